@@ -2,6 +2,8 @@ PORT ?= 8000
 PYTHON ?= python3
 SEED ?= 1
 MINUTES ?= 10
+# The address of the site, for search engines and previews; nothing names one where it is not told.
+export ADDRESS ?=
 # Tests side by side; more than four browsers are too much for a machine of many cores too.
 side_by_side := --numprocesses auto --maxprocesses 4 --dist worksteal
 # What is compiled is kept whatever the shell says: each of many processes would compile it anew.
@@ -21,7 +23,7 @@ help: ## Show what can be made
 play: build ## Build the site, serve it on this machine and open the browser (PORT=8000)
 	@$(PYTHON) -m tools.serve --port $(PORT) --open
 
-build: $(node) ## Build the complete static site in dist/
+build: $(node) ## Build the complete static site in dist/ (ADDRESS=https://… where it will be)
 	@$(PYTHON) -m tools.build
 
 single: build ## Build the site as one file that opens from a disk, dist/redstone.html

@@ -11,7 +11,7 @@ from itertools import product
 from random import Random
 
 from redstone.bot.fastboard import FastBoard
-from redstone.bot.levels import level_by_simulations, level_by_time
+from redstone.bot.levels import level_by_number, level_by_simulations, level_by_time
 from redstone.commands.engines import USUAL, engine
 from redstone.commands.players import Search
 from redstone.commands.simple_players import random_move
@@ -38,17 +38,21 @@ Choose = Callable[[Game], Move]
 def main() -> None:
     """Play, and print every game and every win thrown away."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--time", type=float, default=3.0, help="seconds a move")
+    strength = parser.add_mutually_exclusive_group()
+    strength.add_argument("--time", type=float, default=3.0, help="seconds a move")
+    strength.add_argument("--level", type=int, help="as in play; the same on every machine")
     parser.add_argument("--games", type=int, default=2, help="from each side of each opening")
     parser.add_argument("--sizes", type=parse_size, nargs="+", default=[(3, 3), (4, 3)])
     options = parser.parse_args()
+    by_number = options.level is not None
+    level = level_by_number(options.level) if by_number else level_by_time(options.time)
     for size in options.sizes:
         solver = Solver(*size)
         for opening in OPENINGS[size]:
             for seed, me in product(range(options.games), Player):
                 for name, choose in opponents(seed):
                     start = Game.new(Redstone(pie=False), *size).play(parse_move(opening))
-                    computer = Search(level_by_time(options.time), seed + 1, engine(USUAL))
+                    computer = Search(level, seed + 1, engine(USUAL))
                     said = play(start, me, computer, choose, solver)
                     against = f"from {opening}, {me.value} against {name} {seed}"
                     print(f"{format_size(size)} {against}: {said}", flush=True)

@@ -68,6 +68,13 @@ interface HTMLElement {
   keys?: string[];
 }
 
+/** How the system hands files and addresses to an installed app; not every browser does. */
+interface Window {
+  launchQueue?: {
+    setConsumer(consumer: (launch: { targetURL?: string; files?: FileSystemFileHandle[] }) => void): void;
+  };
+}
+
 interface WindowEventMap {
   "redstone:loading": CustomEvent;
 }

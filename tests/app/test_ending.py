@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from redstone.app.page.end_card import Stopwatch, end_state
+from redstone.app.page.end_card import IDLE, Stopwatch, end_state
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import game_actions
 from redstone.app.play.ending import End, Ending, Haul, Turned
@@ -145,6 +145,25 @@ def test_the_stopwatch_runs_from_the_first_move_to_the_end() -> None:
     session.open(session.game, session.table.seats, session.table.setup)
     watch.look(session.table)
     assert watch.seconds is None, "nobody saw that game begin"
+
+
+def test_only_the_persons_own_thought_is_spent_and_no_long_absence() -> None:
+    times = iter((0.0, 10.0, 40.0, 45.0, 45.0 + 2 * IDLE, 9_999.0))
+    watch, session = Stopwatch(lambda: next(times)), against_computer()
+    watch.look(session.table)
+    session.hand.tap(at("c3"), BIG)
+    watch.look(session.table)
+    assert watch.spent == 10.0
+    computer_plays(session, "d4", thought(0.5))
+    watch.look(session.table)
+    assert watch.spent == 10.0, "the computer has thought"
+    watch.look(session.table)
+    assert watch.spent == 15.0
+    session.resign()
+    watch.look(session.table)
+    assert watch.spent == 15.0 + IDLE
+    watch.look(session.table)
+    assert watch.spent == 15.0 + IDLE, "the game is over"
 
 
 def lost_by_a_blunder() -> Session:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redstone.app.kept.fitting import Fit
 from redstone.app.page.fields import BadField, Fields
 from redstone.app.page.new_game import complaint, fields_of, read_setup, shown
 from redstone.app.page.parts import PageState
@@ -195,3 +196,33 @@ def test_a_rematch_has_the_same_game_and_options(game: str) -> None:
     session = Session(Setup(game, 9, 9, options, Opponent.PERSON))
     session.rematch()
     assert session.game.rules == GAMES[game](options)
+
+
+def fits(game: str, points: int) -> Fit:
+    """Somebody who is good at small boards, and has played on those alone."""
+    return Fit(points, 6 if points < 50 else 2, 12 if (game, points) == ("redstone", 49) else 0)
+
+
+def test_a_level_that_fits_follows_the_board_and_says_why() -> None:
+    fields = {**asking(size="7"), "fits": True}
+    state = shown(fields, fit=fits)
+    assert state["hidden"]["level"]
+    assert state["texts"]["level-name"] == "6, Skilled"
+    assert "results of 12 games" in state["texts"]["level-about"]
+    followed = {**fields, **state["form"]["new-game-form"]}
+    assert read_setup(followed) == replace(Setup(cols=7, rows=7), level=6, fits=True)
+    large = shown({**followed, "size": "9"}, fit=fits)
+    assert large["texts"]["level-name"] == "2, Easy"
+    assert "You begin here" in large["texts"]["level-about"]
+
+
+def test_without_the_wish_or_a_board_the_level_is_chosen() -> None:
+    for fields in (asking(), {**asking(size="other", cols="99"), "fits": True}):
+        state = shown(fields, fit=fits)
+        assert not state["hidden"]["level"]
+        assert state["form"]["new-game-form"]["level"] == fields["level"]
+
+
+def test_only_the_computer_can_fit() -> None:
+    for opponent in (Opponent.PERSON, Opponent.LINK):
+        assert not read_setup({**asking(opponent=opponent.value), "fits": True}).fits

@@ -21,7 +21,7 @@ Visiting = Callable[[str], Visit]
 def visiting(tmp_path: Path) -> Iterator[Visiting]:
     """Opens a bare page in a browser of a name."""
     site = Site(bare_site(tmp_path / "bare"))
-    drivers = list[Driver]()
+    drivers: list[Driver] = []
 
     def visit(name: str) -> Visit:
         folder = tmp_path / str(len(drivers))

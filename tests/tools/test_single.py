@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools.build.__main__ import DOCUMENTATION
+from tools.build.beside import is_beside
 from tools.build.paths import DIST, BuildError
 from tools.build.single import HOME, LEFT_OUT, LIMIT, NAME, single_file
 
@@ -106,7 +107,7 @@ def test_the_built_file_holds_the_built_site_and_keeps_its_limit() -> None:
     assert made.decode().count(HOME) == 1
     paths = (path for path in DIST.rglob("*") if path.is_file())
     names = {path.relative_to(DIST).as_posix() for path in paths} - {NAME}
-    names = {name for name in names if not name.startswith(DOCUMENTATION)}
+    names = {name for name in names if not (name.startswith(DOCUMENTATION) or is_beside(name))}
     styles = set(
         re.findall(r'rel="stylesheet" href="\./([^"]+)"', Path(DIST / "index.html").read_text())
     )

@@ -6,8 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 import tools.build.__main__ as build
+from tools.build import beside
 from tools.build.archive import read_zip, write_zip
 from tools.build.package import package_archive
 from tools.build.paths import DIST, ROOT, BuildError
@@ -37,8 +39,9 @@ LINKS = {"https://marksteeregames.com", "https://www.marksteeregames.com"}
 """Where the page lets a player go by himself."""
 OTHERS = ("pyodide/", "pyscript/", "THIRD-PARTY.txt", *vendored())
 """What others have written; that it asks no other host is for the end-to-end tests to see."""
-NAMES = ("http://www.w3.org/",)
+NAMES = ("http://www.w3.org/", "http://www.sitemaps.org/")
 """Names of XML languages: never fetched."""
+OWN_NAMES = (*NAMES, beside.address().rstrip("/")) if beside.address() else NAMES
 
 
 @pytest.fixture(scope="module")
@@ -53,11 +56,11 @@ def dist() -> dict[str, bytes]:
 
 def test_our_files_name_no_other_host(dist: dict[str, bytes]) -> None:
     ours = [name for name in dist if not name.startswith(OTHERS)]
-    texts = [name for name in ours if not name.endswith((".png", ".pack", ".wasm"))]
+    texts = [name for name in ours if not name.endswith((".png", ".webp", ".pack", ".wasm"))]
     assert "index.html" in texts
     for name in texts:
         hosts = {found.rstrip("/.") for found in HOST.findall(dist[name].decode())}
-        hosts = {host for host in hosts if not host.startswith(NAMES)}
+        hosts = {host for host in hosts if not host.startswith(OWN_NAMES)}
         assert hosts <= LINKS, f"{name} names {hosts - LINKS}"
 
 
@@ -96,6 +99,10 @@ def test_the_manifest_names_icons_that_are_there_and_no_absolute_address() -> No
     for key in ("id", "start_url", "scope"):
         assert manifest[key] == "./"
     sizes = {icon["src"]: icon["sizes"] for icon in manifest["icons"]}
+    shown = {each["src"]: each["sizes"] for each in manifest["screenshots"]}
+    for source, size in shown.items():
+        with Image.open(DIST / source) as picture:
+            assert size == f"{picture.width}x{picture.height}", source
     for source, size in sizes.items():
         content = (DIST / source).read_bytes()
         if source.endswith(".png"):
@@ -108,7 +115,8 @@ def test_the_service_worker_keeps_every_file_but_itself(dist: dict[str, bytes]) 
         line for line in dist["sw.js"].decode().splitlines() if line.startswith("const RELEASE")
     )
     release = json.loads(line.removeprefix("const RELEASE = ").removesuffix(";"))
-    assert set(release["files"]) == set(dist) - {"sw.js"}
+    kept = {name for name in dist if not beside.is_beside(name)}
+    assert set(release["files"]) == kept - {"sw.js"}
 
 
 def test_the_licences_of_what_is_shipped_are_in_the_site(dist: dict[str, bytes]) -> None:
@@ -216,6 +224,16 @@ def test_what_modules_read_at_their_side_is_shipped_with_them() -> None:
         assert pack_data(packs()[module])[name] == (ROOT / name).read_bytes()
     files = read_zip(package_archive(trimmed_stdlib()))
     assert "redstone/openings/worths.txt" in files
+
+
+def test_what_is_read_at_a_modules_side_is_in_the_pack_of_that_module() -> None:
+    """Whatever else of its folder other packs have: the loader of the module looks there alone."""
+    data = {path: pack for pack in PACKS for path in pack_data(pack)}
+    assert len(data) > 3
+    for path, pack in data.items():
+        folder = (ROOT / path).parent
+        readers = [each for each in folder.glob("*.py") if ".get_data(" in each.read_text()]
+        assert [packs()[each.relative_to(ROOT).as_posix()] for each in readers] == [pack], path
 
 
 def test_compiling_again_gives_the_bytes_of_the_build() -> None:

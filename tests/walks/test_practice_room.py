@@ -1,5 +1,6 @@
 """Every way through the room of one's mistakes, and how they are found while the page rests."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import replace
@@ -317,5 +318,20 @@ def test_a_review_leads_to_the_mistakes_of_who_says_which_side_was_theirs(
             await page.rest()
         assert page.shown["texts"]["detail"].startswith("1 mistake of that game is asked from now")
         assert [each.source for each in cards_in(page).values()] == [GAME_ID]
+
+    run(walk())
+
+
+def test_a_database_that_answers_at_once_is_heard() -> None:
+    """The cards are read after the room is prepared, and before it opens."""
+
+    async def walk() -> None:
+        page = with_cards(proven_card())
+        await page.rest()
+        page.page.act("practice")
+        for _ in range(500):
+            page.disk.settle()
+            await asyncio.sleep(0.001)
+        assert page.session.stage is Stage.ASKED
 
     run(walk())

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from tools.build import single
 from tools.build.archive import packed
+from tools.build.beside import address, beside, with_address
 from tools.build.bundle import bundled, parts_of
 from tools.build.embed import embedded
 from tools.build.lean import lean_pyodide
@@ -57,8 +58,9 @@ def collect() -> dict[str, bytes]:
 
 def start_page() -> bytes:
     """The start page of the project, which leads to documentation only where that is there."""
-    page, there = (ROOT / "index.html").read_bytes(), DIST / DOCUMENTATION / "index.html"
-    return page if there.is_file() else without_documentation(page)
+    page = with_address((ROOT / "index.html").read_bytes(), address())
+    there = (DIST / DOCUMENTATION / "index.html").is_file()
+    return page if there else without_documentation(page)
 
 
 def finish(files: dict[str, bytes]) -> dict[str, bytes]:
@@ -102,7 +104,7 @@ def main() -> int:
     """Build, and print what a visitor downloads; 1 and a sentence on failure."""
     try:
         files = collect()
-        write(files | {single.NAME: single.single_file(files)})
+        write(files | {single.NAME: single.single_file(files)} | beside(address()))
         print(size_table(files))
     except (BuildError, BadCatalogue, OSError) as error:
         print(f"The site cannot be built: {error}", file=sys.stderr)

@@ -36,12 +36,16 @@ _MODULE = re.compile(
 )
 _ICON = re.compile(r'<link rel="icon" href="\./([^"]+)"')
 _FETCHED = re.compile(r'<link rel="(?:manifest|apple-touch-icon|modulepreload)"[^>]*>\s*')
+_BESIDE = re.compile(
+    r'<a href="\./rules\.html"[^<]*</a>\s*|<(?:meta property="og:|link rel="canonical")[^>]*>\s*'
+)
+"""What leads to what lies beside the app, or tells others of it."""
 _LEFT = re.compile(r'<(?!a |script type="py" )\w[^>]*(?:src|href|config)="\./[^>]*>')
 
 
 def single_file(files: Mapping[str, bytes]) -> bytes:
     """The file, out of all the site's files. Raises BuildError if it does not hold them."""
-    page = without_documentation(files["index.html"]).decode()
+    page = _BESIDE.sub("", without_documentation(files["index.html"]).decode())
     modules, styles = _MODULE.findall(page), _STYLE.findall(page)
     inside = {name: files[name] for name in files if not name.startswith((*LEFT_OUT, *styles))}
     page = _MODULE.sub("", _FETCHED.sub("", page))

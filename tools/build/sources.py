@@ -26,8 +26,8 @@ HANDOUT = "handout"
 """The pack of what is handed around: fetched where something of it is first asked for."""
 BESIDE = {".txt", ".js", ".css"}
 """Kinds of files that modules read at their side."""
-READS = "loader.get_data("
-"""How a module reads them: an archive has only what lies in the same one."""
+READS = ".get_data("
+"""What a module calls that reads a file at its side."""
 SHARED = "shared"
 """The pack of what several rooms import, and the page without them never."""
 ENTRY = "web/start.py"
@@ -62,13 +62,20 @@ def pack_sources(pack: str) -> dict[str, bytes]:
 
 def pack_data(pack: str) -> dict[str, bytes]:
     """What the modules of a pack read at their side, by path in the project."""
-    found: dict[str, bytes] = {}
-    for reader in (path for path in packs() if packs()[path] == pack):
-        if READS in (ROOT / reader).read_text():
-            beside = sorted((ROOT / reader).parent.iterdir())
-            data = [path for path in beside if path.suffix in BESIDE]
-            found |= {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in data}
-    return found
+    found = [path for path in sorted(ROOT.glob("redstone/**/*")) if path.suffix in BESIDE]
+    paths = [path.relative_to(ROOT).as_posix() for path in found if _pack_of_reader(path) == pack]
+    return {path: (ROOT / path).read_bytes() for path in paths}
+
+
+def _pack_of_reader(path: Path) -> str:
+    """The pack of the module that reads a file beside it: its loader looks nowhere else.
+
+    Raises BuildError where it is not one module's.
+    """
+    readers = [each for each in path.parent.glob("*.py") if READS in each.read_text()]
+    if len(readers) != 1:
+        raise BuildError(f"{path.name} is read by {len(readers)} modules beside it.")
+    return packs()[readers[0].relative_to(ROOT).as_posix()]
 
 
 @cache

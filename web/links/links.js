@@ -12,9 +12,27 @@ export function listen(to) {
   handlers = to;
 }
 
-/** The link in the address as it was written; empty if there is none. */
+/** The link in the address as it was written, or what was shared to the app; empty if there is none. */
 export function address() {
-  return written(location.hash);
+  return written(location.hash) || received;
+}
+
+/** What another app has shared to this one: its text and its link, once, else its title; or empty. */
+function shared(search) {
+  const given = new URLSearchParams(search);
+  const [title, text, url] = ["title", "text", "url"].map((name) => given.get(name) ?? "");
+  const both = text.includes(url) ? text : `${text}\n${url}`;
+  return both.trim() ? both : title;
+}
+
+const received = shared(location.search); // with this page's address: a reload is to share nothing
+if (received) history.replaceState(history.state, "", home() + location.hash);
+
+/** Open what an address has that the system hands to the app while it is open. */
+export function arriveAt(address) {
+  const { hash, search } = new URL(address);
+  if (hash && hash !== location.hash) location.hash = hash;
+  else if (hash || shared(search)) handlers?.arrive(written(hash) || shared(search));
 }
 
 function written(hash) {

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from redstone.app.kept.arrivals import Arrivals, is_study, warnings
@@ -18,12 +18,18 @@ from redstone.app.words.notices import shared
 from redstone.record.link import format_link
 from redstone.record.work import Work
 from web.decoding import decode
-from web.rooms import PUZZLES, ReceivedPuzzle, Rooms, StudyErrand
+from web.rooms import PUZZLES, PuzzleSetErrand, ReceivedPuzzle, Rooms, StudyErrand
 from web.slices import Slices
 
 Value = TypeVar("Value")
 CARD = re.compile(r"(?<![\w-])live[0-9]{1,3}-", re.IGNORECASE)
 """What the card of a live game begins with, in a link or a text around it."""
+
+SHORTCUTS: Mapping[str, Callable[[Rooms], None]] = {
+    "#daily": lambda rooms: rooms.enter(PUZZLES, PuzzleSetErrand("daily")),
+    "#study": lambda rooms: rooms.come_back("study", 0),
+}
+"""Where the shortcuts of the installed app lead, by their addresses."""
 
 
 class Links:
@@ -86,6 +92,10 @@ class Links:
 
     def arrive(self, text: str, then: Callable[[], None] = lambda: None) -> None:
         """Open a link from outside; do something once it, or one that came meanwhile, is shown."""
+        if text in SHORTCUTS:
+            self._take(SHORTCUTS[text])
+            then()
+            return
         if CARD.search(text[:SHOWN_CHARACTERS]):
             self.drop()
             self._browser.closeDialogs()
@@ -93,6 +103,12 @@ class Links:
             then()
             return
         self._open(reading_text(text), then)
+
+    def _take(self, shortcut: Callable[[Rooms], None]) -> None:
+        """Go where a shortcut of the installed app leads."""
+        self.drop()
+        self._browser.closeDialogs()
+        shortcut(self.rooms)
 
     def open_file(self, data: bytes) -> None:
         """Open the bytes of a file."""

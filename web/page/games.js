@@ -4,6 +4,7 @@
 import { _, moment, ngettext } from "../load/language.js";
 import { tell } from "../load/notice.js";
 import { paint } from "../board/paint.js";
+import { arriveAt } from "../links/links.js";
 
 const MAX_BYTES = 20_000_001; // one more than is read, so that a larger file is told as such
 const PIECE = 40; // games drawn at a time; the next ones come when the end of the list is near
@@ -191,6 +192,16 @@ async function openFile(file) {
   const bytes = await file.slice(0, MAX_BYTES).arrayBuffer().catch(() => null); // a folder, or a file that is gone
   take("openFile", bytes ? new Uint8Array(bytes) : undefined);
 }
+
+// What the system opens with the installed app comes to the page that is open. A page that starts is
+// handed its own address, and once more whatever it began with when it is loaded again.
+window.launchQueue?.setConsumer(({ targetURL, files }) => {
+  const starts = !handlers;
+  const [loading] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  if (starts && loading?.type === "reload") return;
+  if (files?.length) files[0].getFile().then(openFile, () => take("openFile", undefined));
+  else if (targetURL && !starts) arriveAt(targetURL);
+});
 
 document.addEventListener("dragover", (event) => event.preventDefault());
 

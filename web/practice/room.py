@@ -70,7 +70,7 @@ class Practice:
         if begun.errand is not None:
             errand = begun.errand
             begun.practising.sift(errand.game, errand.seat, errand.source)
-        if not deck.is_read:
+        if session.stage is Stage.READING:
             deck.when_read(self._begin)
 
     def _begin(self) -> None:

@@ -1,0 +1,68 @@
+"""The app among apps: its manifest, what the system hands to it, and what others share to it."""
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.app.sessions import link
+from tests.e2e.site import Site
+from tests.e2e.table import Table
+from tests.e2e.test_offline import KEPT
+from tests.e2e.waiting import wait_until
+
+QUEUE = """
+    Object.defineProperty(window, "launchQueue", {
+        value: { setConsumer: (consumer) => { window.launched = consumer; } },
+    });
+"""
+"""A queue of launches that the test fills itself."""
+HAND_FILE = """text => window.launched({
+    files: [{ getFile: async () => new File([text], "a.sgf") }],
+})"""
+FILE = "(;GM[1]RU[Redstone]SZ[5];B[cc];W[bc];B[dc])"
+
+
+def test_what_the_system_opens_comes_to_the_page_that_is_there(page: Page, site: Site) -> None:
+    page.add_init_script(QUEUE)
+    table = Table(page, site.url).open()
+    found = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert found["errors"] == []
+    handlers, target = found["manifest"]["fileHandlers"], found["manifest"]["shareTarget"]
+    assert [handler["action"] for handler in handlers] == [site.url]
+    assert (target["action"], target["method"]) == (site.url, "GET")
+    assert {each["formFactor"] for each in found["manifest"]["screenshots"]} == {"wide", "narrow"}
+    loads = page.evaluate("performance.timeOrigin")
+    page.evaluate("address => window.launched({ targetURL: address })", site.url + link("c3 d4"))
+    table.expect_plies(2)
+    page.evaluate("address => window.launched({ targetURL: address })", site.url)
+    page.evaluate(HAND_FILE, FILE)
+    table.expect_plies(3)
+    page.evaluate("address => window.launched({ targetURL: address })", f"{site.url}#daily")
+    expect(page.locator("html")).to_have_attribute("data-room", "puzzles")
+    assert page.evaluate("performance.timeOrigin") == loads, "it was not loaded again"
+
+
+def test_a_link_that_is_shared_to_the_app_opens_without_a_network(
+    online: BrowserContext, own_site: Site
+) -> None:
+    first = Table(online.new_page(), own_site.url).open()
+    wait_until(first.page, KEPT)
+    own_site.stop()
+    shared = f"{own_site.url}{link('c3 d4 e5')}".replace("#", "%23")
+    table = Table(online.new_page(), own_site.url)
+    table.open(link=f"?title=Redstone&text=Your+move%3A+{shared}&url={shared}")
+    table.expect_plies(3)
+    wait_until(table.page, "() => location.search === '' && location.hash.length > 1")
+
+
+def test_an_address_that_there_is_not_leads_home_with_its_link(
+    browser: Browser, own_site: Site
+) -> None:
+    lost, home = (own_site.folder / "404.html").read_text(), f"{own_site.url}{link('c3')}"
+    page = browser.new_page()
+    page.route(
+        f"{own_site.url}lost/*",
+        lambda route: route.fulfill(status=404, body=lost, content_type="text/html"),
+    )
+    page.route(own_site.url, lambda route: route.fulfill(body="home", content_type="text/plain"))
+    page.goto(f"{own_site.url}lost/page?x#{home.partition('#')[2]}")
+    page.wait_for_url(home)
+    page.close()

@@ -1,0 +1,55 @@
+"""The room of one's mistakes in a browser: its place on every screen, and what is kept."""
+
+from dataclasses import replace
+from datetime import date
+
+from playwright.sync_api import expect
+
+from redstone.app.practice.card import CardKind, name_of
+from tests.e2e.conftest import PHONE, OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
+from tests.e2e.test_lessons import assert_everything_has_its_place
+from tests.e2e.test_puzzles import make, says
+from tests.e2e.waiting import tap
+from tests.practice.cards import proven_card, read
+
+PUT = """(record) => new Promise((done) => {
+    const asked = indexedDB.open("redstone");
+    asked.onsuccess = () => {
+        const changing = asked.result.transaction("cards", "readwrite");
+        changing.objectStore("cards").put(record);
+        changing.oncomplete = () => { asked.result.close(); done(); };
+    };
+})"""
+"""Put a record on the shelf of the page's database."""
+
+
+def test_a_mistake_is_asked_on_a_phone_until_it_is_known(
+    open_context: OpenContext, site: Site
+) -> None:
+    table = Table(open_context(**PHONE | {"device_scale_factor": 1}).new_page(), site.url)
+    table.open(saved_game("c3", two_people()))
+    table.tap("d4")
+    table.wait_until_kept("games", "c3d4")
+    card = replace(proven_card(), due=date.today().toordinal() - 1)
+    record = {"id": name_of(read(card)), "revision": 1, "text": CardKind().text(card)}
+    table.page.evaluate(PUT, record)
+    table.reload()
+    tap(table["#more-open"])
+    tap(table["#more-practice"])
+    says(table, "Find a better move.", "You played a2 here. It is the last one for today.")
+    assert_everything_has_its_place(table)
+    assert_no_violation_light_or_dark(table)
+    make(table, "a2", Table.touch)
+    says(table, "That is what you played.", "It is answered by red c3.")
+    tap(table["#practice-again"])
+    make(table, "xc3", Table.touch)
+    says(table, "Right.", "red c3 wins, which is proven")
+    table.wait_until_kept("cards", '"asked":1,"missed":1')
+    tap(table["#practice-next"])
+    says(table, "Nothing more for today.", "1 comes up tomorrow.")
+    expect(table["#practice-figures"]).to_contain_text("in all")
+    tap(table["#practice-leave"])
+    expect(table["#practice"]).to_have_count(0)

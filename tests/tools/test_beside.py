@@ -1,0 +1,129 @@
+"""What lies beside the app: the preview, the rules to read, the way home, and its address."""
+
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from redstone.pictures.figures import pictures
+from redstone.rules import GAMES
+from tools.build import beside
+from tools.build.beside import LIMIT, PREVIEW, RULES, VARIABLE, address, with_address
+from tools.build.paths import DIST, ROOT, BuildError
+from tools.build.preview import HEIGHT, WIDTH, preview
+from tools.build.release import wire_size
+
+HOME = "https://example.org/redstone/"
+VOID = {"meta", "link", "br", "img", "hr"}
+
+
+class Balance(HTMLParser):
+    """Sees that every element is closed, and which there are."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen = Counter[str]()
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen[tag] += 1
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen[tag] += 1
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def test_the_preview_is_a_picture_of_a_position() -> None:
+    with Image.open(BytesIO(preview())) as picture:
+        assert picture.size == (WIDTH, HEIGHT) == (1200, 630)
+        counted: Any = picture.convert("RGB").getcolors(WIDTH * HEIGHT)
+    wood, *others = [colour for _count, colour in sorted(counted, reverse=True)[:20]]
+    assert wood[0] > wood[1] > wood[2]
+    assert any(max(colour) <= 30 for colour in others), "black stones"
+    assert any(min(colour) >= 180 for colour in others), "white stones"
+    assert any(red > 3 * green for red, green, _blue in others), "red stones"
+
+
+def test_the_rules_are_read_without_scripts() -> None:
+    page = beside.rules_page("")
+    seen = Balance(page).seen
+    assert "script" not in seen
+    assert seen["svg"] == 1 + sum(len(pictures(name)) for name in GAMES)
+    assert "canvas" not in seen
+    assert page.count("https://marksteeregames.com") >= 1
+    for name in GAMES:
+        text = (ROOT / "web" / "rules" / f"{name}.html").read_text()
+        assert f'<a href="#{name}">' in page
+        for paragraph in re.findall(r"<p>.*?</p>", text):
+            assert paragraph in page
+    assert not re.search(r'style="|\bon\w+="', page), "its policy would not let that be"
+    assert "<!--" not in page
+
+
+@pytest.mark.parametrize("home", ["", HOME])
+def test_each_of_them_is_small_and_of_its_kind(home: str) -> None:
+    files = beside.beside(home)
+    assert {PREVIEW, RULES, "404.html", "robots.txt"} <= files.keys()
+    for name, content in files.items():
+        assert beside.is_beside(name)
+        assert 0 < wire_size(name, content) <= LIMIT
+    for name in (RULES, "404.html"):
+        Balance(files[name].decode())
+    texts = [files[name].decode() for name in files if not name.endswith((".png", ".webp"))]
+    assert any(HOME in text for text in texts) is bool(home)
+    assert ("sitemap.xml" in files) is bool(home)
+
+
+def test_what_has_grown_too_large_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beside, "LIMIT", 5_000)
+    monkeypatch.setattr(beside, "preview", lambda: bytes(10))
+    with pytest.raises(BuildError, match=r"rules\.html takes [\d,]+ bytes, and may take 5,000"):
+        beside.beside("")
+
+
+def test_an_address_is_told_in_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(VARIABLE, raising=False)
+    page = (ROOT / "index.html").read_bytes()
+    assert address() == ""
+    assert with_address(page, "") == page
+    monkeypatch.setenv(VARIABLE, f" {HOME}\n")
+    told = with_address(page, address()).decode()
+    assert told.count(f'<link rel="canonical" href="{HOME}">') == 1
+    assert told.count(f'<meta property="og:url" content="{HOME}">') == 1
+    assert f'<meta property="og:image" content="{HOME}{PREVIEW}">' in told
+    assert f"Sitemap: {HOME}sitemap.xml\n" in beside.robots(HOME)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "example.org",
+        "https://example.org",
+        'https://example.org/"><script>/',
+        "javascript:alert(1)/",
+        "https://example.org/a b/",
+        "https://example.org/#/",
+    ],
+)
+def test_what_is_no_address_is_refused(told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, told)
+    with pytest.raises(BuildError, match="is no address"):
+        address()
+
+
+def test_the_preview_is_the_same_for_every_link_and_there() -> None:
+    page = (DIST / "index.html").read_text()
+    for name in ("og:title", "og:description", "og:image", "og:image:width", "og:image:height"):
+        assert page.count(f'<meta property="{name}" ') == 1
+    assert '<meta name="twitter:card" content="summary_large_image">' in page
+    assert (DIST / PREVIEW).is_file()

@@ -1,0 +1,161 @@
+"""What lies beside the app for others than its players: previews, search engines, app stores.
+
+None of it is fetched by the page or kept for use without a network.
+"""
+
+import os
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+
+from redstone.pictures.figures import pictures
+from redstone.pictures.svg import DEFINITIONS, element
+from redstone.rules import GAMES
+from tools.build.paths import WEB, BuildError
+from tools.build.preview import preview
+from tools.build.release import wire_size
+
+SHOWN = "web/shown/"
+PREVIEW = f"{SHOWN}preview.png"
+RULES = "rules.html"
+LOST = "404.html"
+ROBOTS = "robots.txt"
+SITEMAP = "sitemap.xml"
+LIMIT = 30_000
+"""Bytes on the wire of each of these files."""
+VARIABLE = "ADDRESS"
+"""The environment variable with the address of the site; without it nothing names one."""
+PICTURES = WEB / "shown"
+"""Pictures of the app for the sheet by which it is installed, by `tools.install_pictures`."""
+SOURCES = Path(__file__).parent / "beside_pages"
+"""The pages as they are before what is made is filled in."""
+
+_ADDRESS = re.compile(r"https?://[a-z0-9.:-]+(/[\w.~-]+)*/", re.ASCII)
+_CANVAS = re.compile(r'<canvas data-figure="([\w-]+)" role="img" aria-label="([^"]*)"></canvas>')
+_IMAGE = re.compile(r'(<meta (?:property="og|name="twitter):image" content=")\./')
+
+
+def address() -> str:
+    """The address of the site, with a slash at its end; empty where none is told."""
+    told = os.environ.get(VARIABLE, "").strip()
+    if told and not _ADDRESS.fullmatch(told):
+        raise BuildError(f"{VARIABLE} is no address such as https://example.org/redstone/: {told}")
+    return told
+
+
+def beside(home: str) -> dict[str, bytes]:
+    """All of it by relative addresses, for a site at this address. Raises BuildError."""
+    files = {
+        PREVIEW: preview(),
+        RULES: rules_page(home).encode(),
+        LOST: lost_page(home).encode(),
+        ROBOTS: robots(home).encode(),
+    }
+    files |= {f"{SHOWN}{path.name}": path.read_bytes() for path in PICTURES.glob("*.webp")}
+    if home:
+        files[SITEMAP] = sitemap(home).encode()
+    _check_sizes(files)
+    return files
+
+
+def is_beside(name: str) -> bool:
+    """True for the relative address of one of these files."""
+    return name in {RULES, LOST, ROBOTS, SITEMAP} or name.startswith(SHOWN)
+
+
+def with_address(page: bytes, home: str) -> bytes:
+    """The start page with its address in full, where it is known: previews ask for no less."""
+    if not home:
+        return page
+    told = f'<link rel="canonical" href="{home}">\n  <meta property="og:url" content="{home}">\n  '
+    text = _IMAGE.sub(lambda found: found[1] + home, page.decode())
+    return text.replace('<meta property="og:', f'{told}<meta property="og:', 1).encode()
+
+
+def rules_page(home: str) -> str:
+    """The rules of all games in words and pictures, readable without scripts."""
+    text = (SOURCES / RULES).read_text(encoding="utf-8")
+    games = "".join(map(_rules_of, GAMES))
+    canonical = f'<link rel="canonical" href="{home}{RULES}">' if home else ""
+    contents = "".join(f'<li><a href="#{name}">{_title(name)}</a></li>' for name in GAMES)
+    filled = {"canonical": canonical, "contents": contents, "games": games, "stones": DEFINITIONS}
+    return _allowing_own(_filled(text, filled))
+
+
+def lost_page(home: str) -> str:
+    """What hosts show for an address that is none: it leads home with what stands after #.
+
+    Where no address is told, home is the nearest folder above that has the app's manifest.
+    """
+    text = (SOURCES / LOST).read_text(encoding="utf-8")
+    return _allowing_own(_filled(text, {"home": home}))
+
+
+def robots(home: str) -> str:
+    """Everything may be found; what is after # in links never reaches a server."""
+    return f"User-agent: *\nAllow: /\n{f'Sitemap: {home}{SITEMAP}' if home else ''}".strip() + "\n"
+
+
+def sitemap(home: str) -> str:
+    """The pages that there are to be found."""
+    pages = "".join(f"<url><loc>{home}{name}</loc></url>" for name in ("", RULES))
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{pages}</urlset>\n'
+    )
+
+
+def _rules_of(name: str) -> str:
+    """The rules of a game by the very text of the page, its figures as pictures."""
+    drawn = pictures(name)
+
+    def figure(found: re.Match[str]) -> str:
+        picture, about = drawn[found[1]], found[2]
+        body = "".join(map(element, picture.commands))
+        size = f'viewBox="0 0 {picture.width:g} {picture.height:g}"'
+        width = f'width="{44 * picture.width:.0f}"'
+        return f'<svg {size} {width} role="img" aria-label="{about}">{body}</svg>'
+
+    text = (WEB / "rules" / f"{name}.html").read_text(encoding="utf-8")
+    text = _CANVAS.sub(figure, text)
+    return f'<section id="{name}"><h2>{_title(name)}</h2>\n{text}</section>\n'
+
+
+def _title(name: str) -> str:
+    return escape(GAMES[name]("").title)
+
+
+def _filled(text: str, values: Mapping[str, str]) -> str:
+    for name, value in values.items():
+        gap = f"<!-- {name} -->"
+        if gap not in text:
+            raise BuildError(f"A page beside the app has no place {gap}.")
+        text = text.replace(gap, value)
+    return text
+
+
+def _allowing_own(text: str) -> str:
+    """The page with a policy that allows its own styles and scripts, and nothing else."""
+    allowed = {
+        "style-src": re.findall(r"<style>(.*?)</style>", text, re.DOTALL),
+        "script-src": re.findall(r"<script>(.*?)</script>", text, re.DOTALL),
+    }
+    hashes = {kind: " ".join(map(_hash, parts)) or "'none'" for kind, parts in allowed.items()}
+    own = "; ".join(f"{kind} {told}" for kind, told in hashes.items())
+    policy = f"default-src 'none'; img-src data:; connect-src 'self'; {own}; form-action 'none'"
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    return _filled(text, {"policy": meta})
+
+
+def _hash(part: str) -> str:
+    return f"'sha256-{b64encode(sha256(part.encode()).digest()).decode()}'"
+
+
+def _check_sizes(files: Mapping[str, bytes]) -> None:
+    for name, content in files.items():
+        size = wire_size(name, content)
+        if size > LIMIT:
+            raise BuildError(f"{name} takes {size:,} bytes, and may take {LIMIT:,}.")

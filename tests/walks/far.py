@@ -59,6 +59,7 @@ class Far:
         self.hosted, self.servers = "", list[str]()
         self.told: list[News | int | None] = []
         self.handed: list[str] = []
+        self.other_tab_waits = False
         self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
         self.peer: Peer
         self._end = FarEnd()
@@ -85,7 +86,7 @@ class Far:
 
     async def _hand_over(self, text: str) -> bool:
         self.handed.append(text)
-        return False
+        return self.other_tab_waits
 
     def _play(self, text: str, _hears: object) -> None:
         self.shown = json.loads(text)

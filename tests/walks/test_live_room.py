@@ -338,6 +338,28 @@ def test_a_card_to_join_again_leads_to_the_kept_game() -> None:
     walks(walk)
 
 
+def test_a_card_to_join_again_goes_to_the_tab_that_has_given_one_for_the_same_game() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        session = LiveSession(Chosen(way.far.peer.copy.game, name="Ada"), Settings())
+        session.join_again(way.far.again, way.far.peer.copy.game)
+        way.page.reload()
+        way.far.wire_up()
+        way.far.other_tab_waits = True
+        way.far.session = session
+        way.far.prepare(101)
+        ends = len(way.far.ends)
+        await way.walker.do("open", lambda: way.page.follow(way.far.link))
+        assert way.far.handed == [way.far.link]
+        assert "has gone to the tab" in way.text("live-fault")
+        assert len(way.far.ends) == ends + 1, "no card is made for that game here"
+        assert way.page.shown["disabled"]["live-connect"]
+
+    walks(walk)
+
+
 def test_whoever_breaks_the_protocol_is_left_and_the_game_kept() -> None:
     async def walk() -> None:
         way = Walk()

@@ -46,9 +46,16 @@ class Desk:
 
     def do(self, errand: str | Errand) -> None:
         """Do what the room is entered for, once the kept games are read."""
-        work = self.way.taking(errand) if isinstance(errand, str) else self._joining_here()
-        current, done = self._house.current, self._house.refresh
-        current.kept.when_read(lambda: self._slices.do(work, lambda _: done(), done))
+        kept, done = self._house.current.kept, self._house.refresh
+        if isinstance(errand, str):
+            kept.when_read(lambda: self._open_link(errand))
+        else:
+            work = self._joining_here()
+            kept.when_read(lambda: self._slices.do(work, lambda _: done(), done))
+
+    def _open_link(self, text: str) -> None:
+        self.way.open_link(text)
+        self._house.refresh()
 
     def _joining_here(self) -> Work[None]:
         """Make a card for the game at the board, if it was played live."""

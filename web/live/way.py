@@ -11,7 +11,7 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from redstone.app.kept.door import Damaged
-from redstone.app.live.card import CardRefused, Kind, is_card, parse_card
+from redstone.app.live.card import Card, CardRefused, Kind, parse_card
 from redstone.app.live.half import BadHalf
 from redstone.app.live.peer import News, Peer, Stage
 from redstone.app.live.session import Chosen, LiveSession, Step
@@ -26,6 +26,7 @@ from redstone.rules import GAMES
 from web.live.servers import Asked, asked
 from web.live.wire import End, prepare
 from web.rooms import House
+from web.slices import in_slices
 
 LATE_MS = 20_000
 """How long the other side may take until it is said what may be wrong."""
@@ -72,24 +73,18 @@ class Way:
             session.join_again(before.again, before.chosen.game)
         self._begin(session)
 
-    def taking(self, text: str) -> Work[None]:
-        """Take a card that came as a link: an invitation, an answer, or one to join again."""
+    def open_link(self, text: str) -> None:
+        """Take a card that came as a link: an invitation, an answer, or one to join again.
+
+        A card that the way here does not wait for goes to the tab that does, if there is one.
+        """
         self.told = ""
-        try:
-            card = parse_card(text, self._now)
-        except CardRefused:
-            card = None
         session = self.invite()
-        if card is not None and card.kind is Kind.AGAIN and session.table != card.table:
-            known = next((each for each in self.tables if each.id == card.table), None)
-            if known is None or not (yield from self.joining_again(known)):
-                self.told = _(way_words.UNKNOWN_GAME)
-                return
-        assert self.session is not None
-        if card is not None and card.kind is Kind.REPLY and self.session.table != card.table:
-            self._hand_over(text)
-            return
-        self.take(text)
+        card = self._card_in(text)
+        if card is None or card.kind is Kind.INVITE or session.waits_for(card):
+            self.take(text)
+        else:
+            self._hand_over(text, card)
 
     def take(self, text: str) -> bool:
         """Take the other's card, typed or pasted, scanned or handed over."""
@@ -98,11 +93,7 @@ class Way:
 
     def refuses(self, text: str) -> bool:
         """True for a text that is no good card by itself, as one that is still being typed."""
-        try:
-            parse_card(text, self._now)
-        except CardRefused:
-            return True
-        return False
+        return self._card_in(text) is None
 
     def joining_again(self, table: Table) -> Work[bool]:
         current = self._house.current
@@ -162,6 +153,12 @@ class Way:
         """Minutes since 1970."""
         return int(time()) // 60
 
+    def _card_in(self, text: str) -> Card | None:
+        try:
+            return parse_card(text, self._now)
+        except CardRefused:
+            return None
+
     @property
     def _settings(self) -> Any:
         return self._house.current.session.hand.now.settings
@@ -201,22 +198,37 @@ class Way:
         self._on_change()
 
     def _take_handed(self, text: str) -> bool:
-        """A card that another tab was opened with."""
-        taken = is_card(text) and self.take(text)
+        """A card that another tab was opened with; one that is not for here leaves no trace."""
+        card, session = self._card_in(text), self.session
+        if card is None or session is None or not session.waits_for(card):
+            return False
+        taken = self.take(text)
         self._on_change()
         return taken
 
-    def _hand_over(self, text: str) -> None:
-        """The card answers an invitation of another tab, perhaps."""
+    def _hand_over(self, text: str, card: Card) -> None:
+        """The card is for the way of another tab, perhaps; else it may lead to a kept game."""
 
         async def hand() -> None:
-            taken = await self._script.handOver(text)
-            self.told = _(way_words.HANDED_OVER if taken else way_words.OTHER_TABLE)
+            if await self._script.handOver(text):
+                self.told = _(way_words.HANDED_OVER)
+            elif card.kind is Kind.AGAIN:
+                await in_slices(self._joining_by(text, card.table))
+            else:
+                self.told = _(way_words.OTHER_TABLE)
             self._on_change()
 
         task = asyncio.ensure_future(hand())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _joining_by(self, text: str, table: str) -> Work[None]:
+        """Join the kept game of a card again."""
+        known = next((each for each in self.tables if each.id == table), None)
+        if known is None or not (yield from self.joining_again(known)):
+            self.told = _(way_words.UNKNOWN_GAME)
+        else:
+            self.take(text)
 
     def _be_late(self, session: LiveSession) -> None:
         session.wait_no_more()

@@ -107,13 +107,17 @@ class LiveSession:
                 raise CardRefused(CardFault.USED)
             if card.kind is Kind.INVITE:
                 self._accept(card)
-            elif card.kind is _ANSWERS.get(self.kind) and card.table == self.table:
+            elif self.waits_for(card):
                 self._have(card)
             else:
                 raise CardRefused(CardFault.OTHER)
         except CardRefused as refused:
             self.refused = refused.fault
         return self.refused is None
+
+    def waits_for(self, card: Card) -> bool:
+        """True for the answer to this side's card: one that joins the same table."""
+        return card.kind is _ANSWERS.get(self.kind) and card.table == self.table
 
     def join_again(self, table: Table, game: Game) -> None:
         """Make a card to join an interrupted game again, where it stands."""

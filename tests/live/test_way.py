@@ -107,6 +107,38 @@ def test_whoever_is_invited_while_inviting_is_the_guest() -> None:
     assert guest.seat is Seat.FIRST
 
 
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+@pytest.mark.parametrize("side", Side)
+def test_of_two_invitations_that_cross_both_sides_keep_the_same(
+    side: Side, order: tuple[int, int]
+) -> None:
+    ways = way(1, side), way(2, Side.WHITE, size=9)
+    tables = [session.table for session in ways]
+    invitations = [text(session) for session in ways]
+    for number in order:
+        assert ways[number].take(invitations[1 - number], NOW)
+    replies = [text(session) for session in ways]
+    for number in order:
+        assert ways[number].take(replies[1 - number], NOW)
+    kept = tables.index(min(tables))
+    assert {session.table for session in ways} == {tables[kept]}
+    assert {session.step for session in ways} == {Step.READY}
+    first, second = ways
+    assert first.copy.stamp == second.copy.stamp
+    assert first.copy.game.start.board.cols == (5, 9)[kept]
+    assert first.seat is second.seat.other
+
+
+def test_an_invitation_of_who_has_answered_already_changes_nothing() -> None:
+    host, guest = way(1), way(2, size=9)
+    invitation = text(guest)
+    assert guest.take(text(host), NOW)
+    assert host.take(text(guest), NOW)
+    assert host.take(invitation, NOW)
+    assert (host.table, host.seat) == (guest.table, guest.seat.other)
+    assert host.copy.game.start.board.cols == 5
+
+
 def test_a_game_is_joined_again_where_each_side_has_it() -> None:
     game = Game.new(Redstone(), 5, 5).play(parse_move("c3"))
     table = Table("0123456789ab", "game-1234", Seat.FIRST, 1, 2)

@@ -67,6 +67,7 @@ class LiveSession:
         self.again: Table | None = None
         self.other: Card | None = None
         self.refused: CardFault | None = None
+        self._invited: tuple[str, Chosen] | None = None  # what the card here invited to before
         self.hand = Hand(visited_table(chosen.game), settings, on_act=lambda _: None, touch=touch)
 
     # -- the card here ------------------------------------------------------------------------
@@ -105,19 +106,15 @@ class LiveSession:
                 raise CardRefused(CardFault.OWN)
             if card.half in used:
                 raise CardRefused(CardFault.USED)
-            if card.kind is Kind.INVITE:
-                self._accept(card)
-            elif self.waits_for(card):
-                self._have(card)
-            else:
-                raise CardRefused(CardFault.OTHER)
+            self._go_by(card)
         except CardRefused as refused:
             self.refused = refused.fault
         return self.refused is None
 
     def waits_for(self, card: Card) -> bool:
         """True for the answer to this side's card: one that joins the same table."""
-        return card.kind is _ANSWERS.get(self.kind) and card.table == self.table
+        answers = card.kind is _ANSWERS.get(self.kind) and card.table == self.table
+        return answers or self._crosses(card)
 
     def join_again(self, table: Table, game: Game) -> None:
         """Make a card to join an interrupted game again, where it stands."""
@@ -171,10 +168,46 @@ class LiveSession:
     def _guests_seat(self) -> Seat:
         return _seat_of_host(self._host, self._guest).other
 
+    def _go_by(self, card: Card) -> None:
+        """Take a card that is good by itself. Raises CardRefused."""
+        if card.kind is Kind.INVITE:
+            if not self._has_reply_of(card.half):
+                self._accept(card)
+        elif self._crosses(card):
+            self._cross(card)
+        elif self.waits_for(card):
+            self._have(card)
+        else:
+            raise CardRefused(CardFault.OTHER)
+
+    def _has_reply_of(self, half: bytes) -> bool:
+        """True if who has this half has accepted the invitation from here."""
+        other = self.other if self.kind is Kind.INVITE else None
+        return other is not None and other.half == half
+
+    def _crosses(self, card: Card) -> bool:
+        """True if who has invited here was invited from here too, and has accepted as well."""
+        invited, theirs = self._invited, self.invitation
+        if invited is None or theirs is None or card.kind is not Kind.REPLY:
+            return False
+        return card.half == theirs.half and card.table == invited[0]
+
+    def _cross(self, card: Card) -> None:
+        """Of two invitations that were both accepted, both sides keep that of the smaller id."""
+        assert self._invited is not None
+        table, chosen = self._invited
+        if table < self.table:
+            self.kind, self.table, self.invitation = Kind.INVITE, table, None
+            self.chosen = replace(chosen, name=self.chosen.name)
+            self.hand.take_up(visited_table(chosen.game))
+            self._have(card)
+
     def _accept(self, card: Card) -> None:
         """The person here is invited: their card answers that one from now on."""
         game = read_link(f"#{card.game}-1-0").game
         assert game is not None  # the card's reader has looked at it
+        if self.kind is Kind.INVITE:
+            self._invited = self.table, self.chosen
         self.kind, self.table, self.again = Kind.REPLY, card.table, None
         self.invitation = card
         self.chosen = Chosen(game, card.side, self.chosen.name)

@@ -51,6 +51,17 @@ def test_who_invites_has_the_colour_that_they_chose(side: Side, seat: Seat) -> N
     assert (host.step, guest.step) == (Step.READY, Step.READY)
 
 
+@pytest.mark.parametrize("side", Side)
+def test_both_have_likely_seats_before_they_can_have_cards(side: Side) -> None:
+    host = LiveSession(Chosen(Game.new(Redstone(), 5, 5), side), Settings())
+    guest = LiveSession(Chosen(Game.new(Redstone(), 5, 5)), Settings())
+    assert guest.take(text(way(1, side)), NOW)
+    assert host.likely_seat is (Seat.SECOND if side is Side.WHITE else Seat.FIRST)
+    assert guest.likely_seat is host.likely_seat.other
+    ready = both(side)
+    assert [each.likely_seat for each in ready] == [each.seat for each in ready]
+
+
 def test_both_draw_the_same_lot_and_it_is_not_always_the_same() -> None:
     pairs = [both(Side.LOT, (number, number + 50)) for number in range(20)]
     assert all(host.seat is guest.seat.other for host, guest in pairs)

@@ -63,15 +63,14 @@ class Far:
         self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
         self.peer: Peer
         self._end = FarEnd()
-        self._can_join = can_join
+        self.can_join = can_join
         self.shown: dict[str, Any] = {"live": ""}
         self.wire_up()
 
     def wire_up(self) -> None:
         """Have the page, which may have been loaded again, find its wires."""
-        can_join = self._can_join
         script = self.page.room_scripts.setdefault("live", Script())
-        script.does["wire"] = SimpleNamespace(canJoin=lambda: can_join, prepare=self._prepare)
+        script.does["wire"] = SimpleNamespace(canJoin=lambda: self.can_join, prepare=self._prepare)
         script.does["hosted"] = self._hosted
         script.does["handOver"] = self._hand_over
         script.does["play"] = self._play

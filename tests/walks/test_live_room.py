@@ -208,6 +208,46 @@ def test_where_browsers_cannot_be_joined_the_game_is_offered_by_link() -> None:
     walks(walk)
 
 
+def test_by_link_the_guest_has_the_seat_that_the_invitation_leaves_them() -> None:
+    async def walk() -> None:
+        way = Walk()
+        way.far.prepare()
+        await way.walker.do("open", lambda: way.page.follow(way.far.link))
+        await way.press("live-connect")
+        await way.walker.do("wait", lambda: None)
+        await way.page.pass_time(60)
+        await way.walker.press("live-by-link")
+        table = way.page.page.own.table
+        assert table.by_link
+        assert table.seats.person is Seat.SECOND
+
+    walks(walk)
+
+
+def test_a_game_that_cannot_be_joined_again_goes_on_by_link() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.there("d4")
+        way.page.reload()
+        way.far.wire_up()
+        await way.page.rest()
+        before = way.page.page.own.table.id
+        way.far.can_join = False
+        way.far.wire_up()
+        await way.open()
+        await way.walker.press("live-again")
+        await way.walker.press("live-by-link")
+        table = way.page.page.own.table
+        assert way.page.room == ""
+        assert table.id == before
+        assert table.game.tokens == ("e5", "d4")
+        assert table.by_link
+
+    walks(walk)
+
+
 def test_what_to_do_is_said_when_nobody_comes() -> None:
     async def walk() -> None:
         way = Walk()

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from time import time
 from typing import Any
@@ -18,9 +17,9 @@ from redstone.app.live.session import Chosen, LiveSession, Step
 from redstone.app.live.tables import LIVE, Table, read_tables
 from redstone.app.live.words import play as words
 from redstone.app.live.words import way as way_words
-from redstone.app.play.settings import Opponent, Setup
+from redstone.app.play.settings import Colour, Opponent, Setup, setup_of
 from redstone.language import _
-from redstone.record.game import Game
+from redstone.record.game import Game, Seat
 from redstone.record.work import Work
 from redstone.rules import GAMES
 from web.live.servers import Asked, asked
@@ -121,15 +120,16 @@ class Way:
         js.setTimeout(create_once_callable(partial(self._be_late, session)), LATE_MS)
 
     def play_by_link(self) -> None:
-        """The same game, by links alone."""
+        """The same game, by links alone; one that was to be joined again is at the board."""
         session = self.session
         if session is None:
             return
-        board, rules = session.chosen.game.start.board, session.chosen.game.rules
         self.give_up()
-        setup = Setup(rules.name, board.cols, board.rows, rules.options)
         self._house.rooms.leave()
-        self._house.current.session.new_game(replace(setup, opponent=Opponent.LINK))
+        if session.again is None:
+            colour = Colour.WHITE if session.likely_seat is Seat.SECOND else Colour.BLACK
+            setup = setup_of(session.chosen.game, Opponent.LINK, colour)
+            self._house.current.session.new_game(setup)
 
     def give_up(self) -> None:
         """The way is left: its card leads nowhere any more."""

@@ -143,6 +143,14 @@ class LiveSession:
         return _seat_of_host(self._host, self._guest) if invites else self._guests_seat
 
     @property
+    def likely_seat(self) -> Seat:
+        """The seat here; until both cards are here, who invites moves first where it is by lot."""
+        if self.again is not None or (self.card is not None and self.other is not None):
+            return self.seat
+        host = Seat.SECOND if self.chosen.side is Side.WHITE else Seat.FIRST
+        return host if self.kind is Kind.INVITE else host.other
+
+    @property
     def copy(self) -> Copy:
         """The game to begin with, or to go on with, once both cards are here."""
         again = self.again

@@ -1,6 +1,7 @@
 """Live play at the page: the way to the game from both sides, and the game over a made-up wire."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.live.card import card_text
 from redstone.app.live.half import Half
-from redstone.app.live.message import Wish
+from redstone.app.live.message import Bye, Hello, Stamp, Wish, write
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import Chosen, LiveSession
 from redstone.app.play.settings import Line, Settings, Setup
@@ -244,6 +245,60 @@ def test_a_game_that_cannot_be_joined_again_goes_on_by_link() -> None:
         assert table.id == before
         assert table.game.tokens == ("e5", "d4")
         assert table.by_link
+
+    walks(walk)
+
+
+def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
+    def hello(version: int) -> str:
+        stamp = Stamp(0, 0, 0, "00000000")
+        return write(1, Hello(version, "0" * 12, "redstone9", Seat.SECOND, stamp, "", False))
+
+    def heard(text: str) -> Callable[[Any], None]:
+        return lambda hear: hear["arrived"](text)
+
+    for happens, told in (
+        (heard(hello(2)), "another version"),
+        (heard(hello(1)), "another game than yours"),
+        (heard(write(1, Bye("version"))), "another version"),
+        (heard(write(1, Bye("illegal"))), "could not go by"),
+        (heard(write(1, Bye(""))), ""),
+        (lambda hear: hear["closed"]("left"), ""),
+    ):
+
+        async def walk(happens: Callable[[Any], None] = happens, told: str = told) -> None:
+            way = Walk()
+            await way.open()
+            way.far.prepare()
+            way.far.take()
+            await way.take(way.far.link)
+            await way.press("live-connect")
+            hear = way.far.ends[-1].hear
+            await way.walker.do("happen", lambda: happens(hear))
+            assert "ended before the game could begin" in way.text("live-do")
+            fault = way.text("live-fault")
+            assert told in fault if told else not fault
+            assert not way.page.hidden("live-anew")
+            assert not way.page.hidden("live-by-link")
+
+        walks(walk)
+
+
+def test_a_wire_that_is_away_before_both_have_met_is_waited_for() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+        way.far.prepare()
+        way.far.take()
+        await way.take(way.far.link)
+        await way.press("live-connect")
+        hear = way.far.ends[-1].hear
+        await way.walker.do("open", hear["opened"])
+        await way.walker.do("away", hear["away"])
+        assert "Waiting until" in way.text("live-do")
+        await way.walker.do("back", hear["opened"])
+        await way.walker.do("connect there", way.far.connect)
+        assert way.far.shown["live"] == "connected"
 
     walks(walk)
 

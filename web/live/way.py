@@ -12,7 +12,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 from redstone.app.kept.door import Damaged
 from redstone.app.live.card import Card, CardRefused, Kind, parse_card
 from redstone.app.live.half import BadHalf
-from redstone.app.live.peer import News, Peer, Stage
+from redstone.app.live.peer import News, Peer
 from redstone.app.live.session import Chosen, LiveSession, Step
 from redstone.app.live.tables import LIVE, Table, read_tables
 from redstone.app.live.words import play as words
@@ -243,7 +243,7 @@ class Way:
             self.session, self._end, self.told = None, None, ""
             self._script.stopWaiting()
             self._on_joined(peer)
-        elif peer.stage in (Stage.LEFT, Stage.APART):
-            session.step = Step.BROKEN if peer.broke else Step.LATE
-            self.told = words.state(peer) if peer.broke else ""
+        elif not peer.is_wired:
+            session.fail()
+            self.told = words.state(peer) if peer.broke or peer.blamed else ""
         self._on_change()

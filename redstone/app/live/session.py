@@ -35,6 +35,7 @@ class Step(Enum):
     READY = "ready"  # both cards are here: both sides are to press "Connect"
     CONNECTING = "connecting"
     LATE = "late"  # the other side has not come for a while
+    FAILED = "failed"  # they were joined, or could not be, and never met
     UNABLE = "unable"  # this browser cannot join another
     BROKEN = "broken"  # it could have, and something went wrong
 
@@ -131,6 +132,10 @@ class LiveSession:
         """The other side has not come for a while."""
         if self.step is Step.CONNECTING:
             self.step = Step.LATE
+
+    def fail(self) -> None:
+        """What was to join both sides is gone before they met."""
+        self.step = Step.FAILED
 
     # -- the game -------------------------------------------------------------------------------
 

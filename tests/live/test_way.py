@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.kept.door import Damaged
-from redstone.app.live.card import CardFault, Side, card_text
+from redstone.app.live.card import CardFault, Kind, Side, card_text
 from redstone.app.live.half import Half
 from redstone.app.live.session import Chosen, LiveSession, Step
 from redstone.app.live.tables import MAX_TABLES, Table, read_tables, with_table, write_tables
@@ -38,6 +38,13 @@ def both(side: Side, numbers: tuple[int, int] = (1, 2)) -> tuple[LiveSession, Li
     assert guest.take(text(host), NOW)
     assert host.take(text(guest), NOW)
     return host, guest
+
+
+def answering(host: LiveSession, number: int) -> LiveSession:
+    """The way of somebody who has accepted an invitation."""
+    guest = way(number)
+    assert guest.take(text(host), NOW)
+    return guest
 
 
 @pytest.mark.parametrize(
@@ -109,6 +116,35 @@ def test_the_second_of_two_replies_takes_the_place_of_the_first_until_they_conne
     assert host.other is not None
     assert second.card is not None
     assert host.other.half == second.card.half
+
+
+@pytest.mark.parametrize("make", [lambda _: way(3), lambda host: answering(host, 3)])
+def test_no_card_is_taken_once_two_are_in_use(
+    make: Callable[[LiveSession], LiveSession],
+) -> None:
+    host, _ = both(Side.FIRST)
+    other = make(host)
+    before = host.table, host.copy, host.other
+    host.begin()
+    assert not host.take(text(other), NOW)
+    assert host.refused is CardFault.BUSY
+    host.wait_no_more()
+    assert not host.take(text(other), NOW)
+    assert (host.table, host.copy, host.other) == before
+
+
+def test_a_card_with_the_fingerprint_of_ones_own_is_refused() -> None:
+    host, guest = way(1), way(2)
+    assert host.card is not None
+    own = Half.parse(host.card.half)
+    forged = replace(own, password=own.password[::-1] + "x").packed()
+    guest.prepared(forged, NOW)
+    assert guest.take(text(host), NOW) is False
+    assert guest.refused is CardFault.OWN
+    for kind in (Kind.INVITE, Kind.REPLY):
+        card = card_text(replace(host.card, half=forged, kind=kind))
+        assert not host.take(card, NOW)
+        assert host.refused is CardFault.OWN
 
 
 def test_whoever_is_invited_while_inviting_is_the_guest() -> None:

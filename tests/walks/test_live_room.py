@@ -303,6 +303,39 @@ def test_a_wire_that_is_away_before_both_have_met_is_waited_for() -> None:
     walks(walk)
 
 
+def test_a_new_invitation_is_taken_up_once_nobody_has_come_by_the_first() -> None:
+    async def walk() -> None:
+        way = Walk()
+        way.far.prepare()
+        await way.walker.do("open", lambda: way.page.follow(way.far.link))
+        await way.press("live-connect")
+        way.far.session = LiveSession(Chosen(Game.new(Redstone(), 5, 5), name="Ada"), Settings())
+        way.far.prepare(101)
+        link = way.far.link
+        await way.walker.do("too soon", lambda: way.page.follow(link))
+        assert "Another card is in use" in way.text("live-fault")
+        await way.page.pass_time(60)
+        await way.walker.do("again", lambda: way.page.follow(link))
+        assert way.text("live-lead") == "Ada invites you to Redstone on 5 × 5. You play White."
+        way.far.take()
+        await way.connect()
+        await way.there("c3")
+        assert way.tokens == (("c3",),) * 2
+
+    walks(walk)
+
+
+def test_a_card_with_ones_own_fingerprint_that_came_before_it_was_known_fails_at_once() -> None:
+    async def walk() -> None:
+        way = Walk()
+        way.far.prepare(0)  # as the page's first
+        await way.walker.do("open", lambda: way.page.follow(way.far.link))
+        await way.press("live-connect")
+        assert "ended before the game could begin" in way.text("live-do")
+
+    walks(walk)
+
+
 def test_what_to_do_is_said_when_nobody_comes() -> None:
     async def walk() -> None:
         way = Walk()

@@ -88,6 +88,8 @@ class Way:
     def take(self, text: str) -> bool:
         """Take the other's card, typed or pasted, scanned or handed over."""
         self.told = ""
+        if self._begins_anew(text):
+            self.make_anew()
         return self.session is not None and self.session.take(text, self._now, self._used)
 
     def refuses(self, text: str) -> bool:
@@ -116,7 +118,12 @@ class Way:
         peer.on_change = partial(self._hear, session, peer)
         channel = peer.channel()
         channel.wire = end
-        end.connect(other.half, channel)
+        try:
+            end.connect(other.half, channel)
+        except BadHalf:
+            end.close()
+            session.fail()
+            return
         js.setTimeout(create_once_callable(partial(self._be_late, session)), LATE_MS)
 
     def play_by_link(self) -> None:
@@ -152,6 +159,14 @@ class Way:
     def _now(self) -> int:
         """Minutes since 1970."""
         return int(time()) // 60
+
+    def _begins_anew(self, text: str) -> bool:
+        """True for a new card that another way can be begun with, where the one here is over."""
+        card, session = self._card_in(text), self.session
+        if card is None or session is None or not session.is_over or card.half in self._used:
+            return False
+        again = card.kind is Kind.AGAIN and session.waits_for(card)
+        return again or card.kind is Kind.INVITE
 
     def _card_in(self, text: str) -> Card | None:
         try:

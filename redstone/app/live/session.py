@@ -19,6 +19,7 @@ from redstone.app.live.card import (
     parse_card,
 )
 from redstone.app.live.copy import Copy
+from redstone.app.live.half import FINGERPRINT
 from redstone.app.live.tables import Table
 from redstone.app.play.hand import Hand
 from redstone.app.play.settings import Settings
@@ -102,11 +103,7 @@ class LiveSession:
         self.refused = None
         try:
             card = parse_card(text, now)
-            own = self.card
-            if own is not None and card.half == own.half:
-                raise CardRefused(CardFault.OWN)
-            if card.half in used:
-                raise CardRefused(CardFault.USED)
+            self._check(card, used)
             self._go_by(card)
         except CardRefused as refused:
             self.refused = refused.fault
@@ -127,6 +124,16 @@ class LiveSession:
         """Both cards are here, and the person has pressed "Connect"."""
         if self.step is Step.READY:
             self.step = Step.CONNECTING
+
+    @property
+    def has_begun(self) -> bool:
+        """True once the cards are in use: no other can be taken on this way."""
+        return self.step in (Step.CONNECTING, Step.LATE, Step.FAILED)
+
+    @property
+    def is_over(self) -> bool:
+        """True once nothing is to be expected of this way."""
+        return self.step in (Step.LATE, Step.FAILED)
 
     def wait_no_more(self) -> None:
         """The other side has not come for a while."""
@@ -180,6 +187,15 @@ class LiveSession:
     @property
     def _guests_seat(self) -> Seat:
         return _seat_of_host(self._host, self._guest).other
+
+    def _check(self, card: Card, used: frozenset[bytes]) -> None:
+        """Refuse a card that cannot be gone by now. Raises CardRefused."""
+        if self.half[:FINGERPRINT] == card.half[:FINGERPRINT]:
+            raise CardRefused(CardFault.OWN)
+        if card.half in used:
+            raise CardRefused(CardFault.USED)
+        if self.has_begun:
+            raise CardRefused(CardFault.BUSY)
 
     def _go_by(self, card: Card) -> None:
         """Take a card that is good by itself. Raises CardRefused."""

@@ -147,6 +147,40 @@ def test_a_card_with_the_fingerprint_of_ones_own_is_refused() -> None:
         assert host.refused is CardFault.OWN
 
 
+@pytest.mark.parametrize("chosen", [("game", 7), ("side", Side.WHITE)])
+def test_a_reply_to_what_was_chosen_before_is_refused(chosen: tuple[str, int | Side]) -> None:
+    host = way(1)
+    late = answering(host, 2)
+    what, value = chosen
+    if what == "game":
+        assert isinstance(value, int)
+        host.choose(replace(host.chosen, game=Game.new(Redstone(), value, value)))
+    else:
+        assert isinstance(value, Side)
+        host.choose(replace(host.chosen, side=value))
+    assert not host.take(text(late), NOW)
+    assert host.refused is CardFault.OTHER
+    assert late.take(text(host), NOW), "the new card is good for who has the old one"
+    assert host.take(text(late), NOW)
+    assert host.copy.stamp == late.copy.stamp
+    assert host.seat is late.seat.other
+
+
+def test_nothing_but_the_name_is_chosen_once_somebody_has_replied() -> None:
+    host, guest = both(Side.FIRST)
+    host.choose(Chosen(Game.new(Redstone(), 7, 7), Side.WHITE, "Bo"))
+    assert host.chosen.name == "Bo"
+    assert host.copy.stamp == guest.copy.stamp
+    assert host.seat is guest.seat.other
+
+
+def test_another_name_leaves_the_cards_good_that_were_given() -> None:
+    host = way(1)
+    guest = answering(host, 2)
+    host.choose(replace(host.chosen, name="Bo"))
+    assert host.take(text(guest), NOW)
+
+
 def test_whoever_is_invited_while_inviting_is_the_guest() -> None:
     host, guest = way(1, Side.WHITE), way(2, Side.WHITE, size=9)
     assert guest.take(text(host), NOW)

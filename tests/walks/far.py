@@ -63,7 +63,7 @@ class Far:
         self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
         self.peer: Peer
         self._end = FarEnd()
-        self.can_join = can_join
+        self.can_join, self.cannot_prepare = can_join, False
         self.shown: dict[str, Any] = {"live": ""}
         self.wire_up()
 
@@ -75,8 +75,10 @@ class Far:
         script.does["handOver"] = self._hand_over
         script.does["play"] = self._play
 
-    async def _prepare(self, servers: str) -> NearEnd:
+    async def _prepare(self, servers: str) -> Any:
         self.servers.append(servers)
+        if self.cannot_prepare:
+            return SimpleNamespace(description="")
         self.ends.append(NearEnd(len(self.ends)))
         return self.ends[-1]
 

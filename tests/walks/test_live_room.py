@@ -336,6 +336,39 @@ def test_a_card_with_ones_own_fingerprint_that_came_before_it_was_known_fails_at
     walks(walk)
 
 
+def test_a_new_card_of_the_guest_leaves_both_the_sides_that_they_had() -> None:
+    async def walk() -> None:
+        way = Walk()
+        way.far.prepare()
+        await way.walker.do("open", lambda: way.page.follow(way.far.link))
+        await way.press("live-connect")
+        await way.page.pass_time(60)
+        await way.walker.press("live-anew")
+        assert way.page.shown["inside"]["fields"]["side"] == "white"
+        way.far.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
+        way.far.prepare(101)
+        way.far.take()
+        assert way.far.session.seat is Seat.FIRST
+
+    walks(walk)
+
+
+def test_a_new_card_after_one_could_not_be_made_answers_the_same_invitation() -> None:
+    async def walk() -> None:
+        way = Walk()
+        way.far.prepare()
+        way.far.cannot_prepare = True
+        await way.walker.do("open", lambda: way.page.follow(way.far.link))
+        assert "could not be made" in way.text("live-do")
+        way.far.cannot_prepare = False
+        await way.walker.press("live-anew")
+        assert way.text("live-lead") == "Ada invites you to Redstone on 9 × 9. You play White."
+        way.far.take()
+        assert way.far.session.seat is Seat.FIRST
+
+    walks(walk)
+
+
 def test_what_to_do_is_said_when_nobody_comes() -> None:
     async def walk() -> None:
         way = Walk()

@@ -10,7 +10,7 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from redstone.app.kept.door import Damaged
-from redstone.app.live.card import Card, CardRefused, Kind, parse_card
+from redstone.app.live.card import Card, CardRefused, Kind, card_text, parse_card
 from redstone.app.live.half import BadHalf
 from redstone.app.live.peer import News, Peer
 from redstone.app.live.session import Chosen, LiveSession, Step
@@ -63,13 +63,19 @@ class Way:
         return self.session
 
     def make_anew(self) -> None:
-        """Another card in place of the one here; what was chosen stays."""
+        """Another card in place of the one here; what was chosen stays.
+
+        It answers the same invitation, unless that is used.
+        """
         before = self.session
         if before is None:
             return
-        session = LiveSession(before.chosen, self._settings, touch=self._touch)
+        session = LiveSession(before.next_choice, self._settings, touch=self._touch)
+        invitation = before.invitation
         if before.again is not None:
             session.join_again(before.again, before.chosen.game)
+        elif invitation is not None and invitation.half not in self._used:
+            session.take(card_text(invitation), self._now)
         self._begin(session)
 
     def open_link(self, text: str) -> None:

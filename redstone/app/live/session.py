@@ -89,9 +89,15 @@ class LiveSession:
         self.step = Step.READY if self.other is not None else Step.SHOWING
 
     def choose(self, chosen: Chosen) -> None:
-        """Invite to something else; who is invited can only choose a name."""
-        if self.kind is not Kind.INVITE:
+        """Invite to something else, at another table: the cards given before lead nowhere.
+
+        Who is invited can only choose a name.
+        """
+        if self.kind is not Kind.INVITE or self.other is not None:
             chosen = replace(self.chosen, name=chosen.name)
+        before = self.chosen
+        if (head_of(chosen.game), chosen.side) != (head_of(before.game), before.side):
+            self.table = new_table()
         if head_of(chosen.game) != head_of(self.chosen.game):
             self.hand.take_up(visited_table(chosen.game))
         self.chosen = chosen
@@ -153,6 +159,13 @@ class LiveSession:
             return self.again.seat
         invites = self.kind is Kind.INVITE
         return _seat_of_host(self._host, self._guest) if invites else self._guests_seat
+
+    @property
+    def next_choice(self) -> Chosen:
+        """What to invite to in place of this way; who was invited keeps their side."""
+        if self.kind is not Kind.REPLY:
+            return self.chosen
+        return replace(self.chosen, side=_OTHER_SIDE[self.chosen.side])
 
     @property
     def likely_seat(self) -> Seat:
@@ -249,6 +262,12 @@ class LiveSession:
             self.step = Step.READY
 
 
+_OTHER_SIDE = {
+    Side.FIRST: Side.WHITE,
+    Side.BLACK: Side.WHITE,
+    Side.WHITE: Side.FIRST,
+    Side.LOT: Side.LOT,
+}
 _ANSWERS = {Kind.INVITE: Kind.REPLY, Kind.AGAIN: Kind.AGAIN}
 
 

@@ -474,6 +474,33 @@ def test_after_a_reload_one_card_each_joins_the_same_game_where_it_stands() -> N
     walks(walk)
 
 
+def test_a_finished_game_is_joined_again_for_a_rematch() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.there("w")
+        closed = way.far.ends[-1].hear["closed"]
+        await way.walker.do("closed", lambda: closed("cut"))
+        assert [each["action"] for each in way.far.shown["buttons"]] == ["live-again", "live-leave"]
+        session = LiveSession(Chosen(way.far.peer.copy.game, name="Ada"), Settings())
+        session.join_again(way.far.again, way.far.peer.copy.game)
+        way.far.session = session
+        way.far.prepare(101)
+        await way.press("live-again")
+        way.far.take()
+        await way.take(way.far.link)
+        await way.press("live-connect")
+        await way.walker.do("join", lambda: way.far.join(way.far.peer))
+        await way.press("rematch")
+        way.far.pass_on()
+        await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
+        await way.there("c3")
+        assert way.tokens == (("c3",),) * 2
+
+    walks(walk)
+
+
 def test_a_card_to_join_again_leads_to_the_kept_game() -> None:
     async def walk() -> None:
         way = Walk()

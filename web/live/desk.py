@@ -58,8 +58,8 @@ class Desk:
         self._house.refresh()
 
     def _joining_here(self) -> Work[None]:
-        """Make a card for the game at the board, if it was played live."""
-        known = self.known_here
+        """Make a card for the game at the board, if it was played live: a rematch is one more."""
+        known = self._table_here
         if known is not None:
             yield from self.way.joining_again(known)
 
@@ -75,10 +75,8 @@ class Desk:
     @property
     def known_here(self) -> Table | None:
         """The table of the game at the board, if it was played live and is not over."""
-        current = self._house.current
-        if self.playing is not None or current.session.table.is_finished:
-            return None
-        return next((each for each in self.way.tables if each.kept == current.id), None)
+        is_over = self._house.current.session.table.is_finished
+        return None if self.playing is not None or is_over else self._table_here
 
     # -- told by play.js --------------------------------------------------------------------------
 
@@ -144,6 +142,11 @@ class Desk:
     @property
     def _in_room(self) -> bool:
         return self._house.rooms.open is not None
+
+    @property
+    def _table_here(self) -> Table | None:
+        kept = self._house.current.id
+        return next((each for each in self.way.tables if each.kept == kept), None)
 
     def _refresh(self) -> None:
         self.show_live()

@@ -25,7 +25,7 @@ from redstone.rules import GAMES
 from web.live.servers import Asked, asked
 from web.live.wire import End, prepare
 from web.rooms import House
-from web.slices import in_slices
+from web.slices import Slices
 
 LATE_MS = 20_000
 """How long the other side may take until it is said what may be wrong."""
@@ -53,6 +53,7 @@ class Way:
         self.told, self.asked = "", Asked()
         self._end: End | None = None
         self._used: frozenset[bytes] = frozenset()
+        self._slices = Slices()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def invite(self) -> LiveSession:
@@ -86,10 +87,11 @@ class Way:
         self.told = ""
         session = self.invite()
         card = self._card_in(text)
-        if card is None or card.kind is Kind.INVITE or session.waits_for(card):
-            self.take(text)
-        else:
+        is_here = card is None or card.kind is Kind.INVITE or card.table == session.table
+        if card is not None and not (is_here or session.waits_for(card)):
             self._hand_over(text, card)
+        else:
+            self.take(text)
 
     def take(self, text: str) -> bool:
         """Take the other's card, typed or pasted, scanned or handed over."""
@@ -234,7 +236,8 @@ class Way:
             if await self._script.handOver(text):
                 self.told = _(way_words.HANDED_OVER)
             elif card.kind is Kind.AGAIN:
-                await in_slices(self._joining_by(text, card.table))
+                work = self._joining_by(text, card.table)
+                self._slices.do(work, lambda _: self._on_change(), self._on_change)
             else:
                 self.told = _(way_words.OTHER_TABLE)
             self._on_change()

@@ -96,9 +96,10 @@ class LiveSession:
         if self.kind is not Kind.INVITE or self.other is not None:
             chosen = replace(self.chosen, name=chosen.name)
         before = self.chosen
-        if (head_of(chosen.game), chosen.side) != (head_of(before.game), before.side):
+        is_other_game = head_of(chosen.game) != head_of(before.game)
+        if is_other_game or replace(chosen, game=before.game, name=before.name) != before:
             self.table = new_table()
-        if head_of(chosen.game) != head_of(self.chosen.game):
+        if is_other_game:
             self.hand.take_up(visited_table(chosen.game))
         self.chosen = chosen
 

@@ -59,24 +59,26 @@ class Far:
         self.hosted, self.servers = "", list[str]()
         self.told: list[News | int | None] = []
         self.handed: list[str] = []
+        self.other_tab_waits = False
         self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
         self.peer: Peer
         self._end = FarEnd()
-        self._can_join = can_join
+        self.can_join, self.cannot_prepare = can_join, False
         self.shown: dict[str, Any] = {"live": ""}
         self.wire_up()
 
     def wire_up(self) -> None:
         """Have the page, which may have been loaded again, find its wires."""
-        can_join = self._can_join
         script = self.page.room_scripts.setdefault("live", Script())
-        script.does["wire"] = SimpleNamespace(canJoin=lambda: can_join, prepare=self._prepare)
+        script.does["wire"] = SimpleNamespace(canJoin=lambda: self.can_join, prepare=self._prepare)
         script.does["hosted"] = self._hosted
         script.does["handOver"] = self._hand_over
         script.does["play"] = self._play
 
-    async def _prepare(self, servers: str) -> NearEnd:
+    async def _prepare(self, servers: str) -> Any:
         self.servers.append(servers)
+        if self.cannot_prepare:
+            return SimpleNamespace(description="")
         self.ends.append(NearEnd(len(self.ends)))
         return self.ends[-1]
 
@@ -85,7 +87,7 @@ class Far:
 
     async def _hand_over(self, text: str) -> bool:
         self.handed.append(text)
-        return False
+        return self.other_tab_waits
 
     def _play(self, text: str, _hears: object) -> None:
         self.shown = json.loads(text)

@@ -82,6 +82,36 @@ def test_a_page_that_goes_away_says_so(two: tuple[OnPage, OnPage]) -> None:
     one.wait_for("closed", "left")
 
 
+def test_the_last_words_before_a_hang_up_arrive(two: tuple[OnPage, OnPage]) -> None:
+    one, other = joined(two)
+    two[0].page.evaluate(
+        """() => {
+            for (let count = 0; count < 40; count += 1) window.end.send("x".repeat(16_000));
+            window.end.send("bye");
+            window.end.close();
+        }"""
+    )
+    other.wait_for("arrived", "bye")
+    other.wait_for("closed", "left")
+    assert one.heard == [["opened"]]
+    two[0].until("return window.end.peer.connectionState === 'closed'")
+
+
+def test_a_page_that_the_browser_had_kept_knows_that_it_has_left(
+    two: tuple[OnPage, OnPage],
+) -> None:
+    one, other = joined(two)
+    two[0].page.evaluate(
+        """() => {
+            window.end.channel.onclose = null; // a page that is kept hears nothing
+            for (const name of ["pagehide", "pageshow"])
+                dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+        }"""
+    )
+    for end in (one, other):
+        end.wait_for("closed", "left")
+
+
 def test_what_is_too_long_ends_it(two: tuple[OnPage, OnPage]) -> None:
     one, other = joined(two)
     two[0].run("window.end.channel.send('x'.repeat(16385))")

@@ -6,8 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.live.channel import BURST, MAX_HELD, RATE, Channel
-from redstone.app.live.message import Broken, Bye, Message, Phrase, read, write
+from redstone.app.live.channel import BURST, BURST_MOVES, MAX_HELD, RATE, Channel
+from redstone.app.live.message import (
+    PIECE,
+    Broken,
+    Bye,
+    Message,
+    Phrase,
+    Record,
+    Stamp,
+    read,
+    write,
+)
 from tests.live.wires import End
 
 
@@ -98,3 +108,15 @@ def test_as_much_as_play_can_have_is_heard_and_no_more() -> None:
     assert ends.told == ["joined"]
     ends.channel.arrived(write(BURST + RATE + 1, Phrase(0)))
     assert ends.told[-1] is Broken.TOO_FAST
+
+
+def test_moves_are_paid_for_as_well_so_that_nobody_has_a_record_replayed_again_and_again() -> None:
+    ends = Ends()
+    again = Record(1, ("c3",) * PIECE, Stamp(0, 0, PIECE, "00000000"))
+    often = BURST_MOVES // PIECE
+    for serial in range(1, often + 1):
+        ends.channel.arrived(write(serial, again))
+    assert ends.told == ["joined"]
+    ends.channel.arrived(write(often + 1, again))
+    assert ends.told[-1] is Broken.TOO_FAST
+    assert len(ends.heard_of) == often

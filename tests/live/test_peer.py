@@ -4,7 +4,8 @@ from zlib import crc32
 
 import pytest
 
-from redstone.app.live.message import Broken, Moves, Stamp, Wish, write
+from redstone.app.live.message import Broken, Moves, Phrase, Stamp, Wish, write
+from redstone.app.live.pauses import SAID
 from redstone.app.live.peer import News, Stage
 from redstone.position import IllegalMove
 from redstone.record.notation import parse_move
@@ -273,7 +274,7 @@ def test_six_hundred_moves_are_played_and_told_again_after_a_reload() -> None:
 def test_who_says_too_much_is_left(times: int) -> None:
     two = together(moves="c3")
     for _ in range(times):
-        two.peers[0].say(1)
+        two.peers[0].look(here=True)
     while two.ways[1] and two.peers[1].broke is None:
         two.channels[1].arrived(two.ways[1].pop(0))
     assert two.peers[1].broke is Broken.TOO_FAST
@@ -284,3 +285,23 @@ def test_the_running_check_is_that_of_the_head_and_the_tokens() -> None:
     copy = together(moves="e5 z d4").peers[0].copy
     assert copy.stamp.check == f"{crc32(b'redstone5-e5zd4'):08x}"
     assert copy.stamp_at(0).check == f"{crc32(b'redstone5-'):08x}"
+
+
+def test_nobody_says_more_than_a_phrase_in_two_seconds() -> None:
+    two = together(moves="c3")
+    first = two.peers[0]
+    assert first.say(0)
+    assert not first.say(1)
+    two.settle()
+    two.time += SAID
+    assert first.say(2)
+    two.settle()
+    assert [news for news in two.told[1] if isinstance(news, int)] == [0, 2]
+
+
+def test_phrases_that_come_faster_are_not_shown() -> None:
+    two = together(moves="c3")
+    channel = two.channels[1]
+    for number in (3, 4):
+        channel.arrived(write(channel._heard + 1, Phrase(number)))
+    assert [news for news in two.told[1] if isinstance(news, int)] == [3]

@@ -64,6 +64,7 @@ class Far:
         self.peer: Peer
         self._end = FarEnd()
         self.can_join, self.cannot_prepare = can_join, False
+        self.hears: Any = None
         self.shown: dict[str, Any] = {"live": ""}
         self.wire_up()
 
@@ -89,8 +90,8 @@ class Far:
         self.handed.append(text)
         return self.other_tab_waits
 
-    def _play(self, text: str, _hears: object) -> None:
-        self.shown = json.loads(text)
+    def _play(self, text: str, hears: Any) -> None:
+        self.hears, self.shown = hears, json.loads(text)
 
     # -- cards ----------------------------------------------------------------------------------
 

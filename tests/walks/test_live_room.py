@@ -572,13 +572,26 @@ def test_phrases_and_pauses_are_told() -> None:
         await way.invite_and_connect()
         await way.walker.do("say", lambda: way.far.do(lambda peer: peer.say(0)))
         assert way.text("detail") == "The other side says: “Hello!”"
-        await way.walker.do("strange", lambda: way.far.do(lambda peer: peer.say(999)))
-        assert way.far.shown["live"] == "connected"
+        await way.walker.do("say here", lambda: way.far.hears["say"](1))
+        assert way.text("detail") == "You say: “Have a good game!”"
+        await way.walker.do("pass on", way.far.pass_on)
+        assert way.far.told[-1] == 1
         await way.walker.do("pause", lambda: way.far.do(lambda peer: peer.offer(Wish.PAUSE)))
         await way.press("live-yes")
         assert not way.page.page.own.table.may_play
         await way.press("live-go-on")
         assert way.page.page.own.table.may_play
+
+    walks(walk)
+
+
+def test_a_phrase_that_is_not_known_here_says_nothing() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.walker.do("strange", lambda: way.far.do(lambda peer: peer.say(999)))
+        assert way.far.shown["live"] == "connected"
+        assert "The other side says" not in way.text("detail")
 
     walks(walk)
 

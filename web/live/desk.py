@@ -82,8 +82,9 @@ class Desk:
 
     def say(self, number: int) -> None:
         """The person says one of the phrases."""
-        if self.playing is not None:
-            self.playing.peer.say(number)
+        if self.playing is not None and self.playing.peer.say(number):
+            self._news = words.said_here(number)
+            self._refresh()
 
     def look_up(self, here: bool) -> None:
         """The person looks at the page, or looks away."""

@@ -7,11 +7,9 @@ const byId = (id) => document.getElementById(id);
 
 let hears = null;
 
-document.addEventListener("change", ({ target }) => {
-  const choice = /** @type {HTMLSelectElement} */ (target);
-  if (choice.id !== "live-say" || choice.selectedIndex < 1) return;
-  hears?.say(choice.selectedIndex - 1);
-  choice.selectedIndex = 0;
+document.addEventListener("click", ({ target }) => {
+  if (!target.closest("#live-say-button")) return;
+  hears?.say(/** @type {HTMLSelectElement} */ (byId("live-say")).selectedIndex);
   /** @type {HTMLDialogElement} */ (byId("more")).close();
 });
 
@@ -19,8 +17,8 @@ document.addEventListener("visibilitychange", () => hears?.look_up(!document.hid
 
 /**
  * Show how the two sides stand, as JSON: `live` as the page's own state has it, the `buttons` of the panel, each
- * with its action and label, and of the menu, and the `phrases`, the first of which names the choice. Call
- * `say(number)` for the one chosen, and `look_up(here)` when the page comes in sight, or goes out of it.
+ * with its action and label, and of the menu, and the `phrases`, the first of which names the choice and its
+ * button. Call `say(number)` for the one chosen, and `look_up(here)` when the page comes in sight, or goes out of it.
  */
 export function play(text, to) {
   const { live, buttons, menu, phrases } = JSON.parse(text);
@@ -28,7 +26,7 @@ export function play(text, to) {
   document.documentElement.dataset.live = live;
   const focused = document.activeElement?.id.startsWith("live-");
   fill("live-panel", "panel", "div", buttons.map(made));
-  const choice = phrases.length ? [phrasesOf(phrases)] : [];
+  const choice = phrases.length ? phrasesOf(phrases) : [];
   fill("live-menu", "more-for-game", "div", [...menu.map(made), ...choice]);
   if (focused && !document.activeElement?.id.startsWith("live-")) board.focus();
 }
@@ -58,10 +56,13 @@ function made({ action, label, main }) {
   return button;
 }
 
-function phrasesOf(phrases) {
+/** What can be said, and the button that says it: arrow keys change a choice before it is made. */
+function phrasesOf([name, ...phrases]) {
   const choice = document.createElement("select");
   choice.id = "live-say";
-  choice.setAttribute("aria-label", phrases[0]);
+  choice.setAttribute("aria-label", name);
   choice.append(...phrases.map((phrase) => new Option(phrase)));
-  return choice;
+  const button = made({ action: "live-say", label: name, main: false });
+  delete button.dataset.action; // this script's own
+  return [choice, button];
 }

@@ -5,6 +5,7 @@
 const GATHERING_MS = 8000; // more than it takes to find one's addresses; a server that is named may never answer
 const LONGEST = 16_384; // characters of a message
 const FULL = 1_000_000; // bytes that wait to be sent
+const FAREWELL_MS = 1000; // for what is still to be sent once one hangs up
 const [AWAY, BACK] = [["disconnected", "failed"], ["connected"]]; // Chromium comes back from both
 
 /** True where two browsers can be joined. */
@@ -31,6 +32,7 @@ class End {
     this.hear = null;
     this.isAway = false;
     addEventListener("pagehide", this.hangUp);
+    addEventListener("pageshow", this.comeBack);
   }
 
   get description() {
@@ -91,16 +93,26 @@ class End {
     else this.channel.send(text);
   }
 
-  /** Hang up; nothing is heard after that. */
+  /** Hang up once all is sent; nothing is heard after that. */
   close() {
+    const { peer, channel } = this;
     this.hear = null;
-    this.hangUp();
+    removeEventListener("pagehide", this.hangUp);
+    removeEventListener("pageshow", this.comeBack);
+    channel.onclose = () => peer.close();
+    channel.close();
+    setTimeout(() => peer.close(), FAREWELL_MS);
   }
 
+  /** The page goes away: there is no time for more. */
   hangUp = () => {
-    removeEventListener("pagehide", this.hangUp);
     this.channel.close();
     this.peer.close();
+  };
+
+  /** The browser had kept the page, which comes back after it hung up. */
+  comeBack = ({ persisted }) => {
+    if (persisted) this.end("left");
   };
 
   end(reason) {

@@ -7,13 +7,16 @@ there. Whoever sends what is no message, or more than play can have, is told and
 from collections.abc import Callable
 from typing import Protocol
 
-from redstone.app.live.message import Breach, Broken, Bye, Message, read, write
+from redstone.app.live.message import Breach, Broken, Bye, Message, Moves, Record, read, write
 from redstone.app.live.wire import Wire
+from redstone.record.game import MAX_MOVES
 
 MAX_HELD = 64
 """Messages that may come before their turn."""
 BURST, RATE = 200, 20
 """Messages that may come at once, and each second after that."""
+BURST_MOVES, RATE_MOVES = 2 * MAX_MOVES, 20
+"""Moves in them that may come at once, a game told twice, and each second after that."""
 
 
 class Ends(Protocol):
@@ -32,16 +35,35 @@ class Ends(Protocol):
         """The channel is gone, because the other side broke the protocol if it did."""
 
 
+class Allowance:
+    """A bucket that fills with time, and that all that comes takes from."""
+
+    def __init__(self, burst: int, rate: int, clock: Callable[[], float]) -> None:
+        """It holds `burst` and is filled by `rate` a second; `clock` tells seconds."""
+        self._burst, self._rate, self._clock = burst, rate, clock
+        self._left, self._looked = float(burst), clock()
+
+    def take(self, count: int) -> None:
+        """Take so many. Raises Breach where there are fewer."""
+        now = self._clock()
+        self._left = min(self._burst, self._left + self._rate * max(0.0, now - self._looked))
+        self._looked = now
+        if self._left < count:
+            raise Breach(Broken.TOO_FAST)
+        self._left -= count
+
+
 class Channel:
     """One wire's end; it is the wire's receiver. `wire` is set by who has made the wire."""
 
     def __init__(self, ends: Ends, clock: Callable[[], float]) -> None:
         """`clock` tells seconds."""
         self.wire: Wire | None = None
-        self._ends, self._clock = ends, clock
+        self._ends = ends
         self._sent = self._heard = 0
         self._held: dict[int, Message] = {}
-        self._allowed, self._looked = float(BURST), clock()
+        self._messages = Allowance(BURST, RATE, clock)
+        self._moves = Allowance(BURST_MOVES, RATE_MOVES, clock)
         self.is_open = self._is_closed = False
 
     def send(self, message: Message) -> None:
@@ -79,12 +101,14 @@ class Channel:
         if self._is_closed:
             return
         try:
-            self._count()
+            self._messages.take(1)
             serial, message = read(text)
             if serial > self._heard:
                 self._hold(serial, message)
             while not self._is_closed and (following := self._held.pop(self._heard + 1, None)):
                 self._heard += 1
+                if isinstance(following, Moves | Record):
+                    self._moves.take(len(following.moves))
                 self._ends.heard(self, following)
         except Breach as breach:
             self.close(breach.how, Bye(breach.how.value))
@@ -105,12 +129,3 @@ class Channel:
         if serial > self._heard + MAX_HELD:
             raise Breach(Broken.ORDER)
         self._held.setdefault(serial, message)
-
-    def _count(self) -> None:
-        """A bucket that fills with time and that every text takes from. Raises Breach."""
-        now = self._clock()
-        self._allowed = min(BURST, self._allowed + RATE * max(0.0, now - self._looked))
-        self._looked = now
-        if self._allowed < 1:
-            raise Breach(Broken.TOO_FAST)
-        self._allowed -= 1

@@ -18,6 +18,9 @@ from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.link import head_of
 from redstone.record.notation import NotationError, parse_move
 
+MAX_AHEAD = 20
+"""Rounds, and takebacks, that one side may know of and the other have forgotten."""
+
 
 @dataclass(frozen=True)
 class Copy:
@@ -71,6 +74,12 @@ class Copy:
     def agrees(self, stamp: Stamp) -> bool:
         """True if the other copy has the first moves of this one, or all."""
         return stamp.moves <= len(self.tokens) and self.stamp_at(stamp.moves) == stamp
+
+    def may_differ_from(self, stamp: Stamp, seat: Seat) -> bool:
+        """True where a copy of this stamp may be that of the same game, of who has this seat."""
+        rounds, takebacks = stamp.round - self.round, stamp.takebacks - self.takebacks
+        is_near = abs(rounds) <= MAX_AHEAD and abs(takebacks) <= MAX_AHEAD
+        return is_near and (rounds != 0 or seat is not self.seat)
 
     # -- the copy after something was done -------------------------------------------------
     def play(self, move: Move) -> "Copy":

@@ -43,20 +43,29 @@ class Differing:
             self._theirs, self.stamp = self._empty, record.stamp
         if record.first != len(self._theirs.tokens) + 1 or record.stamp != self.stamp:
             raise Breach(Broken.ORDER)
+        if not self._mine.may_differ_from(record.stamp, self._their_seat):
+            raise Breach(Broken.OTHER_GAME)
+        if len(self._theirs.tokens) + len(record.moves) > record.stamp.moves:
+            raise Breach(Broken.ORDER)
         for token in record.moves:
             self._theirs = played(self._theirs, token)
         if self._is_whole and f"{self._theirs.checks[-1]:08x}" != record.stamp.check:
             raise Breach(Broken.ORDER)
+
+    @property
+    def changes_seat(self) -> bool:
+        """True where to go on gives the side here the other seat, as a later round than its own."""
+        later = self.stamp is not None and self.stamp.round > self._mine.round
+        return later and self._their_seat is self._mine.seat
 
     def settled(self) -> Copy | None:
         """The copy that both sides go on with: as far as they agree; None until that is known."""
         ply, stamp, mine = self.common, self.stamp, self._mine
         if ply is None or stamp is None:
             return None
-        round_ = max(mine.round, stamp.round)
         return replace(
             mine,
-            seat=mine.seat if mine.round == round_ else self._their_seat.other,
-            round=round_,
+            seat=mine.seat.other if self.changes_seat else mine.seat,
+            round=max(mine.round, stamp.round),
             takebacks=max(mine.takebacks, stamp.takebacks),
         ).back_to(ply)

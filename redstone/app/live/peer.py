@@ -30,6 +30,7 @@ from redstone.app.live.message import (
     Withdraw,
 )
 from redstone.app.live.offers import Offers, can_be, done
+from redstone.app.live.pauses import HEARD, SAID, Pauses
 from redstone.app.play.people import name_in
 from redstone.position import Move
 
@@ -84,6 +85,7 @@ class Peer:
         self._their_seat = copy.seat.other
         self._expected = 0  # moves that the other side has said to have
         self._news: News | int | None = None
+        self._mine_said, self._theirs_said = Pauses(SAID), Pauses(HEARD)
 
     # -- the wire --------------------------------------------------------------------------
     def channel(self) -> Channel:
@@ -119,10 +121,14 @@ class Peer:
         return self.stage in (Stage.TOGETHER, Stage.DIFFER)
 
     @property
+    def is_behind(self) -> bool:
+        """True while moves are to come that the other side has said to have."""
+        return self._expected > len(self.copy.tokens)
+
+    @property
     def is_held(self) -> bool:
         """True while no move may be made here: something has to be settled first."""
-        behind = self._expected > len(self.copy.tokens)
-        settling = self.stage is Stage.DIFFER or behind
+        settling = self.stage is Stage.DIFFER or self.is_behind
         return settling or self.is_paused or self.offers.hold
 
     # -- what is done here -----------------------------------------------------------------
@@ -175,9 +181,12 @@ class Peer:
         """The person here looks at the page, or does not."""
         self._send(Here(here))
 
-    def say(self, phrase: int) -> None:
-        """Say one of the phrases."""
-        self._send(Phrase(phrase))
+    def say(self, phrase: int) -> bool:
+        """Say one of the phrases. False so soon after another that it is not said."""
+        may = self._mine_said.may(self._clock())
+        if may:
+            self._send(Phrase(phrase))
+        return may
 
     # -- told by the channel ---------------------------------------------------------------
     def joined(self, channel: Channel) -> None:
@@ -226,7 +235,7 @@ class Peer:
             case Here():
                 self.looks_away = not message.here
             case Phrase():
-                self._news = message.number
+                self._news = message.number if self._theirs_said.may(self._clock()) else None
             case Bye():
                 self._channel, self.blamed = None, message.breach
                 self._part(Stage.LEFT)
@@ -243,10 +252,9 @@ class Peer:
     def _hear_hello(self, hello: Hello) -> None:
         if hello.version != VERSION:
             raise Breach(Broken.VERSION)
-        same_round = hello.stamp.round == self.copy.round
         if (hello.table, hello.game) != (self.table, self.copy.head):
             raise Breach(Broken.OTHER_GAME)
-        if same_round and hello.seat is self.copy.seat:
+        if not self.copy.may_differ_from(hello.stamp, hello.seat):
             raise Breach(Broken.OTHER_GAME)
         self.their_name, self._their_seat = name_in(hello.name), hello.seat
         if not self._met:

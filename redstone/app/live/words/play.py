@@ -2,7 +2,7 @@
 
 from redstone.app.live.message import Broken, Wish
 from redstone.app.live.peer import News, Peer, Stage
-from redstone.language import Text, _, begun, ngettext, pgettext
+from redstone.language import Text, _, begun, ngettext, pgettext, sentences
 
 PHRASES = (
     Text("Hello!"),
@@ -38,6 +38,11 @@ def said(phrase: int) -> str:
     return _("The other side says: “{phrase}”", phrase=_(PHRASES[phrase]))
 
 
+def said_here(phrase: int) -> str:
+    """What the person here has said."""
+    return _("You say: “{phrase}”", phrase=_(PHRASES[phrase]))
+
+
 def offered(peer: Peer) -> str:
     """What the other side offers, or what was offered here; empty for nothing."""
     theirs, mine = peer.offers.theirs, peer.offers.mine
@@ -70,6 +75,7 @@ _WAITED_FOR = {
     Wish.COMMON: Text("You have offered to go on from there. Waiting for the answer …"),
 }
 DECLINED = Text("The other side does not want that.")
+ON_THEIR_WAY = Text("The other side’s latest moves are on their way …")
 PAUSED = Text("The game is paused. Either of you can go on.")
 
 
@@ -82,11 +88,12 @@ def differs(peer: Peer) -> str:
     if theirs is None or common is None:
         return _("Your two records of the game differ. The other one is on its way …")
     gaps = {"here": len(peer.copy.tokens), "there": len(theirs.tokens), "common": common}
-    return _(
+    told = _(
         "Your two records of the game differ: {here} moves here, {there} on the other device, and "
         "the same up to move {common}. You can go on from there, or leave and keep yours.",
         **gaps,
     )
+    return sentences(told, _("You change sides if you go on.") if differing.changes_seat else "")
 
 
 def state(peer: Peer) -> str:
@@ -107,7 +114,8 @@ def state(peer: Peer) -> str:
             "The other side is away. Play goes on when they are back; if that takes long, join "
             "again with a new card each, or go on by link."
         )
-    return differs(peer) or offered(peer) or (_(PAUSED) if peer.is_paused else "")
+    held = _(ON_THEIR_WAY) if peer.is_behind else _(PAUSED) if peer.is_paused else ""
+    return differs(peer) or offered(peer) or held
 
 
 BROKE = Text(

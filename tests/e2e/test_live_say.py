@@ -1,0 +1,40 @@
+"""What is said at a live game is chosen first, and said by a button of its own."""
+
+import json
+from pathlib import Path
+
+from tests.e2e.conftest import OpenContext
+from tests.e2e.ends import bare_site
+from tests.e2e.site import Site
+
+PLAY = """async (state) => {
+    document.body.innerHTML =
+        '<dialog id="more"><div><p id="more-for-game"></p></div></dialog><div id="panel"></div>';
+    const { play } = await import("./web/live/play.js");
+    window.said = [];
+    play(state, { say: (number) => window.said.push(number), look_up: () => {} });
+    document.getElementById("more").showModal();
+}"""
+
+
+def test_keys_that_choose_say_nothing_and_the_button_says_what_is_chosen(
+    open_context: OpenContext, tmp_path: Path
+) -> None:
+    folder = bare_site(tmp_path / "bare")
+    (folder / "web" / "board").mkdir()
+    (folder / "web" / "board" / "board.js").write_text("export function focus() {}")
+    site = Site(folder)
+    page = open_context().new_page()
+    page.goto(site.url)
+    phrases = ["Say something", "Hello!", "Thank you!"]
+    page.evaluate(
+        PLAY, json.dumps({"live": "connected", "buttons": [], "menu": [], "phrases": phrases})
+    )
+    page.locator("#live-say").focus()
+    page.keyboard.press("ArrowDown")
+    assert page.locator("#more").is_visible()
+    assert page.evaluate("window.said") == []
+    page.get_by_role("button", name="Say something").click()
+    assert page.evaluate("window.said") == [1]
+    assert page.locator("#more").is_hidden()
+    site.stop()

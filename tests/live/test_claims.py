@@ -1,0 +1,101 @@
+"""What the other side may claim of its copy, and how much of it: seats are as both know them."""
+
+import pytest
+
+from redstone.app.live.beside import asked
+from redstone.app.live.message import Broken, Hello, Message, Record, Stamp, Wish, write
+from redstone.app.live.peer import Peer, Stage
+from redstone.app.live.words import play as words
+from redstone.record.game import Seat
+from tests.live.test_peer import together
+from tests.live.wires import Two
+
+
+def claim(two: Two, *messages: Message) -> Peer:
+    """The first side, once the second has said these as its next messages."""
+    channel = two.channels[0]
+    for message in messages:
+        channel.arrived(write(channel._heard + 1, message))
+    return two.peers[0]
+
+
+def hello(two: Two, seat: Seat, stamp: Stamp) -> Hello:
+    mine = two.peers[0]
+    return Hello(1, mine.table, mine.copy.head, seat, stamp, "", paused=False)
+
+
+def ahead(two: Two, round: int = 0, takebacks: int = 0) -> Stamp:
+    """The stamp of the copy at hand, with so many rounds and takebacks more."""
+    at = two.peers[0].copy.stamp
+    return Stamp(at.round + round, at.takebacks + takebacks, at.moves, at.check)
+
+
+@pytest.mark.parametrize("leap", [{"round": 21}, {"takebacks": 21}])
+def test_a_copy_that_is_too_far_ahead_is_no_copy_of_this_game(leap: dict[str, int]) -> None:
+    two = together(moves="c3 d4")
+    assert claim(two, hello(two, Seat.SECOND, ahead(two, **leap))).broke is Broken.OTHER_GAME
+
+
+@pytest.mark.parametrize("leap", [{"round": 21}, {"takebacks": 21}])
+def test_no_record_leads_further_ahead_than_a_hello_may(leap: dict[str, int]) -> None:
+    two = together(moves="c3 d4")
+    stamp = ahead(two, takebacks=1)
+    peer = claim(
+        two,
+        hello(two, Seat.SECOND, stamp),
+        Record(1, ("c3", "d4"), ahead(two, **leap)),
+    )
+    assert peer.broke is Broken.OTHER_GAME
+
+
+def test_a_record_of_the_same_round_takes_nobodys_seat() -> None:
+    two = together(moves="c3 d4")
+    later = ahead(two, round=1)
+    peer = claim(
+        two,
+        hello(two, Seat.FIRST, later),
+        Record(1, ("c3", "d4"), ahead(two, takebacks=1)),
+    )
+    assert peer.broke is Broken.OTHER_GAME
+    assert peer.copy.seat is Seat.FIRST
+
+
+def test_whoever_would_change_sides_is_told_so_before_agreeing() -> None:
+    two = together(moves="c3 d4")
+    later = ahead(two, round=1)
+    peer = claim(two, hello(two, Seat.FIRST, later), Record(1, ("c3", "d4"), later))
+    assert "You change sides if you go on." in words.state(peer)
+    two = together(moves="c3 d4")
+    peer = claim(
+        two,
+        hello(two, Seat.SECOND, ahead(two, round=1)),
+        Record(1, ("c3", "d4"), ahead(two, round=1)),
+    )
+    assert peer.stage is Stage.DIFFER
+    assert "You change sides if you go on." not in words.state(peer)
+
+
+def test_a_record_with_moves_beyond_its_own_stamp_is_none() -> None:
+    two = together(moves="c3 d4")
+    stamp = ahead(two, takebacks=1)
+    peer = claim(two, hello(two, Seat.SECOND, stamp), Record(1, ("c3", "d4", "b2"), stamp))
+    assert peer.broke is Broken.ORDER
+
+
+def test_moves_that_do_not_come_are_told_of_and_can_be_left() -> None:
+    two = together(moves="c3 d4")
+    at = two.peers[0].copy.stamp
+    peer = claim(two, hello(two, Seat.SECOND, Stamp(at.round, at.takebacks, 9, "00000000")))
+    assert peer.is_held
+    assert words.state(peer) == "The other side’s latest moves are on their way …"
+    assert asked(peer) == ["live-leave"]
+
+
+def test_an_offer_that_was_withdrawn_and_is_not_answered_can_be_left() -> None:
+    two = together(moves="c3 d4")
+    peer = two.peers[0]
+    peer.offer(Wish.UNDO, 0)
+    assert asked(peer) == ["live-withdraw"]
+    peer.withdraw()
+    assert peer.is_held
+    assert asked(peer) == ["live-leave"]

@@ -151,7 +151,7 @@ class Far:
         assert self.peer.play(parse_move(token))
         self.pass_on()
 
-    def do(self, act: Callable[[Peer], None]) -> None:
+    def do(self, act: Callable[[Peer], object]) -> None:
         """Do something at this side, which the page is told."""
         act(self.peer)
         self.pass_on()

@@ -27,8 +27,8 @@ TITLES: Mapping[str, Text] = {
 NONE_YET = Text("No mistakes to practise yet.")
 DONE = Text("Nothing more for today.")
 HOW = Text(
-    "While you are away, the page looks through your games against the computer. What it is sure of "
-    "it asks you here."
+    "While you are away, the page looks through your games against the computer. What it is sure "
+    "of it asks you here."
 )
 SWITCHED_OFF = Text(
     "The settings say that the page looks for no mistakes by itself. A game’s review in a study "

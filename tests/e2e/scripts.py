@@ -67,9 +67,10 @@ CENTRE = """(point) => {
 """Where a point lies; null until the grid has been laid for the board shown, as it now lies."""
 PAINTED = """(width) => {
     const { width: painted, clientWidth } = document.getElementById("canvas");
+    if (innerWidth === width && !clientWidth) return true;
     return innerWidth === width && Math.abs(painted - clientWidth * devicePixelRatio) < 2;
 }"""
-"""Whether the board has been painted for a window of this width."""
+"""Whether the board has been painted for a window of this width, where there is one in sight."""
 RECORDS = """async (store) => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
     if (!names.includes("redstone")) return []; // asking would make an empty one

@@ -111,7 +111,7 @@ def test_a_game_by_link_is_started_in_the_dialog(running: Table) -> None:
     table.page.get_by_role("button", name="New game").first.click()
     form = table["#new-game-form"]
     form.get_by_label("By link").check()
-    expect(form.get_by_label("Strength")).to_be_hidden()
+    expect(form.get_by_label("Strength", exact=True)).to_be_hidden()
     form.get_by_role("button", name="Start").click()
     table.expect_turn("Your turn.")
     table.tap("c3")

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.kept.door import Damaged
-from redstone.app.live.card import CardFault, Side, card_text
+from redstone.app.live.card import CardFault, Kind, Side, card_text
 from redstone.app.live.half import Half
 from redstone.app.live.session import Chosen, LiveSession, Step
 from redstone.app.live.tables import MAX_TABLES, Table, read_tables, with_table, write_tables
@@ -40,6 +40,13 @@ def both(side: Side, numbers: tuple[int, int] = (1, 2)) -> tuple[LiveSession, Li
     return host, guest
 
 
+def answering(host: LiveSession, number: int) -> LiveSession:
+    """The way of somebody who has accepted an invitation."""
+    guest = way(number)
+    assert guest.take(text(host), NOW)
+    return guest
+
+
 @pytest.mark.parametrize(
     ("side", "seat"),
     [(Side.FIRST, Seat.FIRST), (Side.BLACK, Seat.FIRST), (Side.WHITE, Seat.SECOND)],
@@ -49,6 +56,17 @@ def test_who_invites_has_the_colour_that_they_chose(side: Side, seat: Seat) -> N
     assert (host.seat, guest.seat) == (seat, seat.other)
     assert host.copy.stamp == guest.copy.stamp
     assert (host.step, guest.step) == (Step.READY, Step.READY)
+
+
+@pytest.mark.parametrize("side", Side)
+def test_both_have_likely_seats_before_they_can_have_cards(side: Side) -> None:
+    host = LiveSession(Chosen(Game.new(Redstone(), 5, 5), side), Settings())
+    guest = LiveSession(Chosen(Game.new(Redstone(), 5, 5)), Settings())
+    assert guest.take(text(way(1, side)), NOW)
+    assert host.likely_seat is (Seat.SECOND if side is Side.WHITE else Seat.FIRST)
+    assert guest.likely_seat is host.likely_seat.other
+    ready = both(side)
+    assert [each.likely_seat for each in ready] == [each.seat for each in ready]
 
 
 def test_both_draw_the_same_lot_and_it_is_not_always_the_same() -> None:
@@ -100,11 +118,106 @@ def test_the_second_of_two_replies_takes_the_place_of_the_first_until_they_conne
     assert host.other.half == second.card.half
 
 
+@pytest.mark.parametrize("make", [lambda _: way(3), lambda host: answering(host, 3)])
+def test_no_card_is_taken_once_two_are_in_use(
+    make: Callable[[LiveSession], LiveSession],
+) -> None:
+    host, _ = both(Side.FIRST)
+    other = make(host)
+    before = host.table, host.copy, host.other
+    host.begin()
+    assert not host.take(text(other), NOW)
+    assert host.refused is CardFault.BUSY
+    host.wait_no_more()
+    assert not host.take(text(other), NOW)
+    assert (host.table, host.copy, host.other) == before
+
+
+def test_a_card_with_the_fingerprint_of_ones_own_is_refused() -> None:
+    host, guest = way(1), way(2)
+    assert host.card is not None
+    own = Half.parse(host.card.half)
+    forged = replace(own, password=own.password[::-1] + "x").packed()
+    guest.prepared(forged, NOW)
+    assert guest.take(text(host), NOW) is False
+    assert guest.refused is CardFault.OWN
+    for kind in (Kind.INVITE, Kind.REPLY):
+        card = card_text(replace(host.card, half=forged, kind=kind))
+        assert not host.take(card, NOW)
+        assert host.refused is CardFault.OWN
+
+
+@pytest.mark.parametrize("chosen", [("game", 7), ("side", Side.WHITE)])
+def test_a_reply_to_what_was_chosen_before_is_refused(chosen: tuple[str, int | Side]) -> None:
+    host = way(1)
+    late = answering(host, 2)
+    what, value = chosen
+    if what == "game":
+        assert isinstance(value, int)
+        host.choose(replace(host.chosen, game=Game.new(Redstone(), value, value)))
+    else:
+        assert isinstance(value, Side)
+        host.choose(replace(host.chosen, side=value))
+    assert not host.take(text(late), NOW)
+    assert host.refused is CardFault.OTHER
+    assert late.take(text(host), NOW), "the new card is good for who has the old one"
+    assert host.take(text(late), NOW)
+    assert host.copy.stamp == late.copy.stamp
+    assert host.seat is late.seat.other
+
+
+def test_nothing_but_the_name_is_chosen_once_somebody_has_replied() -> None:
+    host, guest = both(Side.FIRST)
+    host.choose(Chosen(Game.new(Redstone(), 7, 7), Side.WHITE, "Bo"))
+    assert host.chosen.name == "Bo"
+    assert host.copy.stamp == guest.copy.stamp
+    assert host.seat is guest.seat.other
+
+
+def test_another_name_leaves_the_cards_good_that_were_given() -> None:
+    host = way(1)
+    guest = answering(host, 2)
+    host.choose(replace(host.chosen, name="Bo"))
+    assert host.take(text(guest), NOW)
+
+
 def test_whoever_is_invited_while_inviting_is_the_guest() -> None:
     host, guest = way(1, Side.WHITE), way(2, Side.WHITE, size=9)
     assert guest.take(text(host), NOW)
     assert guest.copy.game.start.board.cols == 5
     assert guest.seat is Seat.FIRST
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+@pytest.mark.parametrize("side", Side)
+def test_of_two_invitations_that_cross_both_sides_keep_the_same(
+    side: Side, order: tuple[int, int]
+) -> None:
+    ways = way(1, side), way(2, Side.WHITE, size=9)
+    tables = [session.table for session in ways]
+    invitations = [text(session) for session in ways]
+    for number in order:
+        assert ways[number].take(invitations[1 - number], NOW)
+    replies = [text(session) for session in ways]
+    for number in order:
+        assert ways[number].take(replies[1 - number], NOW)
+    kept = tables.index(min(tables))
+    assert {session.table for session in ways} == {tables[kept]}
+    assert {session.step for session in ways} == {Step.READY}
+    first, second = ways
+    assert first.copy.stamp == second.copy.stamp
+    assert first.copy.game.start.board.cols == (5, 9)[kept]
+    assert first.seat is second.seat.other
+
+
+def test_an_invitation_of_who_has_answered_already_changes_nothing() -> None:
+    host, guest = way(1), way(2, size=9)
+    invitation = text(guest)
+    assert guest.take(text(host), NOW)
+    assert host.take(text(guest), NOW)
+    assert host.take(invitation, NOW)
+    assert (host.table, host.seat) == (guest.table, guest.seat.other)
+    assert host.copy.game.start.board.cols == 5
 
 
 def test_a_game_is_joined_again_where_each_side_has_it() -> None:

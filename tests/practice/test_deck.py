@@ -1,6 +1,7 @@
 """All cards of a device: what is due, what answers do, how many are kept, and two windows."""
 
 import json
+from collections.abc import Mapping
 from datetime import date
 from itertools import count
 
@@ -8,7 +9,8 @@ import pytest
 
 from redstone.app.kept.due import A_DAY, DUE, due_today, write_due
 from redstone.app.practice import deck as decks
-from redstone.app.practice.card import Card, data_of
+from redstone.app.practice.card import Card, Record, data_of
+from redstone.app.practice.count import Count, count_cards
 from redstone.app.practice.deck import Deck
 from redstone.app.practice.memory import Grade
 from redstone.record.work import finished
@@ -44,7 +46,7 @@ def test_the_longest_due_come_first_and_at_most_ten_a_day() -> None:
     for name in visit.deck.due[:4]:
         visit.deck.answer(name, Grade.RIGHT)
     assert len(visit.deck.due) == A_DAY - 4
-    assert visit.deck.asked_on(TODAY) == 4
+    assert visit.deck.asked == 4
     while visit.deck.due:
         visit.deck.answer(visit.deck.due[0], Grade.WRONG)
     visit.day += 1
@@ -61,6 +63,30 @@ def test_only_the_first_answer_of_a_day_counts() -> None:
     visit.deck.answer("no-card", Grade.RIGHT)
     assert visit.deck.get("one-card") == known
     assert visit.deck.due == ()
+
+
+def test_the_cards_are_counted_once_for_each_change_and_day(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    walked = list[int]()
+
+    def walking(records: Mapping[str, Record], day: int) -> Count:
+        walked.append(day)
+        return count_cards(records, day)
+
+    monkeypatch.setattr(decks, "count_cards", walking)
+    visit = Visit(Disk())
+    visit.deck.add(many(14))
+    walked.clear()
+    for _ in range(5):
+        assert (len(visit.deck.due), len(visit.deck.cards), visit.deck.away) == (A_DAY, 14, 0)
+        assert (len(visit.deck.next_days), visit.deck.asked) == (14, 0)
+    assert len(walked) <= 1
+    visit.deck.put_away(visit.deck.due[0])
+    assert (visit.deck.away, len(visit.deck.next_days)) == (1, 13)
+    visit.day += 1
+    assert len(visit.deck.due) == A_DAY
+    assert len(walked) <= 3
 
 
 def test_what_is_put_away_is_not_asked_until_it_is_taken_back() -> None:
@@ -144,7 +170,7 @@ def test_the_menu_knows_what_is_due_on_any_day() -> None:
     for name in visit.deck.due[:3]:
         visit.deck.answer(name, Grade.RIGHT)
     texts, deck = visit.window, visit.deck
-    write_due(texts, deck.next_days, deck.day, deck.asked_on(deck.day))
+    write_due(texts, deck.next_days, deck.day, deck.asked)
     for day in (TODAY, TODAY + 1, TODAY + 6):
         visit.day = day
         assert due_today(texts, day) == len(deck.due)
@@ -194,7 +220,7 @@ def test_of_a_card_here_and_in_a_file_the_later_state_counts() -> None:
     before = exported(here)
     here.deck.answer("card-00001", Grade.RIGHT)
     finished(here.deck.hearing(before))
-    assert here.deck.asked_on(TODAY) == 1
+    assert here.deck.asked == 1
     finished(there.deck.hearing(exported(here)))
     assert there.deck.cards == here.deck.cards
 

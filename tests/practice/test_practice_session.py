@@ -258,9 +258,9 @@ def test_one_card_after_the_other_and_then_what_comes_tomorrow() -> None:
 
 def test_without_cards_it_says_how_they_come() -> None:
     at_cards = AtCards()
-    assert at_cards.said().startswith("No mistakes to practise yet. While nobody uses the page")
+    assert at_cards.said().startswith("No mistakes to practise yet. While you are away")
     told = practice_state(at_cards.practising, switched_off=True)["texts"]["detail"]
-    assert "switched off" in told
+    assert "looks for no mistakes" in told
 
 
 @pytest.mark.parametrize(

@@ -87,6 +87,7 @@ class Told:
 
     def __init__(self, game: Game, rates: Mapping[str, float], **deeper: float) -> None:
         self.sifts = sifting(game, Seat.SECOND)
+        self.visits: Mapping[Move, int] = {}
         self.rates = {parse_move(token): rate for token, rate in rates.items()}
         self.deeper = self.rates | {parse_move(token): rate for token, rate in deeper.items()}
 
@@ -104,7 +105,10 @@ class Told:
         rates = self.rates if number == SIMULATIONS else self.deeper
         if isinstance(thought, Simulations):
             ranked = sorted(self.deeper, key=lambda move: -self.deeper[move])
-            best = tuple(Candidate(move, 400, self.deeper[move], (move,)) for move in ranked)
+            best = tuple(
+                Candidate(move, self.visits.get(move, 400), self.deeper[move], (move,))
+                for move in ranked
+            )
             return Report(DEEPER, 1.0, best[0].win_rate, best, (ranked[0],))
         rate = self._rate(game, rates)
         first = self._reply(game, rates)
@@ -128,6 +132,19 @@ def test_a_mistake_on_which_all_looks_agree_becomes_a_card() -> None:
     assert (str(card.played), set(card.good)) == ("f6", set(moves("c5 d3")))
     assert (card.best, card.after, card.exact) == (0.6, 0.3, False)
     assert len(card.answer) == 1
+
+
+def test_a_move_that_the_search_passes_over_is_not_called_good() -> None:
+    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59, "f5": 0.5})
+    told.visits = {parse_move("c5"): 1_000, parse_move("d3"): 499}
+    (card,) = told.answer().values()
+    assert card.good == moves("c5")
+
+
+def test_where_the_search_passes_over_what_the_review_calls_best_there_is_no_card() -> None:
+    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6}, d3=0.61)
+    told.visits = {parse_move("c5"): 400, parse_move("d3"): 1_000}
+    assert told.answer() == {}
 
 
 @pytest.mark.parametrize(

@@ -59,27 +59,28 @@ class Far:
         self.hosted, self.servers = "", list[str]()
         self.told: list[News | int | None] = []
         self.handed: list[str] = []
+        self.other_tab_waits = False
         self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
         self.peer: Peer
         self._end = FarEnd()
-        self._can_join = can_join
+        self.can_join, self.cannot_prepare = can_join, False
         self.hears: Any = None
-        self.describe = description
+        self.describe: Callable[[int], str] = description
         self.shown: dict[str, Any] = {"live": ""}
         self.wire_up()
 
     def wire_up(self) -> None:
         """Have the page, which may have been loaded again, find its wires."""
-        can_join = self._can_join
         script = self.page.room_scripts.setdefault("live", Script())
-        script.does["wire"] = SimpleNamespace(canJoin=lambda: can_join, prepare=self._prepare)
+        script.does["wire"] = SimpleNamespace(canJoin=lambda: self.can_join, prepare=self._prepare)
         script.does["hosted"] = self._hosted
         script.does["handOver"] = self._hand_over
         script.does["play"] = self._play
 
     async def _prepare(self, servers: str) -> NearEnd:
         self.servers.append(servers)
-        self.ends.append(NearEnd(self.describe(len(self.ends))))
+        described = "" if self.cannot_prepare else self.describe(len(self.ends))
+        self.ends.append(NearEnd(described))
         return self.ends[-1]
 
     async def _hosted(self) -> str:
@@ -87,7 +88,7 @@ class Far:
 
     async def _hand_over(self, text: str) -> bool:
         self.handed.append(text)
-        return False
+        return self.other_tab_waits
 
     def _play(self, text: str, hears: Any) -> None:
         self.hears, self.shown = hears, json.loads(text)
@@ -150,7 +151,7 @@ class Far:
         assert self.peer.play(parse_move(token))
         self.pass_on()
 
-    def do(self, act: Callable[[Peer], None]) -> None:
+    def do(self, act: Callable[[Peer], object]) -> None:
         """Do something at this side, which the page is told."""
         act(self.peer)
         self.pass_on()

@@ -1,6 +1,7 @@
 """Live play at the page: the way to the game from both sides, and the game over a made-up wire."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.live.card import card_text
 from redstone.app.live.half import Half
-from redstone.app.live.message import Wish
+from redstone.app.live.message import Bye, Hello, Stamp, Wish, write
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import Chosen, LiveSession
 from redstone.app.play.settings import Line, Settings, Setup
@@ -208,6 +209,166 @@ def test_where_browsers_cannot_be_joined_the_game_is_offered_by_link() -> None:
     walks(walk)
 
 
+def test_by_link_the_guest_has_the_seat_that_the_invitation_leaves_them() -> None:
+    async def walk() -> None:
+        way = Walk()
+        way.far.prepare()
+        await way.walker.do("open", lambda: way.page.follow(way.far.link))
+        await way.press("live-connect")
+        await way.walker.do("wait", lambda: None)
+        await way.page.pass_time(60)
+        await way.walker.press("live-by-link")
+        table = way.page.page.own.table
+        assert table.by_link
+        assert table.seats.person is Seat.SECOND
+
+    walks(walk)
+
+
+def test_a_game_that_cannot_be_joined_again_goes_on_by_link() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.there("d4")
+        way.page.reload()
+        way.far.wire_up()
+        await way.page.rest()
+        before = way.page.page.own.table.id
+        way.far.can_join = False
+        way.far.wire_up()
+        await way.open()
+        await way.walker.press("live-again")
+        await way.walker.press("live-by-link")
+        table = way.page.page.own.table
+        assert way.page.room == ""
+        assert table.id == before
+        assert table.game.tokens == ("e5", "d4")
+        assert table.by_link
+
+    walks(walk)
+
+
+def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
+    def hello(version: int) -> str:
+        stamp = Stamp(0, 0, 0, "00000000")
+        return write(1, Hello(version, "0" * 12, "redstone9", Seat.SECOND, stamp, "", False))
+
+    def heard(text: str) -> Callable[[Any], None]:
+        return lambda hear: hear["arrived"](text)
+
+    for happens, told in (
+        (heard(hello(2)), "another version"),
+        (heard(hello(1)), "another game than yours"),
+        (heard(write(1, Bye("version"))), "another version"),
+        (heard(write(1, Bye("illegal"))), "could not go by"),
+        (heard(write(1, Bye(""))), ""),
+        (lambda hear: hear["closed"]("left"), ""),
+    ):
+
+        async def walk(happens: Callable[[Any], None] = happens, told: str = told) -> None:
+            way = Walk()
+            await way.open()
+            way.far.prepare()
+            way.far.take()
+            await way.take(way.far.link)
+            await way.press("live-connect")
+            hear = way.far.ends[-1].hear
+            await way.walker.do("happen", lambda: happens(hear))
+            assert "ended before the game could begin" in way.text("live-do")
+            fault = way.text("live-fault")
+            assert told in fault if told else not fault
+            assert not way.page.hidden("live-anew")
+            assert not way.page.hidden("live-by-link")
+
+        walks(walk)
+
+
+def test_a_wire_that_is_away_before_both_have_met_is_waited_for() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+        way.far.prepare()
+        way.far.take()
+        await way.take(way.far.link)
+        await way.press("live-connect")
+        hear = way.far.ends[-1].hear
+        await way.walker.do("open", hear["opened"])
+        await way.walker.do("away", hear["away"])
+        assert "Waiting until" in way.text("live-do")
+        await way.walker.do("back", hear["opened"])
+        await way.walker.do("connect there", way.far.connect)
+        assert way.far.shown["live"] == "connected"
+
+    walks(walk)
+
+
+def test_a_new_invitation_is_taken_up_once_nobody_has_come_by_the_first() -> None:
+    async def walk() -> None:
+        way = Walk()
+        way.far.prepare()
+        await way.walker.do("open", lambda: way.page.follow(way.far.link))
+        await way.press("live-connect")
+        way.far.session = LiveSession(Chosen(Game.new(Redstone(), 5, 5), name="Ada"), Settings())
+        way.far.prepare(101)
+        link = way.far.link
+        await way.walker.do("too soon", lambda: way.page.follow(link))
+        assert "Another card is in use" in way.text("live-fault")
+        await way.page.pass_time(60)
+        await way.walker.do("again", lambda: way.page.follow(link))
+        assert way.text("live-lead") == "Ada invites you to Redstone on 5 × 5. You play White."
+        way.far.take()
+        await way.connect()
+        await way.there("c3")
+        assert way.tokens == (("c3",),) * 2
+
+    walks(walk)
+
+
+def test_a_card_with_ones_own_fingerprint_that_came_before_it_was_known_fails_at_once() -> None:
+    async def walk() -> None:
+        way = Walk()
+        way.far.prepare(0)  # as the page's first
+        await way.walker.do("open", lambda: way.page.follow(way.far.link))
+        await way.press("live-connect")
+        assert "ended before the game could begin" in way.text("live-do")
+
+    walks(walk)
+
+
+def test_a_new_card_of_the_guest_leaves_both_the_sides_that_they_had() -> None:
+    async def walk() -> None:
+        way = Walk()
+        way.far.prepare()
+        await way.walker.do("open", lambda: way.page.follow(way.far.link))
+        await way.press("live-connect")
+        await way.page.pass_time(60)
+        await way.walker.press("live-anew")
+        assert way.page.shown["inside"]["fields"]["side"] == "white"
+        way.far.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
+        way.far.prepare(101)
+        way.far.take()
+        assert way.far.session.seat is Seat.FIRST
+
+    walks(walk)
+
+
+def test_a_new_card_after_one_could_not_be_made_answers_the_same_invitation() -> None:
+    async def walk() -> None:
+        way = Walk()
+        way.far.prepare()
+        way.far.cannot_prepare = True
+        await way.walker.do("open", lambda: way.page.follow(way.far.link))
+        assert "could not be made" in way.text("live-do")
+        way.far.cannot_prepare = False
+        await way.walker.press("live-anew")
+        assert way.text("live-lead") == "Ada invites you to Redstone on 9 × 9. You play White."
+        way.far.take()
+        assert way.far.session.seat is Seat.FIRST
+
+    walks(walk)
+
+
 def test_what_to_do_is_said_when_nobody_comes() -> None:
     async def walk() -> None:
         way = Walk()
@@ -313,6 +474,33 @@ def test_after_a_reload_one_card_each_joins_the_same_game_where_it_stands() -> N
     walks(walk)
 
 
+def test_a_finished_game_is_joined_again_for_a_rematch() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.there("w")
+        closed = way.far.ends[-1].hear["closed"]
+        await way.walker.do("closed", lambda: closed("cut"))
+        assert [each["action"] for each in way.far.shown["buttons"]] == ["live-again", "live-leave"]
+        session = LiveSession(Chosen(way.far.peer.copy.game, name="Ada"), Settings())
+        session.join_again(way.far.again, way.far.peer.copy.game)
+        way.far.session = session
+        way.far.prepare(101)
+        await way.press("live-again")
+        way.far.take()
+        await way.take(way.far.link)
+        await way.press("live-connect")
+        await way.walker.do("join", lambda: way.far.join(way.far.peer))
+        await way.press("rematch")
+        way.far.pass_on()
+        await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
+        await way.there("c3")
+        assert way.tokens == (("c3",),) * 2
+
+    walks(walk)
+
+
 def test_a_card_to_join_again_leads_to_the_kept_game() -> None:
     async def walk() -> None:
         way = Walk()
@@ -334,6 +522,28 @@ def test_a_card_to_join_again_leads_to_the_kept_game() -> None:
         await way.walker.do("join", lambda: way.far.join(way.far.peer))
         await way.there("d4")
         assert way.tokens == (("e5", "d4"),) * 2
+
+    walks(walk)
+
+
+def test_a_card_to_join_again_goes_to_the_tab_that_has_given_one_for_the_same_game() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        session = LiveSession(Chosen(way.far.peer.copy.game, name="Ada"), Settings())
+        session.join_again(way.far.again, way.far.peer.copy.game)
+        way.page.reload()
+        way.far.wire_up()
+        way.far.other_tab_waits = True
+        way.far.session = session
+        way.far.prepare(101)
+        ends = len(way.far.ends)
+        await way.walker.do("open", lambda: way.page.follow(way.far.link))
+        assert way.far.handed == [way.far.link]
+        assert "has gone to the tab" in way.text("live-fault")
+        assert len(way.far.ends) == ends + 1, "no card is made for that game here"
+        assert way.page.shown["disabled"]["live-connect"]
 
     walks(walk)
 
@@ -471,7 +681,7 @@ def test_a_page_out_of_sight_as_it_joins_says_so() -> None:
 def test_an_end_that_cannot_be_understood_is_hung_up() -> None:
     async def walk() -> None:
         way = Walk()
-        way.far.describe = lambda _: "no description"
+        way.far.describe = lambda number: f"no description {number}"
         await way.open()
         assert [end.is_closed for end in way.far.ends] == [True]
 

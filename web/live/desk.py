@@ -46,13 +46,20 @@ class Desk:
 
     def do(self, errand: str | Errand) -> None:
         """Do what the room is entered for, once the kept games are read."""
-        work = self.way.taking(errand) if isinstance(errand, str) else self._joining_here()
-        current, done = self._house.current, self._house.refresh
-        current.kept.when_read(lambda: self._slices.do(work, lambda _: done(), done))
+        kept, done = self._house.current.kept, self._house.refresh
+        if isinstance(errand, str):
+            kept.when_read(lambda: self._open_link(errand))
+        else:
+            work = self._joining_here()
+            kept.when_read(lambda: self._slices.do(work, lambda _: done(), done))
+
+    def _open_link(self, text: str) -> None:
+        self.way.open_link(text)
+        self._house.refresh()
 
     def _joining_here(self) -> Work[None]:
-        """Make a card for the game at the board, if it was played live."""
-        known = self.known_here
+        """Make a card for the game at the board, if it was played live: a rematch is one more."""
+        known = self._table_here
         if known is not None:
             yield from self.way.joining_again(known)
 
@@ -68,10 +75,8 @@ class Desk:
     @property
     def known_here(self) -> Table | None:
         """The table of the game at the board, if it was played live and is not over."""
-        current = self._house.current
-        if self.playing is not None or current.session.table.is_finished:
-            return None
-        return next((each for each in self.way.tables if each.kept == current.id), None)
+        is_over = self._house.current.session.table.is_finished
+        return None if self.playing is not None or is_over else self._table_here
 
     # -- told by play.js --------------------------------------------------------------------------
 
@@ -138,6 +143,11 @@ class Desk:
     @property
     def _in_room(self) -> bool:
         return self._house.rooms.open is not None
+
+    @property
+    def _table_here(self) -> Table | None:
+        kept = self._house.current.id
+        return next((each for each in self.way.tables if each.kept == kept), None)
 
     def _refresh(self) -> None:
         self.show_live()

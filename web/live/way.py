@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from time import time
 from typing import Any
@@ -11,21 +10,22 @@ import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from redstone.app.kept.door import Damaged
-from redstone.app.live.card import CardRefused, Kind, is_card, parse_card
+from redstone.app.live.card import Card, CardRefused, Kind, card_text, parse_card
 from redstone.app.live.half import BadHalf
-from redstone.app.live.peer import News, Peer, Stage
+from redstone.app.live.peer import News, Peer
 from redstone.app.live.session import Chosen, LiveSession, Step
 from redstone.app.live.tables import LIVE, Table, read_tables
 from redstone.app.live.words import play as words
 from redstone.app.live.words import way as way_words
-from redstone.app.play.settings import Opponent, Setup
+from redstone.app.play.settings import Colour, Opponent, Setup, setup_of
 from redstone.language import _
-from redstone.record.game import Game
+from redstone.record.game import Game, Seat
 from redstone.record.work import Work
 from redstone.rules import GAMES
 from web.live.servers import Asked, asked
 from web.live.wire import End, prepare
 from web.rooms import House
+from web.slices import Slices
 
 LATE_MS = 20_000
 """How long the other side may take until it is said what may be wrong."""
@@ -53,6 +53,7 @@ class Way:
         self.told, self.asked = "", Asked()
         self._end: End | None = None
         self._used: frozenset[bytes] = frozenset()
+        self._slices = Slices()
         self._tasks: set[asyncio.Task[None]] = set()
 
     def invite(self) -> LiveSession:
@@ -63,37 +64,40 @@ class Way:
         return self.session
 
     def make_anew(self) -> None:
-        """Another card in place of the one here; what was chosen stays."""
+        """Another card in place of the one here; what was chosen stays.
+
+        It answers the same invitation, unless that is used.
+        """
         before = self.session
         if before is None:
             return
-        session = LiveSession(before.chosen, self._settings, touch=self._touch)
+        session = LiveSession(before.next_choice, self._settings, touch=self._touch)
+        invitation = before.invitation
         if before.again is not None:
             session.join_again(before.again, before.chosen.game)
+        elif invitation is not None and invitation.half not in self._used:
+            session.take(card_text(invitation), self._now)
         self._begin(session)
 
-    def taking(self, text: str) -> Work[None]:
-        """Take a card that came as a link: an invitation, an answer, or one to join again."""
+    def open_link(self, text: str) -> None:
+        """Take a card that came as a link: an invitation, an answer, or one to join again.
+
+        A card that the way here does not wait for goes to the tab that does, if there is one.
+        """
         self.told = ""
-        try:
-            card = parse_card(text, self._now)
-        except CardRefused:
-            card = None
         session = self.invite()
-        if card is not None and card.kind is Kind.AGAIN and session.table != card.table:
-            known = next((each for each in self.tables if each.id == card.table), None)
-            if known is None or not (yield from self.joining_again(known)):
-                self.told = _(way_words.UNKNOWN_GAME)
-                return
-        assert self.session is not None
-        if card is not None and card.kind is Kind.REPLY and self.session.table != card.table:
-            self._hand_over(text)
-            return
-        self.take(text)
+        card = self._card_in(text)
+        is_here = card is None or card.kind is Kind.INVITE or card.table == session.table
+        if card is not None and not (is_here or session.waits_for(card)):
+            self._hand_over(text, card)
+        else:
+            self.take(text)
 
     def take(self, text: str) -> bool:
         """Take the other's card, typed or pasted, scanned or handed over."""
         self.told = ""
+        if self._begins_anew(text):
+            self.make_anew()
         return self.session is not None and self.session.take(text, self._now, self._used)
 
     def take_answer(self, text: str) -> bool:
@@ -106,11 +110,7 @@ class Way:
 
     def refuses(self, text: str) -> bool:
         """True for a text that is no good card by itself, as one that is still being typed."""
-        try:
-            parse_card(text, self._now)
-        except CardRefused:
-            return True
-        return False
+        return self._card_in(text) is None
 
     def joining_again(self, table: Table) -> Work[bool]:
         current = self._house.current
@@ -134,19 +134,25 @@ class Way:
         peer.on_change = partial(self._hear, session, peer)
         channel = peer.channel()
         channel.wire = end
-        end.connect(other.half, channel)
+        try:
+            end.connect(other.half, channel)
+        except BadHalf:
+            end.close()
+            session.fail()
+            return
         js.setTimeout(create_once_callable(partial(self._be_late, session)), LATE_MS)
 
     def play_by_link(self) -> None:
-        """The same game, by links alone."""
+        """The same game, by links alone; one that was to be joined again is at the board."""
         session = self.session
         if session is None:
             return
-        board, rules = session.chosen.game.start.board, session.chosen.game.rules
         self.give_up()
-        setup = Setup(rules.name, board.cols, board.rows, rules.options)
         self._house.rooms.leave()
-        self._house.current.session.new_game(replace(setup, opponent=Opponent.LINK))
+        if session.again is None:
+            colour = Colour.WHITE if session.likely_seat is Seat.SECOND else Colour.BLACK
+            setup = setup_of(session.chosen.game, Opponent.LINK, colour)
+            self._house.current.session.new_game(setup)
 
     def give_up(self) -> None:
         """The way is left: its card leads nowhere any more."""
@@ -169,6 +175,20 @@ class Way:
     def _now(self) -> int:
         """Minutes since 1970."""
         return int(time()) // 60
+
+    def _begins_anew(self, text: str) -> bool:
+        """True for a new card that another way can be begun with, where the one here is over."""
+        card, session = self._card_in(text), self.session
+        if card is None or session is None or not session.is_over or card.half in self._used:
+            return False
+        again = card.kind is Kind.AGAIN and session.waits_for(card)
+        return again or card.kind is Kind.INVITE
+
+    def _card_in(self, text: str) -> Card | None:
+        try:
+            return parse_card(text, self._now)
+        except CardRefused:
+            return None
 
     @property
     def _settings(self) -> Any:
@@ -209,22 +229,38 @@ class Way:
         self._on_change()
 
     def _take_handed(self, text: str) -> bool:
-        """A card that another tab was opened with."""
-        taken = is_card(text) and self.take(text)
+        """A card that another tab was opened with; one that is not for here leaves no trace."""
+        card, session = self._card_in(text), self.session
+        if card is None or session is None or not session.waits_for(card):
+            return False
+        taken = self.take(text)
         self._on_change()
         return taken
 
-    def _hand_over(self, text: str) -> None:
-        """The card answers an invitation of another tab, perhaps."""
+    def _hand_over(self, text: str, card: Card) -> None:
+        """The card is for the way of another tab, perhaps; else it may lead to a kept game."""
 
         async def hand() -> None:
-            taken = await self._script.handOver(text)
-            self.told = _(way_words.HANDED_OVER if taken else way_words.OTHER_TABLE)
+            if await self._script.handOver(text):
+                self.told = _(way_words.HANDED_OVER)
+            elif card.kind is Kind.AGAIN:
+                work = self._joining_by(text, card.table)
+                self._slices.do(work, lambda _: self._on_change(), self._on_change)
+            else:
+                self.told = _(way_words.OTHER_TABLE)
             self._on_change()
 
         task = asyncio.ensure_future(hand())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _joining_by(self, text: str, table: str) -> Work[None]:
+        """Join the kept game of a card again."""
+        known = next((each for each in self.tables if each.id == table), None)
+        if known is None or not (yield from self.joining_again(known)):
+            self.told = _(way_words.UNKNOWN_GAME)
+        else:
+            self.take(text)
 
     def _be_late(self, session: LiveSession) -> None:
         session.wait_no_more()
@@ -239,7 +275,7 @@ class Way:
             self.session, self._end, self.told = None, None, ""
             self._script.stopWaiting()
             self._on_joined(peer)
-        elif peer.stage in (Stage.LEFT, Stage.APART):
-            session.step = Step.BROKEN if peer.broke else Step.LATE
-            self.told = words.state(peer) if peer.broke else ""
+        elif not peer.is_wired:
+            session.fail()
+            self.told = words.state(peer) if peer.broke or peer.blamed else ""
         self._on_change()

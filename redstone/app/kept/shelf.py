@@ -37,7 +37,8 @@ class Shelf(Generic[Value]):
     """The values by id; `illegible` has the texts of those that could not be read, and why.
 
     `changed` is called when another window has changed something. It `is_read` once all records
-    have been read, or cannot be; who only adds records need not wait for that.
+    have been read, or cannot be; who only adds records need not wait for that. The `edition` is
+    another one after every change of a value.
     """
 
     def __init__(
@@ -47,7 +48,7 @@ class Shelf(Generic[Value]):
         self._values: dict[str, Value] = {}
         self.values: Mapping[str, Value] = MappingProxyType(self._values)
         self.illegible: dict[str, tuple[Illegible, str]] = {}
-        self.is_read = False
+        self.is_read, self.edition = False, 0
         self._is_asked = False
         self._seen: set[str] = set()
         self._then: list[Callable[[], None]] = []
@@ -65,6 +66,7 @@ class Shelf(Generic[Value]):
 
     def put(self, values: Mapping[str, Value]) -> None:
         """Keep values as they are now, by id, together; records of a newer page stay its own."""
+        self.edition += 1
         for record_id, value in values.items():
             why, text = self.illegible.get(record_id, (None, ""))
             if why is Illegible.NEWER:
@@ -78,6 +80,7 @@ class Shelf(Generic[Value]):
     def remove(self, ids: Iterable[str]) -> None:
         """Delete records, legible or not."""
         ids = list(ids)
+        self.edition += 1
         for record_id in ids:
             self._values.pop(record_id, None)
             self.illegible.pop(record_id, None)
@@ -143,6 +146,7 @@ class Shelf(Generic[Value]):
 
     def _take(self, record_id: str, text: str) -> None:
         """Know a record by its text, which is empty if it is not there."""
+        self.edition += 1
         self._values.pop(record_id, None)
         self.illegible.pop(record_id, None)
         if not text:

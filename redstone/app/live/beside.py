@@ -44,7 +44,7 @@ def play_state(session: LiveSession | None, peer: Peer | None, in_room: bool) ->
 def _live(session: LiveSession | None, peer: Peer | None) -> str:
     if peer is not None:
         return "connected" if peer.is_joined and not peer.is_away else "away"
-    if session is None or session.card is None:
+    if session is None or session.card is None or session.step is Step.FAILED:
         return ""
     return "connecting" if session.step in (Step.CONNECTING, Step.LATE) else "waiting"
 

@@ -75,6 +75,7 @@ class CardFault(Enum):
     OWN = "own"
     OTHER = "other"  # of another game than the card that it should answer
     USED = "used"
+    BUSY = "busy"  # another card is being gone by
 
 
 class CardRefused(ValueError):

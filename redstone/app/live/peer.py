@@ -73,6 +73,9 @@ class Peer:
         self.stage = Stage.APART
         self.is_away = self.looks_away = self.is_paused = False
         self.broke: Broken | None = None
+        self.blamed = (
+            ""  # what this side broke, as the other says: a value of Broken, or a newer one
+        )
         self.their_name = ""
         self.differing: Differing | None = None
         self.offers = Offers()
@@ -92,7 +95,7 @@ class Peer:
             before.close()
         self._channel = Channel(self, self._clock)
         self._part(Stage.APART)
-        self.broke, self.is_away = None, False
+        self.broke, self.blamed, self.is_away = None, "", False
         return self._channel
 
     def leave(self) -> None:
@@ -106,6 +109,11 @@ class Peer:
         self.stage, self.differing, self._met = stage, None, False
         self._expected = 0
         self.offers.theirs = None
+
+    @property
+    def is_wired(self) -> bool:
+        """True while there is a wire, whether or not both sides have met on it."""
+        return self._channel is not None
 
     @property
     def is_joined(self) -> bool:
@@ -229,7 +237,7 @@ class Peer:
             case Phrase():
                 self._news = message.number if self._theirs_said.may(self._clock()) else None
             case Bye():
-                self._channel = None
+                self._channel, self.blamed = None, message.breach
                 self._part(Stage.LEFT)
                 channel.close()
         self.on_change(self._news)

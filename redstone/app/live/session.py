@@ -19,6 +19,7 @@ from redstone.app.live.card import (
     parse_card,
 )
 from redstone.app.live.copy import Copy
+from redstone.app.live.half import FINGERPRINT
 from redstone.app.live.tables import Table
 from redstone.app.play.hand import Hand
 from redstone.app.play.settings import Settings
@@ -35,6 +36,7 @@ class Step(Enum):
     READY = "ready"  # both cards are here: both sides are to press "Connect"
     CONNECTING = "connecting"
     LATE = "late"  # the other side has not come for a while
+    FAILED = "failed"  # they were joined, or could not be, and never met
     UNABLE = "unable"  # this browser cannot join another
     BROKEN = "broken"  # it could have, and something went wrong
 
@@ -67,6 +69,7 @@ class LiveSession:
         self.again: Table | None = None
         self.other: Card | None = None
         self.refused: CardFault | None = None
+        self._invited: tuple[str, Chosen] | None = None  # what the card here invited to before
         self.hand = Hand(visited_table(chosen.game), settings, on_act=lambda _: None, touch=touch)
 
     # -- the card here ------------------------------------------------------------------------
@@ -86,10 +89,17 @@ class LiveSession:
         self.step = Step.READY if self.other is not None else Step.SHOWING
 
     def choose(self, chosen: Chosen) -> None:
-        """Invite to something else; who is invited can only choose a name."""
-        if self.kind is not Kind.INVITE:
+        """Invite to something else, at another table: the cards given before lead nowhere.
+
+        Who is invited can only choose a name.
+        """
+        if self.kind is not Kind.INVITE or self.other is not None:
             chosen = replace(self.chosen, name=chosen.name)
-        if head_of(chosen.game) != head_of(self.chosen.game):
+        before = self.chosen
+        is_other_game = head_of(chosen.game) != head_of(before.game)
+        if is_other_game or replace(chosen, game=before.game, name=before.name) != before:
+            self.table = new_table()
+        if is_other_game:
             self.hand.take_up(visited_table(chosen.game))
         self.chosen = chosen
 
@@ -100,20 +110,16 @@ class LiveSession:
         self.refused = None
         try:
             card = parse_card(text, now)
-            own = self.card
-            if own is not None and card.half == own.half:
-                raise CardRefused(CardFault.OWN)
-            if card.half in used:
-                raise CardRefused(CardFault.USED)
-            if card.kind is Kind.INVITE:
-                self._accept(card)
-            elif card.kind is _ANSWERS.get(self.kind) and card.table == self.table:
-                self._have(card)
-            else:
-                raise CardRefused(CardFault.OTHER)
+            self._check(card, used)
+            self._go_by(card)
         except CardRefused as refused:
             self.refused = refused.fault
         return self.refused is None
+
+    def waits_for(self, card: Card) -> bool:
+        """True for the answer to this side's card: one that joins the same table."""
+        answers = card.kind is _ANSWERS.get(self.kind) and card.table == self.table
+        return answers or self._crosses(card)
 
     def join_again(self, table: Table, game: Game) -> None:
         """Make a card to join an interrupted game again, where it stands."""
@@ -126,10 +132,24 @@ class LiveSession:
         if self.step is Step.READY:
             self.step = Step.CONNECTING
 
+    @property
+    def has_begun(self) -> bool:
+        """True once the cards are in use: no other can be taken on this way."""
+        return self.step in (Step.CONNECTING, Step.LATE, Step.FAILED)
+
+    @property
+    def is_over(self) -> bool:
+        """True once nothing is to be expected of this way."""
+        return self.step in (Step.LATE, Step.FAILED)
+
     def wait_no_more(self) -> None:
         """The other side has not come for a while."""
         if self.step is Step.CONNECTING:
             self.step = Step.LATE
+
+    def fail(self) -> None:
+        """What was to join both sides is gone before they met."""
+        self.step = Step.FAILED
 
     # -- the game -------------------------------------------------------------------------------
 
@@ -140,6 +160,21 @@ class LiveSession:
             return self.again.seat
         invites = self.kind is Kind.INVITE
         return _seat_of_host(self._host, self._guest) if invites else self._guests_seat
+
+    @property
+    def next_choice(self) -> Chosen:
+        """What to invite to in place of this way; who was invited keeps their side."""
+        if self.kind is not Kind.REPLY:
+            return self.chosen
+        return replace(self.chosen, side=_OTHER_SIDE[self.chosen.side])
+
+    @property
+    def likely_seat(self) -> Seat:
+        """The seat here; until both cards are here, who invites moves first where it is by lot."""
+        if self.again is not None or (self.card is not None and self.other is not None):
+            return self.seat
+        host = Seat.SECOND if self.chosen.side is Side.WHITE else Seat.FIRST
+        return host if self.kind is Kind.INVITE else host.other
 
     @property
     def copy(self) -> Copy:
@@ -167,10 +202,55 @@ class LiveSession:
     def _guests_seat(self) -> Seat:
         return _seat_of_host(self._host, self._guest).other
 
+    def _check(self, card: Card, used: frozenset[bytes]) -> None:
+        """Refuse a card that cannot be gone by now. Raises CardRefused."""
+        if self.half[:FINGERPRINT] == card.half[:FINGERPRINT]:
+            raise CardRefused(CardFault.OWN)
+        if card.half in used:
+            raise CardRefused(CardFault.USED)
+        if self.has_begun:
+            raise CardRefused(CardFault.BUSY)
+
+    def _go_by(self, card: Card) -> None:
+        """Take a card that is good by itself. Raises CardRefused."""
+        if card.kind is Kind.INVITE:
+            if not self._has_reply_of(card.half):
+                self._accept(card)
+        elif self._crosses(card):
+            self._cross(card)
+        elif self.waits_for(card):
+            self._have(card)
+        else:
+            raise CardRefused(CardFault.OTHER)
+
+    def _has_reply_of(self, half: bytes) -> bool:
+        """True if who has this half has accepted the invitation from here."""
+        other = self.other if self.kind is Kind.INVITE else None
+        return other is not None and other.half == half
+
+    def _crosses(self, card: Card) -> bool:
+        """True if who has invited here was invited from here too, and has accepted as well."""
+        invited, theirs = self._invited, self.invitation
+        if invited is None or theirs is None or card.kind is not Kind.REPLY:
+            return False
+        return card.half == theirs.half and card.table == invited[0]
+
+    def _cross(self, card: Card) -> None:
+        """Of two invitations that were both accepted, both sides keep that of the smaller id."""
+        assert self._invited is not None
+        table, chosen = self._invited
+        if table < self.table:
+            self.kind, self.table, self.invitation = Kind.INVITE, table, None
+            self.chosen = replace(chosen, name=self.chosen.name)
+            self.hand.take_up(visited_table(chosen.game))
+            self._have(card)
+
     def _accept(self, card: Card) -> None:
         """The person here is invited: their card answers that one from now on."""
         game = read_link(f"#{card.game}-1-0").game
         assert game is not None  # the card's reader has looked at it
+        if self.kind is Kind.INVITE:
+            self._invited = self.table, self.chosen
         self.kind, self.table, self.again = Kind.REPLY, card.table, None
         self.invitation = card
         self.chosen = Chosen(game, card.side, self.chosen.name)
@@ -183,6 +263,12 @@ class LiveSession:
             self.step = Step.READY
 
 
+_OTHER_SIDE = {
+    Side.FIRST: Side.WHITE,
+    Side.BLACK: Side.WHITE,
+    Side.WHITE: Side.FIRST,
+    Side.LOT: Side.LOT,
+}
 _ANSWERS = {Kind.INVITE: Kind.REPLY, Kind.AGAIN: Kind.AGAIN}
 
 

@@ -8,9 +8,9 @@ import json
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 from redstone.app.kept.door import Damaged
-from redstone.app.kept.due import A_DAY
 from redstone.app.kept.kept_game import is_id
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.shelf import Shelf
@@ -22,6 +22,7 @@ from redstone.app.practice.card import (
     data_of,
     read_record,
 )
+from redstone.app.practice.count import Count, count_cards
 from redstone.app.practice.memory import Grade
 from redstone.record.work import Work
 
@@ -47,6 +48,7 @@ class Deck:
         self._kept, self._kind = kept, CardKind()
         self._shelf: Shelf[Record] = Shelf(kept, self._kind, self._tell)
         self.when_read = self._shelf.when_read
+        self._count_of, self._count = (0, 0), count_cards({}, 0)
 
     def _tell(self) -> None:
         self.changed()
@@ -64,7 +66,12 @@ class Deck:
     @property
     def cards(self) -> Mapping[str, Card]:
         """All cards, also those put away."""
-        return {name: each for name, each in self._shelf.values.items() if isinstance(each, Card)}
+        return self._counted.cards
+
+    @property
+    def away(self) -> int:
+        """How many of them are put away."""
+        return self._counted.away
 
     def get(self, name: str) -> Card | None:
         """The card of this id."""
@@ -85,28 +92,25 @@ class Deck:
     @property
     def due(self) -> tuple[str, ...]:
         """The cards to be asked today, the first one first."""
-        return self.due_on(self.day)
+        return self._counted.due
 
-    def due_on(self, day: int) -> tuple[str, ...]:
-        """The cards to be asked on a day if nothing else is done before."""
-        waiting = [
-            (card.due, card.made, name)
-            for name, card in self.cards.items()
-            if not card.away and card.due <= day and card.last < day
-        ]
-        return tuple(name for _, _, name in sorted(waiting)[: max(0, A_DAY - self.asked_on(day))])
-
-    def asked_on(self, day: int) -> int:
-        """How many cards were asked on a day."""
-        return sum(card.last == day for card in self.cards.values())
+    @property
+    def asked(self) -> int:
+        """How many cards were asked today."""
+        return self._counted.asked
 
     @property
     def next_days(self) -> tuple[int, ...]:
         """The days on which cards come up, for some days, the soonest first."""
-        today = self.day
-        waiting = (card for card in self.cards.values() if not card.away)
-        days = sorted(max(card.due, today + (card.last >= today)) for card in waiting)
-        return tuple(days[: 2 * A_DAY])
+        return self._counted.next_days
+
+    @property
+    def _counted(self) -> Count:
+        """The count of the cards as they are, made once for each change of one and each day."""
+        of = self._shelf.edition, self.day
+        if self._count_of != of:
+            self._count_of, self._count = of, count_cards(self._shelf.values, self.day)
+        return self._count
 
     # -- what is done -----------------------------------------------------------------------
 
@@ -182,19 +186,24 @@ class Deck:
 
     def _too_many(self) -> Collection[str]:
         """The ids of what there is no more room for."""
-        cards = sorted(self.cards.items(), key=lambda item: _worth(item[1]))
-        sifted = sorted(
-            (each.changed, name)
+        cards = self.cards
+        sifted = {
+            name: each.changed
             for name, each in self._shelf.values.items()
             if isinstance(each, Sifted)
-        )
-        names = [name for name, _ in cards[: max(0, len(cards) - MOST)]]
-        return [*names, *(name for _, name in sifted[: max(0, len(sifted) - MOST_SIFTED)])]
+        }
+        too_many = _first(len(cards) - MOST, cards, key=lambda name: _worth(cards[name]))
+        return [*too_many, *_first(len(sifted) - MOST_SIFTED, sifted, key=lambda n: (sifted[n], n))]
 
     @property
     def now(self) -> int:
         """Milliseconds since 1970."""
         return int(1000 * self._clock())
+
+
+def _first(number: int, names: Iterable[str], key: Callable[[str], Any]) -> list[str]:
+    """So many names that go before all others; they are ordered only where some must go."""
+    return sorted(names, key=key)[:number] if number > 0 else []
 
 
 def _worth(card: Card) -> tuple[bool, float, int]:

@@ -26,6 +26,9 @@ DEEPER = 4 * SIMULATIONS
 AS_GOOD = 0.04
 """A move is as good as the best if it loses no larger share of the games tried: two standard errors
 of two looks. What loses more, and less than a mistake does, is judged when it is played."""
+LIKED = 0.5
+"""The share of the games that a search gave its first choice which it must give a move for that to
+be as good: what it passes over may only look so, for it was not followed as far."""
 PROVABLE = 16
 """Empty points up to which a proof is tried: on most such boards it takes a second."""
 PROOF_SHARE = 1 / 20
@@ -167,10 +170,11 @@ class Sifting:
         """Review and deeper looks agree: the move lost, and these are as good as the best."""
         rates = {each: seen_after(here, each, known) for each, known in found.items()}
         top = max(rates, key=lambda each: rates[each])
-        good = tuple(each for each in rates if rates[top] - rates[each] <= AS_GOOD)
+        liked = _liked(report)
+        good = tuple(m for m in liked if m in rates and rates[top] - rates[m] <= AS_GOOD)
         then = found[move.move]
         lost = real_loss(_for_mover(found[top], rates[top]), rates[move.move], then, swaps=False)
-        agreed = move.best in good and bool(report.best) and report.best[0].move in good
+        agreed = move.best in good and report.best[0].move in good
         if agreed and lost >= LEAST_LOSS[Class.MISTAKE]:
             sure = _Sure(move.move, good, rates[top], rates[move.move], then.line)
             self._take(here, sure)
@@ -218,6 +222,12 @@ def _is_provable(here: Game) -> bool:
     board = here.position.board
     empty = len(board.points) - len(board.stones)
     return here.rules.traits.annihilation and empty <= PROVABLE
+
+
+def _liked(report: Report) -> Iterable[Move]:
+    """The moves that a search gave nearly as many games as the one it gave most."""
+    most = max((each.visits for each in report.best), default=0)
+    return [each.move for each in report.best if each.visits >= LIKED * most]
 
 
 def _worth_a_look(move: ReviewedMove, report: Report) -> Iterable[Move]:

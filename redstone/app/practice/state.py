@@ -93,9 +93,8 @@ def practice_labels(practising: Practising) -> Labels:
 def inside(practising: Practising) -> Inside:
     """What the column beside the board shows."""
     deck, sifting = practising.deck, practising.session.sifting
-    cards = deck.cards.values()
-    away = sum(card.away for card in cards)
-    told = words.figures(len(deck.due), len(cards) - away, away) if cards else []
+    cards, away = len(deck.cards), deck.away
+    told = words.figures(len(deck.due), cards - away, away) if cards else []
     return {
         "figures": [{"name": name, "number": number} for name, number in told],
         "sifted": None if sifting is None or sifting.done else sifting.progress,

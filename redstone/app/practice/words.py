@@ -27,13 +27,12 @@ TITLES: Mapping[str, Text] = {
 NONE_YET = Text("No mistakes to practise yet.")
 DONE = Text("Nothing more for today.")
 HOW = Text(
-    "While nobody uses the page, it looks through your games against the computer that have ended. "
-    "What it is sure of it asks you here, until you know it. A game that you were sent or have "
-    "opened can be practised from its review in a study."
+    "While you are away, the page looks through your games against the computer. What it is sure "
+    "of it asks you here."
 )
 SWITCHED_OFF = Text(
-    "That the page looks for your mistakes by itself is switched off in the settings. Any game can "
-    "be practised from its review in a study."
+    "The settings say that the page looks for no mistakes by itself. A game’s review in a study "
+    "leads here too."
 )
 PUT_AWAY, AWAY = Text("Put away."), Text("It is not asked again.")
 NOTHING_SURE = Text("No mistake was found in that game that is certain enough to be asked.")

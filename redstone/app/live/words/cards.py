@@ -22,6 +22,9 @@ _REFUSED = {
         "This is your own card. Give it to the other person, and take their card here."
     ),
     CardFault.OTHER: Text("This card belongs to another game than yours."),
+    CardFault.BUSY: Text(
+        "Another card is in use here. If nobody comes, make a new card, and then take this one."
+    ),
     CardFault.USED: Text("This card has been used already. Ask for a new one."),
 }
 

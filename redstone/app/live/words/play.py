@@ -100,6 +100,8 @@ def state(peer: Peer) -> str:
     """How the other side stands where play cannot go on as usual; empty where it can."""
     if peer.broke is not None:
         return _(_BROKE.get(peer.broke, BROKE))
+    if peer.blamed:
+        return _(_BROKE_HERE.get(peer.blamed, BLAMED))
     if peer.stage is Stage.LEFT:
         return _("The other side has left. The game is kept: join it again, or go on by link.")
     if not peer.is_joined:
@@ -129,6 +131,12 @@ _BROKE = {
         "The other device has another game than yours at this table. Your game is kept."
     ),
 }
+BLAMED = Text(
+    "The other device could not go by what this one sent, so the connection was ended. Your game "
+    "is kept."
+)
+_BROKE_HERE = {how.value: told for how, told in _BROKE.items()}
+"""What is as true of both sides is said alike to both."""
 
 
 def connected(name: str) -> str:

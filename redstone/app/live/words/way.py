@@ -67,6 +67,10 @@ _STEPS = {
         "the same network, as on one Wi-Fi. If that does not help, make new cards, or play by "
         "link."
     ),
+    Step.FAILED: Text(
+        "The connection ended before the game could begin. Make new cards, or play by link: each "
+        "of you plays a move, and sends the link that comes of it."
+    ),
     Step.UNABLE: Text(
         "This browser cannot join another device directly. You can play the same game by link: "
         "each of you plays a move, and sends the link that comes of it."

@@ -1,0 +1,43 @@
+"""What is due of many cards, and what has been done today, in one walk through all of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from heapq import nsmallest
+
+from redstone.app.kept.due import A_DAY
+from redstone.app.practice.card import Card, Record
+
+
+@dataclass(frozen=True)
+class Count:
+    """All `cards` by id, and what is known of them on a day.
+
+    `due` has the ids of those to be asked, the first one first; so many were `asked` on the day and
+    are put `away`; `next_days` are those on which some come up, the soonest first.
+    """
+
+    cards: Mapping[str, Card]
+    due: tuple[str, ...]
+    asked: int
+    away: int
+    next_days: tuple[int, ...]
+
+
+def count_cards(records: Mapping[str, Record], day: int) -> Count:
+    """Count the cards among records as they are on a day."""
+    cards = dict[str, Card]()
+    due, days = list[tuple[int, int, str]](), list[int]()
+    asked = 0
+    for name, card in records.items():
+        if not isinstance(card, Card):
+            continue
+        cards[name] = card
+        asked += card.last == day
+        if card.away:
+            continue
+        days.append(max(card.due, day + (card.last >= day)))
+        if card.due <= day and card.last < day:
+            due.append((card.due, card.made, name))
+    first = tuple(name for _, _, name in nsmallest(A_DAY - asked, due))
+    away = len(cards) - len(days)
+    return Count(cards, first, asked, away, tuple(nsmallest(2 * A_DAY, days)))

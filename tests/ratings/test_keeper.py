@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -10,9 +11,10 @@ from redstone.app.kept.fitting import FITS, Fit, fit_of, parse_fits
 from redstone.app.kept.ladder import SERIES, series_text
 from redstone.app.play.series import Series
 from redstone.app.play.settings import Opponent, Setup
+from redstone.app.record.figures import day_of
 from redstone.app.record.keeper import MAX_RESULTS, Record, record_of
 from redstone.app.record.rated_text import RATINGS, fits_text, parse_rated
-from redstone.app.record.result import RESULTS
+from redstone.app.record.result import LATEST, RESULTS
 from redstone.record.work import finished
 from tests.at_once import read_export
 from tests.kept.windows import Disk, Window, make_move
@@ -243,6 +245,25 @@ def test_games_played_while_nothing_was_to_be_kept_are_never_taken_in() -> None:
     assert len(stored(disk)) == 1
 
 
+def kept_in_the_future(visit: Visit) -> None:
+    """A game that a damaged clock or a file has put where no calendar leads."""
+    visit.window.session.new_game(SETUP)
+    visit.window.play(*WIN)
+    visit.ended.clear()
+    (game,) = visit.window.kept.newest_first()
+    visit.window.kept.write([replace(game, played=2**53 - 1)])
+    visit.window.disk.settle()
+
+
+def test_a_game_of_no_calendar_has_a_day_in_it() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    kept_in_the_future(visit)
+    visit.take_in()
+    assert [day_of(found).year for found in visit.record.values.values()] == [9999]
+    assert len(stored(disk)) == 1
+
+
 def test_the_oldest_go_where_there_are_too_many() -> None:
     disk = Disk()
     visit = Visit(disk)
@@ -313,6 +334,7 @@ def test_what_is_damaged_in_a_file_is_put_aside() -> None:
     bad = [
         {**good, "id": "<b>"},
         {**good, "id": "other-game", "at": -1},
+        {**good, "id": "late-game", "at": LATEST + 1},
         {"id": 7, "text": "{"},
         {},
     ]

@@ -12,7 +12,7 @@ from redstone.app.kept.ladder import SERIES, series_text
 from redstone.app.play.series import Series
 from redstone.app.play.settings import Opponent, Setup
 from redstone.app.record.figures import day_of
-from redstone.app.record.keeper import MAX_RESULTS, Record, record_of
+from redstone.app.record.keeper import LOOKED, MAX_RESULTS, Record, record_of
 from redstone.app.record.rated_text import RATINGS, fits_text, parse_rated
 from redstone.app.record.result import LATEST, RESULTS
 from redstone.record.work import finished
@@ -262,6 +262,24 @@ def test_a_game_of_no_calendar_has_a_day_in_it() -> None:
     visit.take_in()
     assert [day_of(found).year for found in visit.record.values.values()] == [9999]
     assert len(stored(disk)) == 1
+
+
+@pytest.mark.parametrize("marked", [False, True])
+def test_a_game_of_the_future_hides_none_that_end_untold(marked: bool) -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    if marked:
+        visit.window.kept.write(
+            [], {LOOKED: '{"version":1,"until":9000000000000000,"forgotten":0}'}
+        )
+    else:
+        kept_in_the_future(visit)
+        visit.take_in()
+    before = len(stored(disk))
+    visit.window.session.new_game(SETUP)
+    visit.window.play(*LOSS)
+    visit.take_in()
+    assert len(stored(disk)) == before + 1
 
 
 def test_the_oldest_go_where_there_are_too_many() -> None:

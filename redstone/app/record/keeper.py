@@ -7,6 +7,7 @@ this room could not be had, is taken in from the kept games once all results are
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from time import time
 from typing import NamedTuple
 
 from redstone.app.kept.at_hand import Texts
@@ -61,11 +62,13 @@ class Record(Shelf[Result]):
 
     @property
     def looked(self) -> Looked:
-        """Which of the kept games were looked through."""
+        """Which of the kept games were looked through; a time to come says nothing."""
         try:
-            return parse_mark(self._games.about(LOOKED))
+            until, forgotten = parse_mark(self._games.about(LOOKED))
         except Damaged:
             return Looked()
+        forgotten = min(forgotten, _now())
+        return Looked(until if until <= _now() else forgotten, forgotten)
 
     def noting(self, game_id: str, seconds: float | None) -> Work[bool]:
         """Note that a kept game has ended, after so many seconds of the person. True if new."""
@@ -86,7 +89,7 @@ class Record(Shelf[Result]):
         """A game has ended of which no result is wanted, nor of those before; it is nothing new."""
         game, looked = self._games.get(game_id), self.looked
         if game is not None:
-            self._look(looked._replace(until=max(looked.until, game.played)))
+            self._look(looked._replace(until=max(looked.until, min(game.played, _now()))))
         return False
 
     def taking_in(self) -> Work[None]:
@@ -95,8 +98,9 @@ class Record(Shelf[Result]):
         games = [game for game in self._games.newest_first() if game.played > looked.until]
         found = yield from taking(games, self.values)
         self.add(found)
-        if games:
-            self._look(looked._replace(until=games[0].played))
+        now = _now()
+        times = (game.played for game in games if game.played <= now)
+        self._look(looked._replace(until=max(times, default=looked.until)))
         yield from self.rating_anew()
 
     def finding_phases(self) -> Work[None]:
@@ -211,6 +215,11 @@ def parse_mark(text: str) -> Looked:
     if not all(map(is_count, looked)):
         raise Damaged("it is no time")
     return looked
+
+
+def _now() -> int:
+    """Milliseconds since 1970."""
+    return int(1000 * time())
 
 
 def _rated(text: str) -> Rated:

@@ -98,9 +98,10 @@ class Record(Shelf[Result]):
         games = [game for game in self._games.newest_first() if game.played > looked.until]
         found = yield from taking(games, self.values)
         self.add(found)
-        now = _now()
-        times = (game.played for game in games if game.played <= now)
-        self._look(looked._replace(until=max(times, default=looked.until)))
+        if games:
+            now = _now()
+            times = (game.played for game in games if game.played <= now)
+            self._look(looked._replace(until=max(times, default=looked.until)))
         yield from self.rating_anew()
 
     def finding_phases(self) -> Work[None]:

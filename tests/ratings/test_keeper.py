@@ -245,9 +245,23 @@ def test_games_played_while_nothing_was_to_be_kept_are_never_taken_in() -> None:
     disk.settle()
     visit.take_in()
     assert not stored(disk)
+    finished(visit.record.hearing([]))
+    disk.settle()
+    assert not stored(disk), "nor with a file"
     visit.play(*LOSS)
     visit.take_in()
     assert len(stored(disk)) == 1
+
+
+def test_where_nothing_is_to_be_kept_a_file_brings_its_own_results_alone() -> None:
+    visit, other = Visit(Disk()), Visit(Disk())
+    visit.play(*WIN)
+    other.take_in()
+    other.window.kept.write(visit.window.kept.newest_first())
+    finished(other.record.hearing([{"id": "some-game", **result().data}], keeps=False))
+    other.window.disk.settle()
+    assert [*stored(other.window.disk)] == ["some-game"]
+    assert games_rated(other.window.disk) == 1
 
 
 def kept_in_the_future(visit: Visit) -> None:

@@ -38,7 +38,7 @@ MAX_MARK = 100
 
 
 class Looked(NamedTuple):
-    """Kept games were looked through up to a time; what ended before the other is forgotten.
+    """Kept games were looked through up to a time; what ended up to the other is not wanted.
 
     Both are in milliseconds since 1970.
     """
@@ -89,7 +89,8 @@ class Record(Shelf[Result]):
         """A game has ended of which no result is wanted, nor of those before; it is nothing new."""
         game, looked = self._games.get(game_id), self.looked
         if game is not None:
-            self._look(looked._replace(until=max(looked.until, min(game.played, _now()))))
+            over = min(game.played, _now())
+            self._look(Looked(max(looked.until, over), max(looked.forgotten, over)))
         return False
 
     def taking_in(self) -> Work[None]:
@@ -129,10 +130,11 @@ class Record(Shelf[Result]):
         told = [{"id": name, **found.data} for name, found in self.values.items()]
         return told + [{"id": name, "text": text} for name, (_, text) in self.illegible.items()]
 
-    def hearing(self, records: Iterable[Mapping[str, object]]) -> Work[None]:
+    def hearing(self, records: Iterable[Mapping[str, object]], *, keeps: bool = True) -> Work[None]:
         """Take in records of such a file, and games that came with it; what is damaged goes aside.
 
-        A game that is known counts as it did.
+        A game that is known counts as it did. Unless the record `keeps` games, only those count of
+        which the file has records.
         """
         yield from self._waiting()
         found = dict[str, Result]()
@@ -147,9 +149,12 @@ class Record(Shelf[Result]):
                 self._games.put_aside(text if isinstance(text, str) else json.dumps({**record}))
             yield
         self.add(found)
-        looked = self.looked
-        self._look(looked._replace(until=looked.forgotten))
-        yield from self.taking_in()
+        if keeps:
+            looked = self.looked
+            self._look(looked._replace(until=looked.forgotten))
+            yield from self.taking_in()
+        else:
+            yield from self.rating_anew()
 
     def _waiting(self) -> Work[None]:
         """Until the results are read, or cannot be."""

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -10,9 +11,10 @@ from redstone.app.kept.fitting import FITS, Fit, fit_of, parse_fits
 from redstone.app.kept.ladder import SERIES, series_text
 from redstone.app.play.series import Series
 from redstone.app.play.settings import Opponent, Setup
-from redstone.app.record.keeper import MAX_RESULTS, Record, record_of
+from redstone.app.record.figures import day_of
+from redstone.app.record.keeper import LOOKED, MAX_RESULTS, Record, record_of
 from redstone.app.record.rated_text import RATINGS, fits_text, parse_rated
-from redstone.app.record.result import RESULTS
+from redstone.app.record.result import LATEST, RESULTS
 from redstone.record.work import finished
 from tests.at_once import read_export
 from tests.kept.windows import Disk, Window, make_move
@@ -154,6 +156,10 @@ def ask_hint(visit: Visit) -> None:
     visit.window.session.ask_hint()
 
 
+def ask_verdict(visit: Visit) -> None:
+    visit.window.session.ask_verdict()
+
+
 def change_level(visit: Visit) -> None:
     visit.window.session.set_level(1)
 
@@ -176,13 +182,14 @@ def do_nothing(_visit: Visit) -> None:
     ("aid", "rated"),
     [
         (ask_hint, False),
+        (ask_verdict, False),
         (change_level, False),
         (play_another, False),
         (play_the_same, False),
         (do_nothing, True),
     ],
 )
-def test_hints_levels_changed_and_moves_taken_back_are_help(
+def test_hints_verdicts_levels_changed_and_moves_taken_back_are_help(
     aid: Callable[[Visit], None], rated: bool
 ) -> None:
     disk = Disk()
@@ -238,9 +245,60 @@ def test_games_played_while_nothing_was_to_be_kept_are_never_taken_in() -> None:
     disk.settle()
     visit.take_in()
     assert not stored(disk)
+    finished(visit.record.hearing([]))
+    disk.settle()
+    assert not stored(disk), "nor with a file"
     visit.play(*LOSS)
     visit.take_in()
     assert len(stored(disk)) == 1
+
+
+def test_where_nothing_is_to_be_kept_a_file_brings_its_own_results_alone() -> None:
+    visit, other = Visit(Disk()), Visit(Disk())
+    visit.play(*WIN)
+    other.take_in()
+    other.window.kept.write(visit.window.kept.newest_first())
+    finished(other.record.hearing([{"id": "some-game", **result().data}], keeps=False))
+    other.window.disk.settle()
+    assert [*stored(other.window.disk)] == ["some-game"]
+    assert games_rated(other.window.disk) == 1
+
+
+def kept_in_the_future(visit: Visit) -> None:
+    """A game that a damaged clock or a file has put where no calendar leads."""
+    visit.window.session.new_game(SETUP)
+    visit.window.play(*WIN)
+    visit.ended.clear()
+    (game,) = visit.window.kept.newest_first()
+    visit.window.kept.write([replace(game, played=2**53 - 1)])
+    visit.window.disk.settle()
+
+
+def test_a_game_of_no_calendar_has_a_day_in_it() -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    kept_in_the_future(visit)
+    visit.take_in()
+    assert [day_of(found).year for found in visit.record.values.values()] == [9999]
+    assert len(stored(disk)) == 1
+
+
+@pytest.mark.parametrize("marked", [False, True])
+def test_a_game_of_the_future_hides_none_that_end_untold(marked: bool) -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    if marked:
+        visit.window.kept.write(
+            [], {LOOKED: '{"version":1,"until":9000000000000000,"forgotten":0}'}
+        )
+    else:
+        kept_in_the_future(visit)
+        visit.take_in()
+    before = len(stored(disk))
+    visit.window.session.new_game(SETUP)
+    visit.window.play(*LOSS)
+    visit.take_in()
+    assert len(stored(disk)) == before + 1
 
 
 def test_the_oldest_go_where_there_are_too_many() -> None:
@@ -313,6 +371,7 @@ def test_what_is_damaged_in_a_file_is_put_aside() -> None:
     bad = [
         {**good, "id": "<b>"},
         {**good, "id": "other-game", "at": -1},
+        {**good, "id": "late-game", "at": LATEST + 1},
         {"id": 7, "text": "{"},
         {},
     ]

@@ -1,11 +1,14 @@
 """Ratings made of results: whom they follow, what counts, and the level that fits."""
 
+import json
+from math import isfinite
 from random import Random
 
 import pytest
 
+from redstone.app.kept.door import Damaged
 from redstone.app.play.ending import End
-from redstone.app.record.glicko import expected
+from redstone.app.record.glicko import Met, Rating, expected, rated
 from redstone.app.record.rated_text import RECENT, Rated, parse_rated, rated_text
 from redstone.app.record.ratings import (
     FIRST,
@@ -100,8 +103,24 @@ def test_a_level_fits_on_every_board_of_every_game() -> None:
 def test_ratings_come_back_from_their_text() -> None:
     games = series("wlwlwwl")
     ratings, _ = finished(rating_all(in_time(games)))
-    rated = Rated(ratings, tuple(games))
-    back = parse_rated(rated_text(rated))
+    whole = Rated(ratings, tuple(games))
+    back = parse_rated(rated_text(whole))
     assert back.recent == tuple(games)[-RECENT:]
     assert back.ratings.tracks[SEVEN].games == len(games)
     assert back.ratings.tracks[SEVEN].rating.elo == pytest.approx(track(games).rating.elo, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [[10_000, 50, 0.06], [-10_000, 50, 0.06], [1500, 50, 1e-300], [1500, 1e-300, 0.06]],
+)
+def test_a_rating_that_no_games_lead_to_is_damaged(entry: list[float]) -> None:
+    text = json.dumps({"version": 1, "tracks": {"redstone seven": [*entry, 5, 9]}, "recent": []})
+    with pytest.raises(Damaged):
+        parse_rated(text)
+
+
+@pytest.mark.parametrize("elo", [-9_000.0, 9_000.0])
+def test_a_game_whose_end_was_certain_can_be_rated(elo: float) -> None:
+    for score in (0.0, 1.0):
+        assert isfinite(rated(Rating(elo, 50.0), [Met(100.0, 0.0, score)]).elo)

@@ -23,5 +23,6 @@ def answering(house: House, question: object) -> Work[Any]:
         case Exported():
             return (yield from record.telling())
         case ImportedRecords(records):
-            return (yield from record.hearing(records))
+            keeps = house.current.session.hand.now.settings.record
+            return (yield from record.hearing(records, keeps=keeps))
     raise TypeError(f"{question!r} is nothing that the record is asked")

@@ -210,13 +210,18 @@ class Session:
         """Ask for the best moves here, or put the hint away."""
         if self.table.may_ask:
             self._ask(hint_wanted=not self._side.hint_wanted)
-            if self.table.is_open and self.table.has_computer:
-                self._set_up(replace(self.table.setup, aided=True))
+            self._note_help()
 
     def ask_verdict(self) -> None:
         """Ask whether the game is decided, or put the answer away."""
         if self.table.may_ask:
             self._ask(verdict_wanted=not self._side.verdict_wanted)
+            self._note_help()
+
+    def _note_help(self) -> None:
+        """The computer was asked about a game against it that goes on."""
+        if self.table.is_open and self.table.has_computer:
+            self._set_up(replace(self.table.setup, aided=True))
 
     def play_from_here(self) -> None:
         """Let the computer move although moves taken back are still there."""

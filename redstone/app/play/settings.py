@@ -85,7 +85,7 @@ class Setup:
 
     The level is that which `fits` the person where that was asked for. A game is `helped` once it
     was studied while it was played, or with a coach: `coach` counts how often that one has spoken
-    up, None without one. It is `aided` once a hint was asked for or its level changed. `clock` is
+    up, None without one. It is `aided` once the computer was asked or its level changed. `clock` is
     its clock's text (see `timing`), empty without one: the time controls until it is started, then
     how it stands. `handicap` counts the stones that Black begins with, where no option does (see
     `handicap`).

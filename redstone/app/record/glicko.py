@@ -18,6 +18,8 @@ WIDEST = 350.0
 """The deviation of somebody of whom nothing is known, and of nobody more."""
 CLOSE = 1e-6
 """The volatility's logarithm is found as closely as this."""
+LEAST_OPEN = 1e-12
+"""How open a game is held to be at least: 6,400 Elo apart an expected score is 1 to a float."""
 MOST_STEPS = 100
 """Of looking for it: the paper's search takes some ten."""
 Z_95 = 1.96
@@ -64,7 +66,9 @@ def rated(rating: Rating, met: Iterable[Met]) -> Rating:
     phi = rating.deviation / SCALE
     weights = [_g(each.deviation / SCALE) for each in met]
     said = [expected(rating.elo, each.elo, each.deviation) for each in met]
-    variance = 1.0 / sum(g * g * e * (1.0 - e) for g, e in zip(weights, said, strict=True))
+    variance = 1.0 / sum(
+        g * g * max(LEAST_OPEN, e * (1.0 - e)) for g, e in zip(weights, said, strict=True)
+    )
     gain = sum(g * (each.score - e) for g, each, e in zip(weights, met, said, strict=True))
     sigma = _volatility(phi, rating.volatility, variance, variance * gain)
     phi = 1.0 / sqrt(1.0 / (phi * phi + sigma * sigma) + 1.0 / variance)

@@ -7,6 +7,7 @@ this room could not be had, is taken in from the kept games once all results are
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from time import time
 from typing import NamedTuple
 
 from redstone.app.kept.at_hand import Texts
@@ -37,7 +38,7 @@ MAX_MARK = 100
 
 
 class Looked(NamedTuple):
-    """Kept games were looked through up to a time; what ended before the other is forgotten.
+    """Kept games were looked through up to a time; what ended up to the other is not wanted.
 
     Both are in milliseconds since 1970.
     """
@@ -61,11 +62,13 @@ class Record(Shelf[Result]):
 
     @property
     def looked(self) -> Looked:
-        """Which of the kept games were looked through."""
+        """Which of the kept games were looked through; a time to come says nothing."""
         try:
-            return parse_mark(self._games.about(LOOKED))
+            until, forgotten = parse_mark(self._games.about(LOOKED))
         except Damaged:
             return Looked()
+        forgotten = min(forgotten, _now())
+        return Looked(until if until <= _now() else forgotten, forgotten)
 
     def noting(self, game_id: str, seconds: float | None) -> Work[bool]:
         """Note that a kept game has ended, after so many seconds of the person. True if new."""
@@ -86,7 +89,8 @@ class Record(Shelf[Result]):
         """A game has ended of which no result is wanted, nor of those before; it is nothing new."""
         game, looked = self._games.get(game_id), self.looked
         if game is not None:
-            self._look(looked._replace(until=max(looked.until, game.played)))
+            over = min(game.played, _now())
+            self._look(Looked(max(looked.until, over), max(looked.forgotten, over)))
         return False
 
     def taking_in(self) -> Work[None]:
@@ -96,7 +100,9 @@ class Record(Shelf[Result]):
         found = yield from taking(games, self.values)
         self.add(found)
         if games:
-            self._look(looked._replace(until=games[0].played))
+            now = _now()
+            times = (game.played for game in games if game.played <= now)
+            self._look(looked._replace(until=max(times, default=looked.until)))
         yield from self.rating_anew()
 
     def finding_phases(self) -> Work[None]:
@@ -124,10 +130,11 @@ class Record(Shelf[Result]):
         told = [{"id": name, **found.data} for name, found in self.values.items()]
         return told + [{"id": name, "text": text} for name, (_, text) in self.illegible.items()]
 
-    def hearing(self, records: Iterable[Mapping[str, object]]) -> Work[None]:
+    def hearing(self, records: Iterable[Mapping[str, object]], *, keeps: bool = True) -> Work[None]:
         """Take in records of such a file, and games that came with it; what is damaged goes aside.
 
-        A game that is known counts as it did.
+        A game that is known counts as it did. Unless the record `keeps` games, only those count of
+        which the file has records.
         """
         yield from self._waiting()
         found = dict[str, Result]()
@@ -142,9 +149,12 @@ class Record(Shelf[Result]):
                 self._games.put_aside(text if isinstance(text, str) else json.dumps({**record}))
             yield
         self.add(found)
-        looked = self.looked
-        self._look(looked._replace(until=looked.forgotten))
-        yield from self.taking_in()
+        if keeps:
+            looked = self.looked
+            self._look(looked._replace(until=looked.forgotten))
+            yield from self.taking_in()
+        else:
+            yield from self.rating_anew()
 
     def _waiting(self) -> Work[None]:
         """Until the results are read, or cannot be."""
@@ -211,6 +221,11 @@ def parse_mark(text: str) -> Looked:
     if not all(map(is_count, looked)):
         raise Damaged("it is no time")
     return looked
+
+
+def _now() -> int:
+    """Milliseconds since 1970."""
+    return int(1000 * time())
 
 
 def _rated(text: str) -> Rated:

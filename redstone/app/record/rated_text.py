@@ -23,7 +23,10 @@ from redstone.rules import GAMES
 RATINGS = "redstone.ratings"
 MAX_TEXT = 10_000
 RECENT = 20
-MAX_ELO = 10_000.0
+MAX_ELO = 4_000.0
+"""The strongest anchor has less than 3,000."""
+LEAST_DEVIATION, LEAST_VOLATILITY = 1.0, 0.001
+"""No games lead below these: 5,000 even ones leave more of both."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +82,12 @@ def _key(name: str) -> Key:
 
 def _track(elo: float, deviation: float, volatility: float, games: int, at: int) -> Track:
     numbers = (float(elo), float(deviation), float(volatility))
-    good = all(map(isfinite, numbers)) and abs(elo) <= MAX_ELO and 0 < volatility < 1
-    if not good or not 0 < deviation <= WIDEST or not (is_count(games) and is_count(at)):
+    good = all(map(isfinite, numbers)) and abs(elo) <= MAX_ELO
+    good = good and LEAST_VOLATILITY <= volatility < 1
+    if (
+        not good
+        or not LEAST_DEVIATION <= deviation <= WIDEST
+        or not (is_count(games) and is_count(at))
+    ):
         raise Damaged("it is no rating")
     return Track(Rating(*numbers), games, at)

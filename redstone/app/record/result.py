@@ -30,6 +30,8 @@ MAX_SECONDS = 1_000_000
 OPENING = 12
 """Tokens of a game that are kept of its opening."""
 MAX_MOVES = 5_000
+LATEST = 253_370_764_800_000
+"""The year 9999, in milliseconds since 1970: `date` counts no further, wherever the device is."""
 
 Choice = TypeVar("Choice", bound=Enum)
 
@@ -139,7 +141,7 @@ def read_result(data: Any) -> Result:
     rules = GAMES[data["game"]](data["options"])
     opponent = Opponent(data["opponent"])
     result = Result(
-        at=data["at"],
+        at=_bounded(data["at"], LATEST),
         game=rules.name,
         cols=cols,
         rows=rows,

@@ -8,7 +8,7 @@ from redstone.app.play.ending import length_of
 from redstone.app.play.series import counts
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.app.play.table import Table
-from redstone.app.record.result import MAX_SECONDS, OPENING, Result
+from redstone.app.record.result import LATEST, MAX_SECONDS, OPENING, Result
 from redstone.position import Resign
 from redstone.record.game import Game
 from redstone.record.work import Work
@@ -21,7 +21,10 @@ KOMI = "k"
 def result_of(
     game: Game, seats: Seats, setup: Setup, at: int, seconds: float | None = None
 ) -> Result | None:
-    """The result of a game at the end of its line, `at` milliseconds since 1970; None before it."""
+    """The result of a game at the end of its line, `at` milliseconds since 1970; None before it.
+
+    A time that no calendar has becomes the last one.
+    """
     ended = game.go_to(len(game.line))
     outcome, board = ended.outcome, game.start.board
     if outcome is None:
@@ -30,7 +33,7 @@ def result_of(
     plain = not (game.start.is_set_up or board.stones)
     moves = [str(move) for move in ended.moves if not isinstance(move, Resign)]
     return Result(
-        at=at,
+        at=min(at, LATEST),
         game=game.rules.name,
         cols=board.cols,
         rows=board.rows,

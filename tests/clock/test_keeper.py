@@ -320,6 +320,70 @@ def test_a_clock_that_cannot_be_read_is_left_out() -> None:
     assert here.session.hand.now.notices == (Event.CLOCK_UNREADABLE,)
 
 
+class LateTimepiece(Timepiece):
+    """One whose page is loaded anew, and has moves made before the clock is fetched."""
+
+    def reload_and_play(self, *tokens: str, after: int = 0) -> None:
+        """The clock comes so long after the page, and after these moves."""
+        self.session = restore(save(self.session))
+        for token in tokens:
+            seat = seat_to_move(self.session.position)
+            assert self.session.hand.make(seat, parse_move(token)) is None, token
+        self.now += after
+        self.keeper = Keeper(self.session, lambda: self.now)
+        self.keeper.follow()
+
+
+def test_moves_made_before_the_clock_comes_hand_the_turn_over() -> None:
+    here = LateTimepiece("60")
+    here.play("b2")
+    here.reload_and_play("c3", after=2_000)
+    assert (here.clock.turn, here.times) == (FIRST, [60_000, 58_000])
+    here.play("d4", after=1_000)
+    assert (here.clock.turn, here.times) == (SECOND, [59_000, 58_000])
+    here.do("look_at_flag", 58_000)
+    assert here.session.table.ends_on_time
+
+
+def test_a_clock_that_ran_out_behind_the_moves_is_left_out() -> None:
+    here = LateTimepiece("60")
+    here.play("b2")
+    here.reload_and_play("c3", after=60_000)
+    assert (here.keeper.clock, here.text) == (None, "")
+    assert here.session.hand.now.notices == (Event.CLOCK_OFF,)
+    here.play("d4")
+    assert here.session.game.tokens == ("b2", "c3", "d4")
+
+
+def test_a_game_that_ended_before_the_clock_comes_was_not_lost_on_time() -> None:
+    here = LateTimepiece("60")
+    here.play("b2")
+    here.reload_and_play("w", after=60_000)
+    assert (here.clock.turn, here.times) == (None, [60_000, 60_000])
+    assert not here.session.table.ends_on_time
+
+
+@pytest.mark.parametrize("state", ["5 1000", "5 1699999999999", "5"])
+def test_a_clock_at_the_wrong_turn_never_freezes_the_game(state: str) -> None:
+    """Such as an imported game may have, whose first seat is to move."""
+    here = Timepiece(f"60 60000 60000 second {state}")
+    here.do("resume")
+    here.do("look_at_flag")
+    here.play("b2", after=1_000)
+    here.do("look_at_flag")
+    assert here.session.game.tokens == ("b2",)
+
+
+def test_a_flag_of_who_is_not_on_turn_ends_nothing() -> None:
+    here = LateTimepiece("60")
+    here.play("b2")
+    here.session.set_clock("60 0 60000 first 60000")
+    here.reload_and_play("c3", "d4")
+    here.play("e5")
+    assert here.session.game.tokens == ("b2", "c3", "d4", "e5")
+    assert (here.keeper.clock, here.text) == (None, "")
+
+
 def test_what_a_visited_game_has_is_no_clock() -> None:
     here = Timepiece("60")
     here.play("b2")

@@ -92,8 +92,23 @@ class Keeper:
             self._session.set_clock("")
             self._session.hand.tell(Event.CLOCK_UNREADABLE)
             return
-        if " " not in table.setup.clock and moment.game.moves:  # it was fetched so late
-            self._set(self._timed.clock.hand_over(on_turn(moment.position), self._now()))
+        self._catch_up(on_turn(moment.position), has_begun=bool(moment.game.moves))
+
+    def _catch_up(self, to: Seat | None, *, has_begun: bool) -> None:
+        """The clock may stand at another turn: moves were made before it was fetched.
+
+        When the play ended or stopped without it nobody knows, so that costs no time.
+        """
+        assert self._timed is not None
+        clock = self._timed.clock
+        is_there = clock.turn is to or not (has_begun or clock.turn)
+        if is_there or clock.flagged is not None:
+            return
+        clock = clock.hand_over(to, self._now() if to or clock.since is None else clock.since)
+        if clock.flagged is None:
+            self._set(clock)
+        else:
+            self._turn_off()
 
     def _go_on(self, moment: Moment) -> None:
         """Moves were made, taken back or made again since the clock stood last."""
@@ -127,6 +142,10 @@ class Keeper:
         hand = self._session.hand
         seat = clock.flagged
         assert seat is not None
+        # A clock that was made up may flag who is not on turn; a full record takes no move.
+        if seat is not on_turn(self._game.position) or self._game.is_full:
+            self._turn_off()
+            return
         if hand.now.game is not self._game:
             hand.show(replace(self._session.table, game=self._game))
         hand.make(seat, Resign())
@@ -136,7 +155,7 @@ class Keeper:
         self._keep()
 
     def _turn_off(self) -> None:
-        """A game that was lost on time goes on without a clock."""
+        """A game goes on without a clock: it was lost on time, or that cannot be told."""
         self._timed = None
         self._session.set_clock("")
         self._session.hand.tell(Event.CLOCK_OFF)

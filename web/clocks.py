@@ -58,10 +58,10 @@ class Clocks:
         """The session's game, perhaps with names, with its times as files have them."""
         return self._keeper.noted(game) if self._keeper else game
 
-    def follow(self) -> None:
-        """The session may have gone on."""
+    def follow(self, *, away: bool) -> None:
+        """The session may have gone on; `away` while a room is at the board."""
         if self._keeper is not None:
-            self._keeper.follow()
+            self._keeper.follow(away=away and not self._current.is_elsewhere)
         elif self._current.session.table.setup.clock:
             self._part.want(self._begin)
 

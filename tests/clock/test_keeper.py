@@ -305,6 +305,59 @@ def test_the_computers_clock_waits_for_what_it_is_to_be_told() -> None:
     assert here.times == [59_000, 59_000]
 
 
+def computers_turn() -> Timepiece:
+    """The person has moved at once, and the computer is to answer within a minute."""
+    here = Timepiece("60", Opponent.COMPUTER, level=5, options="n")
+    here.play("b2")
+    return here
+
+
+def test_a_page_that_is_closed_costs_the_computer_nothing() -> None:
+    here = computers_turn()
+    here.now += 1_000
+    here.reload(after=600_000)
+    here.do("look_at_flag")
+    assert here.session.game.tokens == ("b2",)
+    assert (here.clock.turn, here.clock.is_running, here.times) == (SECOND, True, [60_000, 60_000])
+    here.play("c3", after=3_000)
+    here.reload(after=5_000)
+    assert here.times == [55_000, 57_000], "the person's time runs on"
+
+
+def test_a_page_that_slept_costs_the_computer_nothing() -> None:
+    here = computers_turn()
+    here.do("look_at_flag", 600_000)
+    assert here.session.game.tokens == ("b2",)
+    here.play("c3", after=1_000)
+    assert here.times == [60_000, 59_000]
+    here.play("d4")
+    here.play("b3", after=600_000)
+    assert here.times == [60_000, 59_000], "nor where its answer is the first to be told"
+    here.play("e5")
+    here.do("look_at_flag", 59_000)
+    assert here.session.table.ends_on_time, "but it can lose on time"
+
+
+@pytest.mark.parametrize("reloaded", [False, True])
+def test_the_computers_clock_waits_while_a_room_is_at_the_board(reloaded: bool) -> None:
+    here = computers_turn()
+    here.now += 1_000
+    here.keeper.follow(away=True)
+    here.keeper.follow(away=True)
+    assert not here.clock.is_running
+    assert not here.session.table.is_paused, "nobody has paused it"
+    if reloaded:
+        here.reload(after=600_000)
+        assert not here.keeper.is_paused
+        here.keeper.follow(away=True)
+    here.do("look_at_flag", 600_000)
+    assert (here.clock.turn, here.clock.is_running, here.times) == (SECOND, True, [60_000, 59_000])
+    here.play("c3", after=2_000)
+    here.keeper.follow(away=True)
+    here.now += 5_000
+    assert here.times == [55_000, 57_000], "the person's does not"
+
+
 def test_rematches_have_the_same_time_anew() -> None:
     here = Timepiece("60f5-30")
     for token in "b2", "c3", "w":

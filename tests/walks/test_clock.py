@@ -152,6 +152,26 @@ def test_the_computers_clock_waits_while_a_room_is_open(time: Time) -> None:
     run(walk())
 
 
+def test_a_room_is_not_covered_by_the_pause_of_the_game(time: Time) -> None:
+    async def walk() -> None:
+        page = begun()
+        await page.pass_time(0.1)
+        play(page, "b2")
+        page.page.act("pause-clock")
+        assert page.parts_shown["clock"]["paused"]
+        page.page.act("puzzles")
+        await page.rest()
+        assert page.page.rooms.open
+        assert not page.parts_shown["clock"]["paused"]
+        page.page.rooms.leave()
+        page.page.refresh()
+        assert page.parts_shown["clock"]["paused"]
+        page.page.act("undo")
+        assert page.session.game.ply == 1, "the game is paused as before"
+
+    run(walk())
+
+
 def test_a_loss_on_time_is_told_and_kept(time: Time) -> None:
     async def walk() -> None:
         page = begun()

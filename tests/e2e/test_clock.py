@@ -34,6 +34,8 @@ def test_a_clock_runs_low_stands_still_while_paused_and_falls(
     expect(table["#clock-cover"]).to_be_visible()
     table["[data-action=resume-clock]"].click()
     expect(table["#clock-cover"]).to_have_count(0)
+    expect(table["[data-action=pause-clock]"]).to_be_focused()
+    expect(white).to_have_accessible_name("Time left")
     table.expect_turn("White’s turn.")
     page.clock.fast_forward(31_000)
     table.expect_turn("Black wins on time.")

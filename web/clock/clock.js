@@ -38,7 +38,10 @@ export function show(text) {
   timers.forEach(clearTimeout);
   timers = [];
   const { paused = false, can_pause: canPause = false, words = {} } = state ?? {};
-  for (const colour of colours) faces[colour].hidden = !state;
+  for (const colour of colours) {
+    faces[colour].hidden = !state;
+    faces[colour].setAttribute("aria-label", words.time ?? "");
+  }
   pause.hidden = !canPause;
   pause.setAttribute("aria-label", words.pause ?? "");
   document.getElementById(`plate-${app.dataset.below}`).append(pause);
@@ -54,11 +57,20 @@ export function show(text) {
 function showCover(paused, words) {
   if (paused === cover.isConnected) return;
   for (const element of covered) element.inert = paused;
-  if (!paused) return cover.remove();
+  if (!paused) return uncover();
   coverText.textContent = words.paused;
   resume.textContent = words.resume;
   document.getElementById("board").append(cover);
   resume.focus();
+}
+
+/** The focus goes from the button that is taken away to where the clock is paused, or to the board. */
+function uncover() {
+  const hadFocus = cover.contains(document.activeElement);
+  cover.remove();
+  if (!hadFocus) return;
+  const next = pause.hidden ? document.querySelector('#grid button[tabindex="0"]') : pause;
+  next?.focus();
 }
 
 /** Tell of something at its time, and again until what is shown changes. */

@@ -7,8 +7,9 @@ from redstone.position import Player
 
 
 def labels() -> dict[str, str]:
-    """What the buttons and the cover of the board say."""
+    """What the buttons and the cover of the board say, and what a time on a plate is called."""
     return {
+        "time": _("Time left"),
         "pause": _("Pause the clock"),
         "paused": _("The clock stands still, and the board is covered."),
         "resume": _("Go on"),

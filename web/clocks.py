@@ -38,12 +38,18 @@ class Clocks:
         self._script: Any = None
         self._shown = ""
         self._is_away = False
-        self.actions: dict[str, Callable[[], None]] = {}
+        self.actions: dict[str, Callable[[], None]] = {"resume-clock": self._go_without}
 
     @property
     def is_paused(self) -> bool:
         """True while nothing may be done in the game because its clock is paused."""
         return self._keeper is not None and self._keeper.is_paused
+
+    @property
+    def is_stuck(self) -> bool:
+        """True at a game whose clock is paused, where what lets it go on could not be had."""
+        is_out = self._keeper is None and self._part.is_missed and not self._is_away
+        return is_out and self._current.session.table.is_paused
 
     def act(self, action: str, in_game: Container[str]) -> bool:
         """Do what concerns the clock. True if that was all: the rest waits while it is paused.
@@ -82,6 +88,14 @@ class Clocks:
         if shown != self._shown:
             self._shown = shown
             self._script.show(shown)
+
+    def _go_without(self) -> None:
+        """Go on without a clock, where it is paused and cannot be had."""
+        if self.is_stuck:
+            hand = self._current.session.hand
+            self._current.session.set_clock("")
+            hand.cancel()  # that it is paused may just have been said
+            hand.tell(Event.CLOCK_OFF)
 
     def _begin(self, script: Any) -> None:
         """Have a keeper for the session's clock, now that its modules are there."""

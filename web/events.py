@@ -283,7 +283,8 @@ class Page:
         self.stopwatch.look(self.own.table)
         now, after = self.own.hand.now, self.experience.aftermath
         self.screen.show_news(end_state(now, self.stopwatch.seconds, after, self.replay.of(now)))
-        where: PageState = {"room": self.rooms.name, "stay": self.rooms.stay}
+        hidden = {"clockless": not self.clocks.is_stuck}
+        where: PageState = {"room": self.rooms.name, "stay": self.rooms.stay, "hidden": hidden}
         self.screen.show_board(together(self._shown.state(), where))
         self.links.show()
         self.clocks.show()

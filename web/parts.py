@@ -23,6 +23,11 @@ class Part:
         self._fetching: asyncio.Task[None] | None = None
         self._is_missed = False
 
+    @property
+    def is_missed(self) -> bool:
+        """True once it could not be had."""
+        return self._is_missed
+
     def want(self, begin: Callable[[Any], None]) -> None:
         """Have it, and begin it with its script."""
         if self._fetching is None:

@@ -254,3 +254,34 @@ def test_a_clock_that_cannot_be_fetched_is_told_once(time: Time) -> None:
         assert page.parts_shown["clock"]["running"] == "black"
 
     run(walk())
+
+
+def test_a_paused_game_goes_on_without_the_clock_that_cannot_be_fetched(time: Time) -> None:
+    async def walk() -> None:
+        page = begun()
+        await page.pass_time(0.1)
+        play(page, "b2")
+        assert page.shown["hidden"]["clockless"]
+        page.page.act("pause-clock")
+        await page.rest()
+        page.reload()
+        missing = JsException("offline")
+
+        async def part(_name: str) -> None:
+            raise missing
+
+        with mock.patch.dict(page.page.clocks._part._browser.does, {"part": part}):
+            page.page.refresh()
+            await page.pass_time(1)
+            play(page, "c3")
+            assert page.session.game.tokens == ("b2",), "it is paused"
+            assert not page.shown["hidden"]["clockless"]
+            page.page.act("resume-clock")
+            assert page.shown["texts"]["detail"] == "The game goes on without a clock."
+            assert page.shown["hidden"]["clockless"]
+            play(page, "c3")
+            await page.pass_time(1)
+        assert page.session.game.tokens == ("b2", "c3")
+        assert page.session.table.setup.clock == ""
+
+    run(walk())

@@ -20,8 +20,10 @@ SERVER = """
 WAIT = """async (broker) => {
     const { wait } = await import("./web/live/broker.js");
     window.taken = [];
-    const card = () => "the card of who waits";
-    window.word = await wait(broker, card, (answer) => window.taken.push(answer));
+    const card = () => new Promise((made) => setTimeout(made, 300, "the card of who waits"));
+    window.isLost = false;
+    const lost = () => (window.isLost = true);
+    window.word = await wait(broker, card, (answer) => window.taken.push(answer), lost);
     return window.word;
 }"""
 ASK = """async ([broker, word]) => {
@@ -37,15 +39,22 @@ ASK = """async ([broker, word]) => {
 
 
 @pytest.fixture
-def port() -> Iterator[int]:
-    """That of a PeerJS server."""
+def server() -> Iterator[subprocess.Popen[str]]:
+    """A PeerJS server, which says its port."""
     command = ["node", "--input-type=module", "--eval", SERVER]
     server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
-    yield int(server.stdout.readline())
+    yield server
     server.terminate()
     server.wait()
     server.stdout.close()
+
+
+@pytest.fixture
+def port(server: subprocess.Popen[str]) -> int:
+    """That of the server."""
+    assert server.stdout is not None
+    return int(server.stdout.readline())
 
 
 @pytest.fixture
@@ -73,3 +82,32 @@ def test_the_cards_of_two_pages_cross_by_a_word(
     assert other.evaluate(ASK, [broker, word]) == "the card of who waits"
     one.wait_for_function("window.taken.length === 1")
     assert one.evaluate("window.taken") == ["the card of who asked"]
+
+
+def test_who_waits_hears_that_the_server_is_gone(
+    open_context: OpenContext, bare: Site, port: int, server: subprocess.Popen[str]
+) -> None:
+    page = open_context().new_page()
+    page.goto(bare.url)
+    page.evaluate(WAIT, {"host": "127.0.0.1", "port": port, "path": "/", "secure": False})
+    assert not page.evaluate("window.isLost")
+    server.terminate()
+    page.wait_for_function("window.isLost")
+
+
+def test_who_asks_somebody_that_never_answers_is_told(
+    open_context: OpenContext, bare: Site, port: int
+) -> None:
+    one, other = (open_context().new_page() for _ in range(2))
+    for page in (one, other):
+        page.goto(bare.url)
+    broker = {"host": "127.0.0.1", "port": port, "path": "/", "secure": False}
+    word = one.evaluate(WAIT.replace("setTimeout(made, 300", "setTimeout(made, 1e9"), broker)
+    other.clock.install()
+    ask = "(ask) => { eval(ask[0])(ask[1]).then((answer) => (window.answer = answer)); }"
+    other.evaluate(ask, [ASK, [broker, word]])
+    for _ in range(300):
+        other.clock.run_for(1_000)
+        if other.evaluate("window.answer"):
+            break
+    assert other.evaluate("window.answer") == "peer-unavailable"

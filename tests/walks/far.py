@@ -22,8 +22,8 @@ from tests.walks.browserless import BrowserlessPage, Script
 class NearEnd:
     """The page's end of a wire, as wire.js offers it; what it sends waits until it is fetched."""
 
-    def __init__(self, number: int) -> None:
-        self.description = description(number)
+    def __init__(self, described: str) -> None:
+        self.description = described
         self.hear: Any = None
         self.sent: list[str] = []
         self.is_closed = False
@@ -65,6 +65,7 @@ class Far:
         self._end = FarEnd()
         self.can_join, self.cannot_prepare = can_join, False
         self.hears: Any = None
+        self.describe: Callable[[int], str] = description
         self.shown: dict[str, Any] = {"live": ""}
         self.wire_up()
 
@@ -76,11 +77,10 @@ class Far:
         script.does["handOver"] = self._hand_over
         script.does["play"] = self._play
 
-    async def _prepare(self, servers: str) -> Any:
+    async def _prepare(self, servers: str) -> NearEnd:
         self.servers.append(servers)
-        if self.cannot_prepare:
-            return SimpleNamespace(description="")
-        self.ends.append(NearEnd(len(self.ends)))
+        described = "" if self.cannot_prepare else self.describe(len(self.ends))
+        self.ends.append(NearEnd(described))
         return self.ends[-1]
 
     async def _hosted(self) -> str:

@@ -18,7 +18,7 @@ from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.live.descriptions import description
-from tests.walks.browserless import BrowserlessPage, run
+from tests.walks.browserless import JS, BrowserlessPage, run
 from tests.walks.far import Far
 from tests.walks.walker import Walker
 
@@ -661,5 +661,46 @@ def test_a_card_that_is_being_typed_is_not_refused_before_it_is_done() -> None:
         await write(link, unfinished=True)
         assert way.text("live-fault") == ""
         assert not way.page.shown["disabled"]["live-connect"]
+
+    walks(walk)
+
+
+def test_a_page_out_of_sight_as_it_joins_says_so() -> None:
+    async def walk() -> None:
+        way = Walk()
+        JS.document.hidden = True
+        try:
+            await way.invite_and_connect()
+        finally:
+            JS.document.hidden = False
+        assert way.far.peer.looks_away
+
+    walks(walk)
+
+
+def test_an_end_that_cannot_be_understood_is_hung_up() -> None:
+    async def walk() -> None:
+        way = Walk()
+        way.far.describe = lambda number: f"no description {number}"
+        await way.open()
+        assert [end.is_closed for end in way.far.ends] == [True]
+
+    walks(walk)
+
+
+def test_an_invitation_of_who_asks_by_a_word_is_not_taken_and_an_answer_is() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+        way.far.prepare()
+        invitation = way.far.link
+        own = way.far.pages_link
+        for link in (invitation, "nonsense"):
+            await way.walker.do("answer", partial(way.page.call, "live", "answered", link))
+            assert way.far.pages_link == own
+        way.far.take()
+        await way.walker.do("answer", lambda: way.page.call("live", "answered", way.far.link))
+        await way.connect()
+        assert way.far.shown["live"] == "connected"
 
     walks(walk)

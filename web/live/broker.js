@@ -6,6 +6,7 @@ const LETTERS = "abcdefghjkmnpqrstuvwxyz"; // without those that are taken for o
 const WORD = /^[a-z]{6}$/;
 const LONGEST = 2000; // characters of a card with its address
 const TRIES = 3; // words may be taken
+const PATIENCE_MS = 10_000; // for who waits under a word: their card is made within 8 s
 
 let peer = null;
 
@@ -15,10 +16,11 @@ export function isWord(text) {
 }
 
 /**
- * Wait under a new word, which this resolves to: whoever asks gets what `card()` says then, and what they answer is
- * told by `taken(card)`. Rejects where the server cannot be had.
+ * Wait under a new word, which this resolves to: whoever asks gets the card that `card()` resolves to, and what they
+ * answer is told by `taken(card)`; `lost()` is called when the word leads nowhere any more. Rejects where the server
+ * cannot be had.
  */
-export async function wait(broker, card, taken) {
+export async function wait(broker, card, taken, lost) {
   for (let tries = 1; ; tries += 1) {
     const word = newWord();
     try {
@@ -27,9 +29,16 @@ export async function wait(broker, card, taken) {
       if (error.type !== "unavailable-id" || tries === TRIES) throw error;
       continue;
     }
-    hear((from, said) => {
+    const waiting = peer;
+    peer.on("disconnected", () => {
+      if (peer === waiting) lost();
+    });
+    hear(async (from, said) => {
       if (said) taken(said);
-      else say(from, card());
+      else {
+        const own = await card();
+        if (peer === waiting) say(from, own);
+      }
     });
     return word;
   }
@@ -37,12 +46,13 @@ export async function wait(broker, card, taken) {
 
 /**
  * Ask whoever waits under a word for their card, which this resolves to, with a function that answers it by another.
- * Rejects where nobody waits.
+ * Rejects where nobody waits, or nobody answers.
  */
 export async function ask(broker, word) {
   await open(broker);
   const card = await new Promise((found, fail) => {
     peer.on("error", fail);
+    setTimeout(() => fail(Object.assign(new Error("no answer"), { type: "peer-unavailable" })), PATIENCE_MS);
     hear((from, said) => said && from === PREFIX + word && found(said));
     say(PREFIX + word, "");
   });

@@ -168,6 +168,8 @@ class Desk:
         peer.on_change = self._hear
         self.playing = Playing(self._house.current.session, peer)
         self._news = words.connected(peer.their_name)
+        if js.document.hidden:
+            peer.look(here=False)
         self._remember(self.playing)
 
     def _remember(self, playing: Playing) -> None:

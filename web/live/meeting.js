@@ -9,16 +9,18 @@ let broker = null;
 let take = null;
 let answer = null; // what the card here is answered by, once it is there
 let asked = ""; // the link of the card that was here when one was asked for
+let wanted = []; // who asked before the card here was made
 
-/** Offer both ways if there is a `server`; call `taken(text)` for the card that comes by it. */
+/** Offer both ways if there is a `server`; call `taken(text, invites)` for the card that comes by it: only who asks may be invited. */
 export function offerWords(server, taken) {
   broker = server;
   take = taken;
   byId("live-words").hidden = !server;
 }
 
-/** The card here is another one: who was asked by a word is waiting for it. */
+/** The card here is another one: who was asked by a word is waiting for it, or who has asked. */
 export function cardIs(link) {
+  for (const give of wanted.splice(0)) give(link);
   if (!answer || !link || link === asked) return;
   answer(link);
   answer = null;
@@ -28,6 +30,7 @@ export function cardIs(link) {
 export function stopMeeting() {
   stop();
   answer = null;
+  wanted = [];
   const word = byId("live-word");
   if (word) word.textContent = "";
 }
@@ -44,12 +47,12 @@ async function tell(act) {
   } catch (error) {
     byId("live-said").textContent = error.type === "peer-unavailable"
       ? _("Nobody waits under this word. Ask for it once more.")
-      : _("The server for words cannot be reached. Send the link, or scan the code.");
+      : unreachable();
   }
 }
 
 async function waitForThem() {
-  byId("live-word").textContent = await wait(broker, card, take);
+  byId("live-word").textContent = await wait(broker, madeCard, takeAnswer, lose);
   byId("live-said").textContent = _("Tell the other person this word. Their card comes by itself.");
 }
 
@@ -62,7 +65,26 @@ async function goToThem() {
   }
   const found = await ask(broker, word);
   [asked, answer] = [card(), found.answer];
-  take(found.card);
+  take(found.card, true);
+}
+
+function takeAnswer(text) {
+  take(text, false);
+}
+
+/** The server is gone, and the word with it. */
+function lose() {
+  stopMeeting();
+  byId("live-said").textContent = unreachable();
+}
+
+function unreachable() {
+  return _("The server for words cannot be reached. Send the link, or scan the code.");
+}
+
+/** The card here, once it is made. */
+function madeCard() {
+  return card() || new Promise((made) => wanted.push(made));
 }
 
 function card() {

@@ -20,8 +20,8 @@ let handlers = null;
 let shownCode = "";
 
 /**
- * Call `change(fields as JSON)`, `take(text, unfinished)` for the other's card, `leave()` when the dialog is closed, and
- * `shared(how)` once the card has left the page.
+ * Call `change(fields as JSON)`, `take(text, unfinished)` for the other's card, `answered(text)` for one that may only
+ * answer the card here, and `shared(how)` once the card has left the page.
  */
 export function listen(to) {
   handlers = to;
@@ -38,7 +38,7 @@ export function show({ fields, link, code, broker }) {
   if (link) cardIs(home() + link);
   if (code !== undefined) showCode(code);
   offerCamera((text) => handlers.take(text, false));
-  if (broker !== undefined) offerWords(broker, (text) => handlers.take(text, false));
+  if (broker !== undefined) offerWords(broker, (text, invites) => invites ? handlers.take(text, false) : handlers.answered(text));
   const dialog = /** @type {HTMLDialogElement} */ (byId("live-dialog"));
   if (!dialog.open && !document.querySelector("dialog[open]")) open("live-dialog");
 }

@@ -21,7 +21,7 @@ from redstone.rules import GAMES
 from web.live.desk import Desk, Errand
 from web.rooms import House
 
-EVENTS = ("change", "take", "shared")
+EVENTS = ("change", "take", "answered", "shared")
 """What room.js calls."""
 
 
@@ -70,6 +70,11 @@ class LiveRoom:
         if not (unfinished and self._desk.way.refuses(text)):
             self._desk.way.take(text)
             self._house.refresh()
+
+    def answered(self, text: str) -> None:
+        """Whoever asked by the word here has sent a card; it takes the place of none."""
+        self._desk.way.take_answer(text)
+        self._house.refresh()
 
     def shared(self, how: str) -> None:
         """The card has left the page, or could not: a value of `Shared`."""

@@ -100,6 +100,14 @@ class Way:
             self.make_anew()
         return self.session is not None and self.session.take(text, self._now, self._used)
 
+    def take_answer(self, text: str) -> bool:
+        """Take a card of a stranger, unless it is one that invites."""
+        try:
+            invites = parse_card(text, self._now).kind is Kind.INVITE
+        except CardRefused:
+            invites = False
+        return not invites and self.take(text)
+
     def refuses(self, text: str) -> bool:
         """True for a text that is no good card by itself, as one that is still being typed."""
         return self._card_in(text) is None

@@ -5,7 +5,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from redstone.app.live.half import Half
+from redstone.app.live.half import BadHalf, Half
 from redstone.app.live.wire import Receiver
 
 HEARD = ("opened", "arrived", "away", "closed")
@@ -48,4 +48,9 @@ async def prepare(script: Any, servers: str) -> End:
 
     Raises BadHalf where the browser's own description cannot be understood.
     """
-    return End(await script.prepare(servers))
+    end = await script.prepare(servers)
+    try:
+        return End(end)
+    except BadHalf:
+        end.close()
+        raise

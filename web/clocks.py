@@ -58,20 +58,20 @@ class Clocks:
         """The session's game, perhaps with names, with its times as files have them."""
         return self._keeper.noted(game) if self._keeper else game
 
-    def follow(self, *, at_board: bool) -> None:
-        """The session may have gone on; `at_board` if its game is, and no room."""
+    def follow(self) -> None:
+        """The session may have gone on."""
         if self._keeper is not None:
-            self._keeper.follow(at_board=at_board)
+            self._keeper.follow()
         elif self._current.session.table.setup.clock:
             self._part.want(self._begin)
 
-    def show(self, *, at_board: bool) -> None:
-        """Show the clock as it stands, or that there is none any more; a room is never covered."""
+    def show(self) -> None:
+        """Show the clock as it stands, or that there is none any more."""
         if self._keeper is None:
             return
         now, clock = self._current.session.hand.now, self._keeper.clock
         state = import_module("redstone.app.clock.state")
-        how = {"paused": self.is_paused and at_board, "elsewhere": self._current.is_elsewhere}
+        how = {"paused": self.is_paused, "elsewhere": self._current.is_elsewhere}
         shown = "null" if clock is None else json.dumps(state.shown(now, clock, **how))
         if shown != self._shown:
             self._shown = shown

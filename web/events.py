@@ -276,7 +276,7 @@ class Page:
 
     def refresh(self) -> None:
         """Show what is new of the session, and ask the computer for what is wanted."""
-        self.clocks.follow(at_board=not self.rooms.open)
+        self.clocks.follow()
         if self.rooms.companion:
             self.rooms.companion.look()
         self.screen.show_heading()
@@ -286,7 +286,7 @@ class Page:
         where: PageState = {"room": self.rooms.name, "stay": self.rooms.stay}
         self.screen.show_board(together(self._shown.state(), where))
         self.links.show()
-        self.clocks.show(at_board=not self.rooms.open)
+        self.clocks.show()
         self.coaching.show()
         # A game that another window is played in asks the computer there.
         waits = self.current.is_elsewhere or self.clocks.is_paused

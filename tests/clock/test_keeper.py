@@ -305,33 +305,6 @@ def test_the_computers_clock_waits_for_what_it_is_to_be_told() -> None:
     assert here.times == [59_000, 59_000]
 
 
-def test_the_computers_time_stands_still_while_it_cannot_think() -> None:
-    here = Timepiece("60", Opponent.COMPUTER, level=5, options="n")
-    here.play("b2")
-    here.now += 1_000
-    here.keeper.follow(at_board=False)
-    here.now += 500_000
-    here.keeper.look_at_flag()
-    assert here.times == [60_000, 59_000]
-    here.keeper.follow()
-    here.now += 1_000
-    assert here.times == [60_000, 58_000]
-    here.reload(500_000)
-    here.do("look_at_flag")
-    assert not here.session.position.is_over, "nobody wins by closing the page"
-
-
-@pytest.mark.parametrize("since", ["", " 1000", " 1700000000000"])
-def test_a_clock_of_who_is_not_on_turn_does_not_stop_the_game(since: str) -> None:
-    here = Timepiece("")
-    here.session.set_clock(f"60 60000 60000 second 5{since}")
-    here.keeper.follow()
-    assert here.keeper.clock is None
-    here.play("b2")
-    here.play("c3", 100_000)
-    assert here.session.game.ply == 2
-
-
 def test_rematches_have_the_same_time_anew() -> None:
     here = Timepiece("60f5-30")
     for token in "b2", "c3", "w":

@@ -54,12 +54,7 @@ export function show(text) {
 function showCover(paused, words) {
   if (paused === cover.isConnected) return;
   for (const element of covered) element.inert = paused;
-  if (!paused) {
-    const was = cover.contains(document.activeElement);
-    cover.remove();
-    if (was && !pause.hidden) pause.focus();
-    return;
-  }
+  if (!paused) return cover.remove();
   coverText.textContent = words.paused;
   resume.textContent = words.resume;
   document.getElementById("board").append(cover);

@@ -46,8 +46,8 @@ class Keeper:
 
     # -- what happens --------------------------------------------------------------------
 
-    def follow(self, *, at_board: bool = True) -> None:
-        """The session may have gone on; while its game is not `at_board`, no computer thinks."""
+    def follow(self) -> None:
+        """The session may have gone on."""
         moment = self._session.hand.now
         if moment.table.id != self._table or not moment.table.setup.clock:
             self._take_up(moment)
@@ -57,8 +57,7 @@ class Keeper:
             self._go_on(moment)
         coach = self._session.coach
         advised = coach is not None and coach.waits
-        waits = not at_board and self._is_computers(self._timed.clock)
-        self._hold(advised or waits or _is_held(self._session.hand.now))
+        self._hold(advised or _is_held(self._session.hand.now))
 
     def pause(self) -> None:
         """Stop the clock until `resume`."""
@@ -93,26 +92,8 @@ class Keeper:
             self._session.set_clock("")
             self._session.hand.tell(Event.CLOCK_UNREADABLE)
             return
-        self._set_right(moment)
-
-    def _set_right(self, moment: Moment) -> None:
-        """Have the time of who is on turn run, and the computer's from now on: it was not asked."""
-        assert self._timed is not None
-        clock, now = self._timed.clock, self._now()
-        tip = moment.game.line_positions[-1]
-        late = clock.turn is None and " " not in moment.table.setup.clock and moment.game.moves
-        known = {on_turn(moment.position), on_turn(tip)}
-        if late:
-            self._set(clock.hand_over(on_turn(moment.position), now))
-        elif clock.turn is not None and not clock.flagged and clock.turn not in known:
-            self._turn_off()  # it is not theirs: such a clock tells nothing
-        elif clock.since is not None and clock.is_running and self._is_computers(clock):
-            self._set(clock.pause(clock.since).resume(now))
-
-    def _is_computers(self, clock: Clock) -> bool:
-        table = self._session.table
-        turn = clock.turn
-        return table.has_computer and turn is not None and not table.seats.is_person(turn)
+        if " " not in table.setup.clock and moment.game.moves:  # it was fetched so late
+            self._set(self._timed.clock.hand_over(on_turn(moment.position), self._now()))
 
     def _go_on(self, moment: Moment) -> None:
         """Moves were made, taken back or made again since the clock stood last."""
@@ -148,9 +129,7 @@ class Keeper:
         assert seat is not None
         if hand.now.game is not self._game:
             hand.show(replace(self._session.table, game=self._game))
-        if hand.make(seat, Resign()) is not None:
-            self._turn_off()  # it is not their turn: such a clock tells nothing
-            return
+        hand.make(seat, Resign())
         timed = self._timed.back_to(self._game.ply).and_after(clock.side(seat))
         self._game = hand.now.game
         self._timed = Timed(clock, timed.times)

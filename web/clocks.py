@@ -37,6 +37,7 @@ class Clocks:
         self._keeper: Keeper | None = None
         self._script: Any = None
         self._shown = ""
+        self._is_away = False
         self.actions: dict[str, Callable[[], None]] = {}
 
     @property
@@ -58,10 +59,11 @@ class Clocks:
         """The session's game, perhaps with names, with its times as files have them."""
         return self._keeper.noted(game) if self._keeper else game
 
-    def follow(self) -> None:
-        """The session may have gone on."""
+    def follow(self, *, away: bool) -> None:
+        """The session may have gone on; `away` while a room is at the board."""
+        self._is_away = away
         if self._keeper is not None:
-            self._keeper.follow()
+            self._keeper.follow(away=away and not self._current.is_elsewhere)
         elif self._current.session.table.setup.clock:
             self._part.want(self._begin)
 
@@ -71,7 +73,11 @@ class Clocks:
             return
         now, clock = self._current.session.hand.now, self._keeper.clock
         state = import_module("redstone.app.clock.state")
-        how = {"paused": self.is_paused, "elsewhere": self._current.is_elsewhere}
+        # The board of a room is not covered, whatever the game's clock does meanwhile.
+        how = {
+            "paused": self.is_paused and not self._is_away,
+            "elsewhere": self._current.is_elsewhere,
+        }
         shown = "null" if clock is None else json.dumps(state.shown(now, clock, **how))
         if shown != self._shown:
             self._shown = shown

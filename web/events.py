@@ -276,7 +276,7 @@ class Page:
 
     def refresh(self) -> None:
         """Show what is new of the session, and ask the computer for what is wanted."""
-        self.clocks.follow()
+        self.clocks.follow(away=self.session is not self.own)
         if self.rooms.companion:
             self.rooms.companion.look()
         self.screen.show_heading()

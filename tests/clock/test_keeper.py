@@ -305,6 +305,59 @@ def test_the_computers_clock_waits_for_what_it_is_to_be_told() -> None:
     assert here.times == [59_000, 59_000]
 
 
+def computers_turn() -> Timepiece:
+    """The person has moved at once, and the computer is to answer within a minute."""
+    here = Timepiece("60", Opponent.COMPUTER, level=5, options="n")
+    here.play("b2")
+    return here
+
+
+def test_a_page_that_is_closed_costs_the_computer_nothing() -> None:
+    here = computers_turn()
+    here.now += 1_000
+    here.reload(after=600_000)
+    here.do("look_at_flag")
+    assert here.session.game.tokens == ("b2",)
+    assert (here.clock.turn, here.clock.is_running, here.times) == (SECOND, True, [60_000, 60_000])
+    here.play("c3", after=3_000)
+    here.reload(after=5_000)
+    assert here.times == [55_000, 57_000], "the person's time runs on"
+
+
+def test_a_page_that_slept_costs_the_computer_nothing() -> None:
+    here = computers_turn()
+    here.do("look_at_flag", 600_000)
+    assert here.session.game.tokens == ("b2",)
+    here.play("c3", after=1_000)
+    assert here.times == [60_000, 59_000]
+    here.play("d4")
+    here.play("b3", after=600_000)
+    assert here.times == [60_000, 59_000], "nor where its answer is the first to be told"
+    here.play("e5")
+    here.do("look_at_flag", 59_000)
+    assert here.session.table.ends_on_time, "but it can lose on time"
+
+
+@pytest.mark.parametrize("reloaded", [False, True])
+def test_the_computers_clock_waits_while_a_room_is_at_the_board(reloaded: bool) -> None:
+    here = computers_turn()
+    here.now += 1_000
+    here.keeper.follow(away=True)
+    here.keeper.follow(away=True)
+    assert not here.clock.is_running
+    assert not here.session.table.is_paused, "nobody has paused it"
+    if reloaded:
+        here.reload(after=600_000)
+        assert not here.keeper.is_paused
+        here.keeper.follow(away=True)
+    here.do("look_at_flag", 600_000)
+    assert (here.clock.turn, here.clock.is_running, here.times) == (SECOND, True, [60_000, 59_000])
+    here.play("c3", after=2_000)
+    here.keeper.follow(away=True)
+    here.now += 5_000
+    assert here.times == [55_000, 57_000], "the person's does not"
+
+
 def test_rematches_have_the_same_time_anew() -> None:
     here = Timepiece("60f5-30")
     for token in "b2", "c3", "w":
@@ -318,6 +371,70 @@ def test_a_clock_that_cannot_be_read_is_left_out() -> None:
     assert here.keeper.clock is None
     assert here.text == ""
     assert here.session.hand.now.notices == (Event.CLOCK_UNREADABLE,)
+
+
+class LateTimepiece(Timepiece):
+    """One whose page is loaded anew, and has moves made before the clock is fetched."""
+
+    def reload_and_play(self, *tokens: str, after: int = 0) -> None:
+        """The clock comes so long after the page, and after these moves."""
+        self.session = restore(save(self.session))
+        for token in tokens:
+            seat = seat_to_move(self.session.position)
+            assert self.session.hand.make(seat, parse_move(token)) is None, token
+        self.now += after
+        self.keeper = Keeper(self.session, lambda: self.now)
+        self.keeper.follow()
+
+
+def test_moves_made_before_the_clock_comes_hand_the_turn_over() -> None:
+    here = LateTimepiece("60")
+    here.play("b2")
+    here.reload_and_play("c3", after=2_000)
+    assert (here.clock.turn, here.times) == (FIRST, [60_000, 58_000])
+    here.play("d4", after=1_000)
+    assert (here.clock.turn, here.times) == (SECOND, [59_000, 58_000])
+    here.do("look_at_flag", 58_000)
+    assert here.session.table.ends_on_time
+
+
+def test_a_clock_that_ran_out_behind_the_moves_is_left_out() -> None:
+    here = LateTimepiece("60")
+    here.play("b2")
+    here.reload_and_play("c3", after=60_000)
+    assert (here.keeper.clock, here.text) == (None, "")
+    assert here.session.hand.now.notices == (Event.CLOCK_OFF,)
+    here.play("d4")
+    assert here.session.game.tokens == ("b2", "c3", "d4")
+
+
+def test_a_game_that_ended_before_the_clock_comes_was_not_lost_on_time() -> None:
+    here = LateTimepiece("60")
+    here.play("b2")
+    here.reload_and_play("w", after=60_000)
+    assert (here.clock.turn, here.times) == (None, [60_000, 60_000])
+    assert not here.session.table.ends_on_time
+
+
+@pytest.mark.parametrize("state", ["5 1000", "5 1699999999999", "5"])
+def test_a_clock_at_the_wrong_turn_never_freezes_the_game(state: str) -> None:
+    """Such as an imported game may have, whose first seat is to move."""
+    here = Timepiece(f"60 60000 60000 second {state}")
+    here.do("resume")
+    here.do("look_at_flag")
+    here.play("b2", after=1_000)
+    here.do("look_at_flag")
+    assert here.session.game.tokens == ("b2",)
+
+
+def test_a_flag_of_who_is_not_on_turn_ends_nothing() -> None:
+    here = LateTimepiece("60")
+    here.play("b2")
+    here.session.set_clock("60 0 60000 first 60000")
+    here.reload_and_play("c3", "d4")
+    here.play("e5")
+    assert here.session.game.tokens == ("b2", "c3", "d4", "e5")
+    assert (here.keeper.clock, here.text) == (None, "")
 
 
 def test_what_a_visited_game_has_is_no_clock() -> None:

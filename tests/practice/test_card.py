@@ -1,6 +1,7 @@
 """Cards as records: written and read again, damaged in any way, and made one of two states."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -96,6 +97,31 @@ def test_of_two_states_the_later_one_counts_whichever_window_looks() -> None:
     assert KIND.merged(early, late) == KIND.merged(late, early) == late
     one, other = proven_card(asked=1), proven_card(asked=2)
     assert KIND.merged(one, other) == KIND.merged(other, one)
+
+
+def test_what_was_learned_outlives_a_later_state_that_was_never_asked() -> None:
+    learned = proven_card(changed=5).answered(Grade.RIGHT, TODAY, 2_000)
+    put_away = replace(learned, away=True)
+    found = proven_card(changed=3_000, made=TODAY + 9, source="0123456789abcdef")
+    for mine in (learned, put_away):
+        both = KIND.merged(mine, found)
+        assert both == KIND.merged(found, mine)
+        assert isinstance(both, Card)
+        assert (both.asked, both.memory, both.due) == (1, learned.memory, learned.due)
+        assert (both.away, both.source, both.changed) == (mine.away, found.source, 3_000)
+
+
+def test_a_card_that_was_never_asked_stays_put_away() -> None:
+    found = proven_card(changed=3_000, made=TODAY + 9)
+    both = KIND.merged(found, proven_card(changed=2_000, away=True))
+    assert isinstance(both, Card)
+    assert both.away
+
+
+def test_a_card_that_was_put_back_stays_so() -> None:
+    away = proven_card(changed=2_000, away=True)
+    back = replace(away, changed=2_500, away=False)
+    assert KIND.merged(away, back) == KIND.merged(back, away) == back
 
 
 def test_an_answer_puts_a_card_off() -> None:

@@ -131,6 +131,47 @@ def test_a_pause_covers_the_board_and_keeps_everything_back(time: Time) -> None:
     run(walk())
 
 
+def test_the_computers_clock_waits_while_a_room_is_open(time: Time) -> None:
+    async def walk() -> None:
+        page = begun(Opponent.COMPUTER)
+        await page.pass_time(0.1)
+        play(page, "b2")
+        assert page.parts_shown["clock"]["running"] == "white"
+        page.page.act("puzzles")
+        await page.rest()
+        assert page.page.rooms.open
+        clock = page.parts_shown["clock"]
+        assert (clock["running"], clock["flag"], clock["hurry"]) == ("", None, None)
+        time.now += 600
+        page.page.rooms.leave()
+        page.page.refresh()
+        clock = page.parts_shown["clock"]
+        assert (clock["running"], clock["sides"]["white"]["left"]) == ("white", 60_000)
+        assert clock["since"] == 1_000 * time.now
+
+    run(walk())
+
+
+def test_a_room_is_not_covered_by_the_pause_of_the_game(time: Time) -> None:
+    async def walk() -> None:
+        page = begun()
+        await page.pass_time(0.1)
+        play(page, "b2")
+        page.page.act("pause-clock")
+        assert page.parts_shown["clock"]["paused"]
+        page.page.act("puzzles")
+        await page.rest()
+        assert page.page.rooms.open
+        assert not page.parts_shown["clock"]["paused"]
+        page.page.rooms.leave()
+        page.page.refresh()
+        assert page.parts_shown["clock"]["paused"]
+        page.page.act("undo")
+        assert page.session.game.ply == 1, "the game is paused as before"
+
+    run(walk())
+
+
 def test_a_loss_on_time_is_told_and_kept(time: Time) -> None:
     async def walk() -> None:
         page = begun()

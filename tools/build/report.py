@@ -8,18 +8,18 @@ from tools.build.sources import CLOCK, COACH, HANDOUT, MIND, ROOMS, SHARED
 
 LIMIT = 5_900_000
 """Bytes on the wire for the whole site."""
-FIRST_LIMIT = 4_800_000
+FIRST_LIMIT = 4_760_000
 """Bytes on the wire of what a first visit fetches until it is ready."""
 FIRST = {
     "pyodide/pyodide.asm.wasm": 3_285_000,
     "pyodide/python_stdlib.pack": 799_000,
     "pyodide/": 93_000,
     "pyscript/": 64_000,
-    "web/redstone.pack": 424_000,
+    "web/redstone.pack": 484_000,
     "web/load/": 24_000,
     "web/page/scripts.js": 9_000,
     "web/links/share.js": 9_000,
-    "web/styles/": 11_000,
+    "web/styles/": 12_000,
     "web/icons/icon.svg": 1_000,
     "web/main.py": 1_000,
     "index.html": 11_000,

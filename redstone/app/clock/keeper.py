@@ -2,7 +2,8 @@
 
 The clock starts with the first move that is made. It is kept as a text with the game's set-up, and
 so wherever the game is. What is looked through changes nothing: the time of who is on turn where
-moves are made goes on.
+moves are made goes on. The computer's time runs only while it can think: while nothing is asked of
+it the clock is held, and the time that the page was away or asleep is not its own.
 """
 
 from collections.abc import Callable
@@ -17,6 +18,9 @@ from redstone.clock.clock import Clock
 from redstone.clock.remaining import Remaining
 from redstone.position import Position, Resign
 from redstone.record.game import Game, Seat, seat_to_move
+
+LATE = 2_000
+"""Milliseconds after a flag that only a page which slept meanwhile is told of it."""
 
 
 class Keeper:
@@ -46,8 +50,8 @@ class Keeper:
 
     # -- what happens --------------------------------------------------------------------
 
-    def follow(self) -> None:
-        """The session may have gone on."""
+    def follow(self, *, away: bool = False) -> None:
+        """The session may have gone on; `away` if a room is at the board, and asks in its place."""
         moment = self._session.hand.now
         if moment.table.id != self._table or not moment.table.setup.clock:
             self._take_up(moment)
@@ -57,7 +61,8 @@ class Keeper:
             self._go_on(moment)
         coach = self._session.coach
         advised = coach is not None and coach.waits
-        self._hold(advised or _is_held(self._session.hand.now))
+        unasked = away and self._is_computers
+        self._hold(advised or unasked or _is_held(self._session.hand.now))
 
     def pause(self) -> None:
         """Stop the clock until `resume`."""
@@ -73,6 +78,7 @@ class Keeper:
         """End the game for whose time is up, if so."""
         if self._timed is None:
             return
+        self._forgive()
         clock = self._timed.clock.at(self._now())
         if clock.flagged is not None and not self._game.position.is_over:
             self._fall(clock)
@@ -92,11 +98,29 @@ class Keeper:
             self._session.set_clock("")
             self._session.hand.tell(Event.CLOCK_UNREADABLE)
             return
-        if " " not in table.setup.clock and moment.game.moves:  # it was fetched so late
-            self._set(self._timed.clock.hand_over(on_turn(moment.position), self._now()))
+        if self._is_computers:
+            self._timed = replace(self._timed, clock=_unspent(self._timed.clock, self._now()))
+        self._catch_up(on_turn(moment.position), has_begun=bool(moment.game.moves))
+
+    def _catch_up(self, to: Seat | None, *, has_begun: bool) -> None:
+        """The clock may stand at another turn: moves were made before it was fetched.
+
+        When the play ended or stopped without it nobody knows, so that costs no time.
+        """
+        assert self._timed is not None
+        clock = self._timed.clock
+        is_there = clock.turn is to or not (has_begun or clock.turn)
+        if is_there or clock.flagged is not None:
+            return
+        clock = clock.hand_over(to, self._now() if to or clock.since is None else clock.since)
+        if clock.flagged is None:
+            self._set(clock)
+        else:
+            self._turn_off()
 
     def _go_on(self, moment: Moment) -> None:
         """Moves were made, taken back or made again since the clock stood last."""
+        self._forgive()
         assert self._timed is not None
         before, after, now = self._game, moment.game, self._now()
         clock = self._timed.clock.at(now)
@@ -127,6 +151,10 @@ class Keeper:
         hand = self._session.hand
         seat = clock.flagged
         assert seat is not None
+        # A clock that was made up may flag who is not on turn; a full record takes no move.
+        if seat is not on_turn(self._game.position) or self._game.is_full:
+            self._turn_off()
+            return
         if hand.now.game is not self._game:
             hand.show(replace(self._session.table, game=self._game))
         hand.make(seat, Resign())
@@ -136,13 +164,13 @@ class Keeper:
         self._keep()
 
     def _turn_off(self) -> None:
-        """A game that was lost on time goes on without a clock."""
+        """A game goes on without a clock: it was lost on time, or that cannot be told."""
         self._timed = None
         self._session.set_clock("")
         self._session.hand.tell(Event.CLOCK_OFF)
 
     def _hold(self, held: bool) -> None:
-        """Stop the time while coach or computer wait for an answer, or that one has failed."""
+        """Stop the time of the computer while it cannot use it, or let it go on."""
         if self._timed is None:
             return
         clock = self._timed.clock
@@ -153,19 +181,43 @@ class Keeper:
             self._held = False
             self._set(clock.resume(self._now()))
 
+    def _forgive(self) -> None:
+        """The computer has not thought where the page slept past its flag."""
+        if self._timed is None or not self._is_computers:
+            return
+        falls, now = self._timed.clock.flag_falls, self._now()
+        if falls is not None and now > falls + LATE:
+            self._set(_unspent(self._timed.clock, now))
+
+    @property
+    def _is_computers(self) -> bool:
+        """True while it is the computer's turn on the clock."""
+        table, clock = self._session.table, self.clock
+        turn = clock.turn if clock else None
+        return turn is not None and table.has_computer and not table.seats.is_person(turn)
+
     def _set(self, clock: Clock) -> None:
         assert self._timed is not None
         self._timed = Timed(clock, self._timed.times)
         self._keep()
 
     def _keep(self) -> None:
-        self._session.set_clock(str(self._timed))
+        """Have the game keep the clock; one that is held as running, for nobody has paused it."""
+        assert self._timed is not None
+        clock = self._timed.clock
+        kept = clock.resume(self._now()) if self._held else clock
+        self._session.set_clock(str(replace(self._timed, clock=kept)))
 
 
 def on_turn(position: Position) -> Seat | None:
     """Whose time runs at a position: nobody's after the end, and while Go's play is stopped."""
     stopped = position.go is not None and position.go.stopped
     return None if position.is_over or stopped else seat_to_move(position)
+
+
+def _unspent(clock: Clock, now: int) -> Clock:
+    """The clock, of whose running time nothing is spent until now."""
+    return clock if clock.since is None else clock.pause(clock.since).resume(now)
 
 
 def _is_held(moment: Moment) -> bool:

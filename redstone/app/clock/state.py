@@ -47,7 +47,7 @@ class Shown(TypedDict):
 
 
 def shown(now: Moment, clock: Clock, *, paused: bool = False, elsewhere: bool = False) -> Shown:
-    """How a clock stands at a moment; `paused` if somebody has stopped it.
+    """How a clock stands at a moment; `paused` if the board is to be covered.
 
     Where it is played `elsewhere` nothing is due here.
     """

@@ -47,8 +47,9 @@ MAX_DAY = 4_000_000
 MAX_ID = 40
 """Characters of the id of a game."""
 ABOUT_POSITION = ("link", "played", "good", "best", "after", "exact", "answer", "source")
-ABOUT_ASKING = ("made", "due", "last", "asked", "missed", "memory", "away")
-CARD_FIELDS = frozenset(("version", "changed", *ABOUT_POSITION, *ABOUT_ASKING))
+ASKING = ("made", "due", "last", "asked", "missed", "memory")
+"""What a card knows of the times when it was asked."""
+CARD_FIELDS = frozenset(("version", "changed", *ABOUT_POSITION, *ASKING, "away"))
 Others = Mapping[str, object]
 
 
@@ -135,8 +136,21 @@ class CardKind:
         return json.dumps(data_of(value), separators=(",", ":"))
 
     def merged(self, mine: Record, theirs: Record) -> Record:
-        """What was changed last; of two at the same time, always the same one."""
-        return max(mine, theirs, key=lambda value: (value.changed, self.text(value)))
+        """What was changed last, with what was learned; of two at the same time, always the same.
+
+        The state that was asked last knows about the asking. A card that was found once more and
+        never asked does not know whether the mistake was put away.
+        """
+        first, last = sorted((mine, theirs), key=lambda value: (value.changed, self.text(value)))
+        if not (isinstance(first, Card) and isinstance(last, Card)):
+            return last
+        asked = max(last, first, key=lambda card: (card.last, card.asked))
+        is_anew = not last.asked and last.made != first.made
+        return replace(
+            last,
+            **{name: getattr(asked, name) for name in ASKING},
+            away=first.away if is_anew else last.away,
+        )
 
 
 def data_of(value: Record) -> dict[str, object]:

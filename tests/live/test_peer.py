@@ -151,6 +151,31 @@ def test_what_was_agreed_as_the_wire_was_cut_counts_on_the_next_one() -> None:
     assert two.tokens == [(), ()]
 
 
+def test_who_agreed_as_the_wire_was_cut_never_finds_that_the_copies_differ() -> None:
+    two = together(moves="c3 d4")
+    two.peers[0].offer(Wish.UNDO, 0)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.cut()
+    two.join()
+    while any(two.ways):  # all that comes to who agreed is there before the other hears a word
+        two.deliver(1 if two.ways[1] else 0)
+        assert all(peer.stage is not Stage.DIFFER for peer in two.peers)
+    assert two.are_together
+    assert two.tokens == [(), ()]
+
+
+def test_who_has_forgotten_what_was_agreed_is_asked_and_not_waited_for() -> None:
+    two = together(moves="c3 d4")
+    two.peers[0].offer(Wish.UNDO, 0)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.reload(0)
+    two.join()
+    two.settle()
+    assert [peer.stage for peer in two.peers] == [Stage.DIFFER, Stage.DIFFER]
+
+
 def test_moves_made_while_the_wire_was_cut_are_told_on_the_next_one() -> None:
     two = together("savage", "c3 d4", size=5)
     two.cut()

@@ -84,6 +84,7 @@ class Peer:
         self._met = False
         self._their_seat = copy.seat.other
         self._expected = 0  # moves that the other side has said to have
+        self._undone: Stamp | None = None  # of the copy that was given up last, as both agreed
         self._news: News | int | None = None
         self._mine_said, self._theirs_said = Pauses(SAID), Pauses(HEARD)
 
@@ -276,9 +277,15 @@ class Peer:
         return done
 
     def _compare(self, theirs: Stamp) -> None:
-        """Bring the copies in step, or find that they differ."""
+        """Bring the copies in step, or find that they differ.
+
+        Who has not yet heard that what they offered was agreed to finds it in this side's hello,
+        and says hello again.
+        """
         mine = self.copy.stamp
-        if (theirs.round, theirs.takebacks) != (mine.round, mine.takebacks):
+        if theirs == self._undone:
+            self.stage = Stage.APART
+        elif (theirs.round, theirs.takebacks) != (mine.round, mine.takebacks):
             self._differ()
         elif theirs.moves > mine.moves:
             self._agree()
@@ -374,6 +381,8 @@ class Peer:
             return
         if offer.wish is Wish.COMMON:
             self._agree()
+        elif copy.stamp != self.copy.stamp:
+            self._undone = self.copy.stamp
         self.is_paused = offer.wish is Wish.PAUSE
         self.copy, self._news = copy, News.AGREED
         self.offers.lapse()

@@ -39,6 +39,11 @@ NOTE_PRINT = """() => {
     window.print = () => { document.body.dataset.printed = "true"; };
 }"""
 """Prints nothing from now on, and notes that it was to be."""
+SILENCE = """() => {
+    const { Worker } = window;
+    window.Worker = class { constructor() { window.Worker = Worker; } postMessage() {} };
+}"""
+"""The next worker never answers."""
 STONES = {"black": 2, "white": 3, "red": 1}
 
 
@@ -118,6 +123,19 @@ def test_the_code_of_a_long_game_is_enlarged_to_be_read(running: Table) -> None:
     expect(table["#qr-large[aria-pressed=true]"]).to_be_visible()
     reading = read_link(code_on(table.page))
     assert reading.game == table.game()
+
+
+def test_no_code_of_the_game_before_is_shown_while_the_new_one_is_made(sharing: Table) -> None:
+    colours = """canvas => new Set(new Uint32Array(canvas.getContext("2d")
+        .getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size"""
+    expect_soon(sharing.page, lambda: sharing["#qr"].evaluate(colours), 2)
+    sharing.page.keyboard.press("Escape")
+    sharing["#undo"].click()
+    sharing.expect_plies(6)
+    sharing.page.evaluate(SILENCE)
+    sharing.open_dialog("share")
+    expect(sharing["#share-link"]).to_have_value(whole_link(sharing))
+    assert sharing["#qr"].evaluate(colours) == 1
 
 
 def test_the_position_as_picture(sharing: Table) -> None:

@@ -9,8 +9,9 @@ const PNG_WIDTH = 1200;
 const GIF_PIXELS = 480; // the longer side, about
 const byId = (id) => document.getElementById(id);
 
+const wanted = new WeakMap(); // what stands for the QR code that a canvas waits for
+
 let handlers = null;
-let asked = null; // what stands for the QR code that is waited for
 let filled = ""; // what the sheet was filled with
 let coded = null; // once the sheet has its QR code
 
@@ -29,19 +30,23 @@ export function listen(to) {
  */
 export async function showQr(home, link) {
   enlarge(false);
-  const waiting = asked = {};
-  const rows = await codeOf(home, link);
-  if (waiting !== asked) return;
+  const rows = await drawCode(byId("qr"), home, link);
   byId("qr-large").hidden = !rows;
   byId("qr-none").hidden = rows !== null;
-  if (rows) paintQr(byId("qr"), rows);
 }
 
-/** Paint the QR code of an address and the link after it; resolves to whether there is one. */
+/**
+ * Paint the QR code of an address and the link after it on a canvas, which is white until then: the code
+ * of another link would be read. Resolves to what `codeOf` does; never, if another is wanted there before.
+ */
 export async function drawCode(canvas, home, link) {
+  const waiting = {};
+  wanted.set(canvas, waiting);
+  whiten(canvas);
   const rows = await codeOf(home, link);
+  if (wanted.get(canvas) !== waiting) return new Promise(() => {});
   if (rows) paintQr(canvas, rows);
-  return Boolean(rows);
+  return rows;
 }
 
 /** The rows of a QR code: null if the link is too long for any, undefined where none can be made. */
@@ -61,13 +66,18 @@ function codeOf(home, link) {
 function paintQr(canvas, rows) {
   const unit = Math.max(2, Math.floor(QR_PIXELS / (rows.length + 2 * QR_MARGIN)));
   canvas.width = canvas.height = unit * (rows.length + 2 * QR_MARGIN);
-  const pen = canvas.getContext("2d");
-  pen.fillStyle = "#fff";
-  pen.fillRect(0, 0, canvas.width, canvas.height);
+  const pen = whiten(canvas);
   pen.fillStyle = "#000";
   rows.forEach((squares, row) => squares.forEach((dark, col) => {
     if (dark) pen.fillRect((col + QR_MARGIN) * unit, (row + QR_MARGIN) * unit, unit, unit);
   }));
+}
+
+function whiten(canvas) {
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  return pen;
 }
 
 function enlarge(large) {

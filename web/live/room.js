@@ -52,7 +52,7 @@ export function stopWaiting() {
 async function showCode(code) {
   shownCode = code;
   const canvas = /** @type {HTMLCanvasElement} */ (byId("live-code"));
-  const drawn = Boolean(code) && await drawCode(canvas, home(), code);
+  const drawn = Boolean(code && await drawCode(canvas, home(), code));
   if (code === shownCode) canvas.hidden = !drawn;
 }
 

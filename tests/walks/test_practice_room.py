@@ -1,6 +1,7 @@
 """Every way through the room of one's mistakes, and how they are found while the page rests."""
 
 import asyncio
+import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import replace
@@ -15,9 +16,13 @@ from redstone.app.kept.storage import write_players
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.practice.card import Card, CardKind, name_of, read_record
 from redstone.app.practice.session import Stage
+from redstone.mind.mind import Mind, Question
+from redstone.mind.minds import Thinking
 from redstone.position import Move, Place
 from redstone.record.game import Game, Seat
 from redstone.record.link import format_link
+from redstone.rules import GAMES as GAMES_OF
+from tests.games import random_game
 from tests.practice.cards import LOST_AT, PROVEN, card, game_of, proven_card, read
 from tests.walks.browserless import JS, WEB, BrowserlessPage, run
 from tests.walks.walker import Walker
@@ -265,6 +270,52 @@ def test_a_tap_stops_it_at_once_and_it_goes_on_where_it_stood() -> None:
         await rest(page)
         assert name_of(game_of(PROVEN)) in cards_in(page)
         assert aside.request is None  # it was the same that went on
+
+    run(walk())
+
+
+def failing_over(cols: int) -> AbstractContextManager[object]:
+    """A computer whose program fails over boards of so many columns."""
+    about = Thinking.about
+
+    def asked(thinking: Thinking, question: Question) -> Mind:
+        if question.game.position.board.cols == cols:
+            raise ArithmeticError("it fails")
+        return about(thinking, question)
+
+    return mock.patch.object(Thinking, "about", asked)
+
+
+def test_a_game_over_which_the_computer_fails_does_not_hold_up_the_others() -> None:
+    async def walk() -> None:
+        page = with_game(game_of(LOST_AT))
+        newer = kept(random_game(GAMES_OF["redstone"]("n"), (4, 4), 0, 60), Opponent.COMPUTER)
+        newer = replace(newer, id="fedcba9876543210", played=9)
+        page.disk.records[GAMES, newer.id] = 1, newer.text
+        with failing_over(4):
+            for _visit in range(2):  # each tries it once
+                await page.rest()
+                await rest(page)
+                assert len(JS.errors) == 1
+                JS.errors.clear()
+                page.reload()
+        assert {each.source for each in cards_in(page).values()} == {GAME_ID}
+
+    run(walk())
+
+
+def test_a_computer_that_fails_over_every_game_is_asked_no_more() -> None:
+    async def walk() -> None:
+        page = with_game(game_of(LOST_AT))
+        for number in range(6):
+            each = replace(kept(game_of(LOST_AT), Opponent.COMPUTER), id=f"{number:016x}")
+            page.disk.records[GAMES, each.id] = 1, each.text
+        await page.rest()
+        with failing_over(3):
+            await rest(page)
+            await rest(page)
+        assert len(JS.errors) == sys.modules["web.practice.rest"].MOST_FAILED
+        JS.errors.clear()
 
     run(walk())
 

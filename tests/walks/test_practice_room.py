@@ -10,6 +10,7 @@ from unittest import mock
 
 import pytest
 
+from redstone.app.kept.due import DUE, write_due
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import GAMES
 from redstone.app.kept.storage import write_players
@@ -23,8 +24,8 @@ from redstone.record.game import Game, Seat
 from redstone.record.link import format_link
 from redstone.rules import GAMES as GAMES_OF
 from tests.games import random_game
-from tests.practice.cards import LOST_AT, PROVEN, card, game_of, proven_card, read
-from tests.walks.browserless import JS, WEB, BrowserlessPage, run
+from tests.practice.cards import LOST_AT, PROVEN, card, game_of, open_card, proven_card, read
+from tests.walks.browserless import JS, MODULES, WEB, BrowserlessPage, run
 from tests.walks.walker import Walker
 from web import resting
 from web.rooms import StudyErrand
@@ -32,6 +33,8 @@ from web.rooms import StudyErrand
 GAME_ID = "0123456789abcdef"
 REST = resting.REST_MS / 1000 + 1
 """Seconds after which the page has rested."""
+PATIENCE = 50
+"""How often a walk waits for the cards."""
 UNPROVEN = card("#redstone4n-1-b2c3c2b3", "a1", "d2 d3", best=0.8, after=0.1)
 """A mistake that is looked into by search, on a small board."""
 
@@ -79,8 +82,9 @@ class AtMistakes(Walker):
         await self.page.rest()
         await self.do("practice", lambda: self.page.page.act("practice"))
         assert self.page.room == "practice"
-        while self.stage is Stage.READING:
-            await self.page.rest()
+        for _beat in range(PATIENCE):
+            if self.stage is Stage.READING:
+                await self.page.rest()
         self.look()
 
     @property
@@ -181,6 +185,83 @@ def test_a_position_can_be_studied_and_left_again() -> None:
         await walker.press("practice-study")
         assert walker.page.room == "study"
         assert walker.page.session.game.ply == read(proven_card()).ply + 1
+
+    run(walk())
+
+
+# -- before all cards are read -----------------------------------------------------------------
+
+
+def never_read() -> AbstractContextManager[object]:
+    """A database that has so many cards that reading all of them takes for ever."""
+    return mock.patch.dict(MODULES["store"].does, {"bring": lambda _store: None})
+
+
+def left_at_hand(page: BrowserlessPage, *names: str) -> None:
+    """What the menu knows of cards that are due."""
+    page.disk.texts[DUE] = ""
+    write_due(page.page.current.texts, [(today() - 1, name) for name in names], today() - 1, 0)
+
+
+def test_the_first_card_is_asked_before_all_others_are_read() -> None:
+    async def walk() -> None:
+        page = with_cards(UNPROVEN, proven_card())
+        await page.rest()
+        left_at_hand(page, name_of(read(proven_card())), name_of(read(UNPROVEN)))
+        walker = AtMistakes(page)
+        with never_read():
+            await walker.enter_room()
+            walker.expect(Stage.ASKED)
+            assert page.session.card.link == proven_card().link
+            assert "2 are left for today." in page.shown["texts"]["detail"]
+            assert page.shown["inside"]["figures"] == []
+            await walker.make(page.session.card.good[0])
+            walker.expect(Stage.RIGHT)
+        (known,) = [each for each in cards_in(page).values() if each.asked]
+        assert known.link == proven_card().link
+
+    run(walk())
+
+
+@pytest.mark.parametrize("name", ["c-0123456789abcdef", name_of(read(open_card()))])
+def test_where_the_first_card_is_gone_or_not_due_the_others_are_read(name: str) -> None:
+    async def walk() -> None:
+        page = with_cards(proven_card())
+        put_away = replace(open_card(), away=True)
+        page.disk.records["cards", name_of(read(put_away))] = 1, CardKind().text(put_away)
+        await page.rest()
+        left_at_hand(page, name)
+        walker = AtMistakes(page)
+        await walker.enter_room()
+        walker.expect(Stage.ASKED)
+        assert page.session.card.link == proven_card().link
+        assert [each["number"] for each in page.shown["inside"]["figures"]] == ["1", "1", "1"]
+
+    run(walk())
+
+
+def test_a_reload_comes_back_to_the_card_that_is_asked() -> None:
+    async def walk() -> None:
+        page = with_cards(proven_card())
+        walker = AtMistakes(page)
+        await walker.enter_room()
+        earlier = replace(open_card(), made=today() - 9, due=today() - 9)
+        page.disk.records["cards", name_of(read(earlier))] = 1, CardKind().text(earlier)
+        page.reload()
+        await page.rest()
+        await page.rest()
+        assert page.room == "practice"
+        assert page.session.card.link == proven_card().link
+        await AtMistakes(page).make(page.session.card.good[0])
+        page.reload()
+        await page.rest()
+        await page.rest()
+        assert page.session.card.link == earlier.link  # what is answered is not asked again
+        page.page.act("leave-room")
+        await page.rest()
+        page.reload()
+        await page.rest()
+        assert page.room == ""
 
     run(walk())
 

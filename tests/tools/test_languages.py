@@ -6,6 +6,7 @@ import pytest
 
 from redstone.catalogue import form_at
 from tools.languages.checks import complaints, faults
+from tools.languages.grammar import complaints_of_grammar
 from tools.languages.pages import texts_of
 from tools.languages.paths import TEMPLATE, catalogues
 from tools.languages.po import BadCatalogue, Entry, plural_of, read, written
@@ -24,7 +25,8 @@ def test_the_languages_are_there() -> None:
 @pytest.mark.parametrize("tag", offered())
 def test_a_language_says_every_text_and_as_it_fits(tag: str) -> None:
     """`python -m tools.languages check` says the same."""
-    assert list(complaints(TEXTS, read(catalogues()[tag].read_text(encoding="utf-8")))) == []
+    catalogue = read(catalogues()[tag].read_text(encoding="utf-8"))
+    assert [*complaints(TEXTS, catalogue), *complaints_of_grammar(tag, catalogue)] == []
 
 
 def test_the_site_has_every_language() -> None:

@@ -22,6 +22,7 @@ SCRIPT = Path(__file__).with_name("spoken.mjs")
 WIDGET_SCRIPT = Path(__file__).with_name("widget_spoken.mjs")
 TAGS = ["de", "es", "fr", "ja", "ko", "ru", "zh-Hans", "zh-Hant"]
 COUNTS = [1, 2, 5, 11, 21, 22, 25, 101, 111]
+HALF = 7.5
 STONES = ("{n} stone", "{n} stones")
 RUSSIAN = Entry(*STONES, forms=["{n} камень", "{n} камня", "{n} камней"])
 SAID = [
@@ -104,11 +105,13 @@ def test_a_widget_speaks_what_the_page_around_it_does(tmp_path: Path) -> None:
 def test_russian_counts_in_three_forms_in_python_and_in_scripts(module: Path) -> None:
     told = language([RUSSIAN.key], head("ru"), [RUSSIAN])
     files = {"texts.json": [RUSSIAN.key], "ru.json": told}
-    asked = {"languages": ["ru"], "files": files, "text": STONES, "counts": COUNTS}
-    assert browser(module, asked) == [{"lang": "ru", "said": SAID}]
+    asked = {"languages": ["ru"], "files": files, "text": STONES, "counts": [*COUNTS, HALF]}
+    (found,) = browser(module, asked)
+    assert found == {"lang": "ru", "said": [*SAID, "7,5 камня"]}
     spoken.speak(SpokenCatalogue(str(told["plural"]), {STONES[0]: RUSSIAN.forms}))
     try:
         assert [spoken.ngettext(*STONES, n) for n in COUNTS] == SAID
+        assert spoken.ngettext(*STONES, HALF) == "7.5 камня"
     finally:
         spoken.speak()
 

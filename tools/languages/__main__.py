@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from tools.build.paths import DIST
 from tools.languages.checks import complaints
+from tools.languages.grammar import complaints_of_grammar
 from tools.languages.paths import LANGUAGES, TEMPLATE, catalogues
 from tools.languages.po import NOT_OFFERED, BadCatalogue, Entry, plural_of, read, written
 from tools.languages.pseudo import TAG, pseudo
@@ -65,7 +66,8 @@ def check(tags: list[str]) -> int:
             print(f"{tag}: there is no {LANGUAGES / tag}.po", file=sys.stderr)
             return 1
         try:
-            told = list(complaints(texts, read(found[tag].read_text(encoding="utf-8"))))
+            catalogue = read(found[tag].read_text(encoding="utf-8"))
+            told = [*complaints(texts, catalogue), *complaints_of_grammar(tag, catalogue)]
         except BadCatalogue as error:
             told = [str(error)]
         print(*(f"{tag}.po: {line}" for line in told), sep="\n", end="\n" if told else "")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from redstone.catalogue import FORMS
 from tools.languages.po import Entry, plural_of
 
-_GAP = re.compile(r"\{[^{}]*\}|[{}]")
+GAP = re.compile(r"\{[^{}]*\}|[{}]")
 _MARK = re.compile(r"</?\d+/?>")
 
 
@@ -56,8 +56,8 @@ def faults(entry: Entry, forms: int, single: Collection[int]) -> Iterator[str]:
 
 def _differences(entry: Entry, form: str, free: Collection[str]) -> Iterator[str]:
     """How a form differs from its text in more than words; it may do without the `free` gaps."""
-    needed = set(_GAP.findall(entry.plural or entry.text))
-    found = set(_GAP.findall(form))
+    needed = set(GAP.findall(entry.plural or entry.text))
+    found = set(GAP.findall(form))
     missing = needed.difference(found, free)
     if found - needed:
         yield f"gaps that are not there: {' '.join(sorted(found - needed))}"

@@ -13,10 +13,10 @@ from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.waiting import expect_soon
 from tests.e2e.watch import Watch
 from tools.build.sources import ROOMS
-from tools.languages.paths import TEMPLATE, catalogues
+from tools.languages.paths import TEMPLATE
 from tools.languages.po import read
 from tools.languages.pseudo import TAG, pseudo
-from tools.languages.site import compact, language
+from tools.languages.site import compact, language, offered
 
 TEXTS = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
 DIALOGS = ("new-game", "settings", "share", "games", "rules", "keys", "more")
@@ -259,7 +259,7 @@ CUT = """() => {
     return [...new Set(faults)];
 }"""
 """What is cut, or does not fit, of the open dialog or else of the page."""
-SPOKEN = ("en", TAG, *catalogues())
+SPOKEN = ("en", TAG, *offered())
 SIZES = ((360, 640), (1440, 900))
 STATES = {
     "staged": ("redstone", BOTH_AT_A1),
@@ -317,7 +317,7 @@ def test_axe_finds_nothing_in_any_language(table: Table) -> None:
     """On the page, and in a dialog, of which each language opens another."""
     table.page.emulate_media(reduced_motion="reduce")
     table.open(saved_game("c3 d4", two_people()))
-    for tag, name in zip(catalogues(), DIALOGS, strict=False):
+    for tag, name in zip(offered(), DIALOGS, strict=False):
         speak(table, tag)
         assert_no_violation(table)
         table.page.evaluate("id => document.getElementById(id).showModal()", name)

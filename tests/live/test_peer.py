@@ -165,10 +165,26 @@ def test_who_agreed_as_the_wire_was_cut_never_finds_that_the_copies_differ() -> 
     assert two.tokens == [(), ()]
 
 
+@pytest.mark.parametrize("side", SIDES)
+def test_what_was_agreed_as_the_wire_was_cut_counts_after_a_reload(side: int) -> None:
+    two = together(moves="c3 d4")
+    two.peers[0].offer(Wish.UNDO, 0)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.reload(side)
+    two.join()
+    while any(two.ways):
+        two.deliver(1 if two.ways[1] else 0)
+        assert all(peer.stage is not Stage.DIFFER for peer in two.peers)
+    assert two.are_together
+    assert two.tokens == [(), ()]
+
+
 def test_who_has_forgotten_what_was_agreed_is_asked_and_not_waited_for() -> None:
     two = together(moves="c3 d4")
     two.peers[0].offer(Wish.UNDO, 0)
     two.settle()
+    two.peers[0].offers.lapse()
     two.peers[1].answer(yes=True)
     two.reload(0)
     two.join()

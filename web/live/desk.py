@@ -173,12 +173,13 @@ class Desk:
         self._remember(self.playing)
 
     def _remember(self, playing: Playing) -> None:
-        """Keep by which table this game can be joined again."""
-        copy = playing.peer.copy
+        """Keep by which table this game can be joined again, not before the game as it says."""
+        peer, copy = playing.peer, playing.peer.copy
         kept = self._house.current.id
-        table = Table(playing.peer.table, kept, copy.seat, copy.round, copy.takebacks)
+        table = Table(peer.table, kept, copy.seat, copy.round, copy.takebacks, peer.pending)
         if table != self._known:
             self._known = table
+            self._house.current.keep()
             texts = self._house.current.texts
             texts.keep(LIVE, write_tables(with_table(self.way.tables, table)))
 

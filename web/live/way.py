@@ -131,6 +131,7 @@ class Way:
         session.begin()
         self._used |= {other.half, session.half}
         peer = Peer(session.table, session.copy, time, lambda _: None, session.chosen.name)
+        peer.go_on_with(session.pending)
         peer.on_change = partial(self._hear, session, peer)
         channel = peer.channel()
         channel.wire = end

@@ -150,7 +150,8 @@ def _imported() -> dict[str, Any]:
     try:
         rooms = import_module("web.rooms")
         modules = map(rooms.module_of, ROOMS)
-        names = ["web.start", "web.rooms", "web.clocks", "web.mind.worker", *modules, *LATER]
+        page = ("web.start", "web.rooms", "web.clocks", "web.slices", "web.mind.worker")
+        names = [*page, *modules, *LATER]
         return {name: import_module(name) for name in names}
     finally:
         for name in stands:

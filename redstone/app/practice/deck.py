@@ -24,7 +24,7 @@ from redstone.app.practice.card import (
 )
 from redstone.app.practice.count import Count, count_cards
 from redstone.app.practice.memory import Grade
-from redstone.record.work import Work
+from redstone.record.work import WAITS, Work
 
 MOST = 5_000
 MOST_SIFTED = 5_000
@@ -188,7 +188,7 @@ class Deck:
         """Until the cards are read, or cannot be."""
         self.when_read(lambda: None)
         while not self.is_read:
-            yield
+            yield WAITS
 
     def _too_many(self) -> Collection[str]:
         """The ids of what there is no more room for."""

@@ -79,6 +79,13 @@ def opening(page: Page, when: str) -> list[Figure]:
     ]
 
 
+def leave(page: Page) -> None:
+    """Leave the room, so that a reload finds the game."""
+    page.locator("#practice-leave").dispatch_event("click")
+    page.wait_for_selector("#practice-show", state="detached")
+    page.wait_for_timeout(REST_MS)
+
+
 def run() -> list[Figure]:
     """On one page: after a reload, and once more when the room was left; a visit goes before."""
     with served() as address, chromium() as browser:
@@ -90,13 +97,12 @@ def run() -> list[Figure]:
         page.wait_for_selector(READY, timeout=READY_MS)
         opening(page, "before")
         page.locator("#practice-figures div").first.wait_for(timeout=READY_MS)
-        page.locator("#practice-leave").dispatch_event("click")
+        leave(page)
         page.reload()
         page.wait_for_selector(READY, timeout=READY_MS)
         page.wait_for_timeout(REST_MS)
         first = opening(page, "first")
-        page.locator("#practice-leave").dispatch_event("click")
-        page.wait_for_selector("#practice-show", state="detached")
+        leave(page)
         return [*first, *opening(page, "again")]
 
 

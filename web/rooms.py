@@ -4,6 +4,7 @@ import asyncio
 import sys
 import traceback
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
@@ -213,7 +214,8 @@ class Rooms:
     Each has a module `room` in its folder here, with `enter(house, script, errand) -> Room`:
     `script` is the room's JavaScript module, and `errand` what the room is entered for, None for
     nothing in particular. If it has `preparing(house, errand) -> Work`, what that makes is its
-    errand.
+    errand; before, the `parts(house, errand) -> Collection[str]` of a game are fetched, if it has
+    such a function and they can be had.
 
     `name` is that of the open room, `wanted` that of the one that is open or being fetched; both
     are empty where the game is shown. `stay` is the number of the time spent in the open room, 0 in
@@ -355,6 +357,8 @@ class Rooms:
     async def _open(self, name: str, errand: object, asked: int) -> None:
         try:
             module = import_module(module_of(name))
+            if hasattr(module, "parts"):
+                await self._bring_parts(module.parts(self._house, errand))
             if hasattr(module, "preparing"):
                 if self.open:
                     self.open.leave()  # what was done in it is kept before it is read anew
@@ -377,6 +381,12 @@ class Rooms:
         else:
             self.wanted = self.name = name
             self.open, self.stay = room, stay
+
+    async def _bring_parts(self, names: Collection[str]) -> None:
+        """Fetch what a room does without, if need be."""
+        for name in names:
+            with suppress(JsException):
+                await packs.part(self._browser, name)
 
     def _show_in(self, stay: int, state: PageState) -> None:
         """Show a part of a room's state; what comes after that stay has no place any more."""

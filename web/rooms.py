@@ -155,6 +155,13 @@ class GravestWanted:
 
 
 @dataclass(frozen=True)
+class CardsForgotten:
+    """What the room `practice` is told: all cards are forgotten, or `put_back` again."""
+
+    put_back: bool = False
+
+
+@dataclass(frozen=True)
 class PuzzleSetErrand:
     """What the room `puzzles` is entered for: a set, by its name."""
 

@@ -16,6 +16,7 @@ from redstone.app.kept.kept_games import GAMES
 from redstone.app.kept.storage import write_players
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.practice.card import Card, CardKind, name_of, read_record
+from redstone.app.practice.deck import FORGOTTEN
 from redstone.app.practice.session import Stage
 from redstone.mind.mind import Mind, Question
 from redstone.mind.minds import Thinking
@@ -397,6 +398,23 @@ def test_a_computer_that_fails_over_every_game_is_asked_no_more() -> None:
             await rest(page)
         assert len(JS.errors) == sys.modules["web.practice.rest"].MOST_FAILED
         JS.errors.clear()
+
+    run(walk())
+
+
+def test_a_game_of_before_all_was_forgotten_is_left_alone() -> None:
+    async def walk() -> None:
+        page = with_game(game_of(LOST_AT))
+        page.disk.records["cards", FORGOTTEN] = 1, '{"version":1,"changed":5,"sifted":true}'
+        await page.rest()
+        await rest(page)
+        assert cards_in(page) == {}
+        later = replace(kept(game_of(LOST_AT), Opponent.COMPUTER), id="fedcba9876543210", played=6)
+        page.disk.records[GAMES, later.id] = 1, later.text
+        page.reload()
+        await page.rest()
+        await rest(page)
+        assert {each.source for each in cards_in(page).values()} == {later.id}
 
     run(walk())
 

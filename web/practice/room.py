@@ -21,6 +21,7 @@ from redstone.record.work import Work
 from web.practice.decks import deck_of, tell_due
 from web.practice.rest import rest_of
 from web.rooms import (
+    CardsForgotten,
     Exported,
     GravestWanted,
     House,
@@ -165,6 +166,10 @@ def answering(house: House, question: object) -> Work[Any]:
             return (yield from rest_of(house.current).finding())
         case GravestWanted():
             return (yield from telling(deck))
+        case CardsForgotten(put_back):
+            yield from deck.putting_back() if put_back else deck.forgetting()
+            tell_due(house.current, deck)
+            return None
         case Exported():
             return (yield from deck.telling())
         case ImportedRecords(records):

@@ -135,13 +135,14 @@ class ReceivedPuzzle:
 class PracticeErrand:
     """What the room `practice` is entered for: a seat's mistakes in a game become cards.
 
-    The game is at the end of its line, with what a review has noted; `source` is the id of the kept
-    game, empty where there is none.
+    The game has what a review has noted; `source` is the id of the kept game, empty where there is
+    none. With `once` a game that has been gone through before is not again.
     """
 
     game: Game
     seat: Seat
     source: str = ""
+    once: bool = False
 
 
 @dataclass(frozen=True)
@@ -279,6 +280,7 @@ class Rooms:
         ways["review"] = partial(self.enter, "study", StudyErrand(reviews=True))
         ways |= {"leave-room": self.leave, "study-with-help": self._study_with_help}
         ways["make-puzzle"] = lambda: self.enter(PUZZLES, PuzzleErrand(self.session.hand.now.game))
+        ways["practise-game"] = self._practise_game
         return ways | (dict(self.open.actions) if self.open else {})
 
     def enter(self, name: str, errand: object = None) -> None:
@@ -325,6 +327,13 @@ class Rooms:
         """Study the game shown although it goes on; it says so from now on."""
         self._house.current.session.accept_help()
         self.enter("study")
+
+    def _practise_game(self) -> None:
+        """On to the mistakes of the game shown, if it is known who made them; else to all."""
+        current, table = self._house.current, self._house.current.session.table
+        seat = None if table.is_visited else table.seats.person
+        errand = PracticeErrand(table.game, seat, current.id, once=True) if seat else None
+        self.enter("practice", errand)
 
     async def answer(self, name: str, question: object) -> Any:
         """As `ask`; what comes of it. Raises JsException where the room cannot be had."""

@@ -474,6 +474,34 @@ def test_a_review_leads_to_the_mistakes_of_who_says_which_side_was_theirs(
     run(walk())
 
 
+@pytest.mark.parametrize("opponent", [Opponent.COMPUTER, Opponent.PERSON])
+def test_the_end_of_a_game_leads_to_its_mistakes_once(opponent: Opponent) -> None:
+    async def walk() -> None:
+        page = BrowserlessPage(hurries=True)
+        walker = AtMistakes(page)
+        await page.rest()
+        game = game_of(LOST_AT).go_to(9)
+        person = Seat.FIRST if opponent is Opponent.COMPUTER else None
+        page.page.own.open(game, Seats(person), setup_of(game, opponent))
+        page.page.refresh()
+        await page.rest()
+        for visit in range(2):
+            await walker.do("practise", lambda: page.page.act("practise-game"))
+            while walker.stage in (Stage.READING, Stage.SIFTING):
+                await page.rest()
+            if opponent is Opponent.PERSON:
+                walker.expect(Stage.EMPTY)
+                assert cards_in(page) == {}
+            else:
+                walker.expect(Stage.ASKED)
+                said = page.shown["texts"]["detail"]
+                assert ("is asked from now on" in said) is (visit == 0)
+                assert [each.source for each in cards_in(page).values()] == [page.page.current.id]
+            await walker.press("leave-room")
+
+    run(walk())
+
+
 def test_a_database_that_answers_at_once_is_heard() -> None:
     """The cards are read after the room is prepared, and before it opens."""
 

@@ -185,6 +185,9 @@ def preparing(house: House, errand: object) -> Work[Prepared]:
     ahead = known_ahead(house.current.texts, deck.day)
     practising = Practising(deck, house.current.session.hand.now, ahead)
     asked = errand if isinstance(errand, PracticeErrand) else None
+    if asked is not None and asked.once:
+        yield from deck.waiting()
+        asked = None if deck.has_sifted(asked.source) else asked
     if deck.is_read and asked is None:
         yield from practising.opening_next()
     elif asked is None and ahead.name:

@@ -159,14 +159,14 @@ class Deck:
 
     def forgetting(self) -> Work[None]:
         """Forget all cards, those too that could not be read."""
-        yield from self._waiting()
+        yield from self.waiting()
         self._gone = dict(self.cards)
         self._shelf.remove([*self._gone, *self._shelf.illegible])
         self._shelf.put({FORGOTTEN: Sifted(self.now)})
 
     def putting_back(self) -> Work[None]:
         """Undo what was forgotten, until the page is left."""
-        yield from self._waiting()
+        yield from self.waiting()
         self._shelf.remove([FORGOTTEN])
         self._shelf.put(self._gone)
         self._gone = {}
@@ -175,7 +175,7 @@ class Deck:
 
     def telling(self) -> Work[list[dict[str, object]]]:
         """All records as they stand in such a file; those that cannot be read as their texts."""
-        yield from self._waiting()
+        yield from self.waiting()
         told = list[dict[str, object]]()
         for name, value in [*self._shelf.values.items()]:
             if name != FORGOTTEN:
@@ -189,7 +189,7 @@ class Deck:
 
         What is damaged is put aside.
         """
-        yield from self._waiting()
+        yield from self.waiting()
         found = dict[str, Record]()
         for record in records:
             name = record.get("id")
@@ -213,7 +213,7 @@ class Deck:
         about = {key: value for key, value in record.items() if key not in ("id", "store")}
         return read_record(json.dumps(about))
 
-    def _waiting(self) -> Work[None]:
+    def waiting(self) -> Work[None]:
         """Until the cards are read, or cannot be."""
         self.when_read(lambda: None)
         while not self.is_read:

@@ -54,6 +54,12 @@ def dist() -> dict[str, bytes]:
     return {name: names[name].read_bytes() for name in ours}
 
 
+@pytest.fixture(scope="module")
+def stdlib() -> Path:
+    """The library of Python as far as it is shipped: all sources are looked through for it."""
+    return trimmed_stdlib()
+
+
 def test_our_files_name_no_other_host(dist: dict[str, bytes]) -> None:
     ours = [name for name in dist if not name.startswith(OTHERS)]
     texts = [name for name in ours if not name.endswith((".png", ".webp", ".pack", ".wasm"))]
@@ -209,15 +215,15 @@ def test_a_room_that_uses_clocks_fetches_them() -> None:
         assert not uses or f'"{room}"' in named[1], (room, uses)
 
 
-def test_lessons_do_not_cost_the_start() -> None:
-    at_start = set(read_zip(package_archive(trimmed_stdlib())))
-    later = set(read_zip(package_archive(trimmed_stdlib(), "learn")))
+def test_lessons_do_not_cost_the_start(stdlib: Path) -> None:
+    at_start = set(read_zip(package_archive(stdlib)))
+    later = set(read_zip(package_archive(stdlib, "learn")))
     assert {"redstone/app/learn/courses.pyc", "redstone/app/learn/words/lessons.pyc"} <= later
     assert "web/learn/room.pyc" in later
     assert at_start & later == {"methods.bin"}  # each pack has its own
 
 
-def test_what_modules_read_at_their_side_is_shipped_with_them() -> None:
+def test_what_modules_read_at_their_side_is_shipped_with_them(stdlib: Path) -> None:
     for module, name in (
         ("redstone/openings/text.py", "redstone/openings/worths.txt"),
         ("redstone/bot/chances.py", "redstone/bot/chances.txt"),
@@ -225,7 +231,7 @@ def test_what_modules_read_at_their_side_is_shipped_with_them() -> None:
         ("redstone/widget/script.py", "redstone/widget/viewer.js"),
     ):
         assert pack_data(packs()[module])[name] == (ROOT / name).read_bytes()
-    files = read_zip(package_archive(trimmed_stdlib()))
+    files = read_zip(package_archive(stdlib))
     assert "redstone/openings/worths.txt" in files
 
 
@@ -239,11 +245,11 @@ def test_what_is_read_at_a_modules_side_is_in_the_pack_of_that_module() -> None:
         assert [packs()[each.relative_to(ROOT).as_posix()] for each in readers] == [pack], path
 
 
-def test_compiling_again_gives_the_bytes_of_the_build() -> None:
+def test_compiling_again_gives_the_bytes_of_the_build(stdlib: Path) -> None:
     shipped = shipped_sources()
     rules = {name: shipped[name] for name in shipped if name.startswith("redstone/rules/")}
     assert len(rules) > 10
-    compiled, built = compile_sources(rules, ""), read_zip(package_archive(trimmed_stdlib()))
+    compiled, built = compile_sources(rules, ""), read_zip(package_archive(stdlib))
     assert len(compiled) == len(rules)
     assert compiled == {name: built[name] for name in compiled}
 

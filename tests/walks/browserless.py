@@ -150,7 +150,8 @@ def _imported() -> dict[str, Any]:
     try:
         rooms = import_module("web.rooms")
         modules = map(rooms.module_of, ROOMS)
-        names = ["web.start", "web.rooms", "web.clocks", "web.mind.worker", *modules, *LATER]
+        page = ("web.start", "web.rooms", "web.clocks", "web.slices", "web.mind.worker")
+        names = [*page, *modules, *LATER]
         return {name: import_module(name) for name in names}
     finally:
         for name in stands:
@@ -404,20 +405,15 @@ class BrowserlessPage:
         """True for an element that the page was told to hide."""
         return bool(self.shown["hidden"].get(element, False))
 
-    def texts(self) -> Iterator[tuple[str, str]]:
-        """Every text that the page was told, with its place."""
-        yield from texts_in("", self.shown)
-        yield from texts_in("labels", self.labels)
-
 
 def texts_in(where: str, told: Any) -> Iterator[tuple[str, str]]:
     """The texts of plain data, with their places."""
-    match told:
-        case str(text):
-            yield where, text
-        case dict():
-            for key, value in told.items():
-                yield from texts_in(f"{where}.{key}", value)
-        case list():
-            for value in told:
-                yield from texts_in(where, value)
+    waiting = [(where, told)]
+    while waiting:
+        place, value = waiting.pop()
+        if isinstance(value, str):
+            yield place, value
+        elif isinstance(value, dict):
+            waiting += [(f"{place}.{key}", each) for key, each in value.items()]
+        elif isinstance(value, list):
+            waiting += [(place, each) for each in value]

@@ -125,10 +125,15 @@ class AtPuzzles(Walker):
             self.page.page.refresh()
 
     async def look_through(self) -> None:
-        """On to the end and back to the beginning, by the buttons, and on to the end again."""
-        for way in ("forward", "back", "forward"):
+        """On to the end and back to the beginning, by the buttons, and on to the end again.
+
+        Nothing is answered on the way, however long one waits.
+        """
+        for way, on in (("forward", 1), ("back", -1), ("forward", 1)):
             while way in self.buttons():
+                before = self.page.session.hand.now.game.ply
                 await self.press(way)
+                assert self.page.session.hand.now.game.ply == before + on
 
     async def follow(self) -> None:
         """Solve what is at the board by what is known to win."""

@@ -30,7 +30,7 @@ from redstone.language import spoken
 from redstone.record.notation import parse_move
 from redstone.record.work import Work
 from web.record.keeping import answering, record_in
-from web.rooms import PUZZLES, GravestWanted, House, OpeningsErrand, PuzzleSetErrand
+from web.rooms import PUZZLES, CardsForgotten, GravestWanted, House, OpeningsErrand, PuzzleSetErrand
 from web.slices import Slices
 
 __all__ = ["answering", "enter"]
@@ -107,15 +107,25 @@ class RecordRoom:
         """On to the puzzles of a theme."""
         self._house.rooms.enter(PUZZLES, PuzzleSetErrand(name))
 
-    def forget(self, puzzles: bool) -> None:
-        """Forget all results, and how puzzles went if that is wished too."""
+    def forget(self, results: bool, cards: bool, puzzles: bool) -> None:
+        """Forget what is wished of results, mistakes to practise, and how puzzles went."""
         keeper = self._house.current.experience.puzzles
-        self._record.forget(int(1000 * time()))
-        self._room.forgotten = Forgotten(puzzles)
+        if results or puzzles:
+            self._room.forgotten = Forgotten(results, False, puzzles)
+        if results:
+            self._record.forget(int(1000 * time()))
+        if cards:
+            self._house.rooms.ask("practice", CardsForgotten(), self._note_cards)
         if puzzles:
             self._puzzled, self._puzzles = keeper.read(), PuzzlesDone()
             keeper.forget()
         self._sum_up()
+
+    def _note_cards(self, _done: None) -> None:
+        """The mistakes to practise are forgotten."""
+        known = self._room.forgotten or Forgotten(False, False, False)
+        self._room.forgotten = known._replace(cards=True)
+        self._refresh()
 
     # -- buttons ---------------------------------------------------------------------------------
 
@@ -126,7 +136,12 @@ class RecordRoom:
             return
         if forgotten.puzzles:
             self._house.current.experience.puzzles.take(self._puzzled)
-        self._summing.do(self._record.put_back(), lambda _: self._ask_others(), self._fail)
+        if forgotten.cards:
+            self._house.rooms.ask("practice", CardsForgotten(put_back=True))
+        if forgotten.results:
+            self._summing.do(self._record.put_back(), lambda _: self._ask_others(), self._fail)
+        else:
+            self._ask_others()
 
     def save_csv(self) -> None:
         """Save all results as a table."""

@@ -526,6 +526,36 @@ def test_what_was_agreed_as_the_wire_was_cut_is_done_after_a_reload() -> None:
     walks(walk)
 
 
+def test_two_records_that_differ_are_looked_at_in_one_study_and_play_goes_on_after_it() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        for token in ("e5", "c3"):
+            await way.here(token)
+            await way.there("d4" if token == "e5" else "f6")
+        copy = way.far.peer.copy
+        parted = replace(copy, game=copy.game.go_to(2).without_future())
+        way.far.peer.copy = parted.play(parse_move("b2")).play(parse_move("g7"))
+        way.page.reload()
+        await way.join_again()
+        actions = [button["action"] for button in way.far.shown["buttons"]]
+        assert actions == ["live-common", "live-both", "live-leave"]
+        await way.press("live-both")
+        game = way.page.session.game
+        assert way.page.room == "study"
+        assert (game.tokens, game.ply) == (("e5", "d4", "c3", "f6"), 2)
+        mine, theirs = (game.nodes[number] for number in game.node.children)
+        assert (str(mine.move), str(theirs.move)) == ("c3", "b2")
+        assert "the branch the other device’s" in game.node.notes.comment
+        await way.press("leave-room")
+        await way.press("live-common")
+        way.far.pass_on()
+        await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
+        assert way.tokens == (("e5", "d4"),) * 2
+
+    walks(walk)
+
+
 def test_a_finished_game_is_joined_again_for_a_rematch() -> None:
     async def walk() -> None:
         way = Walk()

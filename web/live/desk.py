@@ -10,6 +10,7 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 from redstone.app.live.beside import dressed, play_state
+from redstone.app.live.both import both_records
 from redstone.app.live.message import Wish
 from redstone.app.live.peer import News, Peer
 from redstone.app.live.playing import Playing
@@ -18,7 +19,7 @@ from redstone.app.live.words import play as words
 from redstone.app.page.parts import PageState
 from redstone.record.work import Work
 from web.live.way import Way
-from web.rooms import House
+from web.rooms import House, StudyErrand
 from web.slices import Slices
 
 Acts = Mapping[str, Callable[[], None]]
@@ -111,6 +112,7 @@ class Desk:
             "live-pause": partial(peer.offer, Wish.PAUSE),
             "live-go-on": peer.go_on,
             "live-common": partial(peer.offer, Wish.COMMON, common or 0),
+            "live-both": self._show_both,
             "live-again": self._join_again,
             "live-leave": self._stop,
         }
@@ -182,6 +184,13 @@ class Desk:
             self._house.current.keep()
             texts = self._house.current.texts
             texts.keep(LIVE, write_tables(with_table(self.way.tables, table)))
+
+    def _show_both(self) -> None:
+        """Have a study of both records, which differ; who leaves it is at the game again."""
+        peer = self.playing.peer if self.playing else None
+        if peer is not None and peer.differing is not None:
+            game = both_records(peer.copy.game, peer.differing)
+            self._house.rooms.enter("study", StudyErrand(game) if game else None)
 
     def _join_again(self) -> None:
         self._stop()

@@ -7,13 +7,18 @@ start: the build has done that, and they are found by their texts.
 import dataclasses
 import marshal
 import sys
+from importlib import import_module
 from types import CodeType
 from typing import Any
 from zipimport import zipimporter
 
+from redstone.record.work import Work
+
 ROOTS = ("redstone", "web")
 """The packages whose parts a pack may bring."""
 METHODS = "methods.bin"
+ORDER = "order.txt"
+"""In a pack that comes late: its modules, each after those of the pack that it imports."""
 
 _methods: dict[str, CodeType] = {}
 
@@ -60,11 +65,29 @@ def bring(pack: str, brought: Any) -> None:
     `brought` is what `pack` of rooms.js has fetched.
     """
     for name, archive in (("shared", brought.shared), (pack, brought.archive)):
-        path = f"/lib/{name}.zip"
+        path = _path(name)
         if archive is not None and path not in _joined.paths:
             with open(path, "wb") as file:
                 file.write(archive.to_bytes())
             join(path)
+
+
+def importing(pack: str, name: str) -> Work[Any]:
+    """Import all modules of a pack, one after the other: all at once would take long.
+
+    What comes of it is the module of this name.
+    """
+    path = _path(pack)
+    if name not in sys.modules and path in _joined.paths:
+        for each in zipimporter(path).get_data(f"{path}/{ORDER}").decode().split():
+            import_module(each)
+            yield
+    return import_module(name)
+
+
+def _path(pack: str) -> str:
+    """Where the archive of a pack lies."""
+    return f"/lib/{pack}.zip"
 
 
 def prepare(path: str) -> None:

@@ -50,6 +50,11 @@ export async function furnish(room) {
   return { ...python, script };
 }
 
+/** Whether the browser keeps all that there is: to have a room ready costs nothing then. */
+export function hasAll() {
+  return Boolean(navigator.serviceWorker?.controller);
+}
+
 /** Have a part of the game: its pack, its `script`, its styles. Rejects as `pack` does. */
 export async function part(name) {
   const [python, script] = await Promise.all([pack(name), PARTS[name](), styled(`./web/${name}/${name}.css`)]);

@@ -7,7 +7,7 @@ from time import time
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import create_once_callable
 
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.exports import Sharing
@@ -34,6 +34,7 @@ from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.node import Shape
 from redstone.record.work import Work
+from web.lending import Lent
 from web.rooms import (
     PUZZLES,
     House,
@@ -66,7 +67,7 @@ KEEP_MS = 800
 """After so long without a change the study is kept."""
 KEEP_REVIEW_MS = 4000
 """So much of a review may be lost where the browser itself falls over."""
-EVENTS = ("go", "fold", "comment", "line", "add", "rename", "rest")
+EVENTS = Lent("go", "fold", "comment", "line", "add", "rename", "rest")
 """What room.js calls."""
 
 
@@ -132,8 +133,7 @@ class Study:
             "make-puzzle": self.make_puzzle,
             "study-openings": self.look_at_openings,
         }
-        proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
-        script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
+        script.listen(EVENTS.by(self))
 
     def learn_more(self) -> None:
         """On to the lesson about what speaks for the best move."""

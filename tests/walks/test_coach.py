@@ -12,16 +12,13 @@ from redstone.app.play.settings import Colour, Opponent, Seats, Setup
 from redstone.mind.thought import LookBack
 from redstone.record.game import Seat
 from redstone.record.link import read_link
+from tests.coach.near_the_end import GOOD, LOSING, NEAR_THE_END
 from tests.walks.browserless import BrowserlessPage, JsException, Stubborn, run
 
 LOOKED = 60
 """Games tried by a look: enough for a position that is nearly played out."""
 PATIENCE = 600
 """Seconds of the loop's clock, which waits for nothing, that anything may take."""
-
-NEAR_THE_END = "#redstone5n-1-b3a4d3b2a3b1b5e2d2a2e5c4e4e1a5d4xb4d5c2xe3xd1c5c3xa4e2"
-GOOD, LOSING = "b5", ("a5", "c1", "e5", "a1")
-"""White is to move: b5 alone wins, by proof."""
 
 
 @pytest.fixture(autouse=True)

@@ -65,7 +65,7 @@ def bring(pack: str, brought: Any) -> None:
     `brought` is what `pack` of rooms.js has fetched.
     """
     for name, archive in (("shared", brought.shared), (pack, brought.archive)):
-        path = _path(name)
+        path = f"/lib/{name}.zip"
         if archive is not None and path not in _joined.paths:
             with open(path, "wb") as file:
                 file.write(archive.to_bytes())
@@ -77,17 +77,12 @@ def importing(pack: str, name: str) -> Work[Any]:
 
     What comes of it is the module of this name.
     """
-    path = _path(pack)
+    path = f"/lib/{pack}.zip"
     if name not in sys.modules and path in _joined.paths:
         for each in zipimporter(path).get_data(f"{path}/{ORDER}").decode().split():
             import_module(each)
             yield
     return import_module(name)
-
-
-def _path(pack: str) -> str:
-    """Where the archive of a pack lies."""
-    return f"/lib/{pack}.zip"
 
 
 def prepare(path: str) -> None:

@@ -4,7 +4,6 @@ import asyncio
 import sys
 import traceback
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
@@ -248,6 +247,11 @@ class Rooms:
         return names
 
     @property
+    def are_near(self) -> bool:
+        """True where the browser keeps all rooms: to fetch one costs nobody anything."""
+        return bool(self._browser.areNear())
+
+    @property
     def is_fetching(self) -> bool:
         """True while a room is wanted that is not open yet."""
         return self.wanted != self.name
@@ -282,7 +286,8 @@ class Rooms:
     def ask(self, name: str, question: object, then: Callable[[Any], None] | None = None) -> None:
         """Ask a room something without entering it: its `answering(house, question) -> Work`.
 
-        `then` gets what comes of it. Where the room cannot be had nothing does.
+        `then` gets what comes of it. Where the room cannot be had nothing does. None asks for
+        nothing, so that the room is there when it is entered.
         """
         self.do(self._ask(name, question, then or (lambda _: None)))
 
@@ -321,7 +326,8 @@ class Rooms:
     async def answer(self, name: str, question: object) -> Any:
         """As `ask`; what comes of it. Raises JsException where the room cannot be had."""
         await self._fetch(name)
-        module = await self._import(name)
+        module = await in_slices(packs.importing(name, module_of(name)))
+        await pause()
         return await in_slices(module.answering(self._house, question))
 
     def do(self, work: Coroutine[Any, Any, None]) -> None:
@@ -329,16 +335,6 @@ class Rooms:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    def have_ready(self, name: str) -> None:
-        """Have a room's modules before it is entered, unless that would cost its visitor bytes."""
-        if name not in self._scripts and self._browser.hasAll():
-            self.do(self._have_ready(name))
-
-    async def _have_ready(self, name: str) -> None:
-        with suppress(JsException):
-            await self._fetch(name)
-            await self._import(name)
 
     async def _ask(self, name: str, question: object, then: Callable[[Any], None]) -> None:
         try:
@@ -364,10 +360,11 @@ class Rooms:
 
     async def _open(self, name: str, errand: object, asked: int) -> None:
         try:
-            module = await self._import(name)
+            module = await in_slices(packs.importing(name, module_of(name)))
             if hasattr(module, "preparing"):
                 if self.open:
                     self.open.keep()  # what was done in it may be read anew
+                await pause()
                 errand = await in_slices(module.preparing(self._house, errand))
                 await pause()
             if asked != self.asked:
@@ -402,14 +399,6 @@ class Rooms:
         if module_of(name) not in sys.modules:
             packs.bring(name, furniture)
         self._scripts[name] = furniture.script
-
-    async def _import(self, name: str) -> Any:
-        """The module of a room, once all of its modules are imported."""
-        is_new = module_of(name) not in sys.modules
-        module = await in_slices(packs.importing(name, module_of(name)))
-        if is_new:
-            await pause()
-        return module
 
     async def imported(self, pack: str, name: str) -> Any:
         """A module of a pack that is no room's, which is fetched first. Raises JsException."""

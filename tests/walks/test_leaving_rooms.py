@@ -131,7 +131,7 @@ def test_rooms_are_ready_before_they_are_wanted() -> None:
         page = BrowserlessPage()
         has_all = list[bool]()
         scripts = page.page.rooms._browser
-        scripts.does["hasAll"] = lambda: bool(has_all)
+        scripts.does["areNear"] = lambda: bool(has_all)
         await page.pass_time(2 * resting["AHEAD_MS"] / 1000)
         assert not page.room_scripts
         has_all.append(True)

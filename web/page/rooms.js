@@ -50,8 +50,8 @@ export async function furnish(room) {
   return { ...python, script };
 }
 
-/** Whether the browser keeps all that there is: to have a room ready costs nothing then. */
-export function hasAll() {
+/** Whether the browser keeps all rooms for use without a network. */
+export function areNear() {
   return Boolean(navigator.serviceWorker?.controller);
 }
 

@@ -23,10 +23,10 @@ from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
 from redstone.rules import GAMES
-from web.lending import Lent
+from web.calls import Calls
 from web.rooms import PUZZLES, House, PuzzleErrand, SketchErrand, StudyErrand
 
-EVENTS = Lent("press", "draw", "release", "cancel", "lay", "change", "read", "shared")
+EVENTS = Calls("press", "draw", "release", "cancel", "lay", "change", "read", "shared")
 """What room.js calls."""
 COLOURS = {Player.BLACK: Colour.BLACK, Player.WHITE: Colour.WHITE}
 
@@ -59,7 +59,7 @@ class Editor:
             "editor-study": self._study,
             "editor-puzzle": self._make_puzzle,
         }
-        script.listen(EVENTS.by(self))
+        script.listen(EVENTS.to(self))
 
     # -- pointers and keys, with rows from the top ------------------------------------------
 

@@ -19,11 +19,11 @@ from redstone.app.page.parts import PageState
 from redstone.app.page.state import thinking_state
 from redstone.app.play.actions import hand_actions, move_actions
 from redstone.app.play.settings import FIRST_SETUP
-from web.lending import Lent
+from web.calls import Calls
 from web.replies import Replies
 from web.rooms import House
 
-EVENTS = Lent("choose")
+EVENTS = Calls("choose")
 """What room.js calls."""
 
 
@@ -52,7 +52,7 @@ class Lessons:
             "lesson-agree": session.hand.agree,
             "lesson-play": self.play,
         }
-        script.listen(EVENTS.by(self))
+        script.listen(EVENTS.to(self))
         self._go_to(lesson or house.current.texts.recalled(LESSON))
 
     def choose(self, name: str) -> None:

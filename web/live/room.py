@@ -15,11 +15,11 @@ from redstone.app.words.notices import shared
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
 from redstone.rules import GAMES
-from web.lending import Lent
+from web.calls import Calls
 from web.live.desk import Desk, Errand
 from web.rooms import House
 
-EVENTS = Lent("change", "take", "answered", "shared")
+EVENTS = Calls("change", "take", "answered", "shared")
 """What room.js calls."""
 
 
@@ -34,7 +34,7 @@ class LiveRoom:
         """`script` is the module room.js of this folder."""
         self._house, self._desk = house, desk
         desk.way.invite()
-        script.listen(EVENTS.by(self))
+        script.listen(EVENTS.to(self))
         self.actions = {
             "live-connect": desk.way.connect,
             "live-anew": desk.way.make_anew,

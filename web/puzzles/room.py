@@ -41,11 +41,11 @@ from redstone.app.puzzles.told import telling
 from redstone.app.puzzles.words import puzzles as words
 from redstone.app.words.notices import shared
 from redstone.record.work import Work
-from web.lending import Lent
+from web.calls import Calls
 from web.replies import Replies
 from web.rooms import House, PuzzleErrand, PuzzleSetErrand, ReceivedPuzzle, StudyErrand
 
-EVENTS = Lent("choose", "try_move", "overview", "share_day", "begin_run", "look")
+EVENTS = Calls("choose", "try_move", "overview", "share_day", "begin_run", "look")
 """What room.js calls."""
 HURRIED_MS = 250
 """How long an answer on the board waits in a run."""
@@ -102,7 +102,7 @@ class Puzzles:
             "puzzle-run": self.run_again,
             "leave-room": self.go_back,
         }
-        script.listen(EVENTS.by(self))
+        script.listen(EVENTS.to(self))
         match errand:
             case PuzzleSetErrand(name):
                 book.choose(name)

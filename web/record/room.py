@@ -26,14 +26,14 @@ from redstone.bot.anchors import Board
 from redstone.language import spoken
 from redstone.record.notation import parse_move
 from redstone.record.work import Work
-from web.lending import Lent
+from web.calls import Calls
 from web.record.keeping import answering, record_in
 from web.rooms import PUZZLES, GravestWanted, House, OpeningsErrand, PuzzleSetErrand
 from web.slices import Slices
 
 __all__ = ["answering", "enter"]
 
-EVENTS = Lent("rating", "ground", "began", "play", "theme", "forget")
+EVENTS = Calls("rating", "ground", "began", "play", "theme", "forget")
 """What room.js calls."""
 
 
@@ -71,7 +71,7 @@ class RecordRoom:
             "record-undo": self.put_back,
             "leave-room": self.go_back,
         }
-        script.listen(EVENTS.by(self))
+        script.listen(EVENTS.to(self))
         self._record.hears = self._sum_up
         house.current.kept.when_read(partial(self._record.when_read, self._begin))
 

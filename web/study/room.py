@@ -34,7 +34,7 @@ from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.node import Shape
 from redstone.record.work import Work
-from web.lending import Lent
+from web.calls import Calls
 from web.rooms import (
     PUZZLES,
     House,
@@ -67,7 +67,7 @@ KEEP_MS = 800
 """After so long without a change the study is kept."""
 KEEP_REVIEW_MS = 4000
 """So much of a review may be lost where the browser itself falls over."""
-EVENTS = Lent("go", "fold", "comment", "line", "add", "rename", "rest")
+EVENTS = Calls("go", "fold", "comment", "line", "add", "rename", "rest")
 """What room.js calls."""
 
 
@@ -133,7 +133,7 @@ class Study:
             "make-puzzle": self.make_puzzle,
             "study-openings": self.look_at_openings,
         }
-        script.listen(EVENTS.by(self))
+        script.listen(EVENTS.to(self))
 
     def learn_more(self) -> None:
         """On to the lesson about what speaks for the best move."""

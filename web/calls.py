@@ -1,4 +1,4 @@
-"""What rooms lend to their scripts, for as long as the page."""
+"""What rooms' scripts call, for as long as the page."""
 
 from functools import partial
 from typing import Any
@@ -8,11 +8,11 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 
-class Lent:
-    """Methods of these names, of whichever room was entered last.
+class Calls:
+    """Calls of methods of these names, which go to whichever room was entered last.
 
-    A script may call what it was lent at any time, so that nothing can be asked back: one proxy for
-    each name serves all visits, and what is called of a room that is gone is left undone.
+    A script may make one at any time, so that no proxy can be taken back from it: one for each name
+    serves all visits, and what is called of a room that is gone is left undone.
     """
 
     def __init__(self, *names: str) -> None:
@@ -20,8 +20,8 @@ class Lent:
         self._room: Any = lambda: None
         self._functions: Any = None
 
-    def by(self, room: object) -> Any:
-        """The methods of this room from now on, as a JavaScript object of functions."""
+    def to(self, room: object) -> Any:
+        """Have them go to this room from now on; a JavaScript object of functions makes them."""
         self._room = ref(room)
         if self._functions is None:
             proxies = {name: create_proxy(partial(self._call, name)) for name in self._names}

@@ -23,7 +23,12 @@ _CORNERS = ((0, 0), (1, 1), (0, 1), (1, 0))
 
 def has_stones(rules: Rules) -> bool:
     """True for a game in which such stones are a handicap."""
-    return rules.traits.has_red
+    return rules.traits.has_red or are_placed(rules)
+
+
+def are_placed(rules: Rules) -> bool:
+    """True for a game in which Black places them, all in the first turn."""
+    return rules.traits.takes_at_end
 
 
 def most_stones(cols: int, rows: int) -> int:
@@ -35,19 +40,26 @@ def game_with_stones(rules: Rules, cols: int, rows: int, stones: int) -> Game:
     """A game that begins so. Raises ValueError where it cannot."""
     if not MIN_STONES <= stones <= most_stones(cols, rows) or not has_stones(rules):
         raise ValueError(f"no {stones} handicap stones in {rules.title} on {cols}x{rows}")
+    game = Game.from_set_up(rules, *_start(rules, cols, rows, stones))
+    assert isinstance(game, Game), "no two of these stones are neighbours"
+    return game
+
+
+def _start(rules: Rules, cols: int, rows: int, stones: int) -> tuple[Board, Player, int]:
+    """The board, who is to move, and how many stones that turn has."""
+    if are_placed(rules):
+        return Board.empty(cols, rows), Player.BLACK, stones
     edges = [(near, side - 1 - near) for side, near in ((cols, _near(cols)), (rows, _near(rows)))]
     corners = (Point(edges[0][col], edges[1][row]) for col, row in _CORNERS[:stones])
     placed = dict.fromkeys(corners, Stone.BLACK) | {Point(cols // 2, rows // 2): Stone.WHITE}
-    game = Game.from_set_up(rules, Board(cols, rows, MappingProxyType(placed)), Player.WHITE)
-    assert isinstance(game, Game), "no two of these stones are neighbours"
-    return game
+    return Board(cols, rows, MappingProxyType(placed)), Player.WHITE, 1
 
 
 def stones_at_start(game: Game) -> int:
     """With how many handicap stones a game has begun so, 0 for any other start."""
     board = game.start.board
-    stones = board.count(Stone.BLACK)
-    if board.count(Stone.WHITE) != 1 or not has_stones(game.rules):
+    stones = game.start.due if are_placed(game.rules) else board.count(Stone.BLACK)
+    if not has_stones(game.rules) or not game.start.is_set_up:
         return 0
     if not MIN_STONES <= stones <= most_stones(board.cols, board.rows):
         return 0

@@ -15,7 +15,8 @@ def setup_of_rematch(table: Table, level: int) -> Setup:
     Who has handicap stones keeps them, and each person their time.
     """
     setup, colour = table.setup, table.game.colour(table.home_seat)
-    colour = colour if new_table(setup).game.start.board.stones else colour.enemy
+    keeps = setup.handicap or new_table(setup).game.start.board.stones
+    colour = colour if keeps else colour.enemy
     moved = (colour is Player.BLACK) is not (table.home_seat is Seat.FIRST)
     coach = None if setup.coach is None else 0
     setup = replace(setup, level=level, colour=Colour(colour.value), aided=False, coach=coach)

@@ -24,7 +24,7 @@ class SpokenCatalogue:
         found = self._words.get(message)
         return found if isinstance(found, str) else message
 
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+    def ngettext(self, msgid1: str, msgid2: str, n: float) -> str:
         forms = self._words.get(msgid1)
         if isinstance(forms, list):
             return forms[int(self._plural[form_at(n)])]
@@ -34,13 +34,14 @@ class SpokenCatalogue:
         found = self._words.get(f"{context}{SEPARATOR}{message}")
         return found if isinstance(found, str) else message
 
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: float) -> str:
         forms = self._words.get(f"{context}{SEPARATOR}{msgid1}")
         if isinstance(forms, list):
             return forms[int(self._plural[form_at(n)])]
         return msgid1 if n == 1 else msgid2
 
 
-def form_at(n: int) -> int:
-    """Where the list of plural forms has the one for so many."""
-    return n if n < FORMS // 2 else FORMS // 2 + n % (FORMS // 2)
+def form_at(n: float) -> int:
+    """Where the list of plural forms has the one for so many; a part of one counts as two do."""
+    whole = int(n) if n == int(n) else 2
+    return whole if whole < FORMS // 2 else FORMS // 2 + whole % (FORMS // 2)

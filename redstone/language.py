@@ -32,11 +32,11 @@ class Catalogue(Protocol):
 
     def gettext(self, message: str) -> str: ...
 
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str: ...
+    def ngettext(self, msgid1: str, msgid2: str, n: float) -> str: ...
 
     def pgettext(self, context: str, message: str) -> str: ...
 
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str: ...
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: float) -> str: ...
 
 
 class Formats(Protocol):
@@ -87,7 +87,7 @@ def _(text: str | Text, /, **gaps: object) -> str:
     return _filled(_catalogue.gettext(text) if _catalogue else text, gaps)
 
 
-def ngettext(one: str, many: str, n: int, /, **gaps: object) -> str:
+def ngettext(one: str, many: str, n: float, /, **gaps: object) -> str:
     """The sentence for so many things, which fill the gap {n}."""
     if _catalogue:
         return _filled(_catalogue.ngettext(one, many, n), {"n": n, **gaps})
@@ -99,7 +99,7 @@ def pgettext(context: str, text: str, /, **gaps: object) -> str:
     return _filled(_catalogue.pgettext(context, text) if _catalogue else text, gaps)
 
 
-def npgettext(context: str, one: str, many: str, n: int, /, **gaps: object) -> str:
+def npgettext(context: str, one: str, many: str, n: float, /, **gaps: object) -> str:
     """The words for so many things in this context."""
     if _catalogue:
         return _filled(_catalogue.npgettext(context, one, many, n), {"n": n, **gaps})

@@ -65,7 +65,8 @@ class RedstoneBoard extends HTMLElement {
   /** The tag of the page's language here, as far as the texts know it; empty for others. */
   spoken() {
     const tag = this.closest("[lang]")?.getAttribute("lang") ?? "";
-    const alike = /^zh/i.test(tag) ? "zh-Hans" : tag.split("-")[0].toLowerCase();
+    const chinese = /hant|tw|hk|mo/i.test(tag) ? "zh-Hant" : "zh-Hans";
+    const alike = /^zh/i.test(tag) ? chinese : tag.split("-")[0].toLowerCase();
     return [tag, alike].find((each) => Object.hasOwn(LANGUAGES, each)) ?? "";
   }
 }

@@ -22,9 +22,8 @@ from tools.build.sources import MAIN, PACKS
 from tools.build.stdlib import trimmed_stdlib
 from tools.build.vendored import vendored
 from tools.kernel.build import kernel
-from tools.languages.paths import catalogues
 from tools.languages.po import BadCatalogue
-from tools.languages.site import site_files
+from tools.languages.site import offered, site_files
 
 TOP = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE")
 DOCUMENTATION = "docs/"
@@ -70,7 +69,7 @@ def finish(files: dict[str, bytes]) -> dict[str, bytes]:
     """
     loader = "web/load/interpreter.mjs"
     files[loader] = fill_in(files[loader], PYODIDE=interpreter_facts(files))
-    files[LANGUAGE] = fill_in(files[LANGUAGE], LANGUAGES=list(catalogues()))
+    files[LANGUAGE] = fill_in(files[LANGUAGE], LANGUAGES=list(offered()))
     files[START] = fill_in(files[START], FIRST_PICTURE=first_picture())
     files[SCENE] = fill_in(files[SCENE], SCENE=scene())
     ours = [path for path in WEB.rglob("*") if path.suffix in SCRIPTS]

@@ -9,9 +9,8 @@ from redstone.widget.script import script
 from redstone.widget.words import texts
 from tools.build.paths import BuildError
 from tools.build.release import wire_size
-from tools.languages.paths import catalogues
 from tools.languages.po import read
-from tools.languages.site import plural_list
+from tools.languages.site import offered, plural_list
 
 LIMIT = 14_000
 """Bytes of it on the wire."""
@@ -31,7 +30,7 @@ def _said() -> dict[str, dict[str, str]]:
     """What widgets say, by the tag of each language."""
     said = {"en": texts(is_puzzle=True)}
     try:
-        for tag, path in catalogues().items():
+        for tag, path in offered().items():
             head, *entries = read(path.read_text(encoding="utf-8"))
             words = {entry.key: entry.forms[0] for entry in entries if entry.is_said}
             speak(SpokenCatalogue(plural_list(head), words))

@@ -2,7 +2,7 @@
 
 python -m tools.languages update       take new texts of the sources into all catalogues
 python -m tools.languages new TAG      begin a language, by its tag in browsers: pt, zh-Hant
-python -m tools.languages check [TAG]  name what is missing or wrong, of one or of all
+python -m tools.languages check [TAG]  name what is missing or wrong, of one or of all offered
 python -m tools.languages pseudo       put a made-up language into dist/, to be looked at
 """
 
@@ -11,10 +11,11 @@ from dataclasses import replace
 
 from tools.build.paths import DIST
 from tools.languages.checks import complaints
+from tools.languages.grammar import complaints_of_grammar
 from tools.languages.paths import LANGUAGES, TEMPLATE, catalogues
-from tools.languages.po import BadCatalogue, Entry, plural_of, read, written
+from tools.languages.po import NOT_OFFERED, BadCatalogue, Entry, plural_of, read, written
 from tools.languages.pseudo import TAG, pseudo
-from tools.languages.site import FOLDER, compact, language
+from tools.languages.site import FOLDER, compact, language, offered
 
 
 def update() -> int:
@@ -39,7 +40,7 @@ def _taken_over(entry: Entry, old: Entry | None) -> Entry:
 
 
 def new(tag: str) -> int:
-    """Begin a catalogue, with the plural forms of the language."""
+    """Begin a catalogue, with the plural forms of the language; it is not offered yet."""
     from babel import Locale
     from babel.messages.plurals import get_plural
 
@@ -50,6 +51,7 @@ def new(tag: str) -> int:
         return 1
     plural = get_plural(locale).plural_forms
     head = f"Language: {tag}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {plural}\n"
+    head += NOT_OFFERED
     path.write_text(written([Entry(forms=[head])], 1), encoding="utf-8")
     return update()
 
@@ -59,12 +61,13 @@ def check(tags: list[str]) -> int:
     texts = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
     found = catalogues()
     wrong = False
-    for tag in tags or found:
+    for tag in tags or offered():
         if tag not in found:
             print(f"{tag}: there is no {LANGUAGES / tag}.po", file=sys.stderr)
             return 1
         try:
-            told = list(complaints(texts, read(found[tag].read_text(encoding="utf-8"))))
+            catalogue = read(found[tag].read_text(encoding="utf-8"))
+            told = [*complaints(texts, catalogue), *complaints_of_grammar(tag, catalogue)]
         except BadCatalogue as error:
             told = [str(error)]
         print(*(f"{tag}.po: {line}" for line in told), sep="\n", end="\n" if told else "")

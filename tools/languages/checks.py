@@ -1,18 +1,21 @@
 """What is wrong with a catalogue: what is missing or unused, gaps and marks that differ."""
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
 
+from redstone.catalogue import FORMS
 from tools.languages.po import Entry, plural_of
 
-_GAP = re.compile(r"\{[^{}]*\}|[{}]")
+GAP = re.compile(r"\{[^{}]*\}|[{}]")
 _MARK = re.compile(r"</?\d+/?>")
 
 
 def complaints(template: list[Entry], catalogue: list[Entry]) -> Iterator[str]:
     """What is to be mended in a catalogue, a line each; nothing where it is complete and right."""
     head, *entries = catalogue
-    forms, _ = plural_of(head)
+    forms, form = plural_of(head)
+    single = single_forms(form)
     texts = {entry.key: entry for entry in template}
     said = {entry.key: entry for entry in entries}
     if len(said) != len(entries):
@@ -21,14 +24,23 @@ def complaints(template: list[Entry], catalogue: list[Entry]) -> Iterator[str]:
         if key not in texts:
             yield f"line {entry.line}: not in the sources any more: {shortened(entry.text)}"
         else:
-            yield from (f"line {entry.line}: {fault}" for fault in faults(entry, forms))
+            yield from (f"line {entry.line}: {fault}" for fault in faults(entry, forms, single))
     for key, entry in texts.items():
         if key not in said:
             yield f"not in the catalogue: {shortened(entry.text)}"
 
 
-def faults(entry: Entry, forms: int) -> Iterator[str]:
-    """What is wrong with what is said for one text, in a language with so many plural forms."""
+def single_forms(form: Callable[[int], int]) -> set[int]:
+    """The plural forms that one count alone takes: English has one for 1, Russian has none."""
+    counts = Counter(map(form, range(1, FORMS)))
+    return {number for number, times in counts.items() if times == 1}
+
+
+def faults(entry: Entry, forms: int, single: Collection[int]) -> Iterator[str]:
+    """What is wrong with what is said for one text, in a language with so many plural forms.
+
+    Those of them that are for a `single` count need no figure: "a stone".
+    """
     text = shortened(entry.text)
     if entry.fuzzy:
         yield f"to be looked at: {text}"
@@ -37,15 +49,16 @@ def faults(entry: Entry, forms: int) -> Iterator[str]:
         return
     if len(entry.forms) != (forms if entry.plural else 1):
         yield f"{len(entry.forms)} forms, and there are {forms}: {text}"
-    for form in entry.forms:
-        yield from (f"{fault}: {text} — {form}" for fault in _differences(entry, form))
+    for number, form in enumerate(entry.forms):
+        free = {"{n}"} if entry.plural and number in single else set()
+        yield from (f"{fault}: {text} — {form}" for fault in _differences(entry, form, free))
 
 
-def _differences(entry: Entry, form: str) -> Iterator[str]:
-    counts = bool(entry.plural)
-    needed = set(_GAP.findall(entry.plural or entry.text))
-    found = set(_GAP.findall(form))
-    missing = needed - found - ({"{n}"} if counts else set())  # "a stone" needs no figure
+def _differences(entry: Entry, form: str, free: Collection[str]) -> Iterator[str]:
+    """How a form differs from its text in more than words; it may do without the `free` gaps."""
+    needed = set(GAP.findall(entry.plural or entry.text))
+    found = set(GAP.findall(form))
+    missing = needed.difference(found, free)
     if found - needed:
         yield f"gaps that are not there: {' '.join(sorted(found - needed))}"
     if missing:

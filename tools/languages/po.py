@@ -8,6 +8,8 @@ from gettext import c2py
 
 SEPARATOR = "\u0004"
 """Between a context and its text."""
+NOT_OFFERED = "X-Offered: no\n"
+"""A line in the head of a catalogue that is not complete yet: the site leaves it out."""
 _LINE = re.compile(r'(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[(\d)\])?)\s+)?(".*")')
 _PLURAL = re.compile(r"nplurals=(\d+);\s*plural=([^;]+);")
 
@@ -117,6 +119,11 @@ def _quoted(text: str) -> str:
     if len(escaped) > 1:
         return "\n".join(['""', *(f'"{line}"' for line in escaped)])
     return f'"{"".join(escaped)}"'
+
+
+def is_offered(head: Entry) -> bool:
+    """True unless the head of a catalogue has the line that leaves its language out for now."""
+    return NOT_OFFERED not in head.forms[0]
 
 
 def plural_of(head: Entry) -> tuple[int, Callable[[int], int]]:

@@ -1,21 +1,31 @@
 """The catalogues as the site has them: a list of all texts, and what each language says."""
 
 import json
+from pathlib import Path
 
 from redstone.catalogue import FORMS, form_at
 from tools.languages.paths import TEMPLATE, catalogues
-from tools.languages.po import BadCatalogue, Entry, plural_of, read
+from tools.languages.po import BadCatalogue, Entry, is_offered, plural_of, read
 
 FOLDER = "languages"
 FAR = 2000
 """Counts up to this one are made sure of to take the plural form of their last two digits."""
 
 
+def offered() -> dict[str, Path]:
+    """The catalogue of each language that the page offers, by its tag. Raises BadCatalogue."""
+    return {
+        tag: path
+        for tag, path in catalogues().items()
+        if is_offered(read(path.read_text(encoding="utf-8"))[0])
+    }
+
+
 def site_files() -> dict[str, bytes]:
     """The files of all languages, by their addresses in the site."""
     texts = [entry.key for entry in read(TEMPLATE.read_text(encoding="utf-8"))[1:]]
     files = {f"{FOLDER}/texts.json": compact(texts)}
-    for tag, path in catalogues().items():
+    for tag, path in offered().items():
         head, *entries = read(path.read_text(encoding="utf-8"))
         files[f"{FOLDER}/{tag}.json"] = compact(language(texts, head, entries))
     return files

@@ -140,7 +140,8 @@ export function ngettext(one, many, n, gaps) {
 }
 
 function form(n) {
-  return Number(said.plural[n < 100 ? n : 100 + n % 100]);
+  const whole = Number.isInteger(n) ? n : 2; // a part of one counts as two do
+  return Number(said.plural[whole < 100 ? whole : 100 + whole % 100]);
 }
 
 function filled(text, gaps) {

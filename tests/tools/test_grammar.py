@@ -1,0 +1,122 @@
+"""What rules tell of a language: each names what is wrong, and nothing where all is right."""
+
+from functools import cache
+
+import pytest
+
+from tools.languages.checks import GAP
+from tools.languages.grammar import RULES, complaints_of_grammar
+from tools.languages.korean import final_of
+from tools.languages.paths import TEMPLATE, catalogues
+from tools.languages.po import Entry, plural_of, read
+from tools.languages.values import COUNTS, KIND_OF, OTHERS, Values
+
+NO_BREAK = "\u00a0"
+NARROW = "\u202f"
+
+WRONG = [
+    ("ko", "{name} resigned.", "{name}은 기권했습니다.", "the wrong particle"),
+    ("ko", "{player} won", "{player}가 이겼습니다.", "the wrong particle"),
+    ("ko", "{point} is free", "{point}를 두었습니다.", "the wrong particle"),
+    ("ko", "Level {level}", "{level}으로 둡니다", "the wrong particle"),
+    ("ko", "Level {level}", "{level}(으)로 둡니다", "for both sounds"),
+    ("ko", "{n} stone|{n} stones", "{n}돌을 놓습니다", "no counter"),
+    ("ja", "{n} stone|{n} stones", "{n}石を置きます", "no counter"),
+    ("ja", "Right, {name}.", "そうです,{name}", "half width"),
+    ("zh-Hans", "{n} stone|{n} stones", "{n}石", "no counter"),
+    ("zh-Hans", "{name} won", "胜者 {name}", "a space between words"),
+    ("zh-Hant", "Right.", "對.", "half width"),
+    ("fr", "{name} won", "victoire de {name}", "no elision"),
+    ("fr", "Right!", "Bien !", "no non-breaking space"),
+    ("fr", "Right: {name}", "Bien : {name}", "no non-breaking space before the colon"),
+    ("fr", "“Right”", "« Bien »", "inside the quotes"),
+    ("fr", "The {name}’s", "de le meilleur", "not contracted"),
+    ("es", "of {name}", "de el {name}", "not contracted"),
+    ("es", "{name} and {other}", "{name} y {other}", "e, not y"),
+    ("es", "{name} or {other}", "{name} o {other}", "u, not o"),
+    ("es", "How?", "Cómo?", "no ¿"),
+    ("de", "with {name}", "mit {name}", "a nominative after a preposition"),
+    ("ru", "for {player}", "для {player}", "a nominative after a preposition"),
+    ("de", "{n} stone|{n} stones", "{n} Stein|{n} Stein", "one as several"),
+    ("de", "{n} %", "{n} %", "a space before %"),
+    ("de", "Right, {name}.", "Gut , {name}.", "a space before a stop"),
+    ("de", "Right.", "Ganz  gut.", "two spaces"),
+]
+"""A language, a text in English, what is said for it, and what is wrong with that."""
+RIGHT = [
+    ("ko", "{player} won", "{player}이 이겼습니다."),
+    ("ko", "{name} won", "{name} 쪽이 이겼습니다."),
+    ("ko", "{n} stone|{n} stones", "{n}개를 놓습니다"),
+    ("ja", "{n} stone|{n} stones", "{n}個の石"),
+    ("zh-Hant", "{n} stone|{n} stones", "{n}顆棋子"),
+    ("zh-Hans", "{game} {size}", "{game} {size}"),
+    ("fr", "{n} %", f"{{n}}{NO_BREAK}%"),
+    ("fr", "Right: “{name}”!", f"Bien{NO_BREAK}: «{NARROW}{{name}}{NARROW}»{NARROW}!"),
+    ("fr", "A minute: {time}", f"1:23, soit{NO_BREAK}: {{time}}"),
+    ("es", "How, {name}?", "{name}: ¿cómo?"),
+    ("de", "{n} mistake|{n} mistakes", "{n} Fehler|{n} Fehler"),
+    ("de", "{n} stone|{n} stones", "{n} Stein|{n} Steine"),
+]
+"""The same, where nothing is wrong."""
+
+
+@cache
+def catalogue(tag: str) -> list[Entry]:
+    """The catalogue of a language."""
+    return read(catalogues()[tag].read_text(encoding="utf-8"))
+
+
+def complaints(tag: str, text: str, said: str) -> list[str]:
+    """What the rules name of a text in a language whose words for players and stones are known."""
+    head, *entries = catalogue(tag)
+    known = [entry for entry in entries if entry.key in OTHERS]
+    one, _, many = text.partition("|")
+    made = Entry(one, many, forms=said.split("|"))
+    players = [Entry("Black", forms=["Чёрные"]), Entry("White", forms=["Белые"])]
+    words = players if tag == "ru" else known
+    found = list(complaints_of_grammar(tag, [head, *words, made]))
+    return [line for line in found if one[:20] in line]
+
+
+@pytest.mark.parametrize(("tag", "text", "said", "fault"), WRONG)
+def test_what_is_wrong_is_named(tag: str, text: str, said: str, fault: str) -> None:
+    assert fault in " ".join(complaints(tag, text, said))
+
+
+@pytest.mark.parametrize(("tag", "text", "said"), RIGHT)
+def test_what_is_right_is_left_alone(tag: str, text: str, said: str) -> None:
+    assert complaints(tag, text, said) == []
+
+
+@pytest.mark.parametrize(
+    ("word", "final"),
+    [("흑", 1), ("백", 1), ("나", 0), ("e5", 0), ("a1", 8), ("h3", 16), ("돌", 8), ("Sam", 16)],
+)
+def test_the_sound_that_a_word_ends_in(word: str, final: int) -> None:
+    assert final_of(word) == final
+
+
+def test_every_form_is_tried_with_the_counts_that_take_it() -> None:
+    head = catalogue("ru")[0]
+    stones = Entry("{n} stone", "{n} stones", forms=["{n} камень", "{n} камня", "{n} камней"])
+    tried = [filled.text for _, filled in Values([stones], plural_of(head)[1]).tried(stones)]
+    assert len(tried) == len(COUNTS)
+    assert {"1 камень", "21 камень", "2 камня", "22 камня", "5 камней", "111 камней"} <= {*tried}
+
+
+def test_every_gap_is_filled() -> None:
+    """No brace is left in any text, of any language."""
+    texts = read(TEMPLATE.read_text(encoding="utf-8"))
+    used = {gap[1:-1] for text in texts for gap in GAP.findall(text.plural or text.text)}
+    assert len(used & KIND_OF.keys()) > len(KIND_OF) / 2
+    for tag in catalogues():
+        head, *entries = catalogue(tag)
+        values = Values(entries, plural_of(head)[1])
+        said = [entry for entry in entries if entry.is_said]
+        assert not [
+            filled.text for entry in said for _, filled in values.tried(entry) if "{" in filled.text
+        ]
+
+
+def test_every_language_with_rules_is_there() -> None:
+    assert RULES.keys() <= catalogues().keys()

@@ -1,0 +1,148 @@
+"""Which language the page speaks, and how it counts in it: in its scripts as in Python."""
+
+import json
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from redstone import language as spoken
+from redstone.catalogue import SpokenCatalogue
+from redstone.widget.script import script
+from tools.build.paths import ROOT, WEB
+from tools.build.release import fill_in
+from tools.languages.checks import faults, single_forms
+from tools.languages.paths import catalogues
+from tools.languages.po import NOT_OFFERED, Entry, is_offered, plural_of, read
+from tools.languages.site import language, offered
+
+SCRIPT = Path(__file__).with_name("spoken.mjs")
+WIDGET_SCRIPT = Path(__file__).with_name("widget_spoken.mjs")
+TAGS = ["de", "es", "fr", "ja", "ko", "ru", "zh-Hans", "zh-Hant"]
+COUNTS = [1, 2, 5, 11, 21, 22, 25, 101, 111]
+HALF = 7.5
+STONES = ("{n} stone", "{n} stones")
+RUSSIAN = Entry(*STONES, forms=["{n} камень", "{n} камня", "{n} камней"])
+SAID = [
+    "1 камень",
+    "2 камня",
+    "5 камней",
+    "11 камней",
+    "21 камень",
+    "22 камня",
+    "25 камней",
+    "101 камень",
+    "111 камней",
+]
+ASKED = {
+    "zh-TW": "zh-Hant",
+    "zh-HK en": "zh-Hant",
+    "zh-Hant": "zh-Hant",
+    "zh-CN": "zh-Hans",
+    "zh": "zh-Hans",
+    "ru-RU ru en-US": "ru",
+    "uk ru": "ru",
+    "de-AT": "de",
+    "en-GB ru": "en",
+    "it": "en",
+}
+"""What a browser may ask for, in its order, and what it is to get."""
+
+
+def head(tag: str) -> Entry:
+    """The head of a catalogue."""
+    return read(catalogues()[tag].read_text(encoding="utf-8"))[0]
+
+
+@pytest.fixture
+def module(tmp_path: Path) -> Path:
+    """The module of languages as the build makes it."""
+    source = (WEB / "load" / "language.js").read_bytes()
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    for path in (WEB / "load").glob("*.js"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    made = tmp_path / "language.js"
+    made.write_bytes(fill_in(source, LANGUAGES=TAGS))
+    return made
+
+
+def printed(script: Path, *arguments: str) -> Any:
+    """What a script prints as JSON."""
+    run = subprocess.run(
+        ["node", script, *arguments],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+        cwd=ROOT,
+    )
+    return json.loads(run.stdout)
+
+
+def browser(module: Path, *cases: Mapping[str, object]) -> Any:
+    """What browsers find that ask for the languages of these cases."""
+    files = {f"{tag}.json": {"plural": "0" * 200, "texts": ["?"]} for tag in TAGS}
+    usual = {"files": {"texts.json": ["Undo"], **files}}
+    return printed(SCRIPT, module.as_uri(), json.dumps([{**usual, **case} for case in cases]))
+
+
+def test_the_page_speaks_what_the_browser_asks_for(module: Path) -> None:
+    asked = [languages.split() for languages in ASKED]
+    found = browser(module, *({"languages": languages} for languages in asked))
+    assert [case["lang"] for case in found] == list(ASKED.values())
+
+
+def test_a_widget_speaks_what_the_page_around_it_does(tmp_path: Path) -> None:
+    made = tmp_path / "embed.js"
+    made.write_text(script(json.dumps({tag: {} for tag in ["en", *TAGS]})))
+    pages = {**{tag: found for tag, found in ASKED.items() if " " not in tag}, "it": "", "en": "en"}
+    found = printed(WIDGET_SCRIPT, str(made), json.dumps(list(pages)))
+    assert found == list(pages.values())
+
+
+def test_russian_counts_in_three_forms_in_python_and_in_scripts(module: Path) -> None:
+    told = language([RUSSIAN.key], head("ru"), [RUSSIAN])
+    files = {"texts.json": [RUSSIAN.key], "ru.json": told}
+    asked = {"languages": ["ru"], "files": files, "text": STONES, "counts": [*COUNTS, HALF]}
+    (found,) = browser(module, asked)
+    assert found == {"lang": "ru", "said": [*SAID, "7,5 камня"]}
+    spoken.speak(SpokenCatalogue(str(told["plural"]), {STONES[0]: RUSSIAN.forms}))
+    try:
+        assert [spoken.ngettext(*STONES, n) for n in COUNTS] == SAID
+        assert spoken.ngettext(*STONES, HALF) == "7.5 камня"
+    finally:
+        spoken.speak()
+
+
+@pytest.mark.parametrize(
+    ("tag", "forms"),
+    [
+        ("ru", [0, 1, 2, 2, 0, 1, 2, 0, 2]),
+        ("zh-Hant", [0] * 9),
+        ("zh-Hans", [0] * 9),
+        ("de", [0] + [1] * 8),
+    ],
+)
+def test_every_language_counts_by_its_rule(tag: str, forms: list[int]) -> None:
+    form = plural_of(head(tag))[1]
+    assert [form(n) for n in COUNTS] == forms
+
+
+def test_only_a_form_for_one_count_alone_may_leave_the_figure_out() -> None:
+    stone = Entry("a stone", "{n} stones", forms=["камень", "{n} камня", "{n} камней"])
+    single = single_forms(plural_of(head("ru"))[1])
+    assert single == set()
+    assert "gaps left out: {n}" in " ".join(faults(stone, 3, single))
+    assert not list(faults(RUSSIAN, 3, single))
+    for tag in ("de", "es", "fr"):
+        assert single_forms(plural_of(head(tag))[1]) == {0}, tag
+
+
+def test_a_language_that_has_only_begun_is_not_offered() -> None:
+    for tag in catalogues():
+        assert (tag in offered()) == is_offered(head(tag)), tag
+    begun = Entry(forms=[f"Language: pt\n{NOT_OFFERED}"])
+    assert not is_offered(begun)
+    assert is_offered(Entry(forms=["Language: pt\n"]))

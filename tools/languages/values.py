@@ -1,0 +1,144 @@
+"""What may fill the gaps of a language's texts: of every kind of value some that differ in sound.
+
+A gap that is not listed here is filled with numbers.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tools.languages.checks import GAP
+from tools.languages.po import Entry
+
+COUNTS = (1, 2, 3, 5, 6, 8, 10, 11, 21, 22, 25, 100, 101, 111)
+"""Counts about the edges of plural forms, and of all sounds that a number ends in."""
+POINTS = ("e5", "a1", "b2", "l3", "h10", "t16")
+NUMBERS = tuple(map(str, COUNTS))
+PEOPLE = (
+    "Anna",
+    "Hugo",
+    "Inés",
+    "Émile",
+    "Olga",
+    "Müller",
+    "Sam",
+    "민수",
+    "지은",
+    "李明",
+    "みゆき",
+)
+"""What people may call themselves."""
+GAMES = ("Redstone", "Red", "Savage Go", "Go")
+WORDS = "xyz"
+"""What stands for words of another text, of which no rule can tell."""
+PLAYERS = ("Black", "White")
+OTHERS = ("the computer", "your opponent", "Player 1", "Player 2", *PLAYERS)
+"""How the page calls those who have no name of their own."""
+MOVES = ("a move\4swap", "a move\4resigns", "a move\4pass", "a move\4red {point}")
+STONES = ("stones taken\4{n} black", "stones taken\4{n} white")
+SAFE = tuple(
+    f"safe moves\4{text}"
+    for text in ("none", "{sure}", "{sure} or more", "{sure} to {most}", "{sure} to {most} or more")
+)
+"""How many safe moves somebody has."""
+
+_PARTS = re.compile(f"({GAP.pattern})")
+_KINDS = {
+    "point": "point place",
+    "player": "player winner loser enemy",
+    "name": "name occupant",
+    "move": "move answer opened kept moves",
+    "stones": "stones",
+    "game": "game",
+    "safe": "own other theirs",
+    "words": "sentence next_sentence part next_part reason said comment text quoted word damage "
+    "gain other_gain gains cost effect other_effect allowed also_allowed expected found phrase "
+    "result state terms tally parts row next_one",
+}
+"""The gaps by what fills them; all others have numbers."""
+KIND_OF = {gap: kind for kind, gaps in _KINDS.items() for gap in gaps.split()}
+
+
+@dataclass(frozen=True)
+class Filled:
+    """A text whose gaps are filled, with the place of the one whose values are tried.
+
+    `counts` where that is the number which the text counts.
+    """
+
+    text: str
+    start: int = 0
+    end: int = 0
+    counts: bool = False
+
+    @property
+    def value(self) -> str:
+        """What fills the gap that is tried."""
+        return self.text[self.start : self.end]
+
+
+class Values:
+    """The values of a language, by what its catalogue says for those that are words."""
+
+    def __init__(self, entries: Sequence[Entry], form: Callable[[int], int]) -> None:
+        """`form` is the number of the plural form of a count."""
+        self._said = {entry.key: entry for entry in entries if entry.is_said}
+        self._form = form
+        others = self._words(OTHERS)
+        self._kinds: dict[str, list[str]] = {
+            "point": [*POINTS],
+            "player": self._words(PLAYERS),
+            "name": [*others, *PEOPLE],
+            "move": [*POINTS, *self._words(MOVES)],
+            "stones": [*self._counted(STONES)],
+            "game": [*GAMES],
+            "safe": [*NUMBERS, *self._words(SAFE), *others, *PEOPLE],
+            "words": [WORDS],
+        }
+
+    def tried(self, entry: Entry) -> Iterator[tuple[str, Filled]]:
+        """Each form of an entry, with each value of each gap in turn, and the others as usual."""
+        for number, text in enumerate(entry.forms):
+            counts = [str(n) for n in COUNTS if self._form(n) == number] if entry.plural else []
+            gaps = sorted({found[1:-1] for found in GAP.findall(text) if len(found) > 2})
+            if not gaps:
+                yield text, Filled(text)
+            usual = {gap: self._of(gap, counts)[0] for gap in gaps}
+            for gap in gaps:
+                for value in self._of(gap, counts):
+                    filled, start, end = _filled(text, usual | {gap: value}, gap)
+                    yield text, Filled(filled, start, end, bool(counts) and gap == "n")
+
+    def _of(self, gap: str, counts: list[str]) -> list[str]:
+        if gap == "n" and counts:
+            return counts
+        return self._kinds.get(KIND_OF.get(gap, ""), [*NUMBERS])
+
+    def _words(self, texts: Sequence[str]) -> list[str]:
+        """What the language says for these, with usual numbers and points in their gaps."""
+        said = [self._said[text].forms[0] for text in texts if text in self._said]
+        usual = {"point": "e5", "sure": "2", "most": "3"}
+        return [GAP.sub(lambda gap: usual.get(gap[0][1:-1], ""), text) for text in said] or [WORDS]
+
+    def _counted(self, texts: Sequence[str]) -> Iterator[str]:
+        found = False
+        for entry in (self._said[text] for text in texts if text in self._said):
+            found = True
+            for n in COUNTS:
+                yield entry.forms[self._form(n)].replace("{n}", str(n))
+        if not found:
+            yield WORDS
+
+
+def _filled(text: str, values: dict[str, str], tried: str) -> tuple[str, int, int]:
+    """A text with its gaps filled, and from where to where the one that is tried goes."""
+    made, start, end = "", 0, 0
+    for part in _PARTS.split(text):
+        gap = part[1:-1]
+        if not GAP.fullmatch(part):
+            made += part
+            continue
+        if gap == tried and not end:
+            start, end = len(made), len(made) + len(values[gap])
+        made += values[gap]
+    return made, start, end

@@ -8,7 +8,7 @@ from time import time
 from typing import TYPE_CHECKING, Any
 
 import js
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import create_proxy, to_js
 
 from redstone.app.live.beside import dressed, play_state
 from redstone.app.live.card import Kind
@@ -219,17 +219,18 @@ class Desk:
 
     # -- watching ---------------------------------------------------------------------------------
 
-    async def _to_watch(self, session: LiveSession) -> "Channel[Shown]":
-        """The channel of a way to a game that somebody watches, here or there."""
+    async def _to_watch(self, session: LiveSession) -> "Channel[Shown] | None":
+        """The channel of a way to a game that somebody watches; None where there is none any more.
+
+        Raises JsException where the pack cannot be had.
+        """
         module = await self._house.rooms.imported("gallery", "redstone.app.gallery.stands")
         if self.stands is None:
             current, lost = self._house.current, self.way.lost
             self.stands = module.Stands(current, time, self._met, lost, self._refresh)
         if session.kind is not Kind.WATCH:
             return self.stands.watch(session)
-        if self.playing is None:
-            raise JsException("the game is over that was to be watched")
-        return self.stands.admit(session, self.playing.peer)
+        return self.stands.admit(session, self.playing.peer) if self.playing else None
 
     @property
     def _start_here(self) -> Game:

@@ -47,7 +47,7 @@ class Way:
         script: Any,
         on_change: Callable[[], None],
         on_joined: Callable[[Peer], None],
-        to_watch: Callable[[LiveSession], Awaitable[Channel[Any]]],
+        to_watch: Callable[[LiveSession], Awaitable[Channel[Any] | None]],
     ) -> None:
         """`script` is the module room.js of this folder."""
         self._house, self._script = house, script
@@ -157,7 +157,8 @@ class Way:
         try:
             channel = await self._to_watch(session)
         except JsException:
-            self.told = _(way_words.NOT_LOADED)
+            self.told, channel = _(way_words.NOT_LOADED), None
+        if channel is None:
             self.lost(session)
         else:
             self._join(session, end, half, channel)

@@ -1,5 +1,6 @@
 """A third device of a walk through live play: it watches the page's game, or shows it one."""
 
+from itertools import count
 from time import time
 
 from redstone.app.gallery.hosting import Gallery, view_of
@@ -16,8 +17,8 @@ from tests.live.descriptions import description
 from tests.live.wires import Two
 from tests.walks.far import Far, FarEnd
 
-NUMBER = 200
-"""Of the browser of the device."""
+NUMBERS = count(150)
+"""Of the browsers of such devices, none of which is that of another."""
 
 
 class Onlooker:
@@ -37,7 +38,7 @@ class Onlooker:
 
     def prepare(self) -> None:
         """Have a card."""
-        half = Half.of_description(description(NUMBER)).packed()
+        half = Half.of_description(description(next(NUMBERS))).packed()
         self.session.prepared(half, self._far.now)
 
     def take(self, link: str) -> None:

@@ -2,6 +2,7 @@
 
 from redstone.app.gallery.watching import Sight
 from redstone.app.live.message import Wish
+from redstone.app.live.peer import Stage
 from redstone.record.notation import parse_move
 from tests.walks.onlooker import Onlooker, OtherHost
 from tests.walks.test_live_room import Walk, walks
@@ -96,7 +97,7 @@ def test_who_watches_stays_while_the_players_join_again_and_goes_with_the_game()
         onlooker = await let_watch(way)
         await way.press("live-again")
         onlooker.pass_on()
-        assert onlooker.watching.sight is Sight.CLEAR
+        assert onlooker.watching.is_whole
         assert onlooker.watching.present[0].value == "here"
         assert onlooker.watching.present[1].value == "gone"
         await way.press("leave-room")
@@ -183,6 +184,38 @@ def test_another_game_taken_up_ends_watching() -> None:
         host.pass_on()
         assert host.gallery.count == 0
         assert way.far.shown["buttons"] == []
+
+    walks(walk)
+
+
+def test_who_watches_another_game_watches_the_first_no_more() -> None:
+    async def walk() -> None:
+        way = Walk()
+        first = await watch(way, "c3 d4")
+        second = await watch(way, "a1")
+        first.pass_on()
+        assert first.gallery.count == 0
+        assert second.gallery.count == 1
+        assert way.page.page.own.game.tokens == ("a1",)
+        await way.press("watch-leave")
+        assert not way.page.page.own.table.is_visited
+
+    walks(walk)
+
+
+def test_who_plays_and_then_watches_plays_no_more_and_can_join_again() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        onlooker = await let_watch(way)
+        await watch(way, "a1")
+        way.far.pass_on()
+        onlooker.pass_on()
+        assert way.far.peer.stage is Stage.LEFT
+        assert onlooker.watching.sight is Sight.OVER
+        await way.press("watch-leave")
+        assert way.page.page.own.game.tokens == ("e5",)
 
     walks(walk)
 

@@ -240,16 +240,16 @@ class Desk:
 
     def _met(self, session: LiveSession) -> None:
         """Somebody watches from now on: a game here, or one elsewhere on this device."""
-        stands = self.stands
+        stands, rooms = self.stands, self._house.rooms
         assert stands is not None
-        is_shown = session is self.way.session
         self.way.arrived(session)
         if session.kind is Kind.WATCH:
             self._news = stands.news
-        elif self.playing is not None:
+            if rooms.name == "live":
+                rooms.leave()
+        else:
             self._give_up_playing()
-        if is_shown:
-            self._house.rooms.leave()
+            rooms.leave()
 
     def _show_watchers(self, peer: Peer) -> None:
         if self.stands is not None:

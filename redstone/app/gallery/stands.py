@@ -143,7 +143,10 @@ class Stands:
         self._show()
 
     def _sit(self, watching: Watching) -> None:
-        """The game is at the page's own board; the one of before is kept."""
+        """The game is at the page's own board; the one of before is kept, or watched no more."""
+        before, self.watched = self.watched, None
+        if before is not None:
+            before.watching.leave()
         self._current.keep()
         self._kept = ""
         self.watched = Watched(self._current.session, watching)

@@ -40,6 +40,7 @@ class LiveRoom:
             "live-anew": desk.way.make_anew,
             "live-by-link": desk.way.play_by_link,
             "live-again": partial(house.rooms.enter, "live", Errand.AGAIN),
+            "live-watch": partial(house.rooms.enter, "live", Errand.WATCH),
         }
 
     @property
@@ -82,7 +83,8 @@ class LiveRoom:
     def state(self) -> PageState:
         """Everything the page shows on the way."""
         desk = self._desk
-        state = live_state(self.session, desk.way.told, again=desk.known_here is not None)
+        again, watchable = desk.known_here is not None, desk.is_watchable
+        state = live_state(self.session, desk.way.told, again=again, watchable=watchable)
         asked = desk.way.asked
         broker = vars(asked.broker) if asked.broker else None
         told: PageState = {"texts": {"live-servers": asked.told}, "inside": {"broker": broker}}

@@ -15,7 +15,7 @@ from tools.languages.grammar import complaints_of_grammar
 from tools.languages.paths import LANGUAGES, TEMPLATE, catalogues
 from tools.languages.po import NOT_OFFERED, BadCatalogue, Entry, plural_of, read, written
 from tools.languages.pseudo import TAG, pseudo
-from tools.languages.site import FOLDER, compact, language, offered
+from tools.languages.site import files_of, offered
 
 
 def update() -> int:
@@ -80,8 +80,8 @@ def made_up() -> int:
     """Put the made-up language beside the others in dist/."""
     texts = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
     head, *entries = pseudo(texts)
-    made = language([entry.key for entry in texts], head, entries)
-    (DIST / FOLDER / f"{TAG}.json").write_bytes(compact(made))
+    for name, content in files_of(TAG, [entry.key for entry in texts], head, *entries).items():
+        (DIST / name).write_bytes(content)
     return 0
 
 

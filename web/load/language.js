@@ -9,11 +9,12 @@ const CHOSEN_KEY = "redstone.language"; // the tag that was chosen; nothing: as 
 const MADE_UP = "qps"; // of tools/languages/pseudo.py, for looking at
 const SEPARATOR = "\u0004"; // between a context and its text, as gettext has it
 const known = new Map(); // by tag, what has been fetched
+const heard = []; // who is told of a change
+const root = document.documentElement;
 
 let current = "en";
 let asked = "en"; // the tag that was asked for last: it may still be fetched
 let said = null; // what the current language says for each text; null for English
-let heard = () => {}; // who is told of a change
 let translate = null; // of texts.js, which English does without
 
 /** All languages, by tag; the first is English. */
@@ -81,18 +82,34 @@ async function parsed(name) {
   return answer.json();
 }
 
-/** Speak a language from now on, in all of the page. */
-async function speak(tag) {
-  asked = tag;
-  const [found, texts] = await Promise.all([fetched(tag), import("./texts.js")]);
-  if (tag !== asked) return;
-  [said, current, translate] = [found, tag, texts.translate];
-  document.documentElement.lang = tag;
-  translate(document.documentElement, said?.words);
+/** What a language says for the few texts that the page has before Python runs. */
+async function fetchedFirst(tag) {
+  return { plural: "", isFirst: true, words: new Map(Object.entries(await parsed(`first/${tag}`))) };
 }
 
-/** What is fetched of the language in use; what fails leaves the page in English. */
-export const ready = wanted() === "en" ? null : speak(wanted()).catch((error) => console.warn(error));
+/** Speak a language from now on, in all of the page, as far as it is fetched. */
+async function speak(tag, fetching = fetched(tag)) {
+  asked = tag;
+  const [found, texts] = await Promise.all([fetching, import("./texts.js")]);
+  if (tag !== asked || said && found?.isFirst) return;
+  [said, current, translate] = [found, tag, texts.translate];
+  root.lang = tag;
+  translate(root, said?.words);
+}
+
+/** Without all of a language the page stays in English, or goes back to it. */
+function giveUp(error) {
+  console.warn(error);
+  return speak("en").catch(() => {}); // the same file is missing: nothing was said yet
+}
+
+/** The tag of the language in which the page begins. */
+export const begun = wanted();
+/** What is fetched of it; what fails leaves the page in English. */
+export const ready = begun === "en" ? null : speak(begun).catch(giveUp);
+/** Its first words, or all of them if they come sooner: until then no words are shown. */
+export const soon = ready && Promise.any([speak(begun, fetchedFirst(begun)), ready]);
+Promise.resolve(soon).then(() => root.removeAttribute("data-untold"));
 
 /** Speak another language and keep the choice; an empty tag is what the browser asks for. */
 export async function choose(tag) {
@@ -103,12 +120,12 @@ export async function choose(tag) {
     // It counts until the page is left.
   }
   await speak(tag || wanted());
-  heard();
+  for (const change of heard) change();
 }
 
 /** Call `change()` whenever another language is spoken. */
 export function listen(change) {
-  heard = change;
+  heard.push(change);
 }
 
 /** Have what comes later or again, as a room's parts, in the language that the page speaks by now. */

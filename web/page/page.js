@@ -66,7 +66,8 @@ function remember({ theme = words.theme, material: made = {}, below = words.belo
   if (rooms.isOpen()) return;
   const told = /** @type {typeof words} */ (texts);
   const { turn = words.turn, detail = words.detail, welcome = words.welcome } = told;
-  words = { game: words.game, theme, material: { ...words.material, ...made }, below, turn, detail, welcome };
+  const language = document.documentElement.lang;
+  words = { game: words.game, theme, material: { ...words.material, ...made }, below, language, turn, detail, welcome };
 }
 
 /**
@@ -288,7 +289,7 @@ document.addEventListener("click", (event) => {
 });
 
 function missTheFile() {
-  tell(_("The file could not be loaded. Try again once you are online."), { [_("All right")]: () => {} });
+  tell(() => [_("The file could not be loaded. Try again once you are online."), { [_("All right")]: () => {} }]);
 }
 
 async function showCards() {

@@ -6,7 +6,8 @@
 const LANGUAGES = null;
 const CHOSEN_KEY = "redstone.language"; // the tag that was chosen; nothing: as the browser has it
 
-const MADE_UP = "qps"; // of tools/languages/pseudo.py, for looking at
+const MADE_UP = ["qps", "qps-Arab"]; // of tools/languages/pseudo.py, for looking at
+const FROM_RIGHT = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"]; // scripts that are read from the right
 const SEPARATOR = "\u0004"; // between a context and its text, as gettext has it
 const known = new Map(); // by tag, what has been fetched
 const heard = []; // who is told of a change
@@ -39,7 +40,7 @@ export function chosen() {
 /** A language that the address asks for, as in `?language=de`; empty for none. */
 function inAddress() {
   const asked = new URLSearchParams(location.search).get("language") ?? "";
-  return tags.includes(asked) || asked === MADE_UP ? asked : "";
+  return tags.includes(asked) || MADE_UP.includes(asked) ? asked : "";
 }
 
 /** The language that fits best: `zh-CN` asks for `zh-Hans`, `de-AT` for `de`. */
@@ -94,6 +95,7 @@ async function speak(tag, fetching = fetched(tag)) {
   if (tag !== asked || said && found?.isFirst) return;
   [said, current, translate] = [found, tag, texts.translate];
   root.lang = tag;
+  root.dir = said && FROM_RIGHT.includes(locale(tag).script) ? "rtl" : "ltr";
   translate(root, said?.words);
 }
 
@@ -139,6 +141,11 @@ export function spoken() {
   return said ? JSON.stringify({ plural: said.plural, words: Object.fromEntries(said.words) }) : "";
 }
 
+/** Whether the page is read from the right: then what fills a gap keeps its own direction. */
+export function isMirrored() {
+  return root.dir === "rtl";
+}
+
 /** A text in the page's language, its named gaps filled. */
 export function _(text, gaps) {
   return filled(said?.words.get(text) ?? text, gaps);
@@ -165,8 +172,14 @@ function filled(text, gaps) {
   if (!gaps) return text;
   return text.replace(/\{(\w+)\}/g, (gap, name) => {
     const value = gaps[name];
-    return typeof value === "number" ? number(value) : String(value ?? gap);
+    const shown = typeof value === "number" ? number(value) : String(value ?? gap);
+    return isMirrored() ? isolated(shown) : shown;
   });
+}
+
+/** Words that are written in their own direction inside others; whole numbers need not be. */
+function isolated(words) {
+  return /^\d*$/.test(words) ? words : `\u2068${words}\u2069`;
 }
 
 // How the language writes numbers, lists and dates: the one door to the browser's own knowledge.
@@ -190,7 +203,8 @@ export function listed(parts) {
 
 /** What is only put in a row; what is empty is left out. */
 export function row(parts) {
-  return parts.filter(Boolean).join(_("{part}, {next_part}", { part: "", next_part: "" }));
+  const said = parts.filter(Boolean);
+  return (isMirrored() ? said.map(isolated) : said).join(_("{part}, {next_part}", { part: "", next_part: "" }));
 }
 
 /** A day, of a `year`, `month` and `day` counted from 1. */

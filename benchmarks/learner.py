@@ -41,7 +41,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=240.0)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
-    TREES.make = engine("usual").make
+    TREES.make = engine("kernel").make
     end, cards = perf_counter() + chosen.seconds, Cards()
     won = came = played = 0
     for number in range(chosen.games):

@@ -45,7 +45,7 @@ class Resting:
         if found is None:
             self._wait()
         else:
-            self._asking.lend(found, self._begin)
+            self._asking.lend(found, self._begin, self._wait)
 
     def due(self) -> PageState:
         """What the menu calls the room, with how many mistakes are due."""

@@ -194,7 +194,8 @@ def test_an_exception_of_reading_is_told(bench: Bench, game: str) -> None:
 
     async def ask() -> None:
         bench.module.receive(json.dumps(asked))
-        await asyncio.sleep(0.05)
+        while Failed(1) not in bench.words:
+            await asyncio.sleep(0)
 
     asyncio.run(ask())
     assert bench.words == [Ready(), Heard(1), Failed(1)]

@@ -97,10 +97,12 @@ def test_a_long_turn_takes_less_thought_than_seven_single_stones() -> None:
     assert [hint.simulations_in(kernel=kernel) for kernel in (True, False)] == [6000, 250]
 
 
-def test_a_level_by_time_counts_the_time_between_slices() -> None:
+def test_a_level_by_time_counts_the_time_between_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr(engine, "perf_counter", lambda: clock[0])
     thinker = Thinker(game_after((9, 9), "e5 c3"), level_by_time(0.2), seed=1)
     thinker.step(0.0)
-    time.sleep(0.2)
+    clock[0] += 0.2
     thinker.step(0.0)
     assert thinker.done
     assert thinker.report().simulations == 2

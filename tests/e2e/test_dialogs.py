@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 from redstone.app.play.settings import Opponent, Setup
 from tests.app.sessions import link
 from tests.e2e.table import Table, against_computer, saved_game, two_people
-from tests.e2e.waiting import tap
+from tests.e2e.waiting import tap, tap_at
 
 DIALOGS = ("more", "new-game", "games", "share", "rules", "settings", "resigning", "moves-dialog")
 LONG = " ".join(f"{column}{row}" for column in "acegj" for row in range(1, 20))
@@ -30,14 +30,6 @@ def small(running_phone: Table) -> Table:
     """A small phone."""
     running_phone.page.set_viewport_size(SMALLEST)
     return running_phone
-
-
-def touch(table: Table, x: float, y: float) -> None:
-    """Touch a place of the window, and wait for the click: it comes once the finger has gone."""
-    heard = "addEventListener('click', () => { window.clicked = true; }, { once: true })"
-    table.page.evaluate(f"() => {{ window.clicked = false; {heard}; }}")
-    table.page.touchscreen.tap(x, y)
-    table.page.wait_for_function("clicked")
 
 
 def test_every_dialog_can_be_closed_on_small_windows(running_phone: Table) -> None:
@@ -76,14 +68,14 @@ def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(small: Table) -> 
         dialog.evaluate(AT_REST)  # where it will lie
         box = dialog.bounding_box()
         assert box is not None
-        touch(table, box["x"] + box["width"] / 2, box["y"] + 3)
+        tap_at(table.page, box["x"] + box["width"] / 2, box["y"] + 3)
         expect(dialog).to_be_visible()
-        touch(table, box["x"] + box["width"] / 2, box["y"] / 2)
+        tap_at(table.page, box["x"] + box["width"] / 2, box["y"] / 2)
         expect(dialog).to_be_hidden()
     table.open_dialog("resigning")
-    touch(table, *table.centre("b2"))
-    if not table["#resigning"].is_hidden():  # the point lay under the dialog
-        touch(table, 160, 540)
+    tap_at(table.page, *table.centre("b2"))
+    if table["#resigning[open]"].count():  # the point lay under the dialog
+        tap_at(table.page, 160, 540)
     expect(table["#resigning"]).to_be_hidden()
     assert table.moves() == "c3 d4"
     expect(table["dialog[open]"]).to_have_count(0)

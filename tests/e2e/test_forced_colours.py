@@ -90,10 +90,12 @@ def test_what_is_pressed_and_what_is_current_is_seen(forced: Table) -> None:
     button = table["#show-red"]
     before = colour(button, TOP)
     button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
     table.page.mouse.move(0, 0)
     assert_apart(before, colour(button, TOP))
     button.click()
     table["#moves .move-list [data-ply='1']"].click()
+    table.expect_plies(1)
     current, other = (table[f"#moves .move-list [data-ply='{ply}']"] for ply in (1, 2))
     table.page.mouse.move(0, 0)
     assert_apart(colour(current, (0.95, 0.5)), colour(other, (0.95, 0.5)))

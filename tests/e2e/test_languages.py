@@ -73,6 +73,11 @@ def speak(table: Table, tag: str) -> None:
     table.settle()
 
 
+def expect_nothing_plain(table: Table) -> None:
+    """Wait until all that is said is said in the made-up language, wherever the page is."""
+    expect_soon(table.page, lambda: table.page.evaluate(PLAIN, KEPT), [])
+
+
 def test_a_language_changes_nothing_of_the_game(table: Table) -> None:
     offer_made_up(table.page)
     table.open(saved_game(BOTH_AT_A1, two_people()))
@@ -101,17 +106,17 @@ def test_all_is_said_in_another_language(table: Table) -> None:
     offer_made_up(table.page)
     table.open(saved_game("c3", two_people()))
     speak(table, TAG)
-    assert table.page.evaluate(PLAIN, KEPT) == []
+    expect_nothing_plain(table)
     for name in DIALOGS:
         dialog = table.open_dialog(name)
         if name in FILLED:
             expect(dialog.locator(FILLED[name]).first).to_be_visible()
-        assert table.page.evaluate(PLAIN, KEPT) == [], name
+        expect_nothing_plain(table)
         table.page.keyboard.press("Escape")
         expect(dialog).to_be_hidden()
     for room in ROOMS:
         enter(table, room)
-        assert table.page.evaluate(PLAIN, KEPT) == [], room
+        expect_nothing_plain(table)
 
 
 def enter(table: Table, room: str) -> None:
@@ -142,12 +147,12 @@ def test_what_was_read_before_is_said_in_the_language_chosen_since(table: Table)
     table.page.keyboard.press("Escape")
     speak(table, TAG)
     expect(show_rules(table, "savage")).to_contain_text("[")
-    assert table.page.evaluate(PLAIN, KEPT) == []
+    expect_nothing_plain(table)
     show_rules(table, "red")
     table.page.keyboard.press("Escape")
     for room in ROOMS:
         enter(table, room)
-        assert table.page.evaluate(PLAIN, KEPT) == [], room
+        expect_nothing_plain(table)
     table["[data-action=leave-room]:visible"].click()
     speak(table, "en")
     enter(table, "study")

@@ -151,13 +151,15 @@ def test_names_are_read_in_the_character_set_of_a_file(
     codec = {"gb2312": "gbk", "shift_jis": "cp932"}.get(charset, charset)
     text = f"(;CA[{charset}]SZ[9]KM[7]RU[Go]PB[{name}]RE[B+R];B[ee];W[cc])"
     file = FilePayload(name="game.sgf", mimeType="text/plain", buffer=text.encode(codec))
-    running["#file"].set_input_files(file)
-    expect(running["#plate-black"]).to_contain_text(name)
+    table = running.take_up(saved_game("c3", two_people()))
+    table["#file"].set_input_files(file)
+    expect(table["#plate-black"]).to_contain_text(name)
 
 
 def test_a_file_that_the_browser_cannot_read_is_told(running: Table) -> None:
-    running.open_dialog("games")
-    running.page.evaluate("""() => {
+    table = running.take_up(saved_game("c3", two_people()))
+    table.open_dialog("games")
+    table.page.evaluate("""() => {
         const { arrayBuffer } = Blob.prototype;
         Blob.prototype.arrayBuffer = () => {
             Blob.prototype.arrayBuffer = arrayBuffer;
@@ -165,6 +167,6 @@ def test_a_file_that_the_browser_cannot_read_is_told(running: Table) -> None:
         };
     }""")
     file = FilePayload(name="game.sgf", mimeType="text/plain", buffer=b"(;)")
-    running["#file"].set_input_files(file)
-    expect(running["#status"]).to_contain_text("The browser could not read this file.")
-    expect(running["#games"]).to_be_hidden()
+    table["#file"].set_input_files(file)
+    expect(table["#status"]).to_contain_text("The browser could not read this file.")
+    expect(table["#games"]).to_be_hidden()

@@ -8,6 +8,7 @@ from tests.e2e.table import THINK_MS, Table, saved_game, two_people
 
 LOST = "b2 c3 c2 b3 d2 d3 a2 a3 d1 a4 b1 d4 a1"
 """On 4x4 without the pie rule: Black gives up after it."""
+BEST = re.compile(r"Best was (?:red )?([a-d][1-4])")
 RELOAD = """() => {
     new MutationObserver(() => {
         const told = document.getElementById("review-progress")?.textContent;
@@ -38,13 +39,15 @@ def test_a_lost_game_is_reviewed_and_a_better_move_found(table: Table) -> None:
     expect(table["#review-place"]).to_have_text(re.compile("^1 of"))
     expect(told).to_have_text(re.compile(r"fell from [^.]*\.$"))
     table["#review-best"].click()
-    best = re.search(r"Best was (?:red )?([a-d][1-4])", told.inner_text())
+    expect(told).to_have_text(BEST)
+    best = BEST.search(told.inner_text())
     assert best is not None
     moves = table["#study-list button"].count()
     table["#review-try"].click()
     expect(told).to_have_text(re.compile("Find a better move"))
     table.button(best[1]).focus()
     table.page.keyboard.press("Enter")
+    table.settle()
     if table["#confirm"].is_visible():
         table["#confirm"].click()
     expect(told).not_to_have_text(re.compile("Find a better move|Looking"), timeout=THINK_MS)

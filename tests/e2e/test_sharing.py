@@ -145,7 +145,8 @@ def test_the_position_as_picture(sharing: Table) -> None:
     assert {kind: uses.count(f"#{kind}") for kind in STONES} == STONES
     sharing.page.evaluate(HEAR)
     name, data = download(sharing, "Picture")
-    assert sharing.page.evaluate("window.heard") == ["The picture is being made …", ""]
+    said = ["The picture is being made …", ""]
+    expect_soon(sharing.page, lambda: sharing.page.evaluate("window.heard"), said)
     assert name == "redstone-5-move-7.png"
     assert link_in(data) == whole_link(sharing)
     picture = Image.open(BytesIO(data))

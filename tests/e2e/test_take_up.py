@@ -13,6 +13,7 @@ from tests.e2e.table import PLAYED, Table, against_computer, saved_game, two_peo
 from tests.e2e.test_editor import open_editor
 from tests.e2e.test_puzzles import enter, make, says
 from tests.e2e.test_study import entry, study
+from tests.e2e.waiting import expect_soon
 
 AGAIN = saved_game("c3 d4", two_people())
 SEEN = """async () => {
@@ -122,5 +123,10 @@ def test_what_was_done_before_is_not_to_be_seen(
         loaded |= seen(table)
         table.page.close()
     LEAVINGS[leaving](running.take_up(saved_game("a1", two_people(4))))
-    now = seen(running.take_up(AGAIN))
-    assert {key: (each, now[key]) for key, each in loaded.items() if now[key] != each} == {}
+    running.take_up(AGAIN)
+
+    def others() -> dict[str, Any]:
+        now = seen(running)
+        return {key: (each, now[key]) for key, each in loaded.items() if now[key] != each}
+
+    expect_soon(running.page, others, {})

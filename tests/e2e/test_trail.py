@@ -50,6 +50,11 @@ def forward(table: Table) -> None:
     table.page.evaluate("history.forward()")
 
 
+def expect_deep(table: Table, entries: int) -> None:
+    """Wait until so many entries of rooms lie below the one that is shown."""
+    expect_soon(table.page, lambda: table.page.evaluate("history.state.deep"), entries)
+
+
 def expect_game(table: Table, text: str) -> None:
     """Wait until the game of these moves is shown, its link is in the address and no card lies."""
     expect_room(table, "")
@@ -89,7 +94,7 @@ def test_leaving_a_room_by_its_button_takes_its_entry_back(table: Table, room: s
     enter(table, room)
     table["[data-action=leave-room]:visible"].click()
     expect_game(table, "a1 b2")
-    assert table.page.evaluate("history.state.deep") == 0
+    expect_deep(table, 0)
     enter(table, room)
     table["[data-action=leave-room]:visible"].click()
     expect_game(table, "a1 b2")
@@ -116,7 +121,7 @@ def test_back_goes_from_room_to_room_and_finds_each_as_it_was_left(table: Table)
     expect(table.button("e1")).to_have_attribute("aria-label", "e1, black")
     table["[data-action=leave-room]:visible"].click()
     expect_game(table, "a1 b2")
-    assert table.page.evaluate("history.state.deep") == 0
+    expect_deep(table, 0)
 
 
 def test_a_lesson_is_found_again(table: Table) -> None:
@@ -152,16 +157,16 @@ def test_a_puzzle_by_link_is_an_entry_of_its_own_and_back_to_it_opens_it_again(
     table.page.evaluate("link => { location.hash = link; }", PUZZLE)
     expect_room(table, "puzzles")
     assert table.page.evaluate("history.length") == length + 1
-    assert table.address() == PUZZLE
+    expect_soon(table.page, table.address, PUZZLE)
     table.reload()
     expect_room(table, "puzzles")
-    assert table.address() == PUZZLE
+    expect_soon(table.page, table.address, PUZZLE)
     back(table)
     expect_room(table, "")
     expect_soon(table.page, table.address, link("a1 b2"))
     forward(table)
     expect_room(table, "puzzles")
-    assert table.address() == PUZZLE
+    expect_soon(table.page, table.address, PUZZLE)
 
 
 def test_a_game_begun_in_a_room_is_what_back_and_forward_then_know(table: Table) -> None:
@@ -172,9 +177,9 @@ def test_a_game_begun_in_a_room_is_what_back_and_forward_then_know(table: Table)
     table.tap("d4")
     use(table)
     expect_room(table, "")
+    expect_soon(table.page, lambda: table.address() != link("a1 b2"), True)
     begun = table.address()
-    assert begun != link("a1 b2")
-    expect_soon(table.page, lambda: table.page.evaluate("history.state.deep"), 0)
+    expect_deep(table, 0)
     forward(table)
     expect_room(table, "editor")
     back(table)

@@ -16,10 +16,12 @@ from tests.e2e.test_editor import open_editor
 from tests.e2e.test_lessons import REDSTONE, answer, enter, last_move, place
 from tests.e2e.test_sharing import download, open_whole
 from tests.e2e.test_study import entry, study, turn_to
+from tests.e2e.waiting import wait_until
 from tests.learn.lessons import move_wins
 
 MOVES = "c3 d4 b2 b4"
 COPIED = "Copied, ready to be pasted."
+COPIED_ANEW = "async (before) => await navigator.clipboard.readText() !== before"
 DOWNLOADS = ("Picture", "Moving picture", "SVG", "SGF file", "Moving SVG")
 COPIES = ("Copy link", "Copy as text", "Copy challenge")
 MARKS = ("triangle", "square", "circle", "cross", "letter")
@@ -261,6 +263,7 @@ def test_everything_in_the_share_dialog_leaves_the_page(running: Table) -> None:
         table.page.evaluate("number => navigator.clipboard.writeText(`${number}`)", number)
         share.get_by_role("button", name=name, exact=True).click()
         expect(table["#share-said"]).to_have_text(COPIED)
+        wait_until(table.page, COPIED_ANEW, str(number))
     share.locator("#qr-large").click()
     expect(share.locator("#qr-large")).to_have_attribute("aria-pressed", "true")
     share.locator("#qr-large").click()

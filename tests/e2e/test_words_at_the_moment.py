@@ -41,8 +41,7 @@ def test_a_newcomer_is_told_of_a_capture_and_why_a_hint_is_good(page: Page, site
     table.button("a2").focus()
     page.keyboard.press("r")
     table.expect_plies(6)
-    read_out = page.evaluate("readOut")
-    assert any(TOOK in text for text in read_out), read_out
+    page.wait_for_function("(took) => readOut.some((text) => text.includes(took))", arg=TOOK)
     expect(table["#detail"]).to_contain_text(TOOK)  # the computer's answer does not hide it
     assert_no_violation_light_or_dark(table)
     page.keyboard.press("h")

@@ -1,6 +1,7 @@
 """Waiting for what Playwright's own `expect` does not look at again and again."""
 
 from collections.abc import Callable
+from functools import partial
 from time import monotonic
 from typing import Any
 
@@ -15,6 +16,7 @@ LISTEN = """target => {
     const hear = () => { window.clicked = true; };
     target.addEventListener("click", hear, { capture: true, once: true });
 }"""
+LISTEN_EVERYWHERE = f"() => ({LISTEN})(window)"
 
 
 def wait_until(page: Page, script: str, arg: Any = None) -> None:
@@ -42,12 +44,22 @@ def tap(target: Locator) -> None:
     A browser that is too busy to hear of the finger's end within half a second takes it for a long
     press, of which no click comes; a person then taps again.
     """
+    _tap_until_clicked(target.page, lambda: target.evaluate(LISTEN), target.tap)
+
+
+def tap_at(page: Page, x: float, y: float) -> None:
+    """Tap a place of the window with a finger, likewise."""
+    listen = partial(page.evaluate, LISTEN_EVERYWHERE)
+    _tap_until_clicked(page, listen, lambda: page.touchscreen.tap(x, y))
+
+
+def _tap_until_clicked(page: Page, listen: Callable[[], object], tap: Callable[[], None]) -> None:
     for _ in range(TAPS):
-        target.evaluate(LISTEN)
-        target.tap()
+        listen()
+        tap()
         try:
-            target.page.wait_for_function("clicked", timeout=TAP_MS)
+            page.wait_for_function("clicked", timeout=TAP_MS)
         except TimeoutError:
             continue
         return
-    raise AssertionError(f"{target} hears of no tap")
+    raise AssertionError("a tap is not heard of")

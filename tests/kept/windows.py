@@ -138,6 +138,15 @@ class Window:
         kept = self.kept
         self.disk.jobs.append(lambda: self._bring(kept, store))
 
+    def peek(self, store: str, record_id: str) -> None:
+        kept = self.kept
+        self.disk.jobs.append(lambda: self._peek(kept, store, record_id))
+
+    def _peek(self, kept: KeptGames, store: str, record_id: str) -> None:
+        records = {} if self.disk.trouble else self.disk.records
+        if kept is self.kept:
+            kept.read(store, record_id, *records.get((store, record_id), (0, "")))
+
     def _read(self, kept: KeptGames) -> None:
         if kept is not self.kept:
             return  # that page is gone

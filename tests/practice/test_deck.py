@@ -170,7 +170,7 @@ def test_the_menu_knows_what_is_due_on_any_day() -> None:
     for name in visit.deck.due[:3]:
         visit.deck.answer(name, Grade.RIGHT)
     texts, deck = visit.window, visit.deck
-    write_due(texts, deck.next_days, deck.day, deck.asked)
+    write_due(texts, deck.coming, deck.day, deck.asked)
     for day in (TODAY, TODAY + 1, TODAY + 6):
         visit.day = day
         assert due_today(texts, day) == len(deck.due)

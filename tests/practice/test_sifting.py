@@ -8,6 +8,7 @@ from redstone.app.practice.card import Card, name_of
 from redstone.app.practice.sifting import (
     DEEPER,
     PROOF_SHARE,
+    SUREST,
     Sifting,
     end_of_line,
     is_over,
@@ -90,6 +91,7 @@ class Told:
         self.visits: Mapping[Move, int] = {}
         self.rates = {parse_move(token): rate for token, rate in rates.items()}
         self.deeper = self.rates | {parse_move(token): rate for token, rate in deeper.items()}
+        self.surest = dict[Move, float]()
 
     def answer(self) -> dict[str, Card]:
         """Answer all that is asked; the cards."""
@@ -102,7 +104,8 @@ class Told:
 
     def _report(self, game: Game, thought: object) -> Report:
         number = thought.simulations if isinstance(thought, LookBack) else DEEPER
-        rates = self.rates if number == SIMULATIONS else self.deeper
+        by_number = {SIMULATIONS: self.rates, SUREST: self.deeper | self.surest}
+        rates = by_number.get(number, self.deeper)
         if isinstance(thought, Simulations):
             ranked = sorted(self.deeper, key=lambda move: -self.deeper[move])
             best = tuple(
@@ -139,6 +142,19 @@ def test_a_move_that_the_search_passes_over_is_not_called_good() -> None:
     told.visits = {parse_move("c5"): 1_000, parse_move("d3"): 499}
     (card,) = told.answer().values()
     assert card.good == moves("c5")
+
+
+def test_a_loss_that_goes_as_more_is_thought_gives_no_card() -> None:
+    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6})
+    told.surest = {parse_move("f6"): 0.5}
+    assert told.answer() == {}
+
+
+def test_a_move_that_falls_behind_as_more_is_thought_is_not_called_good() -> None:
+    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
+    told.surest = {parse_move("c5"): 0.5}
+    (card,) = told.answer().values()
+    assert (card.good, card.best, card.after) == (moves("d3"), 0.59, 0.3)
 
 
 def test_where_the_search_passes_over_what_the_review_calls_best_there_is_no_card() -> None:

@@ -16,6 +16,9 @@ from web import packs
 from web.decoding import decode
 from web.slices import Slices
 
+LOOKS = 4_000
+"""So often an answer of work in slices is looked for, which is some twenty seconds."""
+
 
 async def main(text: str) -> str:
     """Do all that is told as JSON, and answer as JSON what came of it."""
@@ -91,7 +94,11 @@ async def slices() -> list[str]:
     def fail(value: str) -> None:
         raise ValueError(f"wanted by the test: {value}")
 
-    for work, then in ((done(), told.append), (failing(), told.append), (done(), fail)):
+    works = (done(), told.append), (failing(), told.append), (done(), fail)
+    for number, (work, then) in enumerate(works, 1):
         Slices().do(work, then, lambda: told.append("failed"))
-        await asyncio.sleep(0.05)
+        for _look in range(LOOKS):
+            if len(told) == number:
+                break
+            await asyncio.sleep(0.005)
     return told

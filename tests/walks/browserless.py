@@ -272,6 +272,7 @@ class BrowserlessPage:
         names = ("stored", "keep", "recalled", "remember")
         MODULES["store"].does = {name: getattr(store, name) for name in names}
         MODULES["store"].does |= {"write": partial(self._write, store), "bring": store.bring}
+        MODULES["store"].does["peek"] = store.peek
         MODULES["page"].does = {"show": self._show, "label": self._label, "afterPaint": self._paint}
         MODULES["page"].does["listen"] = partial(self._begin, store)
         MODULES["trail"].does = {"room": lambda: self.trail, "follow": self._follow}

@@ -1,6 +1,7 @@
 """Every way through the room of one's mistakes, and how they are found while the page rests."""
 
 import asyncio
+import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import replace
@@ -9,17 +10,22 @@ from unittest import mock
 
 import pytest
 
+from redstone.app.kept.due import DUE, write_due
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import GAMES
 from redstone.app.kept.storage import write_players
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.practice.card import Card, CardKind, name_of, read_record
 from redstone.app.practice.session import Stage
+from redstone.mind.mind import Mind, Question
+from redstone.mind.minds import Thinking
 from redstone.position import Move, Place
 from redstone.record.game import Game, Seat
 from redstone.record.link import format_link
-from tests.practice.cards import LOST_AT, PROVEN, card, game_of, proven_card, read
-from tests.walks.browserless import JS, WEB, BrowserlessPage, run
+from redstone.rules import GAMES as GAMES_OF
+from tests.games import random_game
+from tests.practice.cards import LOST_AT, PROVEN, card, game_of, open_card, proven_card, read
+from tests.walks.browserless import JS, MODULES, WEB, BrowserlessPage, run
 from tests.walks.walker import Walker
 from web import resting
 from web.rooms import StudyErrand
@@ -27,6 +33,8 @@ from web.rooms import StudyErrand
 GAME_ID = "0123456789abcdef"
 REST = resting.REST_MS / 1000 + 1
 """Seconds after which the page has rested."""
+PATIENCE = 50
+"""How often a walk waits for the cards."""
 UNPROVEN = card("#redstone4n-1-b2c3c2b3", "a1", "d2 d3", best=0.8, after=0.1)
 """A mistake that is looked into by search, on a small board."""
 
@@ -74,8 +82,9 @@ class AtMistakes(Walker):
         await self.page.rest()
         await self.do("practice", lambda: self.page.page.act("practice"))
         assert self.page.room == "practice"
-        while self.stage is Stage.READING:
-            await self.page.rest()
+        for _beat in range(PATIENCE):
+            if self.stage is Stage.READING:
+                await self.page.rest()
         self.look()
 
     @property
@@ -180,6 +189,83 @@ def test_a_position_can_be_studied_and_left_again() -> None:
     run(walk())
 
 
+# -- before all cards are read -----------------------------------------------------------------
+
+
+def never_read() -> AbstractContextManager[object]:
+    """A database that has so many cards that reading all of them takes for ever."""
+    return mock.patch.dict(MODULES["store"].does, {"bring": lambda _store: None})
+
+
+def left_at_hand(page: BrowserlessPage, *names: str) -> None:
+    """What the menu knows of cards that are due."""
+    page.disk.texts[DUE] = ""
+    write_due(page.page.current.texts, [(today() - 1, name) for name in names], today() - 1, 0)
+
+
+def test_the_first_card_is_asked_before_all_others_are_read() -> None:
+    async def walk() -> None:
+        page = with_cards(UNPROVEN, proven_card())
+        await page.rest()
+        left_at_hand(page, name_of(read(proven_card())), name_of(read(UNPROVEN)))
+        walker = AtMistakes(page)
+        with never_read():
+            await walker.enter_room()
+            walker.expect(Stage.ASKED)
+            assert page.session.card.link == proven_card().link
+            assert "2 are left for today." in page.shown["texts"]["detail"]
+            assert page.shown["inside"]["figures"] == []
+            await walker.make(page.session.card.good[0])
+            walker.expect(Stage.RIGHT)
+        (known,) = [each for each in cards_in(page).values() if each.asked]
+        assert known.link == proven_card().link
+
+    run(walk())
+
+
+@pytest.mark.parametrize("name", ["c-0123456789abcdef", name_of(read(open_card()))])
+def test_where_the_first_card_is_gone_or_not_due_the_others_are_read(name: str) -> None:
+    async def walk() -> None:
+        page = with_cards(proven_card())
+        put_away = replace(open_card(), away=True)
+        page.disk.records["cards", name_of(read(put_away))] = 1, CardKind().text(put_away)
+        await page.rest()
+        left_at_hand(page, name)
+        walker = AtMistakes(page)
+        await walker.enter_room()
+        walker.expect(Stage.ASKED)
+        assert page.session.card.link == proven_card().link
+        assert [each["number"] for each in page.shown["inside"]["figures"]] == ["1", "1", "1"]
+
+    run(walk())
+
+
+def test_a_reload_comes_back_to_the_card_that_is_asked() -> None:
+    async def walk() -> None:
+        page = with_cards(proven_card())
+        walker = AtMistakes(page)
+        await walker.enter_room()
+        earlier = replace(open_card(), made=today() - 9, due=today() - 9)
+        page.disk.records["cards", name_of(read(earlier))] = 1, CardKind().text(earlier)
+        page.reload()
+        await page.rest()
+        await page.rest()
+        assert page.room == "practice"
+        assert page.session.card.link == proven_card().link
+        await AtMistakes(page).make(page.session.card.good[0])
+        page.reload()
+        await page.rest()
+        await page.rest()
+        assert page.session.card.link == earlier.link  # what is answered is not asked again
+        page.page.act("leave-room")
+        await page.rest()
+        page.reload()
+        await page.rest()
+        assert page.room == ""
+
+    run(walk())
+
+
 # -- while nobody uses the page ----------------------------------------------------------------
 
 
@@ -265,6 +351,52 @@ def test_a_tap_stops_it_at_once_and_it_goes_on_where_it_stood() -> None:
         await rest(page)
         assert name_of(game_of(PROVEN)) in cards_in(page)
         assert aside.request is None  # it was the same that went on
+
+    run(walk())
+
+
+def failing_over(cols: int) -> AbstractContextManager[object]:
+    """A computer whose program fails over boards of so many columns."""
+    about = Thinking.about
+
+    def asked(thinking: Thinking, question: Question) -> Mind:
+        if question.game.position.board.cols == cols:
+            raise ArithmeticError("it fails")
+        return about(thinking, question)
+
+    return mock.patch.object(Thinking, "about", asked)
+
+
+def test_a_game_over_which_the_computer_fails_does_not_hold_up_the_others() -> None:
+    async def walk() -> None:
+        page = with_game(game_of(LOST_AT))
+        newer = kept(random_game(GAMES_OF["redstone"]("n"), (4, 4), 0, 60), Opponent.COMPUTER)
+        newer = replace(newer, id="fedcba9876543210", played=9)
+        page.disk.records[GAMES, newer.id] = 1, newer.text
+        with failing_over(4):
+            for _visit in range(2):  # each tries it once
+                await page.rest()
+                await rest(page)
+                assert len(JS.errors) == 1
+                JS.errors.clear()
+                page.reload()
+        assert {each.source for each in cards_in(page).values()} == {GAME_ID}
+
+    run(walk())
+
+
+def test_a_computer_that_fails_over_every_game_is_asked_no_more() -> None:
+    async def walk() -> None:
+        page = with_game(game_of(LOST_AT))
+        for number in range(6):
+            each = replace(kept(game_of(LOST_AT), Opponent.COMPUTER), id=f"{number:016x}")
+            page.disk.records[GAMES, each.id] = 1, each.text
+        await page.rest()
+        with failing_over(3):
+            await rest(page)
+            await rest(page)
+        assert len(JS.errors) == sys.modules["web.practice.rest"].MOST_FAILED
+        JS.errors.clear()
 
     run(walk())
 

@@ -30,7 +30,11 @@ class Aside(Protocol):
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool: ...
 
-    def finish(self) -> None: ...
+    def finish(self) -> None:
+        """All is answered."""
+
+    def fail(self) -> None:
+        """The computer has failed over it."""
 
 
 class Shows(NamedTuple):
@@ -61,6 +65,7 @@ class Asking:
         self._glanced = 0.0
         self._aside: Aside | None = None
         self._done: Callable[[], None] = lambda: None
+        self._failed: Callable[[], None] = lambda: None
         self.prepare, self.later = self._computer.prepare, self._computer.host.later
         self.speeds = read_speeds(store.stored(SPEEDS))
 
@@ -75,10 +80,18 @@ class Asking:
         self._computer.want(request)
         self._hurry_on()
 
-    def lend(self, aside: Aside | None, done: Callable[[], None] = lambda: None) -> None:
-        """Work for `aside` until it is `done`, or until anything is wanted; None for no more."""
+    def lend(
+        self,
+        aside: Aside | None,
+        done: Callable[[], None] = lambda: None,
+        failed: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Work for `aside` until it is `done` or has `failed`, or until anything is wanted.
+
+        None for no more.
+        """
         if aside is not None or self._aside is not None:
-            self._aside, self._done = aside, done
+            self._aside, self._done, self._failed = aside, done, failed
             self._computer.want(aside.request if aside else None)
 
     def move_now(self) -> None:
@@ -163,8 +176,11 @@ class Asking:
 
     def _fail(self, trouble: Trouble) -> None:
         if self._aside is not None:  # nobody has asked: whoever does finds another worker
+            aside, failed = self._aside, self._failed
             self.lend(None)
             self._computer.restart()
+            aside.fail()
+            failed()
             return
         self._session.hand.fail(trouble)
         self._refresh()

@@ -54,6 +54,17 @@ export function bring(store) {
   if (begun) loading = Promise.resolve(loading).then(() => readShelf(store));
 }
 
+/** Read one record of a shelf ahead of all others: `read` has it, with revision 0 if it cannot be had. */
+export async function peek(store, id) {
+  let found = [0, ""];
+  try {
+    found = await recordOf(await connected(), store, id);
+  } catch {
+    // Nor can the others be had.
+  }
+  handlers.read(store, id, ...found);
+}
+
 async function readAll() {
   const shelves = [...brought]; // what is asked for from now on follows by itself
   try {
@@ -154,6 +165,12 @@ async function readStore(database, store, batch = BATCH) {
   } while (records.length === batch);
 }
 
+/** What is said of one record, with revision 0 where there is none. */
+async function recordOf(database, store, id) {
+  const record = await inTime(database.get(store, id));
+  return record ? said(record) : [0, ""];
+}
+
 /** Revision and text of a record, whatever has become of it. */
 function said(record) {
   const { revision, text } = record;
@@ -238,8 +255,7 @@ function listenToOthers() {
   channel.addEventListener("message", async ({ data: { store, id } }) => {
     if (!(STORES.includes(store) || brought.has(store)) || !opening) return;
     try {
-      const record = await (await opening).get(store, id);
-      handlers.changed(store, id, ...(record ? said(record) : [0, ""]));
+      handlers.changed(store, id, ...(await recordOf(await opening, store, id)));
     } catch (error) {
       if (error?.name === "PythonError") throw error;
       // The connection is gone; all is read again with the next one.

@@ -22,4 +22,4 @@ def deck_of(current: CurrentGame) -> Deck:
 def tell_due(current: CurrentGame, deck: Deck) -> None:
     """Leave at hand how many cards come up when: the menu knows it without reading them."""
     if deck.is_read:
-        write_due(current.texts, deck.next_days, deck.day, deck.asked)
+        write_due(current.texts, deck.coming, deck.day, deck.asked)

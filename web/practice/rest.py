@@ -21,6 +21,8 @@ LOW = 0.3
 """The share of a battery's charge, while it is not charged, from which on it is spared."""
 NEWEST = 1_000
 """Games that are looked at, the last one played first."""
+MOST_FAILED = 3
+"""Games in a visit over which the computer fails: after so many it is not the games' fault."""
 
 
 class GameSifting(Sifting):
@@ -29,6 +31,7 @@ class GameSifting(Sifting):
     def __init__(self, current: CurrentGame, deck: Deck, kept: KeptGame, found: tuple[Game, Seat]):
         super().__init__(*found, kept.id, deck.day, deck.now)
         self._current, self._deck = current, deck
+        self.has_failed = False
 
     def finish(self) -> None:
         """Keep the cards, and that this game need not be looked at again."""
@@ -36,6 +39,10 @@ class GameSifting(Sifting):
         self._deck.note_sifted(self.source)
         tell_due(self._current, self._deck)
         self._deck.changed()
+
+    def fail(self) -> None:
+        """Leave this game alone: the computer has failed over it."""
+        self.has_failed = True
 
 
 class Rest:
@@ -45,12 +52,18 @@ class Rest:
         self._current, self._deck = current, deck_of(current)
         self._sifting: GameSifting | None = None
         self._not_over = set[str]()  # the links of games that go on, or cannot be read
+        self._failed = set[str]()  # the ids of games over which the computer has failed
         self._battery: Any = None
 
     def finding(self) -> Work[GameSifting | None]:
         """The game that is to be sifted next; None where there is none, or where it must wait."""
         self._deck.when_read(lambda: None)
         if not (self._deck.is_read and self.is_powered):
+            return None
+        if self._sifting is not None and self._sifting.has_failed:
+            self._failed.add(self._sifting.source)
+            self._sifting = None
+        if len(self._failed) >= MOST_FAILED:
             return None
         if self._sifting is None or self._deck.has_sifted(self._sifting.source):
             self._sifting = yield from self._next()
@@ -72,7 +85,8 @@ class Rest:
     def _is_new(self, kept: KeptGame) -> bool:
         """True for a game against the computer that may have ended and was not gone through."""
         against = kept.players.get("opponent") == Opponent.COMPUTER.value and not kept.is_study
-        return against and kept.link not in self._not_over and not self._deck.has_sifted(kept.id)
+        is_left = kept.link in self._not_over or kept.id in self._failed
+        return against and not is_left and not self._deck.has_sifted(kept.id)
 
     @property
     def is_powered(self) -> bool:

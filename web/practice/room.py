@@ -7,6 +7,7 @@ from typing import Any
 
 from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, step_actions
+from redstone.app.practice.ahead import ASKED, known_ahead
 from redstone.app.practice.gravest import telling
 from redstone.app.practice.practising import Practising
 from redstone.app.practice.session import Stage, quiet
@@ -49,7 +50,7 @@ class Practice:
         del script  # it shows, and calls nothing
         self._house, self._practising = house, begun.practising
         self._opening = Slices()
-        self._is_left = False
+        self._is_left = self._reads = False
         self.session = session = begun.practising.session
         self._deck = deck = begun.practising.deck
         self.pointing_state = partial(practice_pointing_state, begun.practising)
@@ -66,17 +67,34 @@ class Practice:
             "practice-restore": partial(begun.practising.put_away, away=False),
             "practice-next": self.next,
         }
-        deck.changed = self._hear_other_window
+        deck.changed = self._hear
         if begun.errand is not None:
             errand = begun.errand
             begun.practising.sift(errand.game, errand.seat, errand.source)
         if session.stage is Stage.READING:
-            deck.when_read(self._begin)
+            self._begin()
 
     def _begin(self) -> None:
-        """The cards are read by now."""
-        if not self._is_left and self.session.stage is Stage.READING:
+        """Ask the first card, as soon as it is known that there is one."""
+        if self._deck.get(self._practising.ahead.name) is not None or self._deck.is_read:
             self.next()
+        elif not self._practising.ahead.name:
+            self._read_all()
+
+    def _read_all(self) -> None:
+        """Have all cards read, once the first of them has been shown."""
+        if not self._reads:
+            self._reads = True
+            self._deck.when_read(self._know_all)
+
+    def _know_all(self) -> None:
+        """The cards are read by now."""
+        if self._is_left:
+            return
+        if self.session.stage is Stage.READING:
+            self.next()
+        else:
+            soon(self._house.refresh)
 
     def next(self) -> None:
         """Open the next card that is due."""
@@ -87,11 +105,13 @@ class Practice:
         if not self._is_left:
             tell_due(self._house.current, self._deck)
             self._house.refresh()
+            if self.session.stage is Stage.READING:  # the first one is not due any more
+                self._read_all()
 
-    def _hear_other_window(self) -> None:
-        """Cards have changed in another window, or new ones were found."""
+    def _hear(self) -> None:
+        """Cards have changed in another window, new ones were found, or the first one is known."""
         self._practising.look()
-        if self.session.stage is Stage.EMPTY:
+        if self.session.stage in (Stage.EMPTY, Stage.READING):
             self.next()
         else:
             soon(self._house.refresh)
@@ -107,16 +127,21 @@ class Practice:
         if self._practising.has_sifted:
             self._practising.take_found()
             self.session.stage = Stage.READING
-            self._deck.when_read(lambda: soon(self._begin))
+            self._deck.when_read(lambda: soon(self._know_all))
         return practice_state(self._practising, switched_off=not settings.find_mistakes)
 
     def settled(self) -> PageState:
-        """Nothing waits for the board to be painted but the menu's number."""
+        """The menu's number, and the cards but the first, wait for the board to be painted."""
         tell_due(self._house.current, self._deck)
+        self.keep()
+        if self.session.stage is not Stage.READING:
+            self._read_all()
         return {}
 
     def keep(self) -> None:
-        """Each answer is kept as it is given."""
+        """A reload is to find the card that is asked; each answer is kept as it is given."""
+        waits = self.session.stage in (Stage.ASKED, Stage.WEIGHED)
+        self._house.current.texts.remember(ASKED, self._practising.name if waits else "")
 
     @property
     def again(self) -> object:
@@ -128,6 +153,7 @@ class Practice:
         self._is_left = True
         self._opening.stop()
         self._deck.changed = lambda: None
+        self._house.current.texts.remember(ASKED, "")
         tell_due(self._house.current, self._deck)
 
 
@@ -151,11 +177,13 @@ def answering(house: House, question: object) -> Work[Any]:
 def preparing(house: House, errand: object) -> Work[Prepared]:
     """The cards, and the first of them where they have been read."""
     deck = deck_of(house.current)
-    practising = Practising(deck, house.current.session.hand.now)
+    ahead = known_ahead(house.current.texts, deck.day)
+    practising = Practising(deck, house.current.session.hand.now, ahead)
     asked = errand if isinstance(errand, PracticeErrand) else None
-    deck.when_read(lambda: None)
     if deck.is_read and asked is None:
         yield from practising.opening_next()
+    elif asked is None and ahead.name:
+        deck.bring_first(ahead.name)
     return Prepared(practising, asked)
 
 

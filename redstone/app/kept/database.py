@@ -27,6 +27,9 @@ class Database(Protocol):
     def bring(self, store: str) -> None:
         """Read a shelf: `KeptGames.read` for each of its records, then `KeptGames.brought`."""
 
+    def peek(self, store: str, record_id: str) -> None:
+        """Read one record of a shelf ahead of the others: `KeptGames.read`; as gone, if need be."""
+
 
 class Key(NamedTuple):
     """Where a record is."""

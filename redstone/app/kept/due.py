@@ -1,7 +1,8 @@
 """How many of one's own mistakes are due, at hand so that the menu need not read the cards.
 
 due = JSON object: "version", "days" (the numbers of the days on which cards come up, the soonest
-      first, no more than are asked in some days), "asked" (a day, and how many were asked on it)
+      first, no more than are asked in some days), "names" (their ids), "asked" (a day,
+      and how many were asked on it)
 """
 
 import json
@@ -18,9 +19,13 @@ MAX_TEXT = 1_000
 """Characters of the longest text that is written."""
 
 
-def write_due(texts: Texts, days: Sequence[int], day: int, asked: int) -> None:
-    """Leave at hand on which days cards come up, and how many were asked on a day."""
-    data = {"version": VERSION, "days": list(days), "asked": [day, asked]}
+def write_due(texts: Texts, coming: Sequence[tuple[int, str]], day: int, asked: int) -> None:
+    """Leave at hand on which days cards come up, with their ids, and how many were asked on a day.
+
+    The soonest is the first.
+    """
+    days, names = [due for due, _ in coming], [name for _, name in coming]
+    data = {"version": VERSION, "days": days, "names": names, "asked": [day, asked]}
     text = json.dumps(data, separators=(",", ":"))
     if texts.stored(DUE) != text:
         texts.keep(DUE, text)

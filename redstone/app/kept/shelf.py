@@ -36,7 +36,8 @@ class Kind(Protocol[Value]):
 class Shelf(Generic[Value]):
     """The values by id; `illegible` has the texts of those that could not be read, and why.
 
-    `changed` is called when another window has changed something. It `is_read` once all records
+    `changed` is called when another window has changed something, and when the one record that
+    was asked for ahead of the others has been read. It `is_read` once all records
     have been read, or cannot be; who only adds records need not wait for that. The `edition` is
     another one after every change of a value.
     """
@@ -49,7 +50,7 @@ class Shelf(Generic[Value]):
         self.values: Mapping[str, Value] = MappingProxyType(self._values)
         self.illegible: dict[str, tuple[Illegible, str]] = {}
         self.is_read, self.edition = False, 0
-        self._is_asked = False
+        self._is_asked, self._first = False, ""
         self._seen: set[str] = set()
         self._then: list[Callable[[], None]] = []
         kept.keepers[kind.store] = self
@@ -63,6 +64,11 @@ class Shelf(Generic[Value]):
         if not self._is_asked:
             self._is_asked = True
             self._kept.database.bring(self._kind.store)
+
+    def bring_first(self, record_id: str) -> None:
+        """Have one record read ahead of the others."""
+        self._first = record_id
+        self._kept.database.peek(self._kind.store, record_id)
 
     def put(self, values: Mapping[str, Value]) -> None:
         """Keep values as they are now, by id, together; records of a newer page stay its own."""
@@ -101,7 +107,7 @@ class Shelf(Generic[Value]):
             return  # the answer to what is on its way will tell
         writing.knows(key, revision)
         self._take(record_id, text)
-        if self.is_read:
+        if self.is_read or record_id == self._first:
             self._changed()
 
     def brought(self, *, whole: bool) -> None:

@@ -13,20 +13,20 @@ class Count:
     """All `cards` by id, and what is known of them on a day.
 
     `due` has the ids of those to be asked, the first one first; so many were `asked` on the day and
-    are put `away`; `next_days` are those on which some come up, the soonest first.
+    are put `away`; `coming` has the days on which some come up, with their ids, the soonest first.
     """
 
     cards: Mapping[str, Card]
     due: tuple[str, ...]
     asked: int
     away: int
-    next_days: tuple[int, ...]
+    coming: tuple[tuple[int, str], ...]
 
 
 def count_cards(records: Mapping[str, Record], day: int) -> Count:
     """Count the cards among records as they are on a day."""
     cards = dict[str, Card]()
-    due, days = list[tuple[int, int, str]](), list[int]()
+    due, coming = list[tuple[int, int, str]](), list[tuple[int, int, str]]()
     asked = 0
     for name, card in records.items():
         if not isinstance(card, Card):
@@ -35,9 +35,10 @@ def count_cards(records: Mapping[str, Record], day: int) -> Count:
         asked += card.last == day
         if card.away:
             continue
-        days.append(max(card.due, day + (card.last >= day)))
+        coming.append((max(card.due, day + (card.last >= day)), card.made, name))
         if card.due <= day and card.last < day:
             due.append((card.due, card.made, name))
     first = tuple(name for _, _, name in nsmallest(A_DAY - asked, due))
-    away = len(cards) - len(days)
-    return Count(cards, first, asked, away, tuple(nsmallest(2 * A_DAY, days)))
+    away = len(cards) - len(coming)
+    next_ones = tuple((up, name) for up, _, name in nsmallest(2 * A_DAY, coming))
+    return Count(cards, first, asked, away, next_ones)

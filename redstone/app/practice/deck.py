@@ -34,7 +34,8 @@ MOST_SIFTED = 5_000
 class Deck:
     """The cards by id, which show what is known of them at once; `clock` tells seconds since 1970.
 
-    `changed` is called when another window has changed one.
+    `changed` is called when another window has changed one, and when the one is known that was to
+    be read ahead of the others.
     """
 
     def __init__(
@@ -47,7 +48,7 @@ class Deck:
         self.changed: Callable[[], None] = lambda: None
         self._kept, self._kind = kept, CardKind()
         self._shelf: Shelf[Record] = Shelf(kept, self._kind, self._tell)
-        self.when_read = self._shelf.when_read
+        self.when_read, self.bring_first = self._shelf.when_read, self._shelf.bring_first
         self._count_of, self._count = (0, 0), count_cards({}, 0)
 
     def _tell(self) -> None:
@@ -100,9 +101,14 @@ class Deck:
         return self._counted.asked
 
     @property
+    def coming(self) -> tuple[tuple[int, str], ...]:
+        """The days on which cards come up, with their ids, for some days, the soonest first."""
+        return self._counted.coming
+
+    @property
     def next_days(self) -> tuple[int, ...]:
-        """The days on which cards come up, for some days, the soonest first."""
-        return self._counted.next_days
+        """The same days alone."""
+        return tuple(day for day, _ in self.coming)
 
     @property
     def _counted(self) -> Count:

@@ -3,6 +3,7 @@
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.storage import reading_game
 from redstone.app.play.moment import Moment
+from redstone.app.practice.ahead import NOTHING, Ahead
 from redstone.app.practice.deck import Deck
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.session import PracticeSession, Stage
@@ -14,12 +15,13 @@ from redstone.record.work import Work
 class Practising:
     """The `deck` and the `session` at its cards; `name` is the id of the one shown.
 
+    The deck may still be read: what is known `ahead` of that is enough for the first card.
     `found` is how many cards the game gave that the room was entered for, None without one, and
     `lost` how many could not be shown since the last one.
     """
 
-    def __init__(self, deck: Deck, now: Moment) -> None:
-        self.deck, self.name = deck, ""
+    def __init__(self, deck: Deck, now: Moment, ahead: Ahead = NOTHING) -> None:
+        self.deck, self.name, self.ahead = deck, "", ahead
         self.session = PracticeSession(now, self._answered)
         self.found: int | None = None
         self.lost = 0
@@ -48,10 +50,19 @@ class Practising:
 
     # -- card after card ----------------------------------------------------------------------
 
+    @property
+    def left(self) -> int:
+        """How many cards are left today."""
+        return len(self.deck.due) if self.deck.is_read else self.ahead.due
+
+    def _in_turn(self) -> list[str]:
+        """The cards that are due, first of all the one that was asked for ahead of the others."""
+        return sorted(self.deck.due, key=lambda name: name != self.ahead.name)
+
     def opening_next(self) -> Work[None]:
         """Show the next card that is due, move by move; what cannot be shown is put away."""
         self.lost = 0
-        for name in self.deck.due:
+        for name in self._in_turn():
             card = self.deck.get(name)
             if card is None:
                 continue
@@ -65,7 +76,7 @@ class Practising:
             self.name = name
             return
         self.name = ""
-        self.session.ask_nothing(Stage.EMPTY)
+        self.session.ask_nothing(Stage.EMPTY if self.deck.is_read else Stage.READING)
 
     def put_away(self, *, away: bool) -> None:
         """Ask the card shown no more, or again."""

@@ -2,10 +2,12 @@
 
 A game is reviewed first, as a study does it. What the review calls a mistake is then proven, where
 few points are left; else the position and what follows each good-looking move are looked at with
-four times the thought, and all of it must agree. What stays doubtful gives no card.
+four times the thought, and what follows the move played and those that are as good as the best with
+four times that. All of it must agree: a loss that becomes small as more is thought was none. What
+stays doubtful gives no card.
 """
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Mapping
 from typing import NamedTuple
 
 from redstone.app.play.request import Request
@@ -23,6 +25,8 @@ from redstone.review.moves import LEAST_LOSS, Class, ReviewedMove, real_loss, re
 
 DEEPER = 4 * SIMULATIONS
 """Games tried of each position before a mistake is asked."""
+SUREST = 4 * DEEPER
+"""Games tried of what follows the moves that a card would tell of, before it does."""
 AS_GOOD = 0.04
 """A move is as good as the best if it loses no larger share of the games tried: two standard errors
 of two looks. What loses more, and less than a mistake does, is judged when it is played."""
@@ -59,6 +63,7 @@ class _Sure(NamedTuple):
 
 
 Steps = Generator[Ask, Evaluation | Report | Proven, None]
+Looks = Generator[Ask, Evaluation | Report | Proven, Evaluation]
 
 
 class Sifting:
@@ -148,14 +153,26 @@ class Sifting:
         assert isinstance(report, Report)
         found = dict[Move, Evaluation]()
         for each in _worth_a_look(move, report):
-            after = here.play(each)
-            known = evaluation_of(after.position, None)
-            if known is None:
-                answer = yield Ask(after, LookBack(DEEPER))
-                assert isinstance(answer, Evaluation)
-                known = answer
-            found[each] = known
-        self._take_searched(here, move, report, found)
+            found[each] = yield from _seen(here, each, DEEPER)
+        good = _as_good(here, move, report, found)
+        if good and _lost(here, move.move, found) >= LEAST_LOSS[Class.MISTAKE]:
+            yield from self._make_sure(here, move.move, good, found)
+
+    def _make_sure(
+        self, here: Game, played: Move, good: tuple[Move, ...], found: Mapping[Move, Evaluation]
+    ) -> Steps:
+        """Look longest at the moves that a card would tell of; what agrees makes one."""
+        surest = dict[Move, Evaluation]()
+        for each in (*good, played):
+            surest[each] = yield from _seen(here, each, SUREST)
+        if _lost(here, played, surest) < LEAST_LOSS[Class.MISTAKE]:
+            return
+        rates = _rates(here, surest)
+        top = max(rates, key=lambda each: rates[each])
+        still = tuple(each for each in good if rates[top] - rates[each] <= AS_GOOD)
+        best = max(seen_after(here, each, found[each]) for each in still)
+        then = found[played]
+        self._take(here, _Sure(played, still, best, seen_after(here, played, then), then.line))
 
     def _take_proven(self, here: Game, move: ReviewedMove, proven: Proven) -> None:
         """All moves that win are known, and the one played is none of them."""
@@ -163,21 +180,6 @@ class Sifting:
         if wins and move.move not in proven.moves:
             answer = next((line for line in proven.refuted if line[0] == move.move), (move.move,))
             self._take(here, _Sure(move.move, proven.moves, 1.0, 0.0, answer[1:], exact=True))
-
-    def _take_searched(
-        self, here: Game, move: ReviewedMove, report: Report, found: dict[Move, Evaluation]
-    ) -> None:
-        """Review and deeper looks agree: the move lost, and these are as good as the best."""
-        rates = {each: seen_after(here, each, known) for each, known in found.items()}
-        top = max(rates, key=lambda each: rates[each])
-        liked = _liked(report)
-        good = tuple(m for m in liked if m in rates and rates[top] - rates[m] <= AS_GOOD)
-        then = found[move.move]
-        lost = real_loss(_for_mover(found[top], rates[top]), rates[move.move], then, swaps=False)
-        agreed = move.best in good and report.best[0].move in good
-        if agreed and lost >= LEAST_LOSS[Class.MISTAKE]:
-            sure = _Sure(move.move, good, rates[top], rates[move.move], then.line)
-            self._take(here, sure)
 
     def _take(self, here: Game, sure: _Sure) -> None:
         self.cards[name_of(here)] = Card(
@@ -200,9 +202,38 @@ def seen_after(here: Game, move: Move, known: Evaluation) -> float:
     return seen_from(here.position, here.play(move).position, known.rate)
 
 
-def _for_mover(known: Evaluation, rate: float) -> Evaluation:
-    """What is known after a move, with the share of who made it."""
-    return Evaluation(rate, known.simulations, known.winner)
+def _seen(here: Game, move: Move, simulations: int) -> Looks:
+    """What a look finds of the position after a move."""
+    after = here.play(move)
+    known = evaluation_of(after.position, None)
+    if known is not None:
+        return known
+    answer = yield Ask(after, LookBack(simulations))
+    assert isinstance(answer, Evaluation)
+    return answer
+
+
+def _rates(here: Game, found: Mapping[Move, Evaluation]) -> dict[Move, float]:
+    """The share of the player to move here, by what is known of the positions after moves."""
+    return {each: seen_after(here, each, known) for each, known in found.items()}
+
+
+def _lost(here: Game, played: Move, found: Mapping[Move, Evaluation]) -> float:
+    """What a move lost of the games tried, against the best of those looked at."""
+    rates = _rates(here, found)
+    top = max(rates, key=lambda each: rates[each])
+    best = Evaluation(rates[top], found[top].simulations, found[top].winner)
+    return real_loss(best, rates[played], found[played], swaps=False)
+
+
+def _as_good(
+    here: Game, move: ReviewedMove, report: Report, found: Mapping[Move, Evaluation]
+) -> tuple[Move, ...]:
+    """The moves as good as the best, if the review's and the search's best are among them."""
+    rates = _rates(here, found)
+    least = max(rates.values()) - AS_GOOD
+    good = tuple(each for each in _liked(report) if rates.get(each, -1.0) >= least)
+    return good if move.best in good and report.best[0].move in good else ()
 
 
 def _mistakes(game: Game, seat: Seat) -> Iterable[ReviewedMove]:

@@ -94,7 +94,8 @@ def inside(practising: Practising) -> Inside:
     """What the column beside the board shows."""
     deck, sifting = practising.deck, practising.session.sifting
     cards, away = len(deck.cards), deck.away
-    told = words.figures(len(deck.due), cards - away, away) if cards else []
+    is_known = bool(cards) and deck.is_read
+    told = words.figures(len(deck.due), cards - away, away) if is_known else []
     return {
         "figures": [{"name": name, "number": number} for name, number in told],
         "sifted": None if sifting is None or sifting.done else sifting.progress,

@@ -39,8 +39,7 @@ def _at_card(practising: Practising) -> str:
     if card.away:
         return _(words.AWAY)
     if session.stage is Stage.ASKED:
-        left = max(1, len(practising.deck.due))
-        return sentences(_once(practising), words.asked(card, left))
+        return sentences(_once(practising), words.asked(card, max(1, practising.left)))
     days = max(1, card.due - practising.deck.day)
     return sentences(_judged(session), words.comes_again(days) if session.stage.is_judged else "")
 

@@ -1,0 +1,47 @@
+"""What is known of the cards before they are read: which one to read first, how many are due.
+
+A tab remembers the card that is asked in it, and what is left at hand for the menu names those that
+come up.
+"""
+
+from typing import NamedTuple
+
+from redstone.app.kept.at_hand import Texts
+from redstone.app.kept.door import Damaged, opened_object, reader
+from redstone.app.kept.due import DUE, MAX_TEXT, due_today
+from redstone.app.kept.kept_game import is_id
+
+ASKED = "redstone.practice"
+"""The name of the text that a tab has, while a card is asked in it: its id."""
+
+
+class Ahead(NamedTuple):
+    """The id of the card to be read ahead of the others, empty for none, and how many are due."""
+
+    name: str
+    due: int
+
+
+NOTHING = Ahead("", 0)
+
+
+def known_ahead(texts: Texts, day: int) -> Ahead:
+    """What is known on a day."""
+    due, asked = due_today(texts, day), texts.recalled(ASKED)
+    name = asked if is_id(asked) else _first(texts)
+    return Ahead(name if due else "", due)
+
+
+def _first(texts: Texts) -> str:
+    try:
+        return _first_of(texts.stored(DUE))
+    except Damaged:
+        return ""
+
+
+@reader
+def _first_of(text: str) -> str:
+    names = opened_object(text, MAX_TEXT).get("names") or [""]
+    if not (isinstance(names, list) and is_id(names[0])):
+        raise Damaged("it names no card")
+    return names[0]

@@ -1,0 +1,52 @@
+"""Which card is known ahead of all others, by what a tab and the menu were left."""
+
+import pytest
+
+from redstone.app.kept.due import A_DAY, DUE, write_due
+from redstone.app.practice.ahead import ASKED, NOTHING, known_ahead
+from tests.kept.windows import Disk, Window
+from tests.practice.cards import TODAY
+
+FIRST, SECOND = "c-0000000000000001", "c-0000000000000002"
+COMING = [(TODAY - 3, FIRST), (TODAY, SECOND), (TODAY + 1, "c-0000000000000003")]
+
+
+def left(asked: int = 0) -> Window:
+    """A window where that was left today."""
+    window = Window(Disk())
+    write_due(window, COMING, TODAY, asked)
+    return window
+
+
+def test_the_one_that_came_up_first_is_read_first() -> None:
+    assert known_ahead(left(), TODAY) == (FIRST, 2)
+    assert known_ahead(left(asked=A_DAY), TODAY + 1) == (FIRST, 3)
+
+
+def test_a_tab_goes_on_with_the_one_that_is_asked_in_it() -> None:
+    window = left()
+    window.remember(ASKED, SECOND)
+    assert known_ahead(window, TODAY).name == SECOND
+    window.remember(ASKED, "no id!")
+    assert known_ahead(window, TODAY).name == FIRST
+
+
+def test_where_none_is_due_none_is_read_first() -> None:
+    assert known_ahead(left(asked=A_DAY), TODAY) == NOTHING
+    window = Window(Disk())
+    assert known_ahead(window, TODAY) == NOTHING
+    write_due(window, COMING[2:], TODAY, 0)
+    assert known_ahead(window, TODAY) == NOTHING
+
+
+@pytest.mark.parametrize(
+    "names", ['"names":[]', '"names":[7]', '"names":["a b"]', '"names":{}', '"others":1']
+)
+def test_what_is_damaged_names_none(names: str) -> None:
+    window = left()
+    text = window.stored(DUE)
+    begun = text.index('"names"')
+    window.keep(DUE, text[:begun] + names + text[text.index(',"asked"') :])
+    assert known_ahead(window, TODAY) == ("", 2)
+    window.keep(DUE, "[")
+    assert known_ahead(window, TODAY) == NOTHING

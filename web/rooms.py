@@ -257,6 +257,11 @@ class Rooms:
         return names
 
     @property
+    def are_near(self) -> bool:
+        """True where the browser keeps all rooms: to fetch one costs nobody anything."""
+        return bool(self._browser.areNear())
+
+    @property
     def is_fetching(self) -> bool:
         """True while a room is wanted that is not open yet."""
         return self.wanted != self.name
@@ -292,7 +297,8 @@ class Rooms:
     def ask(self, name: str, question: object, then: Callable[[Any], None] | None = None) -> None:
         """Ask a room something without entering it: its `answering(house, question) -> Work`.
 
-        `then` gets what comes of it. Where the room cannot be had nothing does.
+        `then` gets what comes of it. Where the room cannot be had nothing does. None asks for
+        nothing, so that the room is there when it is entered.
         """
         self.do(self._ask(name, question, then or (lambda _: None)))
 
@@ -338,7 +344,7 @@ class Rooms:
     async def answer(self, name: str, question: object) -> Any:
         """As `ask`; what comes of it. Raises JsException where the room cannot be had."""
         await self._fetch(name)
-        module = import_module(module_of(name))
+        module = await in_slices(packs.importing(name, module_of(name)))
         await pause()
         return await in_slices(module.answering(self._house, question))
 
@@ -372,12 +378,12 @@ class Rooms:
 
     async def _open(self, name: str, errand: object, asked: int) -> None:
         try:
-            module = import_module(module_of(name))
+            module = await in_slices(packs.importing(name, module_of(name)))
             if hasattr(module, "parts"):
                 await self._bring_parts(module.parts(self._house, errand))
             if hasattr(module, "preparing"):
                 if self.open:
-                    self.open.leave()  # what was done in it is kept before it is read anew
+                    self.open.keep()  # what was done in it may be read anew
                 await pause()
                 errand = await in_slices(module.preparing(self._house, errand))
                 await pause()

@@ -90,6 +90,52 @@ def test_the_dialog_begins_a_game_with_a_clock(time: Time) -> None:
     run(walk())
 
 
+@pytest.mark.parametrize("opponent", [Opponent.PERSON, Opponent.COMPUTER])
+@pytest.mark.parametrize(
+    ("clock", "left"),
+    [
+        ("60", 52_000),
+        ("60f5", 57_000),
+        ("60b5", 57_000),
+        ("10y5x2", 2_000),
+        ("60f5-30b3", 57_000),
+        ("30b3-60", 25_000),
+    ],
+)
+def test_each_kind_of_clock_runs_for_two_and_against_the_computer(
+    time: Time, opponent: Opponent, clock: str, left: int
+) -> None:
+    """Black’s first stone starts it and earns nothing, the second takes eight seconds."""
+
+    async def walk() -> None:
+        page = begun(opponent, clock)
+        await page.pass_time(0.1)
+        play(page, "b2")
+        await page.rest()
+        if opponent is Opponent.PERSON:
+            time.now += 2
+            play(page, "d4")
+        time.now += 8
+        page.reload()
+        await page.pass_time(0.1)
+        board = page.session.position.board
+        play(page, next(str(p) for p in sorted(board.points) if board.stone_at(p) is None))
+        await page.rest()
+        sides = page.parts_shown["clock"]["sides"]
+        assert sides["black"]["left"] == left
+        on_turn = page.parts_shown["clock"]["running"]
+        assert on_turn == ("white" if opponent is Opponent.PERSON else "black")
+        time.now += 1_000
+        page.page.act("flag")
+        await page.rest()
+        position = page.session.position
+        assert position.is_over
+        assert position.outcome.winner.value != on_turn
+        assert page.parts_shown["clock"]["fallen"] == on_turn
+
+    run(walk())
+
+
 def test_a_time_that_cannot_be_is_refused_at_its_field() -> None:
     async def walk() -> None:
         page = BrowserlessPage()

@@ -162,6 +162,8 @@ def answering(house: House, question: object) -> Work[Any]:
     """What comes of a question: see `web.rooms` for each."""
     deck = deck_of(house.current)
     match question:
+        case None:
+            return None
         case MistakesWanted():
             return (yield from rest_of(house.current).finding())
         case GravestWanted():

@@ -8,7 +8,7 @@ from time import time
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import create_once_callable
 
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.exports import Sharing
@@ -35,6 +35,7 @@ from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.node import Shape
 from redstone.record.work import Work
+from web.calls import Calls
 from web.rooms import (
     PUZZLES,
     House,
@@ -68,7 +69,7 @@ KEEP_MS = 800
 """After so long without a change the study is kept."""
 KEEP_REVIEW_MS = 4000
 """So much of a review may be lost where the browser itself falls over."""
-EVENTS = ("go", "fold", "comment", "line", "add", "rename", "rest")
+EVENTS = Calls("go", "fold", "comment", "line", "add", "rename", "rest")
 """What room.js calls."""
 
 
@@ -134,8 +135,7 @@ class Study:
             "make-puzzle": self.make_puzzle,
             "study-openings": self.look_at_openings,
         }
-        proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
-        script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
+        script.listen(EVENTS.to(self))
 
     def learn_more(self) -> None:
         """On to the lesson about what speaks for the best move."""

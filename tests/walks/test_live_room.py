@@ -1,10 +1,13 @@
 """Live play at the page: the way to the game from both sides, and the game over a made-up wire."""
 
 import json
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
+
+import pytest
 
 from redstone.app.kept.at_hand import CURRENT
 from redstone.app.kept.correspondence import owes_link
@@ -14,13 +17,15 @@ from redstone.app.live.message import VERSION, Bye, Hello, Stamp, Wish, write
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import Chosen, LiveSession
 from redstone.app.live.tables import LIVE, read_tables
+from redstone.app.live.words.way import NOT_LOADED
 from redstone.app.play.settings import Line, Settings, Setup
+from redstone.language import _
 from redstone.position import Place
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.live.descriptions import description
-from tests.walks.browserless import JS, MODULES, BrowserlessPage, run
+from tests.walks.browserless import JS, MODULES, BrowserlessPage, JsException, run
 from tests.walks.far import Far
 from tests.walks.walker import Walker
 
@@ -299,6 +304,27 @@ def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
             assert not way.page.hidden("live-by-link")
 
         walks(walk)
+
+
+def test_without_a_network_it_is_said_that_nobody_can_be_joined(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def refuse(_name: str) -> None:
+        raise JsException
+
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+        way.far.prepare()
+        way.far.take()
+        await way.take(way.far.link)
+        MODULES["rooms"].does["pack"] = refuse
+        await way.press("live-connect")
+        assert way.text("live-fault") == _(NOT_LOADED)
+        assert way.far.shown["live"] == ""
+
+    monkeypatch.delitem(sys.modules, "web.live.at_board")
+    walks(walk)
 
 
 def test_a_wire_that_is_away_before_both_have_met_is_waited_for() -> None:

@@ -18,6 +18,34 @@ class Inside(TypedDict):
     code: str
 
 
+class Button(TypedDict):
+    """A button by what it does."""
+
+    action: str
+    label: str
+    main: bool
+
+
+class PlayState(TypedDict):
+    """What the room's script shows on the game's page; `live` is what scripts from outside read."""
+
+    live: str
+    buttons: list[Button]
+    menu: list[Button]
+    phrases: list[str]
+
+
+def way_state(session: LiveSession | None) -> PlayState:
+    """How far it is on the way to a game, if there is one."""
+    return {"live": _live(session), "buttons": [], "menu": [], "phrases": []}
+
+
+def _live(session: LiveSession | None) -> str:
+    if session is None or session.card is None or session.step is Step.FAILED:
+        return ""
+    return "connecting" if session.step in (Step.CONNECTING, Step.LATE) else "waiting"
+
+
 def live_state(
     session: LiveSession, told: str, *, again: bool, watchable: bool = False
 ) -> PageState:

@@ -16,7 +16,7 @@ OTHER_TABLE = Text(
 UNKNOWN_GAME = Text(
     "This card joins a game again that is not kept on this device. You can begin a new one here."
 )
-NOT_LOADED = Text("What is needed for watching could not be loaded. Try again once you are online.")
+NOT_LOADED = Text("What is needed here could not be loaded. Try again once you are online.")
 HANDED_OVER = Text(
     "The card has gone to the tab that waits for it. You can close this one, and go on there."
 )

@@ -242,7 +242,7 @@ def test_an_interrupted_match_tells_what_was_finished(inherited: signal.Handlers
         out, err = process.communicate()
     assert process.returncode == 130
     assert "match: interrupted" in err
-    assert "95 % interval" in out
+    assert "95% interval" in out
 
 
 def test_a_match_interrupted_again_while_an_engine_quits_tells_what_was_finished(
@@ -269,7 +269,7 @@ def test_a_match_interrupted_again_while_an_engine_quits_tells_what_was_finished
         out, err = process.communicate()
     assert process.returncode == 130, err
     assert "match: interrupted" in err
-    assert "95 % interval" in out
+    assert "95% interval" in out
     assert "Traceback" not in err
 
 

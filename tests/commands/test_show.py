@@ -265,7 +265,7 @@ def test_a_fault_in_the_start_leaves_only_the_error(capsys: pytest.CaptureFixtur
 def test_a_wrong_check_is_a_warning_and_no_error(capsys: pytest.CaptureFixture[str]) -> None:
     status, shown, _ = show_json(capsys, "#redstone3x2-1-a1zb2-c1-i0000")
     assert status == 0
-    assert "'0000' does not fit" in shown.pop("warning")
+    assert "'0000' does not match" in shown.pop("warning")
     assert shown == SWAPPED
 
 
@@ -372,7 +372,7 @@ def test_words_of_a_fault_mark_its_place(capsys: pytest.CaptureFixture[str]) -> 
     assert main(["show", "https://example.org/a/long/address/#redstone9-1-e5d4e5c3"]) == 2
     sentence, shown, mark = capsys.readouterr().err.splitlines()
     assert sentence == (
-        "Fault (illegal): The move 'e5' is not legal here: there is a stone already."
+        "Fault (illegal): The move 'e5' is not legal here: there is already a stone."
     )
     assert shown[mark.index("^") :] == "e5c3"
 

@@ -43,7 +43,7 @@ def test_a_mistake_is_asked_on_a_phone_until_it_is_known(
     assert_everything_has_its_place(table)
     assert_no_violation_light_or_dark(table)
     make(table, "a2", Table.touch)
-    says(table, "That is what you played.", "It is answered by red c3.")
+    says(table, "That’s what you played.", "The answer is red c3.")
     tap(table["#practice-again"])
     make(table, "xc3", Table.touch)
     says(table, "Right.", "red c3 wins, which is proven")

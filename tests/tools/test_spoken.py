@@ -11,6 +11,7 @@ import pytest
 from redstone import language as spoken
 from redstone.catalogue import SpokenCatalogue
 from redstone.widget.script import script
+from tests.patience import PATIENCE
 from tools.build.paths import ROOT, WEB
 from tools.build.release import fill_in
 from tools.languages.checks import faults, single_forms
@@ -74,7 +75,7 @@ def printed(script: Path, *arguments: str) -> Any:
         ["node", script, *arguments],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=True,
         cwd=ROOT,
     )

@@ -1,5 +1,6 @@
 """The built site and what pins its parts."""
 
+import ast
 import json
 import random
 import re
@@ -24,7 +25,10 @@ from tools.build.sources import (
     PACKS,
     ROOMS,
     SHARED,
+    imported_names,
     imports_in,
+    in_order,
+    module_name,
     pack_data,
     pack_sources,
     packs,
@@ -201,6 +205,25 @@ def test_what_rooms_share_does_not_cost_the_start() -> None:
     assert not pack_sources(GAME).keys() & shared.keys()
     assert all(path not in pack_sources(room) for room in ROOMS for path in shared)
     assert sorted(path for pack in PACKS for path in pack_sources(pack)) == sorted(packs())
+
+
+@pytest.mark.parametrize("pack", [pack for pack in PACKS if pack != GAME])
+def test_the_modules_of_a_pack_can_be_imported_one_by_one(pack: str) -> None:
+    """Each finds there what it begins with: nothing comes in one go with much else."""
+    order = in_order(pack)
+    paths = {module_name(path): path for path in pack_sources(pack)}
+    assert sorted(order) == sorted(paths)
+    for place, name in enumerate(order):
+        text = (ROOT / paths[name]).read_text(encoding="utf-8")
+        begins = ast.Module([each for each in ast.parse(text).body if is_import(each)], [])
+        for needed, inner in imported_names(begins):
+            later = {needed, *(f"{needed}.{module}" for module in inner)} & {*order[place + 1 :]}
+            assert not later, (name, later)
+
+
+def is_import(statement: ast.stmt) -> bool:
+    """Whether a module imports something right away, and not for the types alone."""
+    return isinstance(statement, ast.Import | ast.ImportFrom)
 
 
 def test_a_room_that_uses_clocks_fetches_them() -> None:

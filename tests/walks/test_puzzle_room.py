@@ -25,7 +25,8 @@ LOST = "#redstone2np-2-0-0"
 MADE = (FIVE, MIRRORED, SEVERAL, LOST, "#go3p-2-0-b2")
 """Positions that puzzles are made of or sent as, among them some that are none."""
 SETS = the_collection().sets
-CHOOSE, TRY, OVERVIEW, SHARE, RUN, LOOK = range(6)
+CHOOSE, TRY, OVERVIEW, SHARE = "choose", "try_move", "overview", "share_day"
+RUN, LOOK = "begin_run", "look"
 """What the room's script calls."""
 RUN_GAMES = ("redstone", "savage", "chess")
 EACH = 2
@@ -79,7 +80,7 @@ class AtPuzzles(Walker):
 
     def overview(self, game: str = "") -> dict[str, Any]:
         """The overview as the room's script gets it."""
-        told = self.page.room_scripts["puzzles"].to[OVERVIEW](game)
+        told = self.page.room_scripts["puzzles"].to[0][OVERVIEW](game)
         return dict(json.loads(told))
 
     @property

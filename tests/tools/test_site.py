@@ -21,6 +21,8 @@ from tools.build.single import NAME
 from tools.build.sources import (
     CLOCK,
     GAME,
+    JOINED,
+    LIVE,
     MIND,
     PACKS,
     ROOMS,
@@ -224,6 +226,15 @@ def test_the_modules_of_a_pack_can_be_imported_one_by_one(pack: str) -> None:
 def is_import(statement: ast.stmt) -> bool:
     """Whether a module imports something right away, and not for the types alone."""
     return isinstance(statement, ast.Import | ast.ImportFrom)
+
+
+def test_what_live_play_needs_once_two_are_joined_does_not_cost_the_way_there() -> None:
+    way, joined = pack_sources(LIVE), pack_sources(JOINED)
+    assert {"web/live/room.py", "web/live/way.py", "redstone/app/live/card.py"} <= way.keys()
+    assert {"web/live/at_board.py", "redstone/app/live/peer.py"} <= joined.keys()
+    fetched = (ROOT / "web/live/desk.py").read_text()
+    assert f'imported("{JOINED}", "web.live.at_board")' in fetched
+    assert not [path for path in way if imports_in(path, at_start=True) & joined.keys()]
 
 
 def test_a_room_that_uses_clocks_fetches_them() -> None:

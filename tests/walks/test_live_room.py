@@ -1,10 +1,13 @@
 """Live play at the page: the way to the game from both sides, and the game over a made-up wire."""
 
 import json
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
+
+import pytest
 
 from redstone.app.kept.at_hand import CURRENT
 from redstone.app.kept.correspondence import owes_link
@@ -14,13 +17,17 @@ from redstone.app.live.message import VERSION, Bye, Hello, Stamp, Wish, write
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import Chosen, LiveSession
 from redstone.app.live.tables import LIVE, read_tables
+from redstone.app.live.words.way import NOT_LOADED, lead
 from redstone.app.play.settings import Line, Settings, Setup
+from redstone.language import _
 from redstone.position import Place
 from redstone.record.game import Game, Seat
+from redstone.record.link import head_of
 from redstone.record.notation import parse_move
+from redstone.rules.go import Go
 from redstone.rules.redstone import Redstone
 from tests.live.descriptions import description
-from tests.walks.browserless import JS, MODULES, BrowserlessPage, run
+from tests.walks.browserless import JS, MODULES, BrowserlessPage, JsException, run
 from tests.walks.far import Far
 from tests.walks.walker import Walker
 
@@ -138,6 +145,46 @@ def test_another_choice_makes_another_card() -> None:
         assert way.far.session.invitation is not None
         assert way.far.session.invitation.name == "Bo"
         assert way.far.session.seat is Seat.FIRST
+
+    walks(walk)
+
+
+def test_any_board_and_the_rules_options_can_be_chosen_and_are_told_the_other() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+
+        async def choose(**fields: object) -> None:
+            asked = {**way.page.shown["inside"]["fields"], **fields}
+            call = lambda: way.page.call("live", "change", json.dumps(asked))  # noqa: E731
+            await way.walker.do(f"choose {fields}", call)
+
+        await choose(size="other", cols="5", rows="8", pie=False)
+        assert not way.page.hidden("live-other-size")
+        assert way.page.hidden("live-go")
+        assert head_of(way.page.session.chosen.game) == "redstone5x8n"
+        before = way.far.pages_link
+        await choose(cols="20")
+        assert way.text("live-fault")
+        assert way.far.pages_link == before
+        await choose(game="go", cols="9", rows="13", handicap="3")
+        assert "no place" in way.text("live-fault")
+        await choose(game="go", size="13", scoring="b", handicap="3")
+        assert way.page.hidden("live-pie")
+        usual = way.page.shown["inside"]["fields"]["komi"]
+        assert usual == way.page.shown["inside"]["fields"]["usual"]
+        await choose(komi="0.5")
+        way.far.prepare()
+        way.far.take()
+        game = way.far.session.chosen.game
+        rules = game.rules
+        assert isinstance(rules, Go)
+        assert (rules.scoring, rules.komi, rules.handicap) == ("b", 1, 3)
+        assert (game.start.board.cols, game.start.board.rows) == (13, 13)
+        assert "Terms: " in lead(way.far.session)
+        await choose(game="savage", size="9")
+        assert way.page.hidden("live-pie")
+        assert way.page.hidden("live-go")
 
     walks(walk)
 
@@ -299,6 +346,27 @@ def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
             assert not way.page.hidden("live-by-link")
 
         walks(walk)
+
+
+def test_without_a_network_it_is_said_that_nobody_can_be_joined(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def refuse(_name: str) -> None:
+        raise JsException
+
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+        way.far.prepare()
+        way.far.take()
+        await way.take(way.far.link)
+        MODULES["rooms"].does["pack"] = refuse
+        await way.press("live-connect")
+        assert way.text("live-fault") == _(NOT_LOADED)
+        assert way.far.shown["live"] == ""
+
+    monkeypatch.delitem(sys.modules, "web.live.at_board")
+    walks(walk)
 
 
 def test_a_wire_that_is_away_before_both_have_met_is_waited_for() -> None:

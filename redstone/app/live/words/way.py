@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from redstone.app.live.card import Kind, Side
 from redstone.app.live.session import LiveSession, Step
 from redstone.app.live.words.cards import refused
-from redstone.app.words.family import title_of
+from redstone.app.words.family import terms, title_of
 from redstone.language import Text, _, sentences
+from redstone.rules.protocol import Rules
 
 TITLE = Text("Play together")
 OTHER_TABLE = Text(
@@ -16,7 +17,7 @@ OTHER_TABLE = Text(
 UNKNOWN_GAME = Text(
     "This card joins a game again that is not kept on this device. You can begin a new one here."
 )
-NOT_LOADED = Text("What is needed for watching could not be loaded. Try again once you are online.")
+NOT_LOADED = Text("What is needed here could not be loaded. Try again once you are online.")
 HANDED_OVER = Text(
     "The card has gone to the tab that waits for it. You can close this one, and go on there."
 )
@@ -44,7 +45,15 @@ def lead(session: LiveSession) -> str:
         told = _("{name} invites you to {game} on {columns} × {rows}.", **gaps)
     else:
         told = _("You are invited to {game} on {columns} × {rows}.", **gaps)
-    return sentences(told, _(_YOURS[invitation.side]))
+    return sentences(told, _(_YOURS[invitation.side]), _agreed(session.chosen.game.rules))
+
+
+def _agreed(rules: Rules) -> str:
+    """What who invites has chosen besides the game; empty where that is as usual."""
+    if rules.traits.pie and rules.options:
+        return _("There is no pie rule.")
+    agreed = terms(rules)
+    return _("Terms: {terms}.", terms=agreed) if agreed else ""
 
 
 def _watching(name: str, gaps: Mapping[str, object]) -> str:

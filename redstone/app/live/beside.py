@@ -2,6 +2,7 @@
 
 from typing import TypedDict
 
+from redstone.app.live.message import MAX_WATCHING
 from redstone.app.live.peer import Peer, Stage
 from redstone.app.live.session import LiveSession, Step
 from redstone.app.live.words import play as words
@@ -36,7 +37,7 @@ def play_state(session: LiveSession | None, peer: Peer | None, in_room: bool) ->
     if peer is not None and not in_room:
         state["buttons"] = [_button(name, number == 0) for number, name in enumerate(asked(peer))]
         if peer.stage is Stage.TOGETHER:
-            state["menu"] = [] if peer.is_paused else [_button("live-pause", main=False)]
+            state["menu"] = [_button(name, main=False) for name in _at_any_time(peer)]
             state["phrases"] = words.phrases()
     return state
 
@@ -53,6 +54,12 @@ def _button(name: str, main: bool) -> Button:
     return {"action": name, "label": words.button(name), "main": main}
 
 
+def _at_any_time(peer: Peer) -> list[str]:
+    """What can be had while both sides are there, whoever is to move."""
+    pause = [] if peer.is_paused else ["live-pause"]
+    return pause + (["live-watch"] if peer.watched_here < MAX_WATCHING else [])
+
+
 def asked(peer: Peer) -> list[str]:
     """What can be done about what keeps play from going on, first things first."""
     if not peer.is_joined or peer.is_away:
@@ -63,7 +70,7 @@ def asked(peer: Peer) -> list[str]:
         return ["live-leave" if peer.offers.is_withdrawn else "live-withdraw"]
     if peer.differing is not None:
         known = peer.differing.common is not None
-        return ["live-common", "live-leave"] if known else ["live-leave"]
+        return ["live-common", "live-both", "live-leave"] if known else ["live-leave"]
     if peer.is_behind:
         return ["live-leave"]
     return ["live-go-on"] if peer.is_paused else []
@@ -92,7 +99,7 @@ def _dressed_plate(state: PageState, now: Moment, peer: Peer) -> PageState:
     theirs, dressed = now.game.colour(peer.copy.seat.other).value, PageState()
     if theirs in state.get("plates", {}):
         plate = state["plates"][theirs]
-        note = row(part for part in (words.presence(peer), plate["note"]) if part)
+        note = row(filter(None, (words.presence(peer), words.watched(peer), plate["note"])))
         dressed["plates"] = {theirs: {**plate, "note": note}}
     if "undo" in state.get("disabled", {}):
         dressed["disabled"] = {"undo": not _may_undo(peer)}

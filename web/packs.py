@@ -1,21 +1,27 @@
 """Packs of modules that are fetched where they are needed, beside the game's own.
 
 Each brings the methods of its dataclasses, which these would write as texts and compile at every
-start: the build has done that, and they are found by their texts.
+start: the build has done that, and they are found by the CRC-32 of their texts.
 """
 
 import dataclasses
 import marshal
 import sys
+from importlib import import_module
 from types import CodeType
 from typing import Any
 from zipimport import zipimporter
+from zlib import crc32
+
+from redstone.record.work import Work
 
 ROOTS = ("redstone", "web")
 """The packages whose parts a pack may bring."""
 METHODS = "methods.bin"
+ORDER = "order.txt"
+"""In a pack that comes late: its modules, each after those of the pack that it imports."""
 
-_methods: dict[str, CodeType] = {}
+_methods: dict[int, CodeType] = {}
 
 
 class _Joined:
@@ -67,6 +73,19 @@ def bring(pack: str, brought: Any) -> None:
             join(path)
 
 
+def importing(pack: str, name: str) -> Work[Any]:
+    """Import all modules of a pack, one after the other: all at once would take long.
+
+    What comes of it is the module of this name.
+    """
+    path = f"/lib/{pack}.zip"
+    if name not in sys.modules and path in _joined.paths:
+        for each in zipimporter(path).get_data(f"{path}/{ORDER}").decode().split():
+            import_module(each)
+            yield
+    return import_module(name)
+
+
 def prepare(path: str) -> None:
     """Have the methods at hand that the dataclasses of an archive are made with."""
     _methods.update(marshal.loads(zipimporter(path).get_data(f"{path}/{METHODS}")))
@@ -74,7 +93,7 @@ def prepare(path: str) -> None:
 
 def _run(text: str, *scopes: Any) -> None:
     """Make methods; of a text that the build has not seen as dataclasses do it themselves."""
-    exec(_methods.pop(text, text), *scopes)
+    exec(_methods.pop(crc32(text.encode()), text), *scopes)
 
 
 dataclasses.exec = _run  # type: ignore[attr-defined]

@@ -75,6 +75,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.play": PLAY,
     "redstone.app.handout": ROOM | {"redstone.naming", "redstone.widget"},
     **{f"redstone.app.{room}": ROOM for room in {*ROOMS, "live"}},
+    "redstone.app.gallery": ROOM | {"redstone.app.live", "redstone.app.gallery"},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD

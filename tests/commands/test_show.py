@@ -10,6 +10,7 @@ import pytest
 
 from redstone.__main__ import main
 from redstone.record.link_scanner import MAX_CHARACTERS
+from tests.patience import PATIENCE
 
 PRINTED_KEYS = (
     "game",
@@ -440,5 +441,5 @@ def test_a_reader_who_has_had_enough_is_no_error() -> None:
         process.stdin.close()
         assert json.loads(process.stdout.readline())["cols"] == 19
         process.stdout.close()
-        assert process.wait(timeout=60) == 1
+        assert process.wait(timeout=PATIENCE) == 1
         assert process.stderr.read() == b""

@@ -115,6 +115,15 @@ def test_the_qr_code_on_the_screen_opens_the_game(
     assert other.moves() == MOVES
 
 
+def test_the_dialog_that_was_scrolled_opens_at_its_top_where_the_code_is(sharing: Table) -> None:
+    scrolled = "dialog => { dialog.scrollTop = 99; return dialog.scrollTop; }"
+    assert sharing["#share"].evaluate(scrolled) == 99
+    sharing.page.keyboard.press("Escape")
+    sharing["#undo"].click()
+    assert sharing.open_dialog("share").evaluate("dialog => dialog.scrollTop") == 0
+    expect(sharing["#qr"]).to_be_in_viewport(ratio=1)
+
+
 def test_the_code_of_a_long_game_is_enlarged_to_be_read(running: Table) -> None:
     moves = [f"{col}{row}" for row in range(1, 20, 2) for col in COLUMN_LETTERS]
     table = running.take_up(saved_game(" ".join(moves), two_people(19)))

@@ -97,7 +97,7 @@ def test_a_wrong_answer_is_told_beside_the_question() -> None:
     session.hand.tap(parse_point("b5"))
     state = lesson_state(session)
     assert state["texts"]["refusal"] == "Only along the lines, not diagonally."
-    assert state["texts"]["detail"].startswith("Free points beside a group")
+    assert state["texts"]["detail"].startswith("Empty points beside a group")
     assert state["announce"] == ""
     session.hand.tap(parse_point("c5"))
     assert lesson_state(session)["texts"]["refusal"] == ""

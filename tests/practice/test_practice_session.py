@@ -146,7 +146,7 @@ def test_another_move_loses_by_proof_and_the_proof_shows_why(proven: AtCards) ->
     assert request is not None
     assert isinstance(request.thought, ByProof)
     answer_all(proven.session)
-    assert f"{wrong} loses, which is proven: it is answered by " in proven.said()
+    assert f"{wrong} loses (proven) to " in proven.said()
     assert proven.session.hand.now.game.future
     proven.session.again()
     assert proven.session.hand.now.game == before

@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.sgf.charsets import NAMES, file_in
 from tools.build.lean import lean_pyodide
-from tools.build.paths import DIST
+from tools.build.paths import DIST, ROOT
 from tools.build.sources import PACKS
 
 HERE = Path(__file__).parent
@@ -41,7 +42,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> Any:
     (folder / "told.json").write_text(json.dumps(told))
     paths = [HERE / "shipped.mjs", lean_pyodide(), folder, HERE / "inside_shipped.py"]
     command = ["node", *map(str, paths)]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    run = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert run.returncode == 0, run.stderr
     return json.loads(run.stdout.splitlines()[-1])
 
@@ -65,3 +66,11 @@ def test_days_are_counted_written_and_named(answers: Any) -> None:
 
 def test_work_in_slices_always_answers(answers: Any) -> None:
     assert answers["slices"] == ["done", "failed", "failed"]
+
+
+def test_a_traceback_names_file_function_and_its_first_line(answers: Any) -> None:
+    source = ROOT / "redstone" / "record" / "sgf" / "writer.py"
+    file, line, function, is_told = answers["frames"]
+    assert (file, is_told) == ("redstone/record/sgf/writer.py", "True")
+    assert source.read_text().splitlines()[int(line) - 1].startswith("def formatting_sgf(")
+    assert function == "formatting_sgf"

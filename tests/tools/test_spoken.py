@@ -11,11 +11,12 @@ import pytest
 from redstone import language as spoken
 from redstone.catalogue import SpokenCatalogue
 from redstone.widget.script import script
+from tests.patience import PATIENCE
 from tools.build.paths import ROOT, WEB
 from tools.build.release import fill_in
 from tools.languages.checks import faults, single_forms
 from tools.languages.paths import catalogues
-from tools.languages.po import NOT_OFFERED, Entry, is_offered, plural_of, read
+from tools.languages.po import NOT_OFFERED, Entry, is_offered, plural_of, read_head
 from tools.languages.site import language, offered
 
 SCRIPT = Path(__file__).with_name("spoken.mjs")
@@ -53,7 +54,7 @@ ASKED = {
 
 def head(tag: str) -> Entry:
     """The head of a catalogue."""
-    return read(catalogues()[tag].read_text(encoding="utf-8"))[0]
+    return read_head(catalogues()[tag].read_text(encoding="utf-8"))
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def printed(script: Path, *arguments: str) -> Any:
         ["node", script, *arguments],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=True,
         cwd=ROOT,
     )
@@ -94,6 +95,27 @@ def test_the_page_speaks_what_the_browser_asks_for(module: Path) -> None:
     assert [case["lang"] for case in found] == list(ASKED.values())
 
 
+def test_the_first_words_do_not_wait_for_all_others(module: Path) -> None:
+    first = {"first/de.json": {"Undo": "Zurück"}, "texts.json": ["Undo"], "de.json": "late"}
+    late = {"languages": ["de"], "files": first, "soon": "Undo"}
+    missing = {"languages": ["de"], "files": {"first/de.json": {"Undo": "Zurück"}}}
+    english = {"languages": ["en"], "soon": "Undo"}
+    found = browser(module, late, missing, english)
+    assert [case["said"] for case in found] == [["Zurück"], [], ["Undo"]]
+    assert [case["lang"] for case in found] == ["de", "en", "en"]
+    assert [case["untold"] for case in found] == [False, False, False]
+
+
+def test_scripts_that_are_read_from_the_right_mirror_the_page(module: Path) -> None:
+    tags = {"ar-EG": "rtl", "he": "rtl", "ru": "ltr", "ja": "ltr", "en": "ltr"}
+    files = {f"{tag}.json": {"plural": "0" * 200, "texts": ["?"]} for tag in (*TAGS, "ar", "he")}
+    made = module.with_name("with_others.js")
+    made.write_text(module.read_text().replace('["de"', '["ar", "he", "de"'))
+    asked = [{"languages": [tag], "files": {"texts.json": ["Undo"], **files}} for tag in tags]
+    found = browser(made, *asked)
+    assert [case["dir"] for case in found] == list(tags.values())
+
+
 def test_a_widget_speaks_what_the_page_around_it_does(tmp_path: Path) -> None:
     made = tmp_path / "embed.js"
     made.write_text(script(json.dumps({tag: {} for tag in ["en", *TAGS]})))
@@ -107,7 +129,7 @@ def test_russian_counts_in_three_forms_in_python_and_in_scripts(module: Path) ->
     files = {"texts.json": [RUSSIAN.key], "ru.json": told}
     asked = {"languages": ["ru"], "files": files, "text": STONES, "counts": [*COUNTS, HALF]}
     (found,) = browser(module, asked)
-    assert found == {"lang": "ru", "said": [*SAID, "7,5 камня"]}
+    assert found["said"] == [*SAID, "7,5 камня"]
     spoken.speak(SpokenCatalogue(str(told["plural"]), {STONES[0]: RUSSIAN.forms}))
     try:
         assert [spoken.ngettext(*STONES, n) for n in COUNTS] == SAID
@@ -141,8 +163,9 @@ def test_only_a_form_for_one_count_alone_may_leave_the_figure_out() -> None:
 
 
 def test_a_language_that_has_only_begun_is_not_offered() -> None:
+    found = offered()
     for tag in catalogues():
-        assert (tag in offered()) == is_offered(head(tag)), tag
+        assert (tag in found) == is_offered(head(tag)), tag
     begun = Entry(forms=[f"Language: pt\n{NOT_OFFERED}"])
     assert not is_offered(begun)
     assert is_offered(Entry(forms=["Language: pt\n"]))

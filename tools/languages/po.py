@@ -50,6 +50,11 @@ def read(text: str) -> list[Entry]:
     return list(_entries(text))
 
 
+def read_head(text: str) -> Entry:
+    """The head of a catalogue alone. Raises BadCatalogue."""
+    return next(_entries(text))
+
+
 def _entries(text: str) -> Iterator[Entry]:
     entry, part = Entry(), ""
     for number, line in enumerate([*text.splitlines(), ""], 1):
@@ -59,6 +64,8 @@ def _entries(text: str) -> Iterator[Entry]:
             entry.fuzzy = True
         if line.startswith("# "):
             entry.notes.append(line[2:])
+        if line.startswith("#:"):
+            entry.places += tuple(line[2:].split())
         if line.startswith("#"):
             continue
         if not line.strip():

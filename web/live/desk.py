@@ -4,22 +4,30 @@ import json
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import partial
-from typing import Any
+from time import time
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from redstone.app.live.beside import dressed, play_state
-from redstone.app.live.message import Wish
-from redstone.app.live.peer import News, Peer
-from redstone.app.live.playing import Playing
+from redstone.app.live.card import Kind
+from redstone.app.live.message import MAX_WATCHING
+from redstone.app.live.session import LiveSession
+from redstone.app.live.state import way_state
 from redstone.app.live.tables import LIVE, Table, with_table, write_tables
-from redstone.app.live.words import play as words
 from redstone.app.page.parts import PageState
+from redstone.record.game import Game
 from redstone.record.work import Work
 from web.live.way import Way
 from web.rooms import House
 from web.slices import Slices
+
+if TYPE_CHECKING:
+    from redstone.app.gallery.messages import Shown
+    from redstone.app.gallery.stands import Stands
+    from redstone.app.live.channel import Channel
+    from redstone.app.live.peer import Peer
+    from web.live.at_board import AtBoard
 
 Acts = Mapping[str, Callable[[], None]]
 
@@ -28,18 +36,22 @@ class Errand(Enum):
     """What the room is entered for besides a card, which comes as its text."""
 
     AGAIN = "again"  # to join the game at the board again
+    WATCH = "watch"  # to let somebody watch the game that is played here
 
 
 class Desk:
-    """The way to a live game (`way`), and the game (`playing`); the page's companion."""
+    """The way to a live game (`way`), and the game (`board`); the page's companion.
+
+    What is needed once two are joined, or somebody watches, is fetched as they connect.
+    """
 
     def __init__(self, house: House, script: Any) -> None:
         """`script` is the module room.js of this folder."""
         self._house, self._script = house, script
-        self.playing: Playing | None = None
-        self.way = Way(house, script, self._refresh, self._sit_down)
-        self._news = self._shown = ""
-        self._known: Table | None = None
+        self.board: AtBoard | None = None
+        self.stands: Stands | None = None
+        self.way = Way(house, script, self._refresh, self._channel_of)
+        self._shown = ""
         self._slices = Slices()
         proxies = {name: create_proxy(getattr(self, name)) for name in ("say", "look_up")}
         self._hears = to_js(proxies, dict_converter=js.Object.fromEntries)
@@ -49,6 +61,10 @@ class Desk:
         kept, done = self._house.current.kept, self._house.refresh
         if isinstance(errand, str):
             kept.when_read(lambda: self._open_link(errand))
+        elif errand is Errand.WATCH:
+            if self.is_watchable:
+                self.way.let_watch(self._start_here)
+            done()
         else:
             work = self._joining_here()
             kept.when_read(lambda: self._slices.do(work, lambda _: done(), done))
@@ -65,9 +81,10 @@ class Desk:
 
     def show_live(self) -> None:
         """Tell the page how far it is, in the words that scripts from outside rely on."""
-        playing = self.playing
-        state = play_state(self.way.session, playing.peer if playing else None, self._in_room)
-        text = json.dumps(state)
+        shown = self.stands.state(in_room=self._in_room) if self.stands else None
+        if shown is None and self.board is not None:
+            shown = self.board.state(in_room=self._in_room)
+        text = json.dumps(shown or way_state(self.way.session))
         if text != self._shown:
             self._shown = text
             self._script.play(text, self._hears)
@@ -76,57 +93,56 @@ class Desk:
     def known_here(self) -> Table | None:
         """The table of the game at the board, if it was played live and is not over."""
         is_over = self._house.current.session.table.is_finished
-        return None if self.playing is not None or is_over else self._table_here
+        return None if self.board is not None or is_over else self._table_here
+
+    @property
+    def is_watchable(self) -> bool:
+        """True while somebody else can be let watch the game here."""
+        peer = self.board.peer if self.board else None
+        return peer is not None and peer.is_joined and peer.watched_here < MAX_WATCHING
 
     # -- told by play.js --------------------------------------------------------------------------
 
     def say(self, number: int) -> None:
         """The person says one of the phrases."""
-        if self.playing is not None and self.playing.peer.say(number):
-            self._news = words.said_here(number)
-            self._refresh()
+        if self.board is not None:
+            self.board.say(number)
 
     def look_up(self, here: bool) -> None:
         """The person looks at the page, or looks away."""
-        if self.playing is not None:
-            self.playing.peer.look(here=here)
+        if self.stands is not None:
+            self.stands.looks_away = not here
+        if self.board is not None:
+            self.board.peer.look(here=here)
+            self._show_watchers(self.board.peer)
 
     # -- the page's companion -------------------------------------------------------------------
 
     @property
     def actions(self) -> Acts:
         """What buttons do while a game is played live and no room is open."""
-        playing = self.playing
-        if playing is None or self._in_room:
+        board, stands = self.board, self.stands
+        if self._in_room:
             return {}
-        peer = playing.peer
-        common = peer.differing.common if peer.differing else None
+        if board is None:
+            acts = dict(stands.actions) if stands is not None else {}
+            return {**acts, "watch-leave": self._leave_watched} if acts else {}
         return {
-            "undo": playing.offer_undo,
-            "undo-turn": partial(playing.offer_undo, turn=True),
-            "rematch": partial(peer.offer, Wish.REMATCH),
-            "live-yes": partial(peer.answer, yes=True),
-            "live-no": partial(peer.answer, yes=False),
-            "live-withdraw": peer.withdraw,
-            "live-pause": partial(peer.offer, Wish.PAUSE),
-            "live-go-on": peer.go_on,
-            "live-common": partial(peer.offer, Wish.COMMON, common or 0),
+            **board.actions,
+            "live-watch": partial(self._house.rooms.enter, "live", Errand.WATCH),
             "live-again": self._join_again,
             "live-leave": self._stop,
         }
 
     def look(self) -> None:
         """The game's session may have moved on."""
-        playing = self.playing
-        if playing is None:
+        board = self.board
+        if self.stands is not None:
+            self.stands.look(plays=board is not None)
+        if board is None:
             return
-        before = playing.peer.copy
-        playing.look()
-        if playing.peer.copy is not before:
-            self._news = ""
-        if playing.is_at_board:
-            playing.follow()
-            self._remember(playing)
+        if board.look():
+            self._show_watchers(board.peer)
         else:
             self._stop()
         self.show_live()
@@ -134,9 +150,11 @@ class Desk:
     def dress(self, state: PageState) -> PageState:
         """The page's state of the game with what there is to add."""
         self.show_live()
-        if self.playing is None or self._in_room:
+        if self._in_room:
             return state
-        return dressed(state, self._house.current.session.hand.now, self.playing.peer, self._news)
+        if self.board is None:
+            return self.stands.dress(state) if self.stands else state
+        return self.board.dress(state)
 
     # -- inside ---------------------------------------------------------------------------------
 
@@ -153,44 +171,96 @@ class Desk:
         self.show_live()
         self._house.refresh()
 
-    def _hear(self, news: News | int | None) -> None:
-        """The other side has done something."""
-        if news is not None:
-            self._news = words.news(news)
-        if self.playing is not None:
-            self.playing.follow()
+    async def _channel_of(self, session: LiveSession) -> "Channel[Any] | None":
+        """What is spoken through on a way; None where there is nothing to speak of any more.
+
+        Raises JsException where a pack cannot be had.
+        """
+        playing = await self._house.rooms.imported("joined", "web.live.at_board")
+        if session.is_to_watch:
+            return await self._to_watch(session)
+
+        def sit_down(peer: "Peer") -> None:
+            """Both sides have met: the game is at the page's own board."""
+            self._give_up_playing()
+            self._house.rooms.leave()
+            self.board = playing.AtBoard(self._house, peer, self._keep, self._hear)
+            if js.document.hidden:
+                peer.look(here=False)
+
+        channel: Channel[Any] = playing.meeting(self.way, session, sit_down, self._refresh)
+        return channel
+
+    def _hear(self) -> None:
+        """Something is new at the game."""
+        if self.board is not None:
+            self._show_watchers(self.board.peer)
         self._refresh()
 
-    def _sit_down(self, peer: Peer) -> None:
-        """Both sides have met: the game is at the page's own board."""
-        self._stop()
-        self._house.rooms.leave()
-        peer.on_change = self._hear
-        self.playing = Playing(self._house.current.session, peer)
-        self._news = words.connected(peer.their_name)
-        if js.document.hidden:
-            peer.look(here=False)
-        self._remember(self.playing)
+    def _keep(self, table: Table) -> None:
+        """A game can be joined again by this table."""
+        texts = self._house.current.texts
+        texts.keep(LIVE, write_tables(with_table(self.way.tables, table)))
 
-    def _remember(self, playing: Playing) -> None:
-        """Keep by which table this game can be joined again."""
-        copy = playing.peer.copy
-        kept = self._house.current.id
-        table = Table(playing.peer.table, kept, copy.seat, copy.round, copy.takebacks)
-        if table != self._known:
-            self._known = table
-            texts = self._house.current.texts
-            texts.keep(LIVE, write_tables(with_table(self.way.tables, table)))
+    # -- watching ---------------------------------------------------------------------------------
+
+    async def _to_watch(self, session: LiveSession) -> "Channel[Shown] | None":
+        """The channel of a way to a game that somebody watches; None where there is none any more.
+
+        Raises JsException where the pack cannot be had.
+        """
+        module = await self._house.rooms.imported("gallery", "redstone.app.gallery.stands")
+        if self.stands is None:
+            current, lost = self._house.current, self.way.lost
+            self.stands = module.Stands(current, time, self._met, lost, self._refresh)
+        if session.kind is not Kind.WATCH:
+            return self.stands.watch(session)
+        return self.stands.admit(session, self.board.peer) if self.board else None
+
+    @property
+    def _start_here(self) -> Game:
+        """The game that is played here, at its start."""
+        assert self.board is not None
+        return self.board.peer.copy.game.go_to(0).without_future()
+
+    def _met(self, session: LiveSession) -> None:
+        """Somebody watches from now on: a game here, or one elsewhere on this device."""
+        stands, rooms = self.stands, self._house.rooms
+        assert stands is not None
+        self.way.arrived(session)
+        if session.kind is Kind.WATCH:
+            if self.board is not None:
+                self.board.tell(stands.news)
+            if rooms.name == "live":
+                rooms.leave()
+        else:
+            self._give_up_playing()
+            rooms.leave()
+
+    def _show_watchers(self, peer: "Peer") -> None:
+        if self.stands is not None:
+            self.stands.play_on(peer)
+
+    def _leave_watched(self) -> None:
+        if self.stands is not None:
+            self._slices.do(self.stands.leaving(), lambda _: self._refresh(), self._refresh)
+
+    # -- the end ----------------------------------------------------------------------------------
 
     def _join_again(self) -> None:
-        self._stop()
+        self._give_up_playing()
         self._house.rooms.enter("live", Errand.AGAIN)
 
     def _stop(self) -> None:
-        """The game is played live no more; it can be joined again, or go on by link."""
-        playing, self.playing = self.playing, None
-        if playing is not None:
-            playing.peer.leave()
-            playing.release()
-        self._news = ""
+        """The game is played live no more, nor watched; it can go on by link."""
+        self._give_up_playing()
+        if self.stands is not None:
+            self.stands.stop()
+
+    def _give_up_playing(self) -> None:
+        """The game is played live no more; it can be joined again, and who watches may stay."""
+        board, self.board = self.board, None
+        if board is not None:
+            board.leave()
+            self._show_watchers(board.peer)
         self.show_live()

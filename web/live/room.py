@@ -4,24 +4,21 @@ import json
 from functools import partial
 from typing import Any
 
-import js
-from pyodide.ffi import create_proxy, to_js
-
 from redstone.app.live.card import Side
+from redstone.app.live.choice import game_of
 from redstone.app.live.session import Chosen
 from redstone.app.live.state import live_state
+from redstone.app.page.fields import BadField
 from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import picture_of, point_labels
 from redstone.app.play.notices import Shared
 from redstone.app.play.people import name_in
 from redstone.app.words.notices import shared
-from redstone.record.game import Game
-from redstone.record.notation import NotationError, parse_size
-from redstone.rules import GAMES
+from web.calls import Calls
 from web.live.desk import Desk, Errand
 from web.rooms import House
 
-EVENTS = ("change", "take", "answered", "shared")
+EVENTS = Calls("change", "take", "answered", "shared")
 """What room.js calls."""
 
 
@@ -36,13 +33,13 @@ class LiveRoom:
         """`script` is the module room.js of this folder."""
         self._house, self._desk = house, desk
         desk.way.invite()
-        proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
-        script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
+        script.listen(EVENTS.to(self))
         self.actions = {
             "live-connect": desk.way.connect,
             "live-anew": desk.way.make_anew,
             "live-by-link": desk.way.play_by_link,
             "live-again": partial(house.rooms.enter, "live", Errand.AGAIN),
+            "live-watch": partial(house.rooms.enter, "live", Errand.WATCH),
         }
 
     @property
@@ -56,12 +53,15 @@ class LiveRoom:
         """A field has changed."""
         fields = json.loads(text)
         before = self.session.chosen
+        game, side, told = before.game, before.side, ""
         try:
-            size = parse_size(str(fields["size"]))
-            game = Game.new(GAMES[str(fields["game"])](""), *size)
             side = Side(fields["side"])
-        except (KeyError, ValueError, NotationError):
-            game, side = before.game, before.side
+            game = game_of(fields, before.game)
+        except BadField as wrong:
+            told = str(wrong)
+        except (KeyError, ValueError):
+            pass  # no fields of this dialog
+        self._desk.way.told = told
         self.session.choose(Chosen(game, side, name_in(fields.get("name"))))
         self._house.refresh()
 
@@ -85,7 +85,8 @@ class LiveRoom:
     def state(self) -> PageState:
         """Everything the page shows on the way."""
         desk = self._desk
-        state = live_state(self.session, desk.way.told, again=desk.known_here is not None)
+        again, watchable = desk.known_here is not None, desk.is_watchable
+        state = live_state(self.session, desk.way.told, again=again, watchable=watchable)
         asked = desk.way.asked
         broker = vars(asked.broker) if asked.broker else None
         told: PageState = {"texts": {"live-servers": asked.told}, "inside": {"broker": broker}}

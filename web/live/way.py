@@ -1,10 +1,10 @@
 """The way to a live game on the page: the cards, and the browser's end of the wire."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from time import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
@@ -12,11 +12,9 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 from redstone.app.kept.door import Damaged
 from redstone.app.live.card import Card, CardRefused, Kind, card_text, parse_card
 from redstone.app.live.half import BadHalf
-from redstone.app.live.peer import News, Peer
 from redstone.app.live.session import Chosen, LiveSession, Step
 from redstone.app.live.tables import LIVE, Table, read_tables
-from redstone.app.live.words import play as words
-from redstone.app.live.words import way as way_words
+from redstone.app.live.words import way as words
 from redstone.app.play.settings import Colour, Opponent, Setup, setup_of
 from redstone.language import _
 from redstone.record.game import Game, Seat
@@ -27,6 +25,9 @@ from web.live.wire import End, prepare
 from web.rooms import House
 from web.slices import Slices
 
+if TYPE_CHECKING:
+    from redstone.app.live.channel import Channel
+
 LATE_MS = 20_000
 """How long the other side may take until it is said what may be wrong."""
 
@@ -35,8 +36,9 @@ class Way:
     """The way to one live game after the other; `session` is None where there is none.
 
     `told` is what there is to say besides its steps, `asked` which servers are asked for
-    the other device, if any. `on_change` is called when it has come further by itself, `on_joined`
-    with the peer once both sides have met.
+    the other device, if any. `on_change` is called when it has come further by itself.
+    `channel_of` has what is spoken through on a way, None where there is nothing to speak of any
+    more, and raises JsException where it cannot be fetched.
     """
 
     def __init__(
@@ -44,11 +46,11 @@ class Way:
         house: House,
         script: Any,
         on_change: Callable[[], None],
-        on_joined: Callable[[Peer], None],
+        channel_of: "Callable[[LiveSession], Awaitable[Channel[Any] | None]]",
     ) -> None:
         """`script` is the module room.js of this folder."""
         self._house, self._script = house, script
-        self._on_change, self._on_joined = on_change, on_joined
+        self._on_change, self._channel_of = on_change, channel_of
         self.session: LiveSession | None = None
         self.told, self.asked = "", Asked()
         self._end: End | None = None
@@ -75,6 +77,8 @@ class Way:
         invitation = before.invitation
         if before.again is not None:
             session.join_again(before.again, before.chosen.game)
+        elif before.kind is Kind.WATCH:
+            session.let_watch(before.chosen.game)
         elif invitation is not None and invitation.half not in self._used:
             session.take(card_text(invitation), self._now)
         self._begin(session)
@@ -87,7 +91,7 @@ class Way:
         self.told = ""
         session = self.invite()
         card = self._card_in(text)
-        is_here = card is None or card.kind is Kind.INVITE or card.table == session.table
+        is_here = card is None or card.invites or card.table == session.table
         if card is not None and not (is_here or session.waits_for(card)):
             self._hand_over(text, card)
         else:
@@ -103,7 +107,7 @@ class Way:
     def take_answer(self, text: str) -> bool:
         """Take a card of a stranger, unless it is one that invites."""
         try:
-            invites = parse_card(text, self._now).kind is Kind.INVITE
+            invites = parse_card(text, self._now).invites
         except CardRefused:
             invites = False
         return not invites and self.take(text)
@@ -130,17 +134,52 @@ class Way:
             return
         session.begin()
         self._used |= {other.half, session.half}
-        peer = Peer(session.table, session.copy, time, lambda _: None, session.chosen.name)
-        peer.on_change = partial(self._hear, session, peer)
-        channel = peer.channel()
+        self._house.rooms.do(self._speak(session, end, other.half))
+
+    def _join(self, session: LiveSession, end: End, half: bytes, channel: "Channel[Any]") -> None:
+        """Speak through a channel to the side of this half."""
         channel.wire = end
         try:
-            end.connect(other.half, channel)
+            end.connect(half, channel)
         except BadHalf:
             end.close()
             session.fail()
             return
         js.setTimeout(create_once_callable(partial(self._be_late, session)), LATE_MS)
+
+    async def _speak(self, session: LiveSession, end: End, half: bytes) -> None:
+        """Fetch what is spoken through, and join the side of this half."""
+        try:
+            channel = await self._channel_of(session)
+        except JsException:
+            self.lost(session, _(words.NOT_LOADED))
+            self._on_change()
+            return
+        if session is not self.session and channel is not None:
+            channel.close()  # the way was left meanwhile
+        elif channel is None:
+            self.lost(session)
+        else:
+            self._join(session, end, half, channel)
+        self._on_change()
+
+    def arrived(self, session: LiveSession) -> None:
+        """A way has led both sides to each other."""
+        if session is self.session:
+            self.session, self._end, self.told = None, None, ""
+            self._script.stopWaiting()
+
+    def lost(self, session: LiveSession, told: str = "") -> None:
+        """What was to join both sides of a way is gone; why, if there is more to say."""
+        if session is self.session:
+            session.fail()
+            self.told = told
+
+    def let_watch(self, game: Game) -> None:
+        """Make a card by which somebody can watch a game that is played here."""
+        session = LiveSession(Chosen(game, name=self._settings.name), self._settings)
+        session.let_watch(game)
+        self._begin(session)
 
     def play_by_link(self) -> None:
         """The same game, by links alone; one that was to be joined again is at the board."""
@@ -182,7 +221,7 @@ class Way:
         if card is None or session is None or not session.is_over or card.half in self._used:
             return False
         again = card.kind is Kind.AGAIN and session.waits_for(card)
-        return again or card.kind is Kind.INVITE
+        return again or card.invites
 
     def _card_in(self, text: str) -> Card | None:
         try:
@@ -242,12 +281,12 @@ class Way:
 
         async def hand() -> None:
             if await self._script.handOver(text):
-                self.told = _(way_words.HANDED_OVER)
+                self.told = _(words.HANDED_OVER)
             elif card.kind is Kind.AGAIN:
                 work = self._joining_by(text, card.table)
                 self._slices.do(work, lambda _: self._on_change(), self._on_change)
             else:
-                self.told = _(way_words.OTHER_TABLE)
+                self.told = _(words.OTHER_TABLE)
             self._on_change()
 
         task = asyncio.ensure_future(hand())
@@ -258,7 +297,7 @@ class Way:
         """Join the kept game of a card again."""
         known = next((each for each in self.tables if each.id == table), None)
         if known is None or not (yield from self.joining_again(known)):
-            self.told = _(way_words.UNKNOWN_GAME)
+            self.told = _(words.UNKNOWN_GAME)
         else:
             self.take(text)
 
@@ -266,16 +305,3 @@ class Way:
         session.wait_no_more()
         if session is self.session:
             self._on_change()
-
-    def _hear(self, session: LiveSession, peer: Peer, _: News | int | None) -> None:
-        """The peer has changed before the game has begun: it begins now, or cannot."""
-        if session is not self.session:
-            return
-        if peer.is_joined:
-            self.session, self._end, self.told = None, None, ""
-            self._script.stopWaiting()
-            self._on_joined(peer)
-        elif not peer.is_wired:
-            session.fail()
-            self.told = words.state(peer) if peer.broke or peer.blamed else ""
-        self._on_change()

@@ -8,7 +8,7 @@ are shown, and play can go on from their last common position once both sides wa
 from collections.abc import Callable
 from enum import Enum
 
-from redstone.app.live.channel import Channel
+from redstone.app.live.channel import SPEECH, Channel
 from redstone.app.live.copy import Copy, pieces, played
 from redstone.app.live.differing import Differing
 from redstone.app.live.message import (
@@ -26,10 +26,11 @@ from redstone.app.live.message import (
     Phrase,
     Record,
     Stamp,
+    Watched,
     Wish,
     Withdraw,
 )
-from redstone.app.live.offers import Offers, can_be, done
+from redstone.app.live.offers import Offers, Pending, can_be, done
 from redstone.app.live.pauses import HEARD, SAID, Pauses
 from redstone.app.play.people import name_in
 from redstone.position import Move
@@ -57,7 +58,7 @@ class Peer:
 
     `on_change` is called when anything that is shown has changed without being done here, with
     what happened: a `News`, the number of a phrase, or None. `name` is what the person here calls
-    themselves; `their_name` what the other does.
+    themselves; `their_name` what the other does. So many watch at this device, and at the other.
     """
 
     def __init__(
@@ -77,10 +78,11 @@ class Peer:
             ""  # what this side broke, as the other says: a value of Broken, or a newer one
         )
         self.their_name = ""
+        self.watched_here = self.watched_there = 0
         self.differing: Differing | None = None
         self.offers = Offers()
         self._clock, self.on_change = clock, on_change
-        self._channel: Channel | None = None
+        self._channel: Channel[Message] | None = None
         self._met = False
         self._their_seat = copy.seat.other
         self._expected = 0  # moves that the other side has said to have
@@ -89,12 +91,12 @@ class Peer:
         self._mine_said, self._theirs_said = Pauses(SAID), Pauses(HEARD)
 
     # -- the wire --------------------------------------------------------------------------
-    def channel(self) -> Channel:
+    def channel(self) -> Channel[Message]:
         """A channel for another wire, in place of the one before."""
         before, self._channel = self._channel, None
         if before is not None:
             before.close()
-        self._channel = Channel(self, self._clock)
+        self._channel = Channel(self, self._clock, SPEECH)
         self._part(Stage.APART)
         self.broke, self.blamed, self.is_away = None, "", False
         return self._channel
@@ -108,7 +110,7 @@ class Peer:
 
     def _part(self, stage: Stage) -> None:
         self.stage, self.differing, self._met = stage, None, False
-        self._expected = 0
+        self._expected = self.watched_there = 0
         self.offers.theirs = None
 
     @property
@@ -120,6 +122,15 @@ class Peer:
     def is_joined(self) -> bool:
         """True while both sides have met on a wire."""
         return self.stage in (Stage.TOGETHER, Stage.DIFFER)
+
+    @property
+    def pending(self) -> Pending:
+        """What has to be known on the next wire, wherever this side goes on."""
+        return Pending(self.offers.lasting, self._undone)
+
+    def go_on_with(self, pending: Pending) -> None:
+        """Know what was left of an earlier connection."""
+        self.offers.mine, self._undone = pending.offered, pending.undone
 
     @property
     def is_behind(self) -> bool:
@@ -182,6 +193,12 @@ class Peer:
         """The person here looks at the page, or does not."""
         self._send(Here(here))
 
+    def be_watched(self, count: int) -> None:
+        """So many watch at this device: the other side is told, now or once they have met."""
+        is_news, self.watched_here = count != self.watched_here, count
+        if is_news and self._met:
+            self._send(Watched(count))
+
     def say(self, phrase: int) -> bool:
         """Say one of the phrases. False so soon after another that it is not said."""
         may = self._mine_said.may(self._clock())
@@ -190,19 +207,19 @@ class Peer:
         return may
 
     # -- told by the channel ---------------------------------------------------------------
-    def joined(self, channel: Channel) -> None:
+    def joined(self, channel: Channel[Message]) -> None:
         """The other side is there for the first time on this wire."""
         if channel is self._channel:
             self.is_away = False
             self._greet()
 
-    def presence(self, channel: Channel, *, here: bool) -> None:
+    def presence(self, channel: Channel[Message], *, here: bool) -> None:
         """The wire is away, or back."""
         if channel is self._channel:
             self.is_away = not here
             self.on_change(None)
 
-    def cut(self, channel: Channel, breach: Broken | None) -> None:
+    def cut(self, channel: Channel[Message], breach: Broken | None) -> None:
         """The wire is gone."""
         if channel is not self._channel:
             return
@@ -210,7 +227,7 @@ class Peer:
         self._part(Stage.LEFT if breach else Stage.APART)
         self.on_change(None)
 
-    def heard(self, channel: Channel, message: Message) -> None:
+    def heard(self, channel: Channel[Message], message: Message) -> None:
         """A message has come. Raises Breach where it cannot come now."""
         if channel is not self._channel:
             return
@@ -233,8 +250,8 @@ class Peer:
                 self._send(Answer(message.number, yes=False))
             case GoOn():
                 self.is_paused = False
-            case Here():
-                self.looks_away = not message.here
+            case Here() | Watched():
+                self._hear_of_there(message)
             case Phrase():
                 self._news = message.number if self._theirs_said.may(self._clock()) else None
             case Bye():
@@ -242,6 +259,12 @@ class Peer:
                 self._part(Stage.LEFT)
                 channel.close()
         self.on_change(self._news)
+
+    def _hear_of_there(self, message: Here | Watched) -> None:
+        if isinstance(message, Here):
+            self.looks_away = not message.here
+        else:
+            self.watched_there = message.count
 
     # -- meeting ---------------------------------------------------------------------------
     def _greet(self) -> None:
@@ -260,6 +283,8 @@ class Peer:
         self.their_name, self._their_seat = name_in(hello.name), hello.seat
         if not self._met:
             self.is_paused = self.is_paused and hello.paused
+            if self.watched_here:
+                self._send(Watched(self.watched_here))
         self._met, self.looks_away = True, False
         agreed = self._agreed_unheard(hello.stamp)
         if agreed is not None:

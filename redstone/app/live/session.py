@@ -20,6 +20,7 @@ from redstone.app.live.card import (
 )
 from redstone.app.live.copy import Copy
 from redstone.app.live.half import FINGERPRINT
+from redstone.app.live.offers import NOTHING, Pending
 from redstone.app.live.tables import Table
 from redstone.app.play.hand import Hand
 from redstone.app.play.settings import Settings
@@ -127,6 +128,18 @@ class LiveSession:
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST)
         self.hand.take_up(visited_table(game))
 
+    def let_watch(self, game: Game) -> None:
+        """Make a card by which somebody can watch a game that is played here."""
+        self.kind = Kind.WATCH
+        self.chosen = replace(self.chosen, game=game, side=Side.FIRST)
+        self.hand.take_up(visited_table(game))
+
+    @property
+    def is_to_watch(self) -> bool:
+        """True where one of the two sides plays already, and the other is to watch."""
+        invited = self.invitation is not None and self.invitation.kind is Kind.WATCH
+        return self.kind is Kind.WATCH or invited
+
     def begin(self) -> None:
         """Both cards are here, and the person has pressed "Connect"."""
         if self.step is Step.READY:
@@ -184,6 +197,11 @@ class LiveSession:
             return Copy(self.chosen.game, again.seat, again.round, again.takebacks)
         return Copy(self.chosen.game, self.seat)
 
+    @property
+    def pending(self) -> Pending:
+        """What was left of the game that is to be joined again, besides its copy."""
+        return self.again.pending if self.again is not None else NOTHING
+
     # -- inside -----------------------------------------------------------------------------------
 
     @property
@@ -213,7 +231,7 @@ class LiveSession:
 
     def _go_by(self, card: Card) -> None:
         """Take a card that is good by itself. Raises CardRefused."""
-        if card.kind is Kind.INVITE:
+        if card.invites:
             if not self._has_reply_of(card.half):
                 self._accept(card)
         elif self._crosses(card):
@@ -269,7 +287,7 @@ _OTHER_SIDE = {
     Side.WHITE: Side.FIRST,
     Side.LOT: Side.LOT,
 }
-_ANSWERS = {Kind.INVITE: Kind.REPLY, Kind.AGAIN: Kind.AGAIN}
+_ANSWERS = {Kind.INVITE: Kind.REPLY, Kind.WATCH: Kind.REPLY, Kind.AGAIN: Kind.AGAIN}
 
 
 def _seat_of_host(host: Card, guest: Card) -> Seat:

@@ -25,10 +25,10 @@ EMPTY = Text(
 )
 SWITCHED_OFF = Text("Your settings stop the page from keeping results.")
 NOT_READ = Text("Your results on this device couldn’t be read. Reload the page to try again.")
-FORGOTTEN = Text(
-    "Your results, ratings and fitted levels are gone. Your games, puzzles and lessons are "
-    "still there."
-)
+FORGOTTEN = Text("Your results, your ratings and the levels that fit you are gone.")
+CARDS_FORGOTTEN = Text("Your mistakes to practise are gone.")
+PUZZLES_FORGOTTEN = Text("How your puzzles went is gone.")
+STILL_THERE = Text("Your games and lessons are still there.")
 NO_OPENINGS = Text("None of your games go on from here.")
 BOARDS = {
     Board.SMALL: Text("small boards"),

@@ -31,6 +31,12 @@ def presence(peer: Peer) -> str:
     return pgettext("the other player is", "here")
 
 
+def watched(peer: Peer) -> str:
+    """How many watch, at both devices; empty for nobody."""
+    count = peer.watched_here + peer.watched_there
+    return ngettext("{n} person watches", "{n} people watch", count) if count else ""
+
+
 def said(phrase: int) -> str:
     """What the other side says; empty for a phrase that this page does not know."""
     if phrase >= len(PHRASES):
@@ -94,6 +100,15 @@ def differs(peer: Peer) -> str:
         **gaps,
     )
     return sentences(told, _("You change sides if you go on.") if differing.changes_seat else "")
+
+
+def parted(*, more_here: bool, more_there: bool) -> str:
+    """Whose moves go on from the last common position of two records, shown in a study."""
+    if more_here and more_there:
+        return _("Your records part here: the main line is yours, the branch the other device’s.")
+    if more_there:
+        return _("Your record ends here. What follows is on the other device alone.")
+    return _("The other device’s record ends here. What follows is on yours alone.")
 
 
 def state(peer: Peer) -> str:
@@ -166,9 +181,11 @@ BUTTONS = {
     "live-withdraw": Text("Never mind"),
     "live-go-on": Text("Go on"),
     "live-common": Text("Go on from there"),
+    "live-both": Text("Look at both"),
     "live-again": Text("Join again"),
     "live-leave": Text("By link"),
     "live-pause": Text("Pause"),
+    "live-watch": Text("Let somebody watch"),
 }
 """By what they do."""
 _SAY = Text("Say something")

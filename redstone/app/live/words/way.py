@@ -1,10 +1,13 @@
 """What the way to a live game says: who invites to what, and what to do at each step."""
 
+from collections.abc import Mapping
+
 from redstone.app.live.card import Kind, Side
 from redstone.app.live.session import LiveSession, Step
 from redstone.app.live.words.cards import refused
-from redstone.app.words.family import title_of
+from redstone.app.words.family import terms, title_of
 from redstone.language import Text, _, sentences
+from redstone.rules.protocol import Rules
 
 TITLE = Text("Play together")
 OTHER_TABLE = Text(
@@ -14,6 +17,7 @@ OTHER_TABLE = Text(
 UNKNOWN_GAME = Text(
     "This card rejoins a game that isn’t kept on this device. You can start a new one here."
 )
+NOT_LOADED = Text("This couldn’t load. Try again once you’re online.")
 HANDED_OVER = Text(
     "The card went to the tab that’s waiting for it. Close this one and go on there."
 )
@@ -29,7 +33,11 @@ def lead(session: LiveSession) -> str:
     }
     if session.kind is Kind.AGAIN:
         return _("You’re rejoining your game of {game} on {columns} × {rows}.", **gaps)
+    if session.kind is Kind.WATCH:
+        return _("Somebody can watch your game of {game} on {columns} × {rows}.", **gaps)
     invitation = session.invitation
+    if invitation is not None and session.is_to_watch:
+        return _watching(invitation.name, gaps)
     if invitation is None:
         return _("Invite somebody to a game on two devices.")
     if invitation.name:
@@ -37,7 +45,24 @@ def lead(session: LiveSession) -> str:
         told = _("{name} invites you to {game} on {columns} × {rows}.", **gaps)
     else:
         told = _("You’re invited to {game} on {columns} × {rows}.", **gaps)
-    return sentences(told, _(_YOURS[invitation.side]))
+    return sentences(told, _(_YOURS[invitation.side]), _agreed(session.chosen.game.rules))
+
+
+def _agreed(rules: Rules) -> str:
+    """What who invites has chosen besides the game; empty where that is as usual."""
+    if rules.traits.pie and rules.options:
+        return _("There is no pie rule.")
+    agreed = terms(rules)
+    return _("Terms: {terms}.", terms=agreed) if agreed else ""
+
+
+def _watching(name: str, gaps: Mapping[str, object]) -> str:
+    if name:
+        told = _("{name} invites you to watch a game of {game} on {columns} × {rows}.",
+                 name=name, **gaps)  # fmt: skip
+    else:
+        told = _("You are invited to watch a game of {game} on {columns} × {rows}.", **gaps)
+    return sentences(told, _("You see every move, and cannot play in it."))
 
 
 _YOURS = {
@@ -55,6 +80,8 @@ def what_to_do(session: LiveSession) -> str:
             return _(_TO_SHOW[session.kind])
         case Step.READY:
             return _(_TO_CONNECT[session.kind])
+        case step if session.is_to_watch:
+            return _(_STEPS_TO_WATCH.get(step, _STEPS[step]))
         case step:
             return _(_STEPS[step])
 
@@ -79,11 +106,28 @@ _STEPS = {
         "Couldn’t make your card. Try again, or play by link: make a move, then send the link."
     ),
 }
+_STEPS_TO_WATCH = {
+    Step.LATE: Text(
+        "Nobody has come yet. Both of you have to press “Connect”, and both devices have to be in "
+        "the same network, as on one Wi-Fi. If that does not help, make new cards."
+    ),
+    Step.FAILED: Text("The connection ended before there was anything to see. Make new cards."),
+    Step.UNABLE: Text(
+        "This browser cannot join another device directly. Ask for the game’s link instead: it "
+        "shows the game as it stands."
+    ),
+    Step.BROKEN: Text("Couldn’t make your card. Try again."),
+}
 _TO_SHOW = {
     Kind.INVITE: Text(
         "Show this code, or send the link, to the person you want to play with. They get a "
         "card too: scan it, or paste its link below. If nothing comes, send yours again; it’s "
         "good for a day."
+    ),
+    Kind.WATCH: Text(
+        "Show this code, or send the link, to whoever is to watch. They get a card of their own: "
+        "scan it, or paste its link below. Each card is for one person; your game goes on "
+        "meanwhile."
     ),
     Kind.AGAIN: Text(
         "Give this card to the other person and use theirs: you both get one with “Play "
@@ -96,6 +140,7 @@ _TO_CONNECT = {
         "Show this code, or send the link, to the person who invited you. Once they have it, "
         "both of you press “Connect”."
     ),
+    Kind.WATCH: Text("The other card is here. Now both of you press “Connect”."),
     Kind.AGAIN: Text(
         "The other card is here. Once they have yours too, both of you press “Connect”."
     ),

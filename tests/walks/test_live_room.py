@@ -444,7 +444,7 @@ def test_a_new_card_after_one_could_not_be_made_answers_the_same_invitation() ->
         way.far.prepare()
         way.far.cannot_prepare = True
         await way.walker.do("open", lambda: way.page.follow(way.far.link))
-        assert "could not be made" in way.text("live-do")
+        assert "Couldn’t make" in way.text("live-do")
         way.far.cannot_prepare = False
         await way.walker.press("live-anew")
         assert way.text("live-lead") == "Ada invites you to Redstone on 9 × 9. You play White."
@@ -488,7 +488,7 @@ def test_offers_are_told_with_two_buttons_and_answered() -> None:
         await way.here("c3")
         undo = partial(Peer.offer, wish=Wish.UNDO, to=0)
         await way.walker.do("undo there", lambda: way.far.do(undo))
-        assert way.text("detail") == "The other side asks to take back 1 move."
+        assert way.text("detail") == "Your opponent asks to take back 1 move."
         assert [button["action"] for button in way.far.shown["buttons"]] == ["live-yes", "live-no"]
         await way.press("live-no")
         way.far.pass_on()
@@ -721,7 +721,7 @@ def test_phrases_and_pauses_are_told() -> None:
         way = Walk()
         await way.invite_and_connect()
         await way.walker.do("say", lambda: way.far.do(lambda peer: peer.say(0)))
-        assert way.text("detail") == "The other side says: “Hello!”"
+        assert way.text("detail") == "Your opponent says: “Hello!”"
         await way.walker.do("say here", lambda: way.far.hears["say"](1))
         assert way.text("detail") == "You say: “Have a good game!”"
         await way.walker.do("pass on", way.far.pass_on)
@@ -741,7 +741,7 @@ def test_a_phrase_that_is_not_known_here_says_nothing() -> None:
         await way.invite_and_connect()
         await way.walker.do("strange", lambda: way.far.do(lambda peer: peer.say(999)))
         assert way.far.shown["live"] == "connected"
-        assert "The other side says" not in way.text("detail")
+        assert "Your opponent says" not in way.text("detail")
 
     walks(walk)
 

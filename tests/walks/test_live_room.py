@@ -168,7 +168,7 @@ def test_any_board_and_the_rules_options_can_be_chosen_and_are_told_the_other() 
         assert way.text("live-fault")
         assert way.far.pages_link == before
         await choose(game="go", cols="9", rows="13", handicap="3")
-        assert "no place" in way.text("live-fault")
+        assert "9 × 13" in way.text("live-fault")
         await choose(game="go", size="13", scoring="b", handicap="3")
         assert way.page.hidden("live-pie")
         usual = way.page.shown["inside"]["fields"]["komi"]

@@ -56,6 +56,7 @@ class Way:
         self._end: End | None = None
         self._used: frozenset[bytes] = frozenset()
         self._slices = Slices()
+        self._takes_handed = create_proxy(self._take_handed)
         self._tasks: set[asyncio.Task[None]] = set()
 
     def invite(self) -> LiveSession:
@@ -262,7 +263,7 @@ class Way:
                     return
                 self._end = end
                 session.prepared(end.half, self._now)
-                self._script.waitForCard(create_proxy(self._take_handed))
+                self._script.waitForCard(self._takes_handed)
             except (BadHalf, JsException):
                 session.step = Step.BROKEN
         self._on_change()

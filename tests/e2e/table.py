@@ -172,12 +172,12 @@ class Table:
         self.page.keyboard.press("Enter")
 
     def wait_for_turn(self) -> None:
-        """Wait until the computer has moved or the game is over; what it offers to resign is played out."""
-        done = "() => /Your turn|offers to resign|wins|draw/.test(document.getElementById('turn').textContent)"
+        """Wait until the computer has moved or the game is over; an offer to resign is played out."""
+        done = "() => /Your turn|offers|wins|draw/.test(document.getElementById('turn').textContent)"
         self.page.wait_for_function(done, timeout=THINK_MS)
         if self["#play-it-out"].is_visible():
             self["#play-it-out"].click()
-            self.page.wait_for_function(done.replace("offers to resign|", ""), timeout=THINK_MS)
+            self.page.wait_for_function(done.replace("offers|", ""), timeout=THINK_MS)
 
     def play(self, move: Move) -> None:
         """Make a move with the mouse, whatever the page asks on the way."""

@@ -172,8 +172,10 @@ class Table:
         self.page.keyboard.press("Enter")
 
     def wait_for_turn(self) -> None:
-        """Wait until the computer has moved or the game is over; an offer to resign is played out."""
-        done = "() => /Your turn|offers|wins|draw/.test(document.getElementById('turn').textContent)"
+        """Wait for the computer’s move or the game’s end; an offer to resign is played out."""
+        done = (
+            "() => /Your turn|offers|wins|draw/.test(document.querySelector('#turn').textContent)"
+        )
         self.page.wait_for_function(done, timeout=THINK_MS)
         if self["#play-it-out"].is_visible():
             self["#play-it-out"].click()

@@ -424,7 +424,7 @@ def test_many_links_in_words(
     assert main(["show", "-"]) == 1
     first, second = capsys.readouterr().out.removesuffix("\n\n").split("\n\n")
     assert first.startswith("Redstone 2x2: moves played 1.\n 2 . .\n 1 X .\n")
-    assert second.startswith("No game.\nFault (unreadable): The game 'foo' is not known here.")
+    assert second.startswith("No game.\nFault (unreadable): Redstone does not know the game 'foo'.")
 
 
 def test_a_reader_who_has_had_enough_is_no_error() -> None:

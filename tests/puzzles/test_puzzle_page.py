@@ -194,7 +194,7 @@ def test_a_puzzle_from_outside_is_opened_as_what_it_is() -> None:
     book.take(puzzle(FIVE))
     assert book.session.request is not None
     book.session.hear_proof(book.session.request.id, UNSETTLED)
-    assert "too large to be proven here" in said(book)[1]
+    assert "too large to prove here" in said(book)[1]
     assert "puzzle-play" in shown(book)
 
 

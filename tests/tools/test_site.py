@@ -238,15 +238,27 @@ def test_what_live_play_needs_once_two_are_joined_does_not_cost_the_way_there() 
 
 
 def test_a_room_that_uses_clocks_fetches_them() -> None:
-    """Whatever it imports on the way, for what it shares with other rooms too."""
+    """Whatever it imports on the way, for what it shares with other rooms too.
+
+    A room that asks for them by `parts` gets them for a game with a clock alone.
+    """
     of_clocks = {path for path, pack in packs().items() if pack == CLOCK}
     rooms = (ROOT / "web" / "rooms.py").read_text(encoding="utf-8")
     named = re.search(r"^WITH_CLOCKS = \((.*)\)$", rooms, re.MULTILINE)
     assert named is not None
     assert of_clocks
     for room in (*ROOMS, SHARED):
-        uses = {path for own in pack_sources(room) for path in imports_in(own)} & of_clocks
+        asks = asks_for(room, CLOCK)
+        ways = (imports_in(own, at_start=asks) for own in pack_sources(room))
+        uses = {path for way in ways for path in way} & of_clocks
         assert not uses or f'"{room}"' in named[1], (room, uses)
+
+
+def asks_for(room: str, part: str) -> bool:
+    """Whether a room names a part among those that are fetched before it is prepared."""
+    source = ROOT / "web" / room / "room.py"
+    asked = source.read_text("utf-8").partition("\ndef parts(")[2] if source.is_file() else ""
+    return f'"{part}"' in asked.partition("\n\n\n")[0]
 
 
 def test_lessons_do_not_cost_the_start(stdlib: Path) -> None:

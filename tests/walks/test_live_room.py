@@ -159,8 +159,10 @@ def test_any_board_and_the_rules_options_can_be_chosen_and_are_told_the_other() 
             call = lambda: way.page.call("live", "change", json.dumps(asked))  # noqa: E731
             await way.walker.do(f"choose {fields}", call)
 
-        await choose(size="other", cols="5", rows="8", pie=False)
+        assert way.page.hidden("live-other-size")
+        await choose(size="other")  # the columns and rows of the board so far, to be changed
         assert not way.page.hidden("live-other-size")
+        await choose(cols="5", rows="8", pie=False)
         assert way.page.hidden("live-go")
         assert head_of(way.page.session.chosen.game) == "redstone5x8n"
         before = way.far.pages_link

@@ -7,7 +7,7 @@ from typing import Any
 from redstone.app.live.card import Side
 from redstone.app.live.choice import game_of
 from redstone.app.live.session import Chosen
-from redstone.app.live.state import live_state
+from redstone.app.live.state import by_columns_and_rows, live_state
 from redstone.app.page.fields import BadField
 from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import picture_of, point_labels
@@ -32,6 +32,7 @@ class LiveRoom:
     def __init__(self, house: House, script: Any, desk: Desk) -> None:
         """`script` is the module room.js of this folder."""
         self._house, self._desk = house, desk
+        self._other_board = False
         desk.way.invite()
         script.listen(EVENTS.to(self))
         self.actions = {
@@ -54,6 +55,7 @@ class LiveRoom:
         fields = json.loads(text)
         before = self.session.chosen
         game, side, told = before.game, before.side, ""
+        self._other_board = fields.get("size") == "other"
         try:
             side = Side(fields["side"])
             game = game_of(fields, before.game)
@@ -87,6 +89,8 @@ class LiveRoom:
         desk = self._desk
         again, watchable = desk.known_here is not None, desk.is_watchable
         state = live_state(self.session, desk.way.told, again=again, watchable=watchable)
+        if self._other_board:
+            state = together(state, by_columns_and_rows(self.session))
         asked = desk.way.asked
         broker = vars(asked.broker) if asked.broker else None
         told: PageState = {"texts": {"live-servers": asked.told}, "inside": {"broker": broker}}

@@ -27,13 +27,13 @@ def game_of(fields: Fields, before: Game) -> Game:
     return Game.new(GAMES[name](options), *size_of(fields))
 
 
-def fields_of(game: Game) -> dict[str, str | bool]:
-    """The fields that ask for a game like this one."""
+def fields_of(game: Game, *, other: bool = False) -> dict[str, str | bool]:
+    """The fields that ask for a game like this one; with `other` its board by columns and rows."""
     board, rules = game.start.board, game.rules
     square = board.cols == board.rows and board.cols in SIZES
     return {
         "game": rules.name,
-        "size": str(board.cols) if square else "other",
+        "size": str(board.cols) if square and not other else "other",
         "cols": str(board.cols),
         "rows": str(board.rows),
         "pie": not (rules.traits.pie and rules.options == WITHOUT_PIE),
@@ -42,9 +42,9 @@ def fields_of(game: Game) -> dict[str, str | bool]:
     }
 
 
-def hidden(game: Game) -> dict[str, bool]:
-    """Which fields there is no need of for this game."""
-    fields = fields_of(game)
+def hidden(game: Game, *, other: bool = False) -> dict[str, bool]:
+    """Which fields there is no need of for this game, and `other` as for its fields."""
+    fields = fields_of(game, other=other)
     return {
         "live-other-size": fields["size"] != "other",
         "live-pie": not game.rules.traits.pie,

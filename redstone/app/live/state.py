@@ -86,11 +86,17 @@ def live_state(
     return together(room_state(now), own)
 
 
-def _inside(session: LiveSession) -> Inside:
+def by_columns_and_rows(session: LiveSession) -> PageState:
+    """What is shown otherwise where a board is asked for by its columns and rows."""
+    hidden = choice.hidden(session.chosen.game, other=True)
+    return {"hidden": hidden, "inside": _inside(session, other=True)}
+
+
+def _inside(session: LiveSession, *, other: bool = False) -> Inside:
     card = session.card
     return {
         "fields": {
-            **choice.fields_of(session.chosen.game),
+            **choice.fields_of(session.chosen.game, other=other),
             "side": session.chosen.side.value,
             "name": session.chosen.name,
         },

@@ -66,6 +66,26 @@ def pack_sources(pack: str) -> dict[str, bytes]:
     return {path: sources[path] for path in sources if packs()[path] == pack}
 
 
+def in_order(pack: str) -> list[str]:
+    """The names of a pack's modules, each after those of the pack that it imports.
+
+    Of modules that import one another the first by name comes last.
+    """
+    own, begun, found = set(_of(pack, packs())), set[str](), list[str]()
+
+    def reach(path: str) -> None:
+        if path in begun:
+            return
+        begun.add(path)
+        for needed in sorted(imports_in(path) & own):
+            reach(needed)
+        found.append(module_name(path))
+
+    for path in sorted(own):
+        reach(path)
+    return found
+
+
 def pack_data(pack: str) -> dict[str, bytes]:
     """What the modules of a pack read at their side, by path in the project."""
     found = [path for path in sorted(ROOT.glob("redstone/**/*")) if path.suffix in BESIDE]

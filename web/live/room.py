@@ -4,9 +4,6 @@ import json
 from functools import partial
 from typing import Any
 
-import js
-from pyodide.ffi import create_proxy, to_js
-
 from redstone.app.live.card import Side
 from redstone.app.live.session import Chosen
 from redstone.app.live.state import live_state
@@ -18,10 +15,11 @@ from redstone.app.words.notices import shared
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
 from redstone.rules import GAMES
+from web.calls import Calls
 from web.live.desk import Desk, Errand
 from web.rooms import House
 
-EVENTS = ("change", "take", "answered", "shared")
+EVENTS = Calls("change", "take", "answered", "shared")
 """What room.js calls."""
 
 
@@ -36,8 +34,7 @@ class LiveRoom:
         """`script` is the module room.js of this folder."""
         self._house, self._desk = house, desk
         desk.way.invite()
-        proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
-        script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
+        script.listen(EVENTS.to(self))
         self.actions = {
             "live-connect": desk.way.connect,
             "live-anew": desk.way.make_anew,

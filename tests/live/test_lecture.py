@@ -76,7 +76,7 @@ def test_who_has_the_hand_alone_changes_the_study() -> None:
     lesson.lecture.give(lesson.lecture.pupils[0])
     lesson.settle()
     assert ada.following.has_hand
-    assert bea.following.hand == "Ada"
+    assert bea.following.holder == "Ada"
     assert not lesson.lecture.follow(lesson.lecture.game.add(parse_move("c1")))
     assert ada.following.change(changed)
     ada.following.point("a3")
@@ -87,7 +87,7 @@ def test_who_has_the_hand_alone_changes_the_study() -> None:
     lesson.lecture.give(None)
     lesson.settle()
     assert not ada.following.has_hand
-    assert bea.following.hand == ""
+    assert bea.following.holder == ""
 
 
 def test_what_comes_as_the_hand_is_taken_back_does_not_count() -> None:
@@ -116,7 +116,7 @@ def test_the_hand_comes_back_when_who_has_it_goes() -> None:
     lesson.settle()
     ada.following.leave()
     lesson.settle()
-    assert lesson.lecture.hand is None
+    assert lesson.lecture.holder is None
     assert lesson.told[-1] is None
 
 
@@ -178,7 +178,7 @@ def test_a_hand_that_errs_without_end_is_left() -> None:
         says(ada, Again())
     lesson.settle()
     assert ada.following.sight is Sight.OVER
-    assert lesson.lecture.hand is None
+    assert lesson.lecture.holder is None
 
 
 @pytest.mark.parametrize("text", ["{}", "[]", "", '{"start":"#redstone3-1-a1"}', "x" * 1000])
@@ -231,7 +231,7 @@ def test_whatever_is_done_all_have_the_same_study(steps: list[tuple[str, int, bo
 
 def _take(lesson: Class, name: str, number: int, past: list[Game]) -> None:
     lecture = lesson.lecture
-    holder = lecture.hand
+    holder = lecture.holder
     desk = next((each for each in lesson.desks if holder and each.there is holder.channel), None)
     has = desk is not None and desk.following.has_hand
     before = desk.following.game if has and desk is not None else lecture.game
@@ -246,7 +246,7 @@ def _take(lesson: Class, name: str, number: int, past: list[Game]) -> None:
         past.append(before)
         if has and desk is not None:
             desk.following.change(after)
-        elif lecture.hand is None:
+        elif lecture.holder is None:
             assert lecture.follow(after)
 
 

@@ -31,7 +31,12 @@ SCRIPTS = re.findall(r"^export \* as (\w+) from", PAGE.read_text(encoding="utf-8
 PATIENCE, IMPATIENCE = 600.0, 1.0
 """Seconds of the loop's clock that a page may take to come to rest, and after which a person who is
 in a hurry stops a proof."""
-LATER = ("web.links.share", "web.handout.handing", "redstone.app.gallery.stands")
+LATER = (
+    "web.links.share",
+    "web.handout.handing",
+    "redstone.app.gallery.stands",
+    "redstone.app.lecture.classroom",
+)
 """Modules that a page imports when they are first needed."""
 BEAT = 0.7
 """Seconds after which a room's own reply has been made."""

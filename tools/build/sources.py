@@ -28,6 +28,8 @@ LIVE = "live"
 """The room of live play, whose pack has the wires and what is said on them."""
 GALLERY = "gallery"
 """The pack of watching a live game: fetched after that room, once somebody watches."""
+LECTURE = "lecture"
+"""The pack of a study that is shared live: fetched like that."""
 BESIDE = {".txt", ".js", ".css"}
 """Kinds of files that modules read at their side."""
 READS = ".get_data("
@@ -40,9 +42,9 @@ CLOCK = "clock"
 """The pack of clocks: fetched once a game has one, and before a room that imports of it."""
 COACH = "coach"
 """The pack of the coach: fetched once a game has one."""
-APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS, GALLERY)
+APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS, GALLERY, LECTURE)
 """The packs that have folders of their own."""
-PACKS = (GAME, CLOCK, SHARED, MIND, COACH, HANDOUT, *ROOMS, GALLERY)
+PACKS = (GAME, CLOCK, SHARED, MIND, COACH, HANDOUT, *ROOMS, GALLERY, LECTURE)
 """All packs, each after those that it may import from."""
 
 
@@ -50,7 +52,7 @@ def before_pack(pack: str) -> tuple[str, ...]:
     """The packs that are there when this one comes, in their order."""
     if pack == GAME:
         return ()
-    if pack == GALLERY:
+    if pack in (GALLERY, LECTURE):
         return (GAME, CLOCK, SHARED, LIVE)
     return (GAME, CLOCK, SHARED) if pack in (COACH, *ROOMS) else (GAME,)
 

@@ -37,7 +37,7 @@ class Sight(Enum):
 class Following:
     """The study as it was told; `game` is None until all of it has come.
 
-    `has_hand` tells whether it may be changed here, else `hand` names who may, empty for the
+    `has_hand` tells whether it may be changed here, else `holder` names who may, empty for the
     teacher, whose name is `teacher`. `pointed` is where the hand points. `on_change` is called when
     anything is new.
     """
@@ -55,7 +55,7 @@ class Following:
         self.game: Game | None = None
         self.sight = Sight.WAITING
         self.broke: Broken | None = None
-        self.has_hand, self.hand, self.teacher, self.pointed = False, "", "", ""
+        self.has_hand, self.holder, self.teacher, self.pointed = False, "", "", ""
         self._parts: list[str] = []
         self._waits = True  # for the whole study; changes before it count for nothing
         self._channel: Channel[Told] | None = None
@@ -120,7 +120,7 @@ class Following:
             case Edited():
                 self._do(message)
             case Given():
-                self.has_hand, self.hand = message.yours, name_in(message.name)
+                self.has_hand, self.holder = message.yours, name_in(message.name)
                 self.pointed = ""
             case Pointed():
                 self.pointed = message.place

@@ -31,7 +31,7 @@ WHOLES, WHOLES_RATE = 5, 0.2
 class Lecture:
     """A study that is shared with up to `MAX_WATCHING` pupils.
 
-    `game` is the study as all have it, `hand` the pupil who may change it, None while the teacher
+    `game` is the study as all have it, `holder` the pupil who may change it, None while the teacher
     does. `pointed` is where a pupil with the hand points. `is_too_long` once it cannot be sent.
     `on_change` is called when anything of it is new, with the name of who has come, else None.
     """
@@ -46,7 +46,7 @@ class Lecture:
         """`clock` tells seconds; `name` is what the teacher calls themselves."""
         self.game, self.name = game, name
         self.on_change, self._clock = on_change, clock
-        self.hand: Pupil | None = None
+        self.holder: Pupil | None = None
         self.pointed, self.is_too_long = "", False
         self._all: list[Pupil] = []
 
@@ -73,7 +73,7 @@ class Lecture:
 
         False where a pupil has the hand, and it is to stand as it did.
         """
-        if self.hand is not None:
+        if self.holder is not None:
             return are_same(game, self.game)
         found = edits_between(self.game, game)
         if found is None:
@@ -86,7 +86,7 @@ class Lecture:
 
     def point(self, place: str) -> None:
         """The teacher points at a place, or nowhere."""
-        if self.hand is None and place != self.pointed:
+        if self.holder is None and place != self.pointed:
             self.pointed = place
             self._tell(Pointed(place))
 
@@ -94,7 +94,7 @@ class Lecture:
         """Give the hand to a pupil, or take it back."""
         if pupil is not None and pupil not in self.pupils:
             return
-        before, self.hand, self.pointed = self.hand, pupil, ""
+        before, self.holder, self.pointed = self.holder, pupil, ""
         for each in self.pupils:
             each.channel.send(self._given(each))
         if before is not None and before in self.pupils and before is not pupil:
@@ -116,14 +116,14 @@ class Lecture:
     def gone(self, pupil: "Pupil") -> None:
         """Somebody is gone; if they had the hand, the teacher has it."""
         self._all.remove(pupil)
-        if pupil is self.hand:
+        if pupil is self.holder:
             self.give(None)
         if pupil.is_met:
             self.on_change(None)
 
     def edit(self, pupil: "Pupil", edited: Edited) -> None:
         """A pupil has changed the study: it counts if they have the hand, and it can be made."""
-        if pupil is not self.hand:
+        if pupil is not self.holder:
             return  # on its way as the hand was taken back: they get the whole study
         try:
             edit = meant(edited)
@@ -138,7 +138,7 @@ class Lecture:
 
     def hear_pointed(self, pupil: "Pupil", place: str) -> None:
         """A pupil points at a place."""
-        if pupil is self.hand:
+        if pupil is self.holder:
             self.pointed = place
             self._tell(Pointed(place), pupil)
             self.on_change(None)
@@ -168,8 +168,8 @@ class Lecture:
             self.send_whole_to(pupil)
 
     def _given(self, pupil: "Pupil") -> Given:
-        name = "" if self.hand is None else self.hand.name or "…"
-        return Given(name, pupil is self.hand)
+        name = "" if self.holder is None else self.holder.name or "…"
+        return Given(name, pupil is self.holder)
 
 
 class Pupil:

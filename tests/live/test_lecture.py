@@ -24,6 +24,7 @@ from redstone.app.lecture.whole import BadStudy, check_of, read_whole, write_who
 from redstone.app.live.message import MAX_WATCHING, Broken
 from redstone.app.study import edits as by_hand
 from redstone.board import Point
+from redstone.position import Place
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Shape
 from redstone.record.notation import parse_move
@@ -199,6 +200,38 @@ def test_each_cut_of_a_whole_study_is_refused_or_another_study() -> None:
     for at in range(len(text)):
         with pytest.raises(BadStudy):
             read_whole(text[:at])
+
+
+@pytest.mark.parametrize("text", ["🙂" * 300, "\\" * 300, "x" * 301, "🙂" * 9_000])
+def test_a_comment_of_any_length_and_letters_is_seen(text: str) -> None:
+    lesson = Class(study("b2"))
+    ada = lesson.admit()
+    marked = by_hand.with_mark(lesson.lecture.game, Point(1, 1), Shape.TRIANGLE)
+    assert lesson.lecture.follow(by_hand.with_comment(marked, text))
+    lesson.settle()
+    assert ada.following.sight is Sight.CLEAR
+    assert all_see(lesson)
+
+
+def test_a_name_of_any_length_is_seen() -> None:
+    lesson = Class(study("b2"))
+    lesson.admit()
+    for title in ("A study", "x" * 500, "two\nlines"):
+        assert lesson.lecture.follow(by_hand.with_title(lesson.lecture.game, title))
+        lesson.settle()
+        assert all_see(lesson)
+
+
+def test_a_large_study_with_many_branches_is_shared_whole() -> None:
+    game = study(size=19)
+    for number, point in enumerate(game.start.board.points):
+        game = game.go_to_node(0).add(Place(point))
+        game = by_hand.with_mark(by_hand.with_comment(game, "ä" * 90), point, Shape.CIRCLE)
+        game = game if number % 2 else by_hand.promoted(game)
+    lesson = Class(game)
+    lesson.admit()
+    assert lesson.desks[0].following.sight is Sight.CLEAR
+    assert all_see(lesson)
 
 
 def test_what_searches_have_found_is_no_part_of_it() -> None:

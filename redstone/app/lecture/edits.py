@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from redstone.app.kept.noted import SIGNS
+from redstone.app.play.people import name_in
 from redstone.record.game import Game
 from redstone.record.node import Markup, Node, Notes
 from redstone.record.notation import parse_move
 
-MAX_NOTE = 1_000
+MAX_NOTE = 300
 """Characters of a comment that are one change; a longer one comes with the whole study."""
 MAX_MARKS = 400
 """Marks at one moment: more than any board has points."""
@@ -112,12 +113,19 @@ def edits_between(before: Game, after: Game) -> list[Edit] | None:
     made = before
     try:
         for edit in found:
-            if isinstance(edit, Note) and len(edit.comment) > MAX_NOTE:
+            if _is_long(edit):
                 return None
             made = done(made, edit)
     except ValueError:
         return None
     return found if are_same(made, after) else None
+
+
+def _is_long(edit: Edit) -> bool:
+    """True for what comes with the whole study: names as they are typed are short lines."""
+    if isinstance(edit, Name):
+        return name_in(edit.title) != edit.title
+    return isinstance(edit, Note) and len(edit.comment) > MAX_NOTE
 
 
 def _found(before: Game, after: Game) -> Iterator[Edit]:

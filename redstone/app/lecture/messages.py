@@ -17,8 +17,8 @@ from redstone.app.play.people import MAX_READ, name_in
 
 VERSION = 1
 """Of what is said where a study is shared."""
-PIECE = 1_000
-"""Characters of a study in one message, where each may be written as six or more."""
+PIECE = 3_000
+"""Characters of a study in one message, where each may be written as two."""
 MAX_PIECES = MAX_WHOLE // PIECE + 1
 MAX_MARKED = 4_000
 """Characters of the marks of one moment in a message."""

@@ -49,6 +49,7 @@ class Lecture:
         self.holder: Pupil | None = None
         self.pointed, self.is_too_long = "", False
         self._all: list[Pupil] = []
+        self._followed = game  # as the teacher's board had it last
 
     @property
     def pupils(self) -> "list[Pupil]":
@@ -73,6 +74,9 @@ class Lecture:
 
         False where a pupil has the hand, and it is to stand as it did.
         """
+        if game is self._followed and self.holder is None:
+            return True
+        self._followed = game
         if self.holder is not None:
             return are_same(game, self.game)
         found = edits_between(self.game, game)

@@ -6,7 +6,7 @@ from tools.build.paths import BuildError
 from tools.build.release import wire_size
 from tools.build.sources import CLOCK, COACH, GALLERY, HANDOUT, LECTURE, MIND, ROOMS, SHARED
 
-LIMIT = 5_460_000
+LIMIT = 5_490_000
 """Bytes on the wire for the whole site."""
 FIRST_LIMIT = 4_592_000
 """Bytes on the wire of what a first visit fetches until it is ready."""
@@ -34,7 +34,7 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     MIND: 91_000,
     CLOCK: 20_000,
     COACH: 10_000,
-    SHARED: 11_000,
+    SHARED: 12_000,
     HANDOUT: 24_000,
     GALLERY: 15_000,
     LECTURE: 20_000,

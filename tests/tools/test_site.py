@@ -21,6 +21,8 @@ from tools.build.single import NAME
 from tools.build.sources import (
     CLOCK,
     GAME,
+    JOINED,
+    LIVE,
     MIND,
     PACKS,
     ROOMS,
@@ -226,6 +228,15 @@ def is_import(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Import | ast.ImportFrom)
 
 
+def test_what_live_play_needs_once_two_are_joined_does_not_cost_the_way_there() -> None:
+    way, joined = pack_sources(LIVE), pack_sources(JOINED)
+    assert {"web/live/room.py", "web/live/way.py", "redstone/app/live/card.py"} <= way.keys()
+    assert {"web/live/at_board.py", "redstone/app/live/peer.py"} <= joined.keys()
+    fetched = (ROOT / "web/live/desk.py").read_text()
+    assert f'imported("{JOINED}", "web.live.at_board")' in fetched
+    assert not [path for path in way if imports_in(path, at_start=True) & joined.keys()]
+
+
 def test_a_room_that_uses_clocks_fetches_them() -> None:
     """Whatever it imports on the way, for what it shares with other rooms too."""
     of_clocks = {path for path, pack in packs().items() if pack == CLOCK}
@@ -298,7 +309,7 @@ def test_what_has_grown_of_a_first_visit_is_named() -> None:
     with pytest.raises(BuildError) as refused:
         size_table(files)
     told = str(refused.value)
-    assert f"A first visit takes {FIRST_LIMIT + share + 7:,} bytes" in told
+    assert f"A first visit captures {FIRST_LIMIT + share + 7:,} bytes" in told
     assert "web/icons/icon.svg is 7 above its share." in told
     assert "pyscript/" not in told.partition("A first visit")[2]
 

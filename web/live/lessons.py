@@ -13,8 +13,8 @@ from web.rooms import House, SharedStudy, StudyErrand
 if TYPE_CHECKING:
     from redstone.app.lecture.classroom import Classroom
     from redstone.app.lecture.messages import Told
-    from redstone.app.live.beside import PlayState
     from redstone.app.live.channel import Channel
+    from redstone.app.live.state import PlayState
 
 STUDY = "study"
 """The room that studies are shown in."""

@@ -8,9 +8,9 @@ from redstone.app.lecture import words
 from redstone.app.lecture.following import Following, Sight
 from redstone.app.lecture.messages import Told
 from redstone.app.lecture.teaching import Lecture, Pupil
-from redstone.app.live.beside import Button, PlayState
 from redstone.app.live.channel import Channel
 from redstone.app.live.session import LiveSession
+from redstone.app.live.state import Button, PlayState
 from redstone.app.page.parts import PageState, together
 from redstone.app.page.state import layout_of
 from redstone.app.play.hand import Hand

@@ -76,6 +76,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.handout": ROOM | {"redstone.naming", "redstone.widget"},
     **{f"redstone.app.{room}": ROOM for room in {*ROOMS, "live"}},
     "redstone.app.gallery": ROOM | {"redstone.app.live", "redstone.app.gallery"},
+    "redstone.app.lecture": ROOM | {"redstone.app.live", "redstone.app.lecture"},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD

@@ -3,7 +3,16 @@
 import pytest
 
 from redstone.app.live.beside import asked
-from redstone.app.live.message import Broken, Hello, Message, Record, Stamp, Wish, write
+from redstone.app.live.message import (
+    VERSION,
+    Broken,
+    Hello,
+    Message,
+    Record,
+    Stamp,
+    Wish,
+    write,
+)
 from redstone.app.live.peer import Peer, Stage
 from redstone.app.live.words import play as words
 from redstone.record.game import Seat
@@ -21,7 +30,7 @@ def claim(two: Two, *messages: Message) -> Peer:
 
 def hello(two: Two, seat: Seat, stamp: Stamp) -> Hello:
     mine = two.peers[0]
-    return Hello(1, mine.table, mine.copy.head, seat, stamp, "", paused=False)
+    return Hello(VERSION, mine.table, mine.copy.head, seat, stamp, "", paused=False)
 
 
 def ahead(two: Two, round: int = 0, takebacks: int = 0) -> Stamp:

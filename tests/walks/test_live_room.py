@@ -9,7 +9,7 @@ from typing import Any
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.live.card import card_text
 from redstone.app.live.half import Half
-from redstone.app.live.message import Bye, Hello, Stamp, Wish, write
+from redstone.app.live.message import VERSION, Bye, Hello, Stamp, Wish, write
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import Chosen, LiveSession
 from redstone.app.play.settings import Line, Settings, Setup
@@ -258,8 +258,9 @@ def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
         return lambda hear: hear["arrived"](text)
 
     for happens, told in (
-        (heard(hello(2)), "another version"),
-        (heard(hello(1)), "another game than yours"),
+        (heard(hello(VERSION + 1)), "another version"),
+        (heard(hello(VERSION - 1)), "another version"),
+        (heard(hello(VERSION)), "another game than yours"),
         (heard(write(1, Bye("version"))), "another version"),
         (heard(write(1, Bye("illegal"))), "could not go by"),
         (heard(write(1, Bye(""))), ""),

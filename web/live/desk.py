@@ -17,6 +17,7 @@ from redstone.app.live.tables import LIVE, Table, with_table, write_tables
 from redstone.app.live.words import play as words
 from redstone.app.page.parts import PageState
 from redstone.record.work import Work
+from web.live.ticking import Ticking
 from web.live.way import Way
 from web.rooms import House
 from web.slices import Slices
@@ -40,7 +41,7 @@ class Desk:
         self.way = Way(house, script, self._refresh, self._sit_down)
         self._news = self._shown = ""
         self._known: Table | None = None
-        self._slices = Slices()
+        self._slices, self._ticking = Slices(), Ticking()
         proxies = {name: create_proxy(getattr(self, name)) for name in ("say", "look_up")}
         self._hears = to_js(proxies, dict_converter=js.Object.fromEntries)
 
@@ -90,6 +91,9 @@ class Desk:
         """The person looks at the page, or looks away."""
         if self.playing is not None:
             self.playing.peer.look(here=here)
+            if not here:
+                self._ticking.book()
+                self._refresh()
 
     # -- the page's companion -------------------------------------------------------------------
 
@@ -167,6 +171,7 @@ class Desk:
         self._house.rooms.leave()
         peer.on_change = self._hear
         self.playing = Playing(self._house.current.session, peer)
+        self._ticking.begin(peer)
         self._news = words.connected(peer.their_name)
         if js.document.hidden:
             peer.look(here=False)
@@ -176,7 +181,9 @@ class Desk:
         """Keep by which table this game can be joined again."""
         copy = playing.peer.copy
         kept = self._house.current.id
-        table = Table(playing.peer.table, kept, copy.seat, copy.round, copy.takebacks)
+        table = Table(
+            playing.peer.table, kept, copy.seat, copy.round, copy.takebacks, playing.agreed
+        )
         if table != self._known:
             self._known = table
             texts = self._house.current.texts
@@ -190,6 +197,7 @@ class Desk:
         """The game is played live no more; it can be joined again, or go on by link."""
         playing, self.playing = self.playing, None
         if playing is not None:
+            self._ticking.stop()
             playing.peer.leave()
             playing.release()
         self._news = ""

@@ -7,6 +7,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy, to_js
 
+from redstone.app.live.agreed import is_clock
 from redstone.app.live.card import Side
 from redstone.app.live.session import Chosen
 from redstone.app.live.state import live_state
@@ -60,9 +61,12 @@ class LiveRoom:
             size = parse_size(str(fields["size"]))
             game = Game.new(GAMES[str(fields["game"])](""), *size)
             side = Side(fields["side"])
+            clock = str(fields.get("clock") or "")
+            clock += str(fields.get("away") or "") if clock else ""
         except (KeyError, ValueError, NotationError):
-            game, side = before.game, before.side
-        self.session.choose(Chosen(game, side, name_in(fields.get("name"))))
+            game, side, clock = before.game, before.side, before.clock
+        clock = clock if is_clock(clock) else before.clock
+        self.session.choose(Chosen(game, side, name_in(fields.get("name")), clock))
         self._house.refresh()
 
     def take(self, text: str, unfinished: bool = False) -> None:

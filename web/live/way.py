@@ -13,6 +13,7 @@ from redstone.app.kept.door import Damaged
 from redstone.app.live.card import Card, CardRefused, Kind, card_text, parse_card
 from redstone.app.live.half import BadHalf
 from redstone.app.live.peer import News, Peer
+from redstone.app.live.seating import peer_of
 from redstone.app.live.session import Chosen, LiveSession, Step
 from redstone.app.live.tables import LIVE, Table, read_tables
 from redstone.app.live.words import play as words
@@ -74,7 +75,7 @@ class Way:
         session = LiveSession(before.next_choice, self._settings, touch=self._touch)
         invitation = before.invitation
         if before.again is not None:
-            session.join_again(before.again, before.chosen.game)
+            session.join_again(before.again, before.chosen.game, before.timed)
         elif invitation is not None and invitation.half not in self._used:
             session.take(card_text(invitation), self._now)
         self._begin(session)
@@ -118,7 +119,8 @@ class Way:
             return False
         game = current.session.game
         session = LiveSession(Chosen(game, name=self._settings.name), self._settings)
-        session.join_again(table, game.go_to(len(game.line)).without_branches())
+        timed = current.session.table.setup.clock
+        session.join_again(table, game.go_to(len(game.line)).without_branches(), timed)
         self._begin(session)
         return True
 
@@ -130,7 +132,7 @@ class Way:
             return
         session.begin()
         self._used |= {other.half, session.half}
-        peer = Peer(session.table, session.copy, time, lambda _: None, session.chosen.name)
+        peer = peer_of(session, time)
         peer.on_change = partial(self._hear, session, peer)
         channel = peer.channel()
         channel.wire = end

@@ -16,7 +16,7 @@ from redstone.app.kept.safe_json import parse_json
 from redstone.app.play.people import MAX_READ
 from redstone.record.game import MAX_MOVES, Seat
 
-VERSION = 1
+VERSION = 2
 """Of the protocol."""
 MAX_TEXT = 8_000
 """Characters of a message."""
@@ -43,6 +43,7 @@ class Broken(Enum):
     VERSION = "version"  # another version of the protocol
     OTHER_GAME = "other-game"  # not the game of the card, or not the seat
     ILLEGAL = "illegal"  # a move that the rules refuse, or of who is not to move
+    TIME = "time"  # more or less time than can be left
 
 
 class Breach(ValueError):
@@ -159,13 +160,35 @@ class Phrase:
 
 
 @dataclass(frozen=True)
+class Left:
+    """What both seats have left at the sender's copy of this stamp, as clocks write it.
+
+    `answer` tells whether the receiver has said so first.
+    """
+
+    stamp: Stamp
+    first: str
+    second: str
+    answer: bool
+
+
+@dataclass(frozen=True)
+class TimeUp:
+    """The receiver's time is up, if this is still the stamp of its copy."""
+
+    stamp: Stamp
+
+
+@dataclass(frozen=True)
 class Bye:
     """The sender leaves; `breach` names what the receiver broke, empty for nothing."""
 
     breach: str
 
 
-Message = Hello | Moves | Record | Offer | Answer | Withdraw | GoOn | Here | Phrase | Bye
+Message = (
+    Hello | Moves | Record | Offer | Answer | Withdraw | GoOn | Here | Phrase | Left | TimeUp | Bye
+)
 
 
 def write(serial: int, message: Message) -> str:
@@ -281,6 +304,11 @@ def _offer(fields: _Fields) -> Offer:
     return Offer(fields.number("number"), wish, fields.number("to"), fields.stamp())
 
 
+def _left(fields: _Fields) -> Left:
+    first, second = (fields.text(seat.value, MAX_LEFT) for seat in Seat)
+    return Left(fields.stamp(), first, second, fields.truth("answer"))
+
+
 _READERS: Mapping[str, Callable[[_Fields], Message]] = {
     "hello": _hello,
     "moves": _moves,
@@ -291,6 +319,8 @@ _READERS: Mapping[str, Callable[[_Fields], Message]] = {
     "go-on": lambda _: GoOn(),
     "here": lambda fields: Here(fields.truth("here")),
     "phrase": lambda fields: Phrase(fields.number("number")),
+    "left": _left,
+    "time-up": lambda fields: TimeUp(fields.stamp()),
     "bye": lambda fields: Bye(fields.text("breach", MAX_READ)),
 }
 _NAMES = {
@@ -303,5 +333,7 @@ _NAMES = {
     GoOn: "go-on",
     Here: "here",
     Phrase: "phrase",
+    Left: "left",
+    TimeUp: "time-up",
     Bye: "bye",
 }

@@ -2,6 +2,7 @@
 
 from typing import TypedDict
 
+from redstone.app.live.agreed import RUNS
 from redstone.app.live.card import Kind, card_text, code_text
 from redstone.app.live.session import LiveSession, Step
 from redstone.app.live.words import way as words
@@ -40,6 +41,7 @@ def live_state(session: LiveSession, told: str, *, again: bool) -> PageState:
         "hidden": {
             "live-bar": False,
             "live-choice": session.kind is not Kind.INVITE or session.other is not None,
+            "live-away": not session.chosen.clock,
             "live-own": session.card is None,
             "live-take": not (can_join and session.card) or session.kind is Kind.REPLY,
             "live-by-link": can_join and step not in (Step.LATE, Step.FAILED),
@@ -55,12 +57,15 @@ def live_state(session: LiveSession, told: str, *, again: bool) -> PageState:
 
 def _inside(session: LiveSession) -> Inside:
     card, board = session.card, session.chosen.game.start.board
+    clock = session.chosen.clock
     return {
         "fields": {
             "game": session.chosen.game.rules.name,
             "size": format_size(board.cols, board.rows),
             "side": session.chosen.side.value,
             "name": session.chosen.name,
+            "clock": clock.removesuffix(RUNS),
+            "away": RUNS if clock.endswith(RUNS) else "",
         },
         "link": f"#{card_text(card)}" if card else "",
         "code": f"#{code_text(card)}" if card else "",

@@ -130,6 +130,10 @@ _BROKE = {
     Broken.OTHER_GAME: Text(
         "The other device has another game than yours at this table. Your game is kept."
     ),
+    Broken.TIME: Text(
+        "Your two devices do not agree on how much time has passed, so the connection was ended. "
+        "Your game is kept: join it again to go on."
+    ),
 }
 BLAMED = Text(
     "The other device could not go by what this one sent, so the connection was ended. Your game "

@@ -1,7 +1,9 @@
 """What the way to a live game says: who invites to what, and what to do at each step."""
 
+from redstone.app.live.agreed import Agreed
 from redstone.app.live.card import Kind, Side
 from redstone.app.live.session import LiveSession, Step
+from redstone.app.live.words import clock
 from redstone.app.live.words.cards import refused
 from redstone.app.words.family import title_of
 from redstone.language import Text, _, sentences
@@ -37,7 +39,8 @@ def lead(session: LiveSession) -> str:
         told = _("{name} invites you to {game} on {columns} × {rows}.", **gaps)
     else:
         told = _("You are invited to {game} on {columns} × {rows}.", **gaps)
-    return sentences(told, _(_YOURS[invitation.side]))
+    timed = clock.agreed(Agreed.parse(session.chosen.clock))
+    return sentences(told, _(_YOURS[invitation.side]), timed)
 
 
 _YOURS = {

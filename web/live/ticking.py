@@ -1,0 +1,41 @@
+"""Looks at the clock of a live game about twice a second, for as long as it is played."""
+
+import js
+from pyodide.ffi import create_proxy
+
+from redstone.app.live.peer import Peer
+from redstone.app.live.timed_peer import TimedPeer
+
+EVERY_MS = 500
+
+
+class Ticking:
+    """Asks one peer after the other; one whose game has no clock is left in peace."""
+
+    def __init__(self) -> None:
+        self._peer: TimedPeer | None = None
+        self._beat = create_proxy(self._look)
+        self._timer = 0
+
+    def begin(self, peer: Peer) -> None:
+        """Look at the clock of this peer from now on."""
+        self.stop()
+        if isinstance(peer, TimedPeer):
+            self._peer = peer
+            self._look()
+
+    def book(self) -> None:
+        """The page may go away: count what has passed into what is kept."""
+        if self._peer is not None:
+            self._peer.times.book()
+
+    def stop(self) -> None:
+        """The game is played live no more."""
+        if self._timer:
+            js.clearTimeout(self._timer)
+        self._timer, self._peer = 0, None
+
+    def _look(self) -> None:
+        if self._peer is not None:
+            self._timer = js.setTimeout(self._beat, EVERY_MS)
+            self._peer.pulse()

@@ -13,10 +13,10 @@ from tests.live.test_any_wire import GAMES, STEPS, Run, Step
 from tests.live.timed import TimedTwo
 from tests.live.wires import SIDES
 
-RUNS = 10_000 if THOROUGH else 60
+RUNS = 10_000 if THOROUGH else 25
 CONTROLS = ("20", "20f3", "20b3", "5y3x5")
 WAITS = (*("wait",) * 12, "sleep")
-LIES = (*("lie-of-move",) * 3, *("lie-of-claim",) * 2, *("lie-of-all",) * 2)
+LIES = ("lie-of-move", "lie-of-claim", "lie-of-all") * 4
 MAIN = 20_000
 HOLD = ("undo", "pause", "common", "agree", "agree-and-cut", "decline", "withdraw", "reload")
 """What stops time, or is settled by a word: the runs that count what was used do without."""

@@ -282,6 +282,17 @@ def test_a_liar_takes_no_more_than_the_grace_as_both_join_again() -> None:
     assert two.left(0, 0) >= before - GRACE - 500
 
 
+def test_who_tells_lies_again_and_again_takes_the_grace_once() -> None:
+    two = begun()
+    before = two.left(0, 0)
+    stamp = two.peers[0].copy.stamp
+    for _ in range(10):
+        said = Left(stamp, "1", "60000", answer=False)
+        two.channels[0].arrived(write(two.channels[0]._heard + 1, said))
+    assert two.left(0, 0) >= before - GRACE - 500
+    assert two.left(0, 1) <= 60_000
+
+
 @pytest.mark.parametrize("message", [TimeUp, Left])
 def test_a_game_without_a_clock_knows_nothing_of_time(message: type) -> None:
     two = Two()

@@ -91,8 +91,7 @@ class Desk:
         """The person looks at the page, or looks away."""
         if self.playing is not None:
             self.playing.peer.look(here=here)
-            if not here:
-                self._ticking.book()
+            if not here and self._ticking.book():
                 self._refresh()
 
     # -- the page's companion -------------------------------------------------------------------

@@ -24,10 +24,11 @@ class Ticking:
             self._peer = peer
             self._look()
 
-    def book(self) -> None:
-        """The page may go away: count what has passed into what is kept."""
+    def book(self) -> bool:
+        """Count what has passed into what is kept, before the page goes. True with a clock."""
         if self._peer is not None:
             self._peer.times.book()
+        return self._peer is not None
 
     def stop(self) -> None:
         """The game is played live no more."""

@@ -38,6 +38,7 @@ class TimedPeer(Peer):
         super().__init__(table, copy, clock, name=name)
         self.times = times
         self._is_settled = False  # both have told on this wire what each has left
+        self._is_weighed = False  # what both have told on this wire was weighed, which is done once
         self._told: Stamp | None = None  # the copy for which this side has
         self._reported: str | None = None  # what the other side has left after the moves now heard
         self._claimed: float | None = None
@@ -109,7 +110,8 @@ class TimedPeer(Peer):
 
     def _part(self, stage: Stage) -> None:
         super()._part(stage)
-        self._is_settled, self._told = False, None
+        self._is_settled = self._is_weighed = False
+        self._told = None
         self.times.note_away(gone=True)
 
     def _hear_hello(self, hello: Hello) -> None:
@@ -177,8 +179,9 @@ class TimedPeer(Peer):
             if message.answer:
                 return
             self._say_left(answer=True)
-        self.times.settle(message)
-        self._is_settled = True
+        if not self._is_weighed:
+            self.times.settle(message)
+        self._is_settled = self._is_weighed = True
 
     def _fall(self) -> None:
         """The time of this side is up: both records say so by a resignation with nothing left."""

@@ -25,7 +25,7 @@ GRACE = 2_000
 """So much may what the other side has used in a turn differ from what has passed here."""
 AWAY_GRACE = 10_000
 """As much again for each time that the wire was away in it: both sides notice that apart."""
-SLEPT = 5_000
+SLEPT = 10_000
 """A page that has not looked at its clock for so long was asleep."""
 _ANY = 10**12
 """A grace within which every word counts."""
@@ -120,7 +120,7 @@ class Times:
     def concedes(self) -> bool:
         """True if the other side may be right that nothing is left of this one's time."""
         own = self._copy.seat
-        spent = self._here + GRACE + (0 if self.runs_away else self._slack)
+        spent = self._here + GRACE + (0 if self.runs_away else min(AWAY_GRACE, self._slack))
         return self._is_on_turn(own) and self._spend(own, spent).is_out
 
     @property

@@ -1,10 +1,11 @@
 """All that a visitor waits for, beside its aims: `python -m benchmarks`, after `make build`.
 
-The start in Chromium beside a stock and a bare page, taps and previews, long games, memory, and
-the wire. None of it is a test: figures of a machine with other work tell of that work.
+The start in Chromium beside a stock and a bare page, taps and previews, long games, many results
+and cards, memory, and the wire. None of it is a test: figures of a machine with other work tell of
+that work.
 """
 
-from benchmarks import long_games, memory, painting, phone, start_up
+from benchmarks import long_games, many_cards, memory, painting, phone, records, start_up
 from benchmarks.table import Figure, print_figures
 from tools.build.paths import DIST
 from tools.build.release import wire_size
@@ -22,9 +23,9 @@ def wire() -> Figure:
 def main() -> None:
     """Measure everything, then print one table."""
     figures = start_up.run(["chromium"], start_up.ROUNDS)
-    print_figures(
-        [*figures, *phone.run(), *painting.run(), *long_games.run(), *memory.run(), wire()]
-    )
+    for one in (phone, painting, long_games, records, many_cards, memory):
+        figures += one.run()
+    print_figures([*figures, wire()])
 
 
 if __name__ == "__main__":

@@ -1,22 +1,32 @@
 """Whether a learner climbs who never makes a mistake again that has become a card.
 
-The learner plays as a level does against a stronger one, from a few openings that come again. Where
-the position of a card comes up, or its like on the board turned or mirrored, the card's good move
-is played. Cards are made of the learner's lost games as the page makes them.
+The learner plays as a level does against a stronger one, in situations: an opening, a side, and a
+seed, so that moves that are the same are answered alike. Each round goes through all situations
+once. Where the position of a card comes up, or its like on the board turned or mirrored, the card's
+good move is played. Of the games lost in a round cards are made as the page makes them; they are
+kept in a file from round to round. Without cards all rounds would be the first one.
 
-    python -m benchmarks.learner [--games 40] [--seconds 240] [--seed 1]
+    python -m benchmarks.learner CARDS [--seeds 4]          # a round
+    python -m benchmarks.learner CARDS --fresh 100 [--seed 1000] [--without]
+
+The latter plays so many games that nothing was learned from: the same openings, other seeds; with
+the cards, or as a control without them.
 """
 
 import argparse
+import json
 import sys
-from time import perf_counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import cycle, islice, product
+from pathlib import Path
 
 from benchmarks.practice import cards_of
-from redstone.app.practice.card import Card, name_of
+from redstone.app.practice.card import Card, data_of, name_of, read_record
 from redstone.bot.trees import TREES
 from redstone.commands.engines import engine
 from redstone.computing import Computer
-from redstone.library import Game, new
+from redstone.library import new
 from redstone.position import Move
 from redstone.puzzles.symmetry import images_of, of_moves
 from redstone.record.game import Game as Record
@@ -27,53 +37,102 @@ SIZE = 5
 LEARNER, OPPONENT = 2, 3
 """Their levels."""
 OPENINGS = (("c3", "d3"), ("b2", "d4"), ("c3", "b2"), ("b3", "d3"))
-"""Two moves each; every opening is played from either side in turn."""
-STEP = 10
-"""Games that are told of together."""
+"""Two moves each; every opening is played from either side."""
 
 Cards = dict[str, Card]
+Situation = tuple[tuple[str, str], Seat, int]
+
+
+@dataclass
+class Tally:
+    """Games played, games won, and moves of cards that came up in them."""
+
+    played: int = 0
+    won: int = 0
+    came: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.won} of {self.played} won, {self.came} moves of cards"
 
 
 def main() -> int:
-    """Print how many games were won, and how often cards came up, by tens of games."""
+    """Print how many games were won, and how often cards came up."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--seconds", type=float, default=240.0)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("cards", type=Path, help="a file, made if it is not there")
+    parser.add_argument("--seeds", type=int, default=4)
+    parser.add_argument("--fresh", type=int, default=0, metavar="GAMES")
+    parser.add_argument("--seed", type=int, default=1_000)
+    parser.add_argument("--without", action="store_true", help="leave the cards out")
     chosen = parser.parse_args()
     TREES.make = engine("kernel").make
-    end, cards = perf_counter() + chosen.seconds, Cards()
-    won = came = played = 0
-    for number in range(chosen.games):
-        if perf_counter() > end:
-            break
-        seat = (Seat.FIRST, Seat.SECOND)[number // len(OPENINGS) % 2]
-        game, known = play(number, seat, chosen.seed, cards)
-        assert game.position.outcome is not None
-        has_won = game.position.outcome.winner is game.colour(seat)
-        won, came, played = won + has_won, came + known, played + 1
-        if not has_won:
-            cards |= {name_of(here_of(card)): card for card in cards_of(game, [seat])}
-        if played == STEP or number == chosen.games - 1:
-            print(f"to game {number + 1}: {won} of {played} won, {came} moves of cards", flush=True)
-            won = came = played = 0
-    print(f"{len(cards)} cards; of the games not told of {won} of {played} won, {came} moves")
+    cards = read_cards(chosen.cards)
+    if chosen.fresh:
+        tally = fresh_games(chosen.fresh, chosen.seed, Cards() if chosen.without else cards)
+        print(f"fresh games with {0 if chosen.without else len(cards)} cards: {tally}")
+        return 0
+    print(f"a round with {len(cards)} cards: {learn(range(chosen.seeds), cards)}")
+    lines = (json.dumps(data_of(card)) + "\n" for card in cards.values())
+    chosen.cards.write_text("".join(lines), encoding="utf-8")
     return 0
 
 
-def play(number: int, seat: Seat, seed: int, cards: Cards) -> tuple[Record, int]:
+def read_cards(path: Path) -> Cards:
+    """The cards of a file, by name."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    found = [read_record(line) for line in lines]
+    return {name_of(here_of(card)): card for card in found if isinstance(card, Card)}
+
+
+def learn(seeds: Iterable[int], cards: Cards) -> Tally:
+    """Go through all situations once; what is lost adds to the cards after the round."""
+    tally, learned, is_first = Tally(), Cards(), not cards
+    for situation in product(OPENINGS, Seat, seeds):
+        game, came = tell(tally, situation, cards)
+        seat = situation[1]
+        if not has_won(game, seat) and (came or is_first):  # else it is the game of before
+            learned |= {name_of(here_of(card)): card for card in cards_of(game, [seat])}
+    cards |= learned
+    return tally
+
+
+def fresh_games(number: int, seed: int, cards: Cards) -> Tally:
+    """So many games that nothing is learned from."""
+    tally, sides = Tally(), cycle(product(OPENINGS, Seat))
+    for index, (opening, seat) in enumerate(islice(sides, number)):
+        tell(tally, (opening, seat, seed + index), cards)
+    return tally
+
+
+def tell(tally: Tally, situation: Situation, cards: Cards) -> tuple[Record, int]:
+    """Play a game and count it; the game, and how many moves in it were those of cards."""
+    game, came = play(situation, cards)
+    tally.played += 1
+    tally.won += has_won(game, situation[1])
+    tally.came += came
+    return game, came
+
+
+def has_won(game: Record, seat: Seat) -> bool:
+    """True if a seat has won a game that is over."""
+    assert game.position.outcome is not None
+    return game.position.outcome.winner is game.colour(seat)
+
+
+def play(situation: Situation, cards: Cards) -> tuple[Record, int]:
     """A game to its end, and how many moves in it were those of cards."""
+    opening, seat, seed = situation
     levels = {seat: LEARNER, seat.other: OPPONENT}
-    players = {each: Computer(level, seed=seed + number) for each, level in levels.items()}
+    players = {each: Computer(level, seed=seed) for each, level in levels.items()}
     game, known = new("redstone", SIZE, options="n"), 0
-    for move in OPENINGS[number % len(OPENINGS)]:
+    for move in opening:
         game = game.play(move)
     while game.result is None:
-        turn = seat_to_move(record_of(game).position)
-        good = known_move(record_of(game), cards) if turn is seat else None
+        here = record_of(game.link())
+        turn = seat_to_move(here.position)
+        good = known_move(here, cards) if turn is seat else None
         known += good is not None
         game = game.play(str(good) if good else players[turn].move(game))
-    return record_of(game), known
+    return record_of(game.link()), known
 
 
 def known_move(here: Record, cards: Cards) -> Move | None:
@@ -88,18 +147,16 @@ def known_move(here: Record, cards: Cards) -> Move | None:
     return None
 
 
-def record_of(game: Game) -> Record:
-    """The record of a game."""
-    found = read_link(game.link()).game
+def record_of(link: str) -> Record:
+    """The record of a link."""
+    found = read_link(link).game
     assert found is not None
     return found
 
 
 def here_of(card: Card) -> Record:
     """The game of a card, at its position."""
-    found = read_link(card.link).game
-    assert found is not None
-    return found
+    return record_of(card.link)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ It wants the compiled kernel: Python would take an hour for what it does in two 
 import argparse
 import sys
 from collections.abc import Iterable
-from itertools import count, cycle, islice, takewhile
+from itertools import takewhile
 from time import perf_counter
 
 from redstone.app.practice.card import Card
@@ -50,11 +50,11 @@ def main() -> int:
     chosen = parser.parse_args()
     TREES.make = engine("kernel").make
     end, found = perf_counter() + chosen.seconds, {level: [0, 0] for level in LEVELS}
-    games = islice(cycle(LEVELS), chosen.games)
     made = (
         (level, card)
-        for level, seed in zip(games, count(chosen.seed), strict=False)
+        for seed in range(chosen.seed, chosen.seed + chosen.games)
         if perf_counter() < end
+        for level in (LEVELS[seed % len(LEVELS)],)
         for card in cards_of(played(level, chosen.size, seed))
     )
     for level, card in takewhile(lambda _: perf_counter() < end, made):

@@ -65,12 +65,21 @@ class EnglishFormats:
 
 _catalogue: Catalogue | None = None
 _formats: Formats = EnglishFormats()
+_mirrored = False
 
 
-def speak(catalogue: Catalogue | None = None, formats: Formats | None = None) -> None:
-    """Say everything in another language from now on; in English without a catalogue."""
-    global _catalogue, _formats
-    _catalogue, _formats = catalogue, formats or EnglishFormats()
+def speak(
+    catalogue: Catalogue | None = None,
+    formats: Formats | None = None,
+    *,
+    mirrored: bool = False,
+) -> None:
+    """Say everything in another language from now on; in English without a catalogue.
+
+    In a `mirrored` one, which is read from the right, what fills a gap keeps its own direction.
+    """
+    global _catalogue, _formats, _mirrored
+    _catalogue, _formats, _mirrored = catalogue, formats or EnglishFormats(), mirrored
 
 
 def spoken() -> object:
@@ -114,12 +123,12 @@ def number(value: float) -> str:
 
 def listed(parts: Sequence[str]) -> str:
     """Things in a row, as in "a, b and c"."""
-    return _formats.listed(parts)
+    return _formats.listed([*map(_isolated, parts)])
 
 
 def row(parts: Iterable[str]) -> str:
     """What is only put in a row, as in "a, b, c"; what is empty is left out."""
-    return _("{part}, {next_part}", part="", next_part="").join(filter(None, parts))
+    return _("{part}, {next_part}", part="", next_part="").join(map(_isolated, filter(None, parts)))
 
 
 def day(day: "date", *, year: bool = False) -> str:
@@ -144,7 +153,15 @@ def _filled(text: str, gaps: dict[str, object]) -> str:
     """A text of ours with its gaps filled; what fills them is never looked into."""
     if not gaps:
         return text
-    return text.format_map({name: _shown(value) for name, value in gaps.items()})
+    return text.format_map({name: _isolated(_shown(value)) for name, value in gaps.items()})
+
+
+def _isolated(words: str) -> str:
+    """Words inside others, as points and names, which Unicode's isolates keep apart from them.
+
+    Only where these are read from the right; whole numbers need no isolates.
+    """
+    return f"\u2068{words}\u2069" if _mirrored and words and not words.isdecimal() else words
 
 
 def _shown(value: object) -> str:

@@ -82,7 +82,7 @@ def _counted(position: Position, outcome: Outcome) -> str:
     if outcome.reason is not Reason.SCORE or score is None:
         return ""
     if winner is None:
-        return _("A draw: {points} points each.", points=score.black)
+        return ngettext("A draw: {n} point each.", "A draw: {n} points each.", score.black)
     high, low = max(score.black, score.white), min(score.black, score.white)
     return _("{winner} wins by {margin}: {high} to {low}.",
              winner=name_of(winner), margin=high - low, high=high, low=low)  # fmt: skip

@@ -7,6 +7,8 @@ import gc
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 
 from redstone.bot import chances
 from tests import today
@@ -22,6 +24,8 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("redstone")
+if not THOROUGH:  # it tries the constants of all modules that the tests before have imported
+    vars(providers)["_get_local_constants"] = Constants
 
 GARBAGE = 20_000
 """So many new objects are looked through for garbage; positions and games make hardly any."""

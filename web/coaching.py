@@ -25,6 +25,12 @@ class Coaching:
         self._shown = ""
         self.actions: dict[str, Callable[[], None]] = {}
 
+    @property
+    def is_awaited(self) -> bool:
+        """True while the game is to have a coach who is not there yet, and may come."""
+        has_none = self._coach is None and self._session.table.setup.coach is not None
+        return has_none and not self._part.is_missed
+
     def show(self) -> None:
         """Show what the coach asks, or that he asks nothing any more."""
         if self._coach is None:

@@ -290,7 +290,7 @@ class Page:
         self.clocks.show()
         self.coaching.show()
         # A game that another window is played in asks the computer there.
-        waits = self.current.is_elsewhere or self.clocks.is_paused
+        waits = self.current.is_elsewhere or self.clocks.is_paused or self.coaching.is_awaited
         self.asking.want(None if waits and self.session is self.own else self.session.request)
         page.afterPaint()
         self.resting.stir()

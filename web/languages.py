@@ -37,4 +37,5 @@ def speak(browser: Any) -> None:
     from redstone.catalogue import SpokenCatalogue
 
     told = json.loads(spoken)
-    language.speak(SpokenCatalogue(told["plural"], told["words"]), BrowserFormats(browser))
+    catalogue = SpokenCatalogue(told["plural"], told["words"])
+    language.speak(catalogue, BrowserFormats(browser), mirrored=bool(browser.isMirrored()))

@@ -7,13 +7,18 @@ start: the build has done that, and they are found by their texts.
 import dataclasses
 import marshal
 import sys
+from importlib import import_module
 from types import CodeType
 from typing import Any
 from zipimport import zipimporter
 
+from redstone.record.work import Work
+
 ROOTS = ("redstone", "web")
 """The packages whose parts a pack may bring."""
 METHODS = "methods.bin"
+ORDER = "order.txt"
+"""In a pack that comes late: its modules, each after those of the pack that it imports."""
 
 _methods: dict[str, CodeType] = {}
 
@@ -65,6 +70,19 @@ def bring(pack: str, brought: Any) -> None:
             with open(path, "wb") as file:
                 file.write(archive.to_bytes())
             join(path)
+
+
+def importing(pack: str, name: str) -> Work[Any]:
+    """Import all modules of a pack, one after the other: all at once would take long.
+
+    What comes of it is the module of this name.
+    """
+    path = f"/lib/{pack}.zip"
+    if name not in sys.modules and path in _joined.paths:
+        for each in zipimporter(path).get_data(f"{path}/{ORDER}").decode().split():
+            import_module(each)
+            yield
+    return import_module(name)
 
 
 def prepare(path: str) -> None:

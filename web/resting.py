@@ -9,6 +9,10 @@ from web.rooms import MistakesWanted, Rooms
 
 REST_MS = 20_000
 """So long nobody has used the page, and nothing has happened by itself."""
+AHEAD_MS = 1_000
+"""After so long without either, rooms are made ready that should open at once."""
+AHEAD = ("record", "practice")
+"""Those that show at once what may be thousands of records."""
 
 
 class Resting:
@@ -27,7 +31,13 @@ class Resting:
         self._wait()
 
     def _wait(self) -> None:
-        self._take_back = self._asking.later(REST_MS, self._begin)
+        self._take_back = self._asking.later(AHEAD_MS, self._make_ready)
+
+    def _make_ready(self) -> None:
+        """Nobody has used the page for a moment."""
+        for room in AHEAD if self._rooms.are_near else ():
+            self._rooms.ask(room, None)
+        self._take_back = self._asking.later(REST_MS - AHEAD_MS, self._begin)
 
     def _begin(self) -> None:
         """Nobody has used the page for a while."""

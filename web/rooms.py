@@ -4,6 +4,7 @@ import asyncio
 import sys
 import traceback
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
@@ -134,13 +135,14 @@ class ReceivedPuzzle:
 class PracticeErrand:
     """What the room `practice` is entered for: a seat's mistakes in a game become cards.
 
-    The game is at the end of its line, with what a review has noted; `source` is the id of the kept
-    game, empty where there is none.
+    The game has what a review has noted; `source` is the id of the kept game, empty where there is
+    none. With `once` a game that has been gone through before is not again.
     """
 
     game: Game
     seat: Seat
     source: str = ""
+    once: bool = False
 
 
 @dataclass(frozen=True)
@@ -151,6 +153,13 @@ class MistakesWanted:
 @dataclass(frozen=True)
 class GravestWanted:
     """What the room `practice` is asked for: the gravest mistake of each game that has some."""
+
+
+@dataclass(frozen=True)
+class CardsForgotten:
+    """What the room `practice` is told: all cards are forgotten, or `put_back` again."""
+
+    put_back: bool = False
 
 
 @dataclass(frozen=True)
@@ -213,7 +222,8 @@ class Rooms:
     Each has a module `room` in its folder here, with `enter(house, script, errand) -> Room`:
     `script` is the room's JavaScript module, and `errand` what the room is entered for, None for
     nothing in particular. If it has `preparing(house, errand) -> Work`, what that makes is its
-    errand.
+    errand; before, the `parts(house, errand) -> Collection[str]` of a game are fetched, if it has
+    such a function and they can be had.
 
     `name` is that of the open room, `wanted` that of the one that is open or being fetched; both
     are empty where the game is shown. `stay` is the number of the time spent in the open room, 0 in
@@ -247,6 +257,11 @@ class Rooms:
         return names
 
     @property
+    def are_near(self) -> bool:
+        """True where the browser keeps all rooms: to fetch one costs nobody anything."""
+        return bool(self._browser.areNear())
+
+    @property
     def is_fetching(self) -> bool:
         """True while a room is wanted that is not open yet."""
         return self.wanted != self.name
@@ -270,6 +285,7 @@ class Rooms:
         ways["review"] = partial(self.enter, "study", StudyErrand(reviews=True))
         ways |= {"leave-room": self.leave, "study-with-help": self._study_with_help}
         ways["make-puzzle"] = lambda: self.enter(PUZZLES, PuzzleErrand(self.session.hand.now.game))
+        ways["practise-game"] = self._practise_game
         return ways | (dict(self.open.actions) if self.open else {})
 
     def enter(self, name: str, errand: object = None) -> None:
@@ -281,7 +297,8 @@ class Rooms:
     def ask(self, name: str, question: object, then: Callable[[Any], None] | None = None) -> None:
         """Ask a room something without entering it: its `answering(house, question) -> Work`.
 
-        `then` gets what comes of it. Where the room cannot be had nothing does.
+        `then` gets what comes of it. Where the room cannot be had nothing does. None asks for
+        nothing, so that the room is there when it is entered.
         """
         self.do(self._ask(name, question, then or (lambda _: None)))
 
@@ -317,10 +334,17 @@ class Rooms:
         self._house.current.session.accept_help()
         self.enter("study")
 
+    def _practise_game(self) -> None:
+        """On to the mistakes of the game shown, if it is known who made them; else to all."""
+        current, table = self._house.current, self._house.current.session.table
+        seat = None if table.is_visited else table.seats.person
+        errand = PracticeErrand(table.game, seat, current.id, once=True) if seat else None
+        self.enter("practice", errand)
+
     async def answer(self, name: str, question: object) -> Any:
         """As `ask`; what comes of it. Raises JsException where the room cannot be had."""
         await self._fetch(name)
-        module = import_module(module_of(name))
+        module = await in_slices(packs.importing(name, module_of(name)))
         await pause()
         return await in_slices(module.answering(self._house, question))
 
@@ -354,10 +378,12 @@ class Rooms:
 
     async def _open(self, name: str, errand: object, asked: int) -> None:
         try:
-            module = import_module(module_of(name))
+            module = await in_slices(packs.importing(name, module_of(name)))
+            if hasattr(module, "parts"):
+                await self._bring_parts(module.parts(self._house, errand))
             if hasattr(module, "preparing"):
                 if self.open:
-                    self.open.leave()  # what was done in it is kept before it is read anew
+                    self.open.keep()  # what was done in it may be read anew
                 await pause()
                 errand = await in_slices(module.preparing(self._house, errand))
                 await pause()
@@ -377,6 +403,12 @@ class Rooms:
         else:
             self.wanted = self.name = name
             self.open, self.stay = room, stay
+
+    async def _bring_parts(self, names: Collection[str]) -> None:
+        """Fetch what a room does without, if need be."""
+        for name in names:
+            with suppress(JsException):
+                await packs.part(self._browser, name)
 
     def _show_in(self, stay: int, state: PageState) -> None:
         """Show a part of a room's state; what comes after that stay has no place any more."""

@@ -9,7 +9,7 @@ from typing import TypeVar
 import js
 from pyodide.ffi import create_once_callable
 
-from redstone.record.work import Work
+from redstone.record.work import WAITS, Work
 
 Value = TypeVar("Value")
 
@@ -36,7 +36,8 @@ async def in_slices(work: Work[Value]) -> Value:
         end = perf_counter() + SLICE
         try:
             while perf_counter() < end:
-                next(work)
+                if next(work) is WAITS:
+                    break
         except StopIteration as done:
             made: Value = done.value
             return made

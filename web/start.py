@@ -48,7 +48,7 @@ def start() -> None:
     js.window.addEventListener("focus", create_proxy(lambda _: this.focused()))
     for event in ("pointerdown", "keydown"):
         js.window.addEventListener(event, create_proxy(lambda _: this.resting.stir()))
-    listed = ("describe", "open", "study", "remove")
+    listed = ("describe", "open", "study", "remove", "offered")
     incoming = {"openText": "open_text", "openFile": "open_file"}
     games.listen(handlers(this.games, *listed, putBack="put_back", **incoming))
     text = this.links.at_start(own=begun.own)

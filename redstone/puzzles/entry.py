@@ -9,6 +9,7 @@ perhaps none; the solution has the tokens of both sides.
 import os
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from redstone.record.characters import quote
@@ -29,7 +30,7 @@ class Entry:
     def __str__(self) -> str:
         return f"{self.grade} {','.join(self.themes)} {self.link} {' '.join(self.solution)}"
 
-    @property
+    @cached_property
     def game(self) -> str:
         """The game's name as in links."""
         return re.sub("[^a-z].*", "", self.link[1:])

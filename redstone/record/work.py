@@ -1,11 +1,14 @@
 """Work done bit by bit: a generator that yields between the bits, and returns what it made."""
 
 from collections.abc import Generator
-from typing import TypeVar
+from typing import Any, TypeVar
 
 Value = TypeVar("Value")
 
-Work = Generator[None, None, Value]
+WAITS = True
+"""What some work yields in place of nothing: before it can go on, something else has to happen."""
+
+Work = Generator[Any, None, Value]
 
 
 def finished(work: Work[Value]) -> Value:

@@ -93,7 +93,7 @@ def test_who_has_no_stone_left_is_named() -> None:
 
 def test_points_are_told_with_what_they_won_by() -> None:
     session = playing("go", f"{STOPPED} va3 y y")
-    assert told(session) == ["White won by 2", "Black has 15, White 17.", "15 moves.", ""], (
+    assert told(session) == ["White won by 2 points", "Black has 15, White 17.", "15 moves.", ""], (
         "twelve stones and three passes; marking and agreeing are no moves"
     )
 

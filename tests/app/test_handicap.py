@@ -15,7 +15,7 @@ from redstone.app.play.handicap import (
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Setup
 from redstone.board import Stone
-from redstone.position import Player
+from redstone.position import Place, Player
 from redstone.record.game import Seat
 from redstone.record.link import format_link, read_link
 from redstone.rules import GAMES
@@ -41,7 +41,15 @@ def test_the_link_says_all_of_a_handicap(name: str, size: tuple[int, int], stone
 
 
 def test_another_start_is_no_handicap() -> None:
-    for link in ("#redstone9-1-0", "#redstone5-2-wbe23w-0", "#go9h2-1-0", "#redstone5-2-be25-0"):
+    for link in (
+        "#savage9-1-0",
+        "#savage5-2-wd2e25-0",
+        "#savage5-2-bd9e25-0",
+        "#redstone9-1-0",
+        "#redstone5-2-wbe23w-0",
+        "#go9h2-1-0",
+        "#redstone5-2-be25-0",
+    ):
         game = read_link(link).game
         assert game is not None
         assert stones_at_start(game) == 0
@@ -54,12 +62,32 @@ def test_small_boards_have_no_room(size: tuple[int, int]) -> None:
         game_with_stones(GAMES["redstone"](""), *size, 2)
 
 
-def test_savage_go_has_none() -> None:
-    with pytest.raises(ValueError, match="Savage Go"):
-        game_with_stones(GAMES["savage"](""), 9, 9, 2)
-    state = shown(asking(game="savage", handicap="2"))
-    assert state["hidden"]["handicap-options"]
-    assert read_setup(asking(game="savage", handicap="2")).handicap == 0
+@pytest.mark.parametrize("stones", range(MIN_STONES, MAX_STONES + 1))
+@pytest.mark.parametrize("size", [(5, 5), (7, 5), (9, 9), (19, 19)])
+def test_in_savage_go_they_are_the_first_turn(size: tuple[int, int], stones: int) -> None:
+    game = game_with_stones(GAMES["savage"](""), *size, stones)
+    assert (game.start.to_move, game.start.due) == (Player.BLACK, stones)
+    again = read_link(format_link(game)).game
+    assert again is not None
+    assert stones_at_start(again) == stones
+    for point in list(game.start.board.points)[:: size[0] + 2][:stones]:
+        assert game.position.to_move is Player.BLACK
+        game = game.play(Place(point))
+    assert (game.position.to_move, game.position.due) == (Player.WHITE, 1)
+
+
+def test_the_dialog_says_so_of_savage_go() -> None:
+    fields = asking(game="savage", handicap="3", given="savage")
+    state = shown(fields)
+    assert not state["hidden"]["handicap-options"]
+    assert state["texts"]["handicap-about"] == "Black places them all in the first turn."
+    assert state["texts"]["plays-black"] == "Black, first"
+    session = Session(read_setup(fields | {"colour": "white"}))
+    assert session.table.setup.handicap == 3
+    session = restore(save(session))
+    assert session.position.due == 3
+    session.rematch()
+    assert (session.position.due, session.table.setup.colour) == (3, Colour.WHITE)
 
 
 def test_the_dialog_offers_stones_and_says_what_they_are() -> None:

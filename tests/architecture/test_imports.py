@@ -77,6 +77,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     **{f"redstone.app.{room}": ROOM for room in ROOMS},
     "redstone.app.live": ROOM
     | {"redstone.clock", "redstone.app.clock.timed", "redstone.app.clock.turning"},
+    "redstone.app.gallery": ROOM | {"redstone.app.live", "redstone.app.gallery"},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD

@@ -18,6 +18,7 @@ PARTS = [
     "challenge",
     "encounter",
     "table",
+    "rematch",
     "computer_side",
     "ending",
     "pointing",

@@ -48,3 +48,25 @@ def test_only_what_can_hover_shows_it(path: Path) -> None:
 def test_what_closes_is_never_what_a_dialog_is_for(path: Path) -> None:
     closing = [found[0] for found in CLOSING.finditer(path.read_text())]
     assert not [button for button in closing if "main" in button]
+
+
+IN_THE_MIDDLE = "left: 50%"
+OF_THE_BOARD = "right: 0"
+"""Of the grid of points, which `board.js` lays over the lines."""
+SIDED = re.compile(r"(?:(?:margin|padding|border)-)?(?:left|right)")
+
+
+@pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_sides_are_those_of_the_words(path: Path) -> None:
+    """What is left of something is right of it in a language that is read from the right.
+
+    The board’s own parts, and what is in the middle, are where they are in all.
+    """
+    text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.S)
+    declared = re.findall(r"[{;]\s*([\w-]+): *([^;}]*)", text)
+    sided = [
+        f"{name}: {value}"
+        for name, value in declared
+        if SIDED.fullmatch(name) or (name in ("text-align", "float") and value in ("left", "right"))
+    ]
+    assert set(sided) <= {IN_THE_MIDDLE, OF_THE_BOARD}

@@ -62,10 +62,13 @@ class TickingClock:
         return any(hands.out for hands in self.hands.values())
 
     def wait(self, time: int) -> None:
+        if self.turn is None or self.paused or self.fallen:
+            return
+        hands = self.hands[self.turn]
         for _ in range(time):
-            if self.turn is None or self.paused or self.fallen:
+            if hands.out:
                 return
-            self.hands[self.turn].tick()
+            hands.tick()
             self.spent += 1
 
     def press(self, to: Seat | None) -> None:

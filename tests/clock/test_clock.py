@@ -73,8 +73,9 @@ def test_it_goes_as_one_that_ticks(controls: Controls, story: list[tuple[str, in
         elif act in ("pause", "resume"):
             getattr(ticking, act)()
         assert same(clock, ticking, now)
-        assert clock.at(now).is_paused is (ticking.paused and not ticking.fallen)
-        assert (clock.at(now).flagged is not None) is ticking.fallen
+        known = clock.at(now)
+        assert known.is_paused is (ticking.paused and not ticking.fallen)
+        assert (known.flagged is not None) is ticking.fallen
 
 
 def earned(before: Clock, after: Clock, seat: Seat) -> int:

@@ -122,6 +122,20 @@ def test_a_turn_of_several_stones_is_one_turn() -> None:
     assert here.times[0] == last.left
 
 
+@pytest.mark.parametrize("act", ["pause", "coach"])
+def test_a_clock_that_is_stopped_once_time_is_up_has_fallen(act: str) -> None:
+    """Whoever stops it: the page may not have been told of the flag yet."""
+    here = Timepiece("60")
+    here.play("b2")
+    if act == "pause":
+        here.do("pause", 60_000)
+    else:
+        here.now += 60_000
+        here.keeper._hold(True)
+    assert here.session.game.line[-1] == Resign()
+    assert here.clock.flagged is SECOND
+
+
 def test_what_is_looked_through_changes_nothing() -> None:
     here = Timepiece("60")
     for token in "b2", "c3", "d4":
@@ -496,7 +510,8 @@ def test_the_computer_keeps_within_its_time(controls: object, spent: int) -> Non
     control: Control = controls.first  # type: ignore[attr-defined]
     side = Remaining.whole(control).spend(control, spent)
     if not side.is_out:
-        assert 0 <= thought(control, side) <= side.left
+        period = 1_000 * control.each if side.periods and not side.in_overtime(control) else 0
+        assert 0 <= thought(control, side) <= side.left + period
 
 
 def test_an_unstarted_clock_is_its_controls() -> None:

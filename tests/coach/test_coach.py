@@ -10,6 +10,7 @@ from redstone.app.coach.words import labels, told
 from redstone.app.kept.storage import restore, save
 from redstone.app.page.new_game import fields_of, read_setup
 from redstone.app.play.request import Request
+from redstone.app.play.series import counts
 from redstone.app.play.session import Session
 from redstone.app.play.settings import CoachFrom, CoachTimes, Opponent, Setup
 from redstone.bot.report import Report
@@ -157,6 +158,23 @@ def test_games_without_a_coach_are_as_they_were() -> None:
     assert request_of(session).thought == InPlay(3)
     session.rematch()
     assert (session.table.setup.coach, session.table.setup.helped) == (None, False)
+
+
+def test_a_game_with_him_tells_nothing_of_the_persons_strength() -> None:
+    fields = fields_of(Setup())
+    for coach in (True, False):
+        table = Session(read_setup(fields | {"coach": coach})).table
+        assert counts(table) is not coach
+
+
+def test_who_plays_on_after_the_end_plays_without_him() -> None:
+    session = coached()
+    play(session, "a1", "b2", "w")
+    session.go_to(2)
+    session.play_on()
+    play(session, "c3")
+    assert session.table.setup.coach is None
+    assert request_of(session).thought == InPlay(3)
 
 
 def test_he_says_nothing_about_what_may_be_swapped() -> None:

@@ -74,9 +74,9 @@ def test_the_worker_gets_its_engine_from_the_page_where_it_can(
     "content", [None, b"", b"\0asm\1\0\0\0 cut"], ids=["whole", "empty", "cut"]
 )
 def test_the_computer_thinks_in_the_kernel_and_where_it_cannot_be_had_in_python(
-    open_context: OpenContext, site: Site, content: bytes | None
+    table: Table, content: bytes | None
 ) -> None:
-    table, asked, said = Table(open_context().new_page(), site.url), list[str](), list[str]()
+    asked, said = list[str](), list[str]()
     table.page.on("request", lambda request: asked.append(request.url))
     table.page.on("console", lambda message: said.append(message.text))
     if content is not None:

@@ -15,8 +15,8 @@ from tests.e2e.watch import Watch
 from tools.build.sources import ROOMS
 from tools.languages.paths import TEMPLATE
 from tools.languages.po import read
-from tools.languages.pseudo import TAG, pseudo
-from tools.languages.site import compact, language, offered
+from tools.languages.pseudo import MADE_UP, MIRRORED_TAG, TAG, pseudo
+from tools.languages.site import files_of, offered
 
 TEXTS = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
 DIALOGS = ("new-game", "settings", "share", "games", "rules", "keys", "more")
@@ -56,10 +56,11 @@ WORDS = """() => [...document.querySelectorAll("body *")].flatMap((element) => [
 
 
 def offer_made_up(page: Page) -> None:
-    """Let the page find the made-up language beside the others."""
-    head, *entries = pseudo(TEXTS)
-    told = compact(language([entry.key for entry in TEXTS], head, entries))
-    page.route(f"**/languages/{TAG}.json", lambda route: route.fulfill(body=told))
+    """Let the page find the made-up languages beside the others."""
+    texts = [entry.key for entry in TEXTS]
+    for tag in MADE_UP:
+        for name, content in files_of(tag, texts, *pseudo(TEXTS, tag)).items():
+            page.route(f"**/{name}", lambda route, told=content: route.fulfill(body=told))
 
 
 def speak(table: Table, tag: str) -> None:
@@ -259,13 +260,42 @@ CUT = """() => {
     return [...new Set(faults)];
 }"""
 """What is cut, or does not fit, of the open dialog or else of the page."""
-SPOKEN = ("en", TAG, *offered())
+SPOKEN = ("en", *MADE_UP, *offered())
 SIZES = ((360, 640), (1440, 900))
 STATES = {
     "staged": ("redstone", BOTH_AT_A1),
     "over": ("redstone", "c3 w"),
     "stopped": ("go", STOPPED),
 }
+
+
+ROWS = """() => new Set([...document.querySelectorAll("#head nav button")]
+    .map((button) => button.getBoundingClientRect().top)).size"""
+"""How many rows the buttons of the header take."""
+ROWS_WITH = f"""([lang, words]) => {{
+    const nav = document.querySelector("#head nav"), root = document.documentElement;
+    const [before, spoken] = [[...nav.childNodes], root.lang];
+    const buttons = [...nav.querySelectorAll("button")].map((button) => button.cloneNode());
+    buttons.forEach((button, index) => {{ button.textContent = words[index]; }});
+    root.lang = lang;
+    nav.replaceChildren(...buttons);
+    const rows = ({ROWS})();
+    root.lang = spoken;
+    nav.replaceChildren(...before);
+    return rows;
+}}"""
+"""The same with other words in a language, for the moment."""
+LONGEST = ("Новая", "Партии", "Поделиться", "Правила", "Обучение", "Задачи")
+
+
+def test_the_wide_header_keeps_to_one_row_in_all_languages(table: Table) -> None:
+    table.open(saved_game("c3", two_people()))
+    for width, height in ((1440, 900), (1024, 768)):
+        table.resize(width, height)
+        for tag in offered():
+            speak(table, tag)
+            assert table.page.evaluate(ROWS) == 1, (tag, width)
+        assert table.page.evaluate(ROWS_WITH, ["ru", LONGEST]) == 1, width
 
 
 @pytest.mark.parametrize("state", STATES)
@@ -311,6 +341,39 @@ def test_no_dialog_and_no_room_is_cut_in_any_language(table: Table) -> None:
                 found = table.page.evaluate(CUT)
                 faults += [f"{tag} {width}x{height} {room}: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
+
+
+SIDES = """() => {
+    const side = (css) => document.querySelector(css).getBoundingClientRect().left;
+    return {
+        head: side("#head h1") < side("#head .signs"),
+        board: side("#board") < side("#head"),
+        back: side("#back") < side("#forward"),
+        a: side("#grid button[aria-label*=a9]") < side("#grid button[aria-label*=b9]"),
+        top: document.querySelector("#grid button").getAttribute("aria-label").includes("a9"),
+        text: getComputedStyle(document.querySelector("#turn")).direction,
+    };
+}"""
+"""What lies left of what, and which way it is read."""
+
+
+def test_read_from_the_right_the_page_is_mirrored_and_the_board_is_not(table: Table) -> None:
+    offer_made_up(table.page)
+    table.open(saved_game("c3 d4 e5", two_people(9)))
+    before = table.page.evaluate(SIDES)
+    speak(table, MIRRORED_TAG)
+    mirrored = table.page.evaluate(SIDES)
+    as_drawn = {"a": True, "top": True}
+    assert before == as_drawn | {"head": True, "board": True, "back": True, "text": "ltr"}
+    assert mirrored == as_drawn | {"head": False, "board": False, "back": False, "text": "rtl"}
+    expect(table["#detail"]).to_contain_text("\u2068e5\u2069")
+    table.page.keyboard.press("ArrowRight")  # where the button is that goes back
+    expect(table["#app[data-looking]"]).to_be_attached()
+    expect(table["#detail"]).to_contain_text("\u2068d4\u2069")
+    table.page.keyboard.press("ArrowLeft")
+    expect(table["#detail"]).to_contain_text("\u2068e5\u2069")
+    speak(table, "en")
+    assert table.page.evaluate(SIDES) == before
 
 
 def test_axe_finds_nothing_in_any_language(table: Table) -> None:

@@ -29,8 +29,9 @@ WRITE = """([text, link]) => {
 """Something is written where the focus is, and a link followed before anybody has rested."""
 
 
-@pytest.mark.parametrize("room", ENTRANCES)
+@pytest.mark.parametrize("room", [room for room in ENTRANCES if room != "record"])
 def test_a_room_is_left_in_the_frame_in_which_it_shows_something(running: Table, room: str) -> None:
+    """A record without results has nothing to be pressed."""
     table = running.take_up(AT_HOME)
     enter(table, room)
     assert table.page.evaluate(LEAVE_AT_ONCE) >= 3

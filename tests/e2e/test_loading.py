@@ -2,14 +2,16 @@
 
 import re
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site, altered
 from tests.e2e.table import Table
+from tests.e2e.test_every_file import new_page
 from tests.e2e.watch import Watch
 from tools.build.release import COUNTED
 from tools.build.report import is_first
@@ -102,36 +104,69 @@ def test_a_start_without_news_is_said_to_take_long(
     expect(again).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        WASM,
-        "pyodide/pyodide.mjs",
-        "pyodide/pyodide.asm.mjs",
-        "pyodide/python_stdlib.pack",
-        "pyscript/core.js",
-        "pyscript.toml",
-        "web/load/interpreter.mjs",
-        "web/redstone.pack",
-        "web/main.py",
-        "web/page/scripts.js",
-        "web/load/early.js",
-        "web/styles/page.css",
-    ],
+PARTS = (
+    WASM,
+    "pyodide/pyodide.mjs",
+    "pyodide/pyodide.asm.mjs",
+    "pyodide/python_stdlib.pack",
+    "pyscript/core.js",
+    "pyscript.toml",
+    "web/load/interpreter.mjs",
+    "web/redstone.pack",
+    "web/main.py",
+    "web/page/scripts.js",
+    "web/load/early.js",
+    "web/styles/page.css",
 )
+"""Files of every kind that a start cannot do without."""
+CHECKED = (WASM, "pyodide/pyodide.asm.mjs", "pyodide/python_stdlib.pack", "web/redstone.pack")
+"""Those of which every byte counts."""
+
+
+@contextmanager
+def missing(site: Site, path: str) -> Iterator[str]:
+    """A site without a file."""
+    site.missing.add(path)
+    yield f"{path} is missing"
+    site.missing.remove(path)
+
+
+@contextmanager
+def damaged(site: Site, path: str, damage: Callable[[bytes], bytes]) -> Iterator[str]:
+    """A site that has something else in place of a file."""
+    file = site.folder / path
+    whole = file.read_bytes()
+    file.write_bytes(damage(whole))
+    yield f"{path} is {damage.__name__}"
+    file.write_bytes(whole)
+
+
+def expect_told_and_tried_again(
+    page: Page, site: Site, faults: Iterable[AbstractContextManager[str]]
+) -> None:
+    """Start with one fault after the other, each time by the button that tries again."""
+    failure = page.get_by_role("alert").filter(has_text="could not be")
+    again = failure.get_by_role("button", name="Try again")
+    for number, fault in enumerate(faults):
+        with fault as what:
+            if number:
+                with page.expect_navigation(wait_until="commit"):
+                    again.click()
+            else:
+                page.goto(site.url)
+            expect(failure, what).to_be_visible()
+    again.click()
+    Table(page, site.url).wait_ready()
+    expect(failure).to_be_hidden()
+
+
 def test_a_missing_file_is_told_and_tried_again(
-    page: Page, own_site: Site, watches: list[Watch], path: str
+    context: BrowserContext, own_site: Site, watches: list[Watch]
 ) -> None:
     watches[0].allow(ANY_FAULT)
-    own_site.missing.add(path)
-    page.goto(own_site.url)
-    failure = page.get_by_role("alert").filter(has_text="could not be")
-    expect(failure).to_be_visible()
+    faults = (missing(own_site, path) for path in PARTS)
+    expect_told_and_tried_again(new_page(context), own_site, faults)
     assert not [fault for fault in watches[0].faults if "another host" in fault]
-    own_site.missing.clear()
-    failure.get_by_role("button", name="Try again").click()
-    Table(page, own_site.url).wait_ready()
-    expect(failure).to_be_hidden()
 
 
 def test_a_connection_cut_in_the_middle_of_a_file_is_told(
@@ -151,27 +186,15 @@ def halved(content: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("damage", [halved, altered])
-@pytest.mark.parametrize(
-    "path",
-    [WASM, "pyodide/pyodide.asm.mjs", "pyodide/python_stdlib.pack", "web/redstone.pack"],
-)
-def test_a_damaged_file_is_told(
-    page: Page,
+def test_a_damaged_file_is_told_and_tried_again(
+    context: BrowserContext,
     own_site: Site,
     watches: list[Watch],
-    path: str,
     damage: Callable[[bytes], bytes],
 ) -> None:
     watches[0].allow(ANY_FAULT)
-    file = own_site.folder / path
-    whole = file.read_bytes()
-    file.write_bytes(damage(whole))
-    page.goto(own_site.url)
-    failure = page.get_by_role("alert").filter(has_text="could not be")
-    expect(failure).to_be_visible()
-    file.write_bytes(whole)
-    failure.get_by_role("button", name="Try again").click()
-    Table(page, own_site.url).wait_ready()
+    faults = (damaged(own_site, path, damage) for path in CHECKED)
+    expect_told_and_tried_again(new_page(context), own_site, faults)
 
 
 def test_a_failure_says_what_happened_and_keeps_the_details(

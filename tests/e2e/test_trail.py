@@ -13,6 +13,7 @@ ENTRANCES = {
     "puzzles": ("#puzzles",),
     "study": ("#more-open", "#more-study"),
     "editor": ("[data-open=new-game]", "#set-up-game"),
+    "record": ("#more-open", "#more-record"),
 }
 """What is pressed to enter each room."""
 PUZZLE = "#redstone4p-2-wbwe3b2e3we5-0-ibt31"

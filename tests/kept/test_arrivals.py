@@ -151,6 +151,8 @@ def test_a_finished_game_is_opened_to_be_looked_through() -> None:
         ("PB[Cho]PW[Lee]RE[W+3.5]", "Cho (Black) against Lee (White): White won by 3.5 points."),
         ("PW[Lee]RE[B+Resign]", "? (Black) against Lee (White): Black won by resignation."),
         ("RE[B+1]", "This game ended elsewhere: Black won by 1 point."),
+        ("RE[B+1.0]", "This game ended elsewhere: Black won by 1 point."),
+        ("RE[W+0,5]", "This game ended elsewhere: White won by 0.5 points."),
         ("RE[0]", "This game ended elsewhere: a draw."),
         ("RE[?]", "This game ended elsewhere: “?”."),
         ("RE[B+<b>]", "This game ended elsewhere: “B+<b>”."),

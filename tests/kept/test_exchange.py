@@ -198,7 +198,8 @@ def test_any_field_of_a_game_may_be_anything(key: str, value: object) -> None:
 
 @given(st.integers(0, 2_000), st.text(max_size=3))
 def test_a_file_altered_anywhere_keeps_what_is_whole(place: int, put: str) -> None:
-    window = device("c3 d4", "a1")
+    """An alteration joins two lines at most."""
+    window = device("c3 d4", "a1", "b2")
     text = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
     place %= len(text)
     contents = read_export(text[:place] + put + text[place + 1 :])

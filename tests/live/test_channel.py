@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.live.channel import BURST, BURST_MOVES, MAX_HELD, RATE, Channel
+from redstone.app.live.channel import BURST, BURST_MOVES, MAX_HELD, RATE, SPEECH, Channel
 from redstone.app.live.message import (
     PIECE,
     Broken,
@@ -28,20 +28,20 @@ class Ends:
         self.time = 0.0
         self.heard_of: list[Message] = []
         self.told: list[object] = []
-        self.channel = Channel(self, lambda: self.time)
+        self.channel = Channel(self, lambda: self.time, SPEECH)
         self.end = End([])
         self.channel.wire = self.end
 
-    def joined(self, channel: Channel) -> None:
+    def joined(self, channel: Channel[Message]) -> None:
         self.told.append("joined")
 
-    def heard(self, channel: Channel, message: Message) -> None:
+    def heard(self, channel: Channel[Message], message: Message) -> None:
         self.heard_of.append(message)
 
-    def presence(self, channel: Channel, *, here: bool) -> None:
+    def presence(self, channel: Channel[Message], *, here: bool) -> None:
         self.told.append(here)
 
-    def cut(self, channel: Channel, breach: Broken | None) -> None:
+    def cut(self, channel: Channel[Message], breach: Broken | None) -> None:
         self.told.append(breach)
 
 

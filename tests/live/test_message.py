@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from redstone.app.live.message import (
     MAX_TEXT,
+    MAX_WATCHING,
     PIECE,
     Answer,
     Breach,
@@ -22,6 +23,7 @@ from redstone.app.live.message import (
     Phrase,
     Record,
     Stamp,
+    Watched,
     Wish,
     Withdraw,
     read,
@@ -48,6 +50,7 @@ messages: st.SearchStrategy[Message] = st.one_of(
     st.builds(Here, st.booleans()),
     st.builds(Phrase, numbers),
     st.builds(Bye, st.text(max_size=40)),
+    st.builds(Watched, st.integers(0, MAX_WATCHING)),
 )
 
 

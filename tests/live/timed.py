@@ -86,7 +86,7 @@ class TimedTwo(Two):
         met = peer.stage is Stage.TOGETHER and not (peer.is_away or peer.is_held)
         return met and peer.offers.theirs is None and self.awake[side]
 
-    def pass_on(self) -> None:
+    def pass_a_moment(self) -> None:
         """What is delivered takes its time, which is somebody's."""
         self.pass_time(20)
 

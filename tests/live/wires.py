@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from redstone.app.live.channel import Channel
 from redstone.app.live.copy import Copy
-from redstone.app.live.message import Wish
+from redstone.app.live.message import Message, Wish
 from redstone.app.live.peer import News, Peer, Stage
 from redstone.position import Move
 from redstone.record.game import Game, Seat
@@ -37,7 +37,7 @@ class Two:
         self.time = 0.0
         self.told: list[list[News | int | None]] = [[], []]
         self.peers = [self._peer(side, Copy(start, seat)) for side, seat in enumerate(Seat)]
-        self.channels: list[Channel] = []
+        self.channels: list[Channel[Message]] = []
         self.ways: list[list[str]] = [[], []]  # what is on its way to a side
         self.ends: list[End] = []
 
@@ -67,12 +67,12 @@ class Two:
         way = self.ways[side]
         if not way or not self.channels:
             return
-        self.pass_on()
+        self.pass_a_moment()
         place %= len(way)
         text = way[place] if again else way.pop(place)
         self.channels[side].arrived(text)
 
-    def pass_on(self) -> None:
+    def pass_a_moment(self) -> None:
         """What is delivered takes its time."""
         self.time += 0.1
 

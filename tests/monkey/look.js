@@ -4,7 +4,7 @@ const GAP = /\{[a-z_]+\}|\bNone\b(?! of )|\b(undefined|NaN)\b|\[object \w+\]/; /
 const PHONE = 500; // pixels; wider windows may scroll sideways
 const USED = "button, summary, input, select, textarea, a[href], [role=slider], [role=treeitem]";
 const NAMES = ["data-action", "data-open", "data-does", "data-tab", "data-ply", "data-id", "data-node", "name", "value"];
-const REASONS = ["thinking", "trouble", "giving-up", "visit"]; // why the computer makes no move just now
+const REASONS = ["thinking", "trouble", "giving-up", "visit", "coach", "clock-cover", "clockless"]; // why the computer makes no move just now
 const CURRENT = "redstone.current"; // what this tab keeps of its game
 const ENDLESS = "#study-think[aria-pressed=true], #review-begin[aria-pressed=true]";
 
@@ -111,7 +111,7 @@ function faults() {
 
 /** Whether the game is shown, and by the page nothing is wanted of the computer. */
 function isIdle(app) {
-  return !("room" in app.dataset) && REASONS.every((id) => document.getElementById(id).hidden);
+  return !("room" in app.dataset) && REASONS.every((id) => document.getElementById(id)?.hidden ?? true);
 }
 
 /** All that there is to see once the page has settled after a step; null until then. */

@@ -11,7 +11,7 @@ from redstone.app.kept.due import A_DAY, DUE, due_today, write_due
 from redstone.app.practice import deck as decks
 from redstone.app.practice.card import Card, Record, data_of
 from redstone.app.practice.count import Count, count_cards
-from redstone.app.practice.deck import Deck
+from redstone.app.practice.deck import FORGOTTEN, Deck
 from redstone.app.practice.memory import Grade
 from redstone.record.work import finished
 from tests.kept.windows import Disk, Window
@@ -191,6 +191,48 @@ def test_no_day_of_another_kind_is_counted(days: str) -> None:
     window = Window(Disk())
     window.keep(DUE, f'{{"version":1,"days":{days},"asked":[1,1]}}')
     assert due_today(window, TODAY) == 0
+
+
+# -- forgetting ----------------------------------------------------------------------------
+
+
+def test_what_is_forgotten_stays_so_until_it_is_put_back() -> None:
+    disk = Disk()
+    disk.records["cards", "c-broken"] = 3, "{"
+    visit = Visit(disk)
+    visit.deck.add(many(3))
+    visit.deck.note_sifted("0123456789abcdef")
+    before = visit.deck.cards
+    assert visit.deck.forgotten == 0
+    finished(visit.deck.forgetting())
+    disk.settle()
+    assert (visit.deck.cards, visit.deck.illegible, visit.deck.due) == ({}, 0, ())
+    assert visit.deck.has_sifted("0123456789abcdef")
+    assert Visit(disk).deck.cards == {}
+    assert visit.deck.forgotten > 0
+    again = Visit(disk)
+    while again.deck.now < visit.deck.forgotten:
+        """Its clock goes on whenever it is looked at."""
+    assert again.deck.forgotten == visit.deck.forgotten
+    finished(visit.deck.putting_back())
+    disk.settle()
+    assert Visit(disk).deck.cards == before
+    assert (again.deck.cards, again.deck.forgotten) == (before, 0)
+
+
+def test_a_file_neither_says_nor_has_it_said_that_all_was_forgotten() -> None:
+    here, there = Visit(Disk()), Visit(Disk())
+    here.deck.add(many(1))
+    finished(here.deck.forgetting())
+    assert exported(here) == []
+    finished(there.deck.hearing([{"id": FORGOTTEN, "version": 1, "changed": 5, "sifted": True}]))
+    assert there.deck.forgotten == 0
+
+
+def test_a_time_that_is_still_to_come_forgets_nothing() -> None:
+    disk = Disk()
+    disk.records["cards", FORGOTTEN] = 1, '{"version":1,"changed":9000000000000,"sifted":true}'
+    assert Visit(disk).deck.forgotten == 0
 
 
 # -- the file of everything ------------------------------------------------------------------

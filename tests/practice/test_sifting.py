@@ -157,6 +157,15 @@ def test_a_move_that_falls_behind_as_more_is_thought_is_not_called_good() -> Non
     assert (card.good, card.best, card.after) == (moves("d3"), 0.59, 0.3)
 
 
+def test_where_another_move_is_best_once_more_is_thought_there_is_no_card() -> None:
+    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.55})
+    told.visits = {parse_move("c5"): 1_000, parse_move("d3"): 100}
+    assert told.answer()
+    told.sifts = sifting(game_of(LONG), Seat.SECOND)
+    told.surest = {parse_move("d3"): 0.62}
+    assert told.answer() == {}
+
+
 def test_where_the_search_passes_over_what_the_review_calls_best_there_is_no_card() -> None:
     told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6}, d3=0.61)
     told.visits = {parse_move("c5"): 400, parse_move("d3"): 1_000}

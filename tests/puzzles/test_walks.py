@@ -1,5 +1,7 @@
 """Puzzles are found on walks: the same by the same number, as long and as hard as is wanted."""
 
+from itertools import islice
+
 import pytest
 
 from redstone.commands.puzzle_games import empty
@@ -47,7 +49,7 @@ def test_the_defence_leaves_one_move_alone_for_as_long_as_can_be(link: str) -> N
 def test_a_walk_is_the_same_each_time_and_leads_to_puzzles() -> None:
     found = list(find("redstone", (4, 4), WALK))
     assert found
-    assert found == list(find("redstone", (4, 4), WALK))
+    assert found[:2] == list(islice(find("redstone", (4, 4), WALK), 2))
     for puzzle in found:
         check(parse_entry(written(puzzle)), POSITIONS)
         assert own_moves(*puzzle) >= FEWEST_OWN

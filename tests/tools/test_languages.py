@@ -10,7 +10,7 @@ from tools.languages.grammar import complaints_of_grammar
 from tools.languages.pages import texts_of
 from tools.languages.paths import TEMPLATE, catalogues
 from tools.languages.po import BadCatalogue, Entry, plural_of, read, written
-from tools.languages.pseudo import pseudo
+from tools.languages.pseudo import MADE_UP, pseudo
 from tools.languages.site import language, offered, plural_list, site_files
 
 HEAD = "Plural-Forms: nplurals={}; plural=({});\n"
@@ -128,8 +128,9 @@ def test_texts_of_pages_are_found_as_the_browser_finds_them() -> None:
     ]
 
 
-def test_the_made_up_language_says_everything() -> None:
-    head, *entries = pseudo(TEXTS)
+@pytest.mark.parametrize("tag", MADE_UP)
+def test_a_made_up_language_says_everything(tag: str) -> None:
+    head, *entries = pseudo(TEXTS, tag)
     assert list(complaints(TEXTS, [head, *entries])) == []
     told = language([text.key for text in TEXTS], head, entries)["texts"]
     assert isinstance(told, list)

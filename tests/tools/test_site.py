@@ -1,5 +1,6 @@
 """The built site and what pins its parts."""
 
+import ast
 import json
 import random
 import re
@@ -24,7 +25,10 @@ from tools.build.sources import (
     PACKS,
     ROOMS,
     SHARED,
+    imported_names,
     imports_in,
+    in_order,
+    module_name,
     pack_data,
     pack_sources,
     packs,
@@ -52,6 +56,12 @@ def dist() -> dict[str, bytes]:
     assert names, "Nothing is built yet: run `make build`."
     ours = (name for name in names if not name.startswith(build.DOCUMENTATION))
     return {name: names[name].read_bytes() for name in ours}
+
+
+@pytest.fixture(scope="module")
+def stdlib() -> Path:
+    """The library of Python as far as it is shipped: all sources are looked through for it."""
+    return trimmed_stdlib()
 
 
 def test_our_files_name_no_other_host(dist: dict[str, bytes]) -> None:
@@ -197,6 +207,25 @@ def test_what_rooms_share_does_not_cost_the_start() -> None:
     assert sorted(path for pack in PACKS for path in pack_sources(pack)) == sorted(packs())
 
 
+@pytest.mark.parametrize("pack", [pack for pack in PACKS if pack != GAME])
+def test_the_modules_of_a_pack_can_be_imported_one_by_one(pack: str) -> None:
+    """Each finds there what it begins with: nothing comes in one go with much else."""
+    order = in_order(pack)
+    paths = {module_name(path): path for path in pack_sources(pack)}
+    assert sorted(order) == sorted(paths)
+    for place, name in enumerate(order):
+        text = (ROOT / paths[name]).read_text(encoding="utf-8")
+        begins = ast.Module([each for each in ast.parse(text).body if is_import(each)], [])
+        for needed, inner in imported_names(begins):
+            later = {needed, *(f"{needed}.{module}" for module in inner)} & {*order[place + 1 :]}
+            assert not later, (name, later)
+
+
+def is_import(statement: ast.stmt) -> bool:
+    """Whether a module imports something right away, and not for the types alone."""
+    return isinstance(statement, ast.Import | ast.ImportFrom)
+
+
 def test_a_room_that_uses_clocks_fetches_them() -> None:
     """Whatever it imports on the way, for what it shares with other rooms too."""
     of_clocks = {path for path, pack in packs().items() if pack == CLOCK}
@@ -209,15 +238,15 @@ def test_a_room_that_uses_clocks_fetches_them() -> None:
         assert not uses or f'"{room}"' in named[1], (room, uses)
 
 
-def test_lessons_do_not_cost_the_start() -> None:
-    at_start = set(read_zip(package_archive(trimmed_stdlib())))
-    later = set(read_zip(package_archive(trimmed_stdlib(), "learn")))
+def test_lessons_do_not_cost_the_start(stdlib: Path) -> None:
+    at_start = set(read_zip(package_archive(stdlib)))
+    later = set(read_zip(package_archive(stdlib, "learn")))
     assert {"redstone/app/learn/courses.pyc", "redstone/app/learn/words/lessons.pyc"} <= later
     assert "web/learn/room.pyc" in later
     assert at_start & later == {"methods.bin"}  # each pack has its own
 
 
-def test_what_modules_read_at_their_side_is_shipped_with_them() -> None:
+def test_what_modules_read_at_their_side_is_shipped_with_them(stdlib: Path) -> None:
     for module, name in (
         ("redstone/openings/text.py", "redstone/openings/worths.txt"),
         ("redstone/bot/chances.py", "redstone/bot/chances.txt"),
@@ -225,7 +254,7 @@ def test_what_modules_read_at_their_side_is_shipped_with_them() -> None:
         ("redstone/widget/script.py", "redstone/widget/viewer.js"),
     ):
         assert pack_data(packs()[module])[name] == (ROOT / name).read_bytes()
-    files = read_zip(package_archive(trimmed_stdlib()))
+    files = read_zip(package_archive(stdlib))
     assert "redstone/openings/worths.txt" in files
 
 
@@ -239,11 +268,11 @@ def test_what_is_read_at_a_modules_side_is_in_the_pack_of_that_module() -> None:
         assert [packs()[each.relative_to(ROOT).as_posix()] for each in readers] == [pack], path
 
 
-def test_compiling_again_gives_the_bytes_of_the_build() -> None:
+def test_compiling_again_gives_the_bytes_of_the_build(stdlib: Path) -> None:
     shipped = shipped_sources()
     rules = {name: shipped[name] for name in shipped if name.startswith("redstone/rules/")}
     assert len(rules) > 10
-    compiled, built = compile_sources(rules, ""), read_zip(package_archive(trimmed_stdlib()))
+    compiled, built = compile_sources(rules, ""), read_zip(package_archive(stdlib))
     assert len(compiled) == len(rules)
     assert compiled == {name: built[name] for name in compiled}
 

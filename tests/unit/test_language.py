@@ -17,6 +17,7 @@ from redstone.language import (
     npgettext,
     number,
     pgettext,
+    row,
     sentences,
 )
 
@@ -85,6 +86,22 @@ def test_another_language_orders_and_counts_as_it_likes() -> None:
     assert sentences("A。", "B。") == "A。B。"
     assert listed(["a", "b"]) == "a + b"
     assert day(date(2026, 11, 2), year=True) == "2.11.2026"
+
+
+def test_read_from_the_right_what_fills_a_gap_keeps_its_own_direction() -> None:
+    language.speak(SpokenCatalogue(POLISH, {}), Formats(), mirrored=True)
+    try:
+        assert _("{player} played {point}.", player="Ann", point="e5") == (
+            "\u2068Ann\u2069 played \u2068e5\u2069."
+        )
+        assert row(["e5", "", "d4"]) == "\u2068e5\u2069, \u2068d4\u2069"
+        assert listed(["a", "b"]) == "\u2068a\u2069 + \u2068b\u2069"
+        assert ngettext("{n} stone", "{n} stones", 12) == "12 stones"
+        assert _("Komi {komi}", komi=-2.5) == "Komi \u2068-2.5\u2069"
+        assert sentences("One.", "Two.") == "One. Two."
+    finally:
+        language.speak()
+    assert _("{player} played {point}.", player="Ann", point="e5") == "Ann played e5."
 
 
 @pytest.mark.usefixtures("polish")

@@ -15,7 +15,7 @@ from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 from unittest import mock
 
 from redstone.app.page.parts import PageState, with_changes
@@ -31,7 +31,7 @@ SCRIPTS = re.findall(r"^export \* as (\w+) from", PAGE.read_text(encoding="utf-8
 PATIENCE, IMPATIENCE = 600.0, 1.0
 """Seconds of the loop's clock that a page may take to come to rest, and after which a person who is
 in a hurry stops a proof."""
-LATER = ("web.links.share", "web.handout.handing")
+LATER = ("web.links.share", "web.handout.handing", "redstone.app.gallery.stands")
 """Modules that a page imports when they are first needed."""
 BEAT = 0.7
 """Seconds after which a room's own reply has been made."""
@@ -54,7 +54,7 @@ class Script:
 
     def __init__(self) -> None:
         self.does: dict[str, Any] = {}
-        self.to: Any = None  # what a room listens with
+        self.to: Any = None  # what a room listens with, as the one argument of a tuple
 
     def __getattr__(self, name: str) -> Any:
         return self.does.get(name, lambda *_: None)
@@ -103,7 +103,9 @@ class _Js(ModuleType):
 
 
 class _Call:
-    """A function lent to JavaScript."""
+    """A function lent to JavaScript; `held` are those that it has until they are given back."""
+
+    held: ClassVar = set["_Call"]()
 
     def __init__(self, call: Callable[..., Any]) -> None:
         self._call = call
@@ -113,7 +115,19 @@ class _Call:
         return self._call(*given)
 
     def destroy(self) -> None:
-        """Nothing need be given back."""
+        """It is given back."""
+        self.held.discard(self)
+
+
+def _proxy(call: Callable[..., Any]) -> _Call:
+    made = _Call(call)
+    _Call.held.add(made)
+    return made
+
+
+def functions_held() -> int:
+    """How many functions JavaScript was lent and has not given back."""
+    return len(_Call.held)
 
 
 def _module(name: str, **parts: Any) -> ModuleType:
@@ -133,7 +147,7 @@ def _imported() -> dict[str, Any]:
     """The modules of the page, imported among the stand-ins, which are put away again."""
     ffi = _module(
         "pyodide.ffi",
-        create_proxy=_Call,
+        create_proxy=_proxy,
         create_once_callable=_Call,
         to_js=lambda made, **_: made,
         JsException=JsException,
@@ -150,7 +164,8 @@ def _imported() -> dict[str, Any]:
     try:
         rooms = import_module("web.rooms")
         modules = map(rooms.module_of, ROOMS)
-        names = ["web.start", "web.rooms", "web.clocks", "web.mind.worker", *modules, *LATER]
+        page = ("web.start", "web.rooms", "web.clocks", "web.slices", "web.mind.worker")
+        names = [*page, *modules, *LATER]
         return {name: import_module(name) for name in names}
     finally:
         for name in stands:
@@ -360,11 +375,10 @@ class BrowserlessPage:
         self.session.hand.tap(point, 100)
         self.page.refresh()
 
-    def call(self, room: str, what: int | str, *given: Any) -> None:
-        """What a room's script calls, by its name or place; nothing while it is not open."""
+    def call(self, room: str, what: str, *given: Any) -> None:
+        """What a room's script calls, by its name; nothing while it is not open."""
         if self.room == room:
-            to = self.room_scripts[room].to
-            (to[what] if isinstance(what, int) else to[0][what])(*given)
+            self.room_scripts[room].to[0][what](*given)
 
     def reload(self) -> None:
         """Load the page again in this tab."""
@@ -404,20 +418,15 @@ class BrowserlessPage:
         """True for an element that the page was told to hide."""
         return bool(self.shown["hidden"].get(element, False))
 
-    def texts(self) -> Iterator[tuple[str, str]]:
-        """Every text that the page was told, with its place."""
-        yield from texts_in("", self.shown)
-        yield from texts_in("labels", self.labels)
-
 
 def texts_in(where: str, told: Any) -> Iterator[tuple[str, str]]:
     """The texts of plain data, with their places."""
-    match told:
-        case str(text):
-            yield where, text
-        case dict():
-            for key, value in told.items():
-                yield from texts_in(f"{where}.{key}", value)
-        case list():
-            for value in told:
-                yield from texts_in(where, value)
+    waiting = [(where, told)]
+    while waiting:
+        place, value = waiting.pop()
+        if isinstance(value, str):
+            yield place, value
+        elif isinstance(value, dict):
+            waiting += [(f"{place}.{key}", each) for key, each in value.items()]
+        elif isinstance(value, list):
+            waiting += [(place, each) for each in value]

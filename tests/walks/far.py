@@ -63,7 +63,7 @@ class Far:
         self.other_tab_waits = False
         self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
         self.peer: Peer
-        self._end = FarEnd()
+        self._end, self._near = FarEnd(), NearEnd("")
         self.can_join, self.cannot_prepare = can_join, False
         self.hears: Any = None
         self.describe: Callable[[int], str] = description
@@ -134,15 +134,15 @@ class Far:
     def join(self, peer: Peer) -> None:
         """Be joined by the page's latest end."""
         channel, self._end = peer.channel(), FarEnd()
-        channel.wire = self._end
-        self.ends[-1].hear["opened"]()
+        channel.wire, self._near = self._end, self.ends[-1]
+        self._near.hear["opened"]()
         channel.opened()
         self._channel = channel
         self.pass_on()
 
     def pass_on(self) -> None:
         """Have all that was sent arrive, and what that makes the sides send."""
-        near = self.ends[-1]
+        near = self._near
         while near.sent or self._end.sent:
             while near.sent:
                 self._channel.arrived(near.sent.pop(0))

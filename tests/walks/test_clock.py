@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from types import SimpleNamespace
 from unittest import mock
 
 import pytest
@@ -85,6 +86,52 @@ def test_the_dialog_begins_a_game_with_a_clock(time: Time) -> None:
         assert clock["running"] == "white"
         assert clock["flag"] == 1_000 * time.now + 60_000
         assert clock["hurry"] is None
+
+    run(walk())
+
+
+@pytest.mark.parametrize("opponent", [Opponent.PERSON, Opponent.COMPUTER])
+@pytest.mark.parametrize(
+    ("clock", "left"),
+    [
+        ("60", 52_000),
+        ("60f5", 57_000),
+        ("60b5", 57_000),
+        ("10y5x2", 2_000),
+        ("60f5-30b3", 57_000),
+        ("30b3-60", 25_000),
+    ],
+)
+def test_each_kind_of_clock_runs_for_two_and_against_the_computer(
+    time: Time, opponent: Opponent, clock: str, left: int
+) -> None:
+    """Black’s first stone starts it and earns nothing, the second takes eight seconds."""
+
+    async def walk() -> None:
+        page = begun(opponent, clock)
+        await page.pass_time(0.1)
+        play(page, "b2")
+        await page.rest()
+        if opponent is Opponent.PERSON:
+            time.now += 2
+            play(page, "d4")
+        time.now += 8
+        page.reload()
+        await page.pass_time(0.1)
+        board = page.session.position.board
+        play(page, next(str(p) for p in sorted(board.points) if board.stone_at(p) is None))
+        await page.rest()
+        sides = page.parts_shown["clock"]["sides"]
+        assert sides["black"]["left"] == left
+        on_turn = page.parts_shown["clock"]["running"]
+        assert on_turn == ("white" if opponent is Opponent.PERSON else "black")
+        time.now += 1_000
+        page.page.act("flag")
+        await page.rest()
+        position = page.session.position
+        assert position.is_over
+        assert position.outcome.winner.value != on_turn
+        assert page.parts_shown["clock"]["fallen"] == on_turn
 
     run(walk())
 
@@ -283,5 +330,67 @@ def test_a_paused_game_goes_on_without_the_clock_that_cannot_be_fetched(time: Ti
             await page.pass_time(1)
         assert page.session.game.tokens == ("b2", "c3")
         assert page.session.table.setup.clock == ""
+
+    run(walk())
+
+
+def times_in(page: BrowserlessPage) -> list[int | None]:
+    """What the record at the board says was left after each move of its line, in milliseconds."""
+    game = page.session.game
+    left = [game.nodes[number].notes.left for number in game.path[1:]]
+    return [each and each.time for each in left]
+
+
+def test_a_study_of_a_timed_game_has_what_was_left_after_its_moves(time: Time) -> None:
+    async def walk() -> None:
+        page = begun()
+        await page.pass_time(0.1)
+        for token in ("b2", "c3", "d4"):
+            play(page, token)
+            time.now += 2
+        await page.rest()
+        page.page.act("study-with-help")
+        await page.rest()
+        assert page.room == "study"
+        assert times_in(page) == [60_000, 58_000, 58_000]
+        page.session.record.comment("a comment")
+        page.page.refresh()
+        page.page.act("leave-room")
+        play(page, "a1")
+        await page.rest()
+        page.page.act("study")  # the study of before, grown
+        await page.rest()
+        assert times_in(page) == [60_000, 58_000, 58_000, 56_000]
+        page.page.act("leave-room")
+        timed = page.page.current.id
+        page.page.own.new_game(Setup(cols=5, rows=5, options="n"))
+        page.page.refresh()
+        await page.rest()
+        page.enter("study", WEB["web.rooms"].StudyErrand(about=timed))
+        await page.rest()
+        assert len(times_in(page)) == 4
+        assert times_in(page)[-1] == 56_000
+
+    run(walk())
+
+
+def test_a_study_does_without_the_times_where_their_pack_cannot_be_had(time: Time) -> None:
+    async def walk() -> None:
+        page = begun()
+        await page.pass_time(0.1)
+        play(page, "b2")
+        await page.rest()
+        clock_of = page.page.current.session.table.setup.clock
+        assert clock_of
+
+        async def missing(_name: str) -> object:
+            raise JsException
+
+        page.page.rooms._browser = SimpleNamespace(
+            names=page.page.rooms.names, furnish=page._furnish, part=missing
+        )
+        page.page.act("study-with-help")
+        await page.rest()
+        assert page.room == "study"
 
     run(walk())

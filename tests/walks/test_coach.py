@@ -1,5 +1,6 @@
 """A game with a coach at the page, without a browser: his looks are the computer's own."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from typing import Any
 from unittest import mock
@@ -11,16 +12,13 @@ from redstone.app.play.settings import Colour, Opponent, Seats, Setup
 from redstone.mind.thought import LookBack
 from redstone.record.game import Seat
 from redstone.record.link import read_link
-from tests.walks.browserless import BrowserlessPage, Stubborn, run
+from tests.coach.near_the_end import GOOD, LOSING, NEAR_THE_END
+from tests.walks.browserless import BrowserlessPage, JsException, Stubborn, run
 
 LOOKED = 60
 """Games tried by a look: enough for a position that is nearly played out."""
 PATIENCE = 600
 """Seconds of the loop's clock, which waits for nothing, that anything may take."""
-
-NEAR_THE_END = "#redstone5n-1-b3a4d3b2a3b1b5e2d2a2e5c4e4e1a5d4xb4d5c2xe3xd1c5c3xa4e2"
-GOOD, LOSING = "b5", ("a5", "c1", "e5", "a1")
-"""White is to move: b5 alone wins, by proof."""
 
 
 @pytest.fixture(autouse=True)
@@ -101,6 +99,47 @@ def test_after_three_times_the_coach_is_silent() -> None:
         await until(page, lambda: "coach" in page.part_scripts)
         play(page, LOSING[3])
         await until(page, lambda: page.session.game.ply > plies + 1)
+        assert not page.parts_shown.get("coach")
+
+    run(walk())
+
+
+def test_a_reload_does_not_get_round_him() -> None:
+    """However long he takes to come, the computer is asked nothing before he has looked."""
+
+    async def walk() -> None:
+        page = begun()
+        plies = page.session.game.ply
+        await err(page, "a5")
+        bring = page._part
+
+        async def late(name: str) -> Any:
+            await asyncio.sleep(60)
+            return await bring(name)
+
+        with mock.patch.object(page, "_part", late):
+            page.reload()
+            await page.pass_time(30)
+            assert page.session.game.ply == plies + 1
+            await until(page, lambda: page.parts_shown.get("coach"))
+        assert page.session.game.ply == plies + 1
+        page.page.act("coach-take-back")
+        assert page.session.game.ply == plies
+        assert page.session.table.setup.coach == 1, "he has been answered once"
+
+    run(walk())
+
+
+def test_without_a_network_the_game_goes_on_without_him() -> None:
+    async def walk() -> None:
+        async def lost(_name: str) -> Any:
+            raise JsException("there is no network")
+
+        with mock.patch.object(BrowserlessPage, "_part", staticmethod(lost)):
+            page = begun()
+            plies = page.session.game.ply
+            play(page, LOSING[0])
+            await until(page, lambda: page.session.game.ply > plies + 1)
         assert not page.parts_shown.get("coach")
 
     run(walk())

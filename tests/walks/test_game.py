@@ -1,10 +1,11 @@
 """The game at the page, where the computer answers sooner than the page has come to rest."""
 
+import json
 from dataclasses import replace
 
 from redstone.app.computer.messages import Answer
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
-from redstone.board import Point
+from redstone.board import Point, Stone
 from redstone.bot.report import Report
 from redstone.position import Place
 from redstone.record.game import Game, Seat, seat_to_move
@@ -98,5 +99,21 @@ def test_after_a_loss_one_tap_leads_to_where_it_turned() -> None:
         page.reload()
         await page.pass_time(5)
         assert page.shown["end"]["graph"]["commands"][:2] == graph["commands"][:2]
+
+    run(walk())
+
+
+def test_the_computer_has_its_handicap_in_savage_go() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        page.page.open("new-game")
+        fields = dict(page.shown["form"]["new-game-form"])
+        fields |= {"game": "savage", "given": "savage", "handicap": "3", "colour": "white"}
+        assert page.page.submit("new-game", json.dumps(fields))
+        await page.rest()
+        board = page.session.position.board
+        assert (board.count(Stone.BLACK), board.count(Stone.WHITE)) == (3, 0)
+        assert page.session.table.is_persons_turn
+        assert page.address.startswith("#savage")
 
     run(walk())

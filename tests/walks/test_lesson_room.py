@@ -41,7 +41,7 @@ class AtLessons(Walker):
 
     async def choose(self, name: str) -> None:
         """Choose a lesson from the list."""
-        await self.do(f"list {name}", partial(self.page.call, "learn", 0, name))
+        await self.do(f"list {name}", partial(self.page.call, "learn", "choose", name))
 
     async def tap_everywhere(self) -> None:
         """Tap every point that is no right answer: each is answered, and nothing is done."""
@@ -209,7 +209,7 @@ async def wander_among_lessons(seed: int) -> None:
 
     more: list[tuple[str, Callable[[], object]]] = [
         *(
-            (name, partial(page.call, "learn", 0, name))
+            (name, partial(page.call, "learn", "choose", name))
             for name in (*LESSONS, "chess/ko", "go", "")
         ),
         *[("answer", answer)] * len(LESSONS),

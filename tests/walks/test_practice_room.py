@@ -16,6 +16,7 @@ from redstone.app.kept.kept_games import GAMES
 from redstone.app.kept.storage import write_players
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.practice.card import Card, CardKind, name_of, read_record
+from redstone.app.practice.deck import FORGOTTEN
 from redstone.app.practice.session import Stage
 from redstone.mind.mind import Mind, Question
 from redstone.mind.minds import Thinking
@@ -401,6 +402,23 @@ def test_a_computer_that_fails_over_every_game_is_asked_no_more() -> None:
     run(walk())
 
 
+def test_a_game_of_before_all_was_forgotten_is_left_alone() -> None:
+    async def walk() -> None:
+        page = with_game(game_of(LOST_AT))
+        page.disk.records["cards", FORGOTTEN] = 1, '{"version":1,"changed":5,"sifted":true}'
+        await page.rest()
+        await rest(page)
+        assert cards_in(page) == {}
+        later = replace(kept(game_of(LOST_AT), Opponent.COMPUTER), id="fedcba9876543210", played=6)
+        page.disk.records[GAMES, later.id] = 1, later.text
+        page.reload()
+        await page.rest()
+        await rest(page)
+        assert {each.source for each in cards_in(page).values()} == {later.id}
+
+    run(walk())
+
+
 def test_it_can_be_switched_off_and_waits_for_power() -> None:
     async def walk() -> None:
         page = with_game(game_of(LOST_AT))
@@ -452,6 +470,34 @@ def test_a_review_leads_to_the_mistakes_of_who_says_which_side_was_theirs(
             await page.rest()
         assert page.shown["texts"]["detail"].startswith("1 mistake of that game is asked from now")
         assert [each.source for each in cards_in(page).values()] == [GAME_ID]
+
+    run(walk())
+
+
+@pytest.mark.parametrize("opponent", [Opponent.COMPUTER, Opponent.PERSON])
+def test_the_end_of_a_game_leads_to_its_mistakes_once(opponent: Opponent) -> None:
+    async def walk() -> None:
+        page = BrowserlessPage(hurries=True)
+        walker = AtMistakes(page)
+        await page.rest()
+        game = game_of(LOST_AT).go_to(9)
+        person = Seat.FIRST if opponent is Opponent.COMPUTER else None
+        page.page.own.open(game, Seats(person), setup_of(game, opponent))
+        page.page.refresh()
+        await page.rest()
+        for visit in range(2):
+            await walker.do("practise", lambda: page.page.act("practise-game"))
+            while walker.stage in (Stage.READING, Stage.SIFTING):
+                await page.rest()
+            if opponent is Opponent.PERSON:
+                walker.expect(Stage.EMPTY)
+                assert cards_in(page) == {}
+            else:
+                walker.expect(Stage.ASKED)
+                said = page.shown["texts"]["detail"]
+                assert ("is asked from now on" in said) is (visit == 0)
+                assert [each.source for each in cards_in(page).values()] == [page.page.current.id]
+            await walker.press("leave-room")
 
     run(walk())
 

@@ -25,7 +25,8 @@ LOST = "#redstone2np-2-0-0"
 MADE = (FIVE, MIRRORED, SEVERAL, LOST, "#go3p-2-0-b2")
 """Positions that puzzles are made of or sent as, among them some that are none."""
 SETS = the_collection().sets
-CHOOSE, TRY, OVERVIEW, SHARE, RUN, LOOK = range(6)
+CHOOSE, TRY, OVERVIEW, SHARE = "choose", "try_move", "overview", "share_day"
+RUN, LOOK = "begin_run", "look"
 """What the room's script calls."""
 RUN_GAMES = ("redstone", "savage", "chess")
 EACH = 2
@@ -79,7 +80,7 @@ class AtPuzzles(Walker):
 
     def overview(self, game: str = "") -> dict[str, Any]:
         """The overview as the room's script gets it."""
-        told = self.page.room_scripts["puzzles"].to[OVERVIEW](game)
+        told = self.page.room_scripts["puzzles"].to[0][OVERVIEW](game)
         return dict(json.loads(told))
 
     @property
@@ -125,10 +126,15 @@ class AtPuzzles(Walker):
             self.page.page.refresh()
 
     async def look_through(self) -> None:
-        """On to the end and back to the beginning, by the buttons, and on to the end again."""
-        for way in ("forward", "back", "forward"):
+        """On to the end and back to the beginning, by the buttons, and on to the end again.
+
+        Nothing is answered on the way, however long one waits.
+        """
+        for way, on in (("forward", 1), ("back", -1), ("forward", 1)):
             while way in self.buttons():
+                before = self.page.session.hand.now.game.ply
                 await self.press(way)
+                assert self.page.session.hand.now.game.ply == before + on
 
     async def follow(self) -> None:
         """Solve what is at the board by what is known to win."""

@@ -9,11 +9,14 @@ from redstone.app.kept.door import VERSION
 from redstone.app.kept.fitting import FITS
 from redstone.app.kept.puzzled import CLEAN, FAILED, PUZZLED, Puzzled, Tried, write_puzzled
 from redstone.app.play.settings import Setup
+from redstone.app.practice.card import STORE, CardKind
+from redstone.app.practice.deck import FORGOTTEN
 from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.puzzle import name_of
 from redstone.app.record.result import RESULTS
 from redstone.position import Place
 from redstone.record.notation import parse_point
+from tests.practice.cards import TODAY, proven_card
 from tests.ratings.results import series
 from tests.walks.browserless import MODULES, WEB, BrowserlessPage, run, texts_in
 from tests.walks.walker import GAPS, Walker
@@ -151,16 +154,49 @@ def test_what_is_forgotten_is_gone_and_comes_back() -> None:
         await page.rest()
         await lose(page, "b2")
         await open_record(page)
-        page.call("record", "forget", True)
+        page.call("record", "forget", True, False, True)
         await until(page, lambda: "are gone" in str(figures(page)["told"]))
         assert not results_of(page)
         await walker.press("record-undo")
         await until(page, lambda: bool(figures(page)["tables"]))
         assert len(results_of(page)) == 1
-        page.call("record", "forget", False)
+        page.call("record", "forget", True, False, False)
         await until(page, lambda: "are gone" in str(figures(page)["told"]))
         await walker.press("leave-room")
         assert "nothing here yet" in str((await open_record(page))["told"])
+
+    run(walk())
+
+
+def cards_of(page: BrowserlessPage) -> set[str]:
+    """The ids of the cards that the database has."""
+    page.disk.settle()
+    return {name for store, name in page.disk.records if store == STORE} - {FORGOTTEN}
+
+
+def test_mistakes_to_practise_are_forgotten_alone_or_too() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        due = replace(proven_card(), made=TODAY - 1, due=TODAY - 1)
+        page.disk.records[STORE, "c-0123456789abcdef"] = 1, CardKind().text(due)
+        walker = Walker(page)
+        await page.rest()
+        await lose(page, "b2")
+        await open_record(page)
+        page.call("record", "forget", False, True, False)
+        await until(page, lambda: "mistakes to practise are gone" in str(figures(page)["told"]))
+        assert (len(results_of(page)), cards_of(page)) == (1, set())
+        assert "results" not in str(figures(page)["told"])
+        await walker.press("record-undo")
+        await until(page, lambda: bool(cards_of(page)))
+        page.call("record", "forget", True, True, False)
+        await until(page, lambda: "mistakes to practise are gone" in str(figures(page)["told"]))
+        assert (results_of(page), cards_of(page)) == ({}, set())
+        await walker.press("record-undo")
+        await until(page, lambda: bool(cards_of(page)) and bool(results_of(page)))
+        page.call("record", "forget", False, False, False)
+        await page.rest()
+        assert "are gone" not in str(figures(page)["told"])
 
     run(walk())
 

@@ -41,13 +41,13 @@ def test_a_reload_at_once_finds_the_study_that_was_opened() -> None:
 
 def daily(page: BrowserlessPage) -> Callable[[], object]:
     """Choose the day's puzzle; tells what is shown."""
-    page.call("puzzles", 0, "daily")
+    page.call("puzzles", "choose", "daily")
     return lambda: page.page.rooms.open.again.partition(" ")[0]
 
 
 def lesson(page: BrowserlessPage) -> Callable[[], object]:
     """Choose a step of a lesson; tells which one is shown."""
-    page.call("learn", 0, "go/kill/kill-1")
+    page.call("learn", "choose", "go/kill/kill-1")
     return lambda: page.page.rooms.open.again
 
 

@@ -19,8 +19,8 @@ EARLY = "web/load/early.js"
 TELLING = ("web/load/language.js", "web/load/loading.js")
 WAITING = ("web/load/guard.js",)
 """Stay by themselves: they wait for a person's answer, and nothing else may wait with them."""
-AT_ONCE = ("web/load/interpreter.mjs",)
-"""Is asked for before all others."""
+AT_ONCE = ("web/load/interpreter.mjs", "web/load/tongue.js")
+"""Are asked for before all others."""
 WORKERS = (
     "web/load/snapshot_worker.mjs",
     "web/mind/worker.mjs",

@@ -9,10 +9,12 @@ from tools.build.lean import lean_pyodide
 from tools.build.paths import CACHE, PYODIDE, ROOT
 from tools.build.pyodide import HERE, compile_sources, run_in_pyodide
 from tools.build.pyscript import pyscript_sources
-from tools.build.sources import GAME, before_pack, pack_data, pack_sources
+from tools.build.sources import GAME, before_pack, in_order, pack_data, pack_sources
 
 METHODS = "methods.bin"
 """The methods of the dataclasses of a pack, as `web/packs.py` reads them."""
+ORDER = "order.txt"
+"""The modules of a pack that comes late, as `web/packs.py` imports them."""
 
 
 def package_archive(stdlib: Path, pack: str = GAME) -> Path:
@@ -20,6 +22,8 @@ def package_archive(stdlib: Path, pack: str = GAME) -> Path:
     sources, data = pack_sources(pack), pack_data(pack)
     if pack == GAME:
         sources |= pyscript_sources()  # PyScript brings them too, but as sources
+    else:
+        data |= {ORDER: "\n".join(in_order(pack)).encode()}
     earlier = before_pack(pack)
     before = [package_archive(stdlib, each) for each in earlier]
     key = digest(

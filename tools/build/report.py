@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from tools.build.paths import BuildError
 from tools.build.release import wire_size
-from tools.build.sources import CLOCK, COACH, HANDOUT, MIND, ROOMS, SHARED
+from tools.build.sources import CLOCK, COACH, GALLERY, HANDOUT, MIND, ROOMS, SHARED
 
 LIMIT = 5_900_000
 """Bytes on the wire for the whole site."""
@@ -36,6 +36,7 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 90_000) | {
     COACH: 15_000,
     SHARED: 40_000,
     HANDOUT: 30_000,
+    GALLERY: 15_000,
 }
 """Bytes on the wire of what comes as a room is first entered, as the computer's worker begins, or
 with the first clock or coach: its pack, and what lies in its folder of the page."""

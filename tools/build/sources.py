@@ -24,6 +24,10 @@ ROOMS = tuple(sorted(path.parent.name for path in WEB.glob("*/room.html")))
 """The rooms of the page: the pack of each is fetched when it is first entered."""
 HANDOUT = "handout"
 """The pack of what is handed around: fetched where something of it is first asked for."""
+LIVE = "live"
+"""The room of live play, whose pack has the wires and what is said on them."""
+GALLERY = "gallery"
+"""The pack of watching a live game: fetched after that room, once somebody watches."""
 BESIDE = {".txt", ".js", ".css"}
 """Kinds of files that modules read at their side."""
 READS = ".get_data("
@@ -36,9 +40,9 @@ CLOCK = "clock"
 """The pack of clocks: fetched once a game has one, and before a room that imports of it."""
 COACH = "coach"
 """The pack of the coach: fetched once a game has one."""
-APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS)
+APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS, GALLERY)
 """The packs that have folders of their own."""
-PACKS = (GAME, CLOCK, SHARED, MIND, COACH, HANDOUT, *ROOMS)
+PACKS = (GAME, CLOCK, SHARED, MIND, COACH, HANDOUT, *ROOMS, GALLERY)
 """All packs, each after those that it may import from."""
 
 
@@ -46,6 +50,8 @@ def before_pack(pack: str) -> tuple[str, ...]:
     """The packs that are there when this one comes, in their order."""
     if pack == GAME:
         return ()
+    if pack == GALLERY:
+        return (GAME, CLOCK, SHARED, LIVE)
     return (GAME, CLOCK, SHARED) if pack in (COACH, *ROOMS) else (GAME,)
 
 
@@ -58,6 +64,26 @@ def pack_sources(pack: str) -> dict[str, bytes]:
     """The sources of one pack, by path in the project."""
     sources = shipped_sources()
     return {path: sources[path] for path in sources if packs()[path] == pack}
+
+
+def in_order(pack: str) -> list[str]:
+    """The names of a pack's modules, each after those of the pack that it imports.
+
+    Of modules that import one another the first by name comes last.
+    """
+    own, begun, found = set(_of(pack, packs())), set[str](), list[str]()
+
+    def reach(path: str) -> None:
+        if path in begun:
+            return
+        begun.add(path)
+        for needed in sorted(imports_in(path) & own):
+            reach(needed)
+        found.append(module_name(path))
+
+    for path in sorted(own):
+        reach(path)
+    return found
 
 
 def pack_data(pack: str) -> dict[str, bytes]:

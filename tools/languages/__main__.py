@@ -3,7 +3,7 @@
 python -m tools.languages update       take new texts of the sources into all catalogues
 python -m tools.languages new TAG      begin a language, by its tag in browsers: pt, zh-Hant
 python -m tools.languages check [TAG]  name what is missing or wrong, of one or of all offered
-python -m tools.languages pseudo       put a made-up language into dist/, to be looked at
+python -m tools.languages pseudo       put made-up languages into dist/, to be looked at
 """
 
 import sys
@@ -14,8 +14,8 @@ from tools.languages.checks import complaints
 from tools.languages.grammar import complaints_of_grammar
 from tools.languages.paths import LANGUAGES, TEMPLATE, catalogues
 from tools.languages.po import NOT_OFFERED, BadCatalogue, Entry, plural_of, read, written
-from tools.languages.pseudo import TAG, pseudo
-from tools.languages.site import FOLDER, compact, language, offered
+from tools.languages.pseudo import MADE_UP, pseudo
+from tools.languages.site import files_of, offered
 
 
 def update() -> int:
@@ -77,11 +77,12 @@ def check(tags: list[str]) -> int:
 
 
 def made_up() -> int:
-    """Put the made-up language beside the others in dist/."""
+    """Put the made-up languages beside the others in dist/."""
     texts = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
-    head, *entries = pseudo(texts)
-    made = language([entry.key for entry in texts], head, entries)
-    (DIST / FOLDER / f"{TAG}.json").write_bytes(compact(made))
+    keys = [entry.key for entry in texts]
+    for tag in MADE_UP:
+        for name, content in files_of(tag, keys, *pseudo(texts, tag)).items():
+            (DIST / name).write_bytes(content)
     return 0
 
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
+from tools.languages.po import Entry
+
 PHRASES = {"a", "abbr", "b", "code", "em", "i", "kbd", "mark", "small", "span", "strong"}
 """Elements that are part of the sentence around them."""
 VOID = {"br", "hr", "img", "input", "link", "meta", "path", "use", "circle", "rect"}
@@ -38,6 +40,11 @@ class Found:
     text: str
     line: int
     context: str = ""
+
+    @property
+    def key(self) -> str:
+        """What the page looks the text up by."""
+        return Entry(self.text, context=self.context).key
 
 
 class _Reader(HTMLParser):

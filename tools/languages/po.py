@@ -59,6 +59,8 @@ def _entries(text: str) -> Iterator[Entry]:
             entry.fuzzy = True
         if line.startswith("# "):
             entry.notes.append(line[2:])
+        if line.startswith("#:"):
+            entry.places += tuple(line[2:].split())
         if line.startswith("#"):
             continue
         if not line.strip():

@@ -1,13 +1,17 @@
 """The catalogues as the site has them: a list of all texts, and what each language says."""
 
 import json
+from functools import cache
 from pathlib import Path
 
 from redstone.catalogue import FORMS, form_at
-from tools.languages.paths import TEMPLATE, catalogues
+from tools.languages.pages import texts_of
+from tools.languages.paths import ROOT, TEMPLATE, catalogues
 from tools.languages.po import BadCatalogue, Entry, is_offered, plural_of, read
 
 FOLDER = "languages"
+LOADING = "web/load/"
+"""Where the scripts are that speak before Python does."""
 FAR = 2000
 """Counts up to this one are made sure of to take the plural form of their last two digits."""
 
@@ -26,9 +30,31 @@ def site_files() -> dict[str, bytes]:
     texts = [entry.key for entry in read(TEMPLATE.read_text(encoding="utf-8"))[1:]]
     files = {f"{FOLDER}/texts.json": compact(texts)}
     for tag, path in offered().items():
-        head, *entries = read(path.read_text(encoding="utf-8"))
-        files[f"{FOLDER}/{tag}.json"] = compact(language(texts, head, entries))
+        files |= files_of(tag, texts, *read(path.read_text(encoding="utf-8")))
     return files
+
+
+def files_of(tag: str, texts: list[str], head: Entry, *entries: Entry) -> dict[str, bytes]:
+    """The files of a language: what it says for all texts, and for the first."""
+    said = {entry.key: entry.forms[0] for entry in entries if entry.is_said}
+    first = {key: said[key] for key in first_texts() if key in said}
+    return {
+        f"{FOLDER}/{tag}.json": compact(language(texts, head, [*entries])),
+        f"{FOLDER}/first/{tag}.json": compact(first),
+    }
+
+
+@cache
+def first_texts() -> tuple[str, ...]:
+    """The texts that the page has before Python runs: what it shows, and what its loading says."""
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    shown = {found.key for found in texts_of(page.partition("<dialog")[0])}
+    return tuple(
+        entry.key
+        for entry in read(TEMPLATE.read_text(encoding="utf-8"))[1:]
+        if not entry.plural
+        and (entry.key in shown or any(place.startswith(LOADING) for place in entry.places))
+    )
 
 
 def language(texts: list[str], head: Entry, entries: list[Entry]) -> dict[str, object]:

@@ -9,6 +9,7 @@ from pyodide.ffi import create_once_callable, create_proxy
 
 from redstone.app.computer.council import Council, Fail, Hear
 from redstone.app.computer.supervisor import Supervisor
+from web.slices import soon
 
 Begin = Callable[[], Any]
 """Makes a worker; its first messages come once it is listened to."""
@@ -23,7 +24,7 @@ class BrowserWorker:
     def __init__(
         self, begin: Begin, receive: Callable[[str], None], broke: Callable[[], None]
     ) -> None:
-        self._listeners = {
+        self._listeners: dict[str, Any] = {
             "message": create_proxy(lambda event: receive(event.data)),
             "error": create_proxy(lambda _event: broke()),
         }
@@ -38,6 +39,7 @@ class BrowserWorker:
         self._worker.terminate()
         for name, listener in self._listeners.items():
             self._worker.removeEventListener(name, listener)
+            soon(listener.destroy)  # it may be what is being called
 
 
 class BrowserHost:

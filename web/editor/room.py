@@ -5,9 +5,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-import js
-from pyodide.ffi import create_proxy, to_js
-
 from redstone.app.editor import words
 from redstone.app.editor.errand import Begun, Errand, begin, read
 from redstone.app.editor.session import EditorSession
@@ -26,9 +23,10 @@ from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
 from redstone.rules import GAMES
+from web.calls import Calls
 from web.rooms import PUZZLES, House, PuzzleErrand, SketchErrand, StudyErrand
 
-EVENTS = ("press", "draw", "release", "cancel", "lay", "change", "read", "shared")
+EVENTS = Calls("press", "draw", "release", "cancel", "lay", "change", "read", "shared")
 """What room.js calls."""
 COLOURS = {Player.BLACK: Colour.BLACK, Player.WHITE: Colour.WHITE}
 
@@ -61,8 +59,7 @@ class Editor:
             "editor-study": self._study,
             "editor-puzzle": self._make_puzzle,
         }
-        proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
-        script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
+        script.listen(EVENTS.to(self))
 
     # -- pointers and keys, with rows from the top ------------------------------------------
 

@@ -165,7 +165,11 @@ class GamesList:
 
     def _offer(self, game_id: str) -> None:
         if game_id and not self._links.rooms.wanted:
-            self._games.offer(json.dumps(words.offer()), game_id)
+            self._games.offer(game_id)
+
+    def offered(self) -> str:
+        """What is said of a game that was left unfinished, and the two answers to it, as JSON."""
+        return json.dumps(words.offer())
 
     def _fill(self) -> None:
         self._games.show(json.dumps(listed(self._kept)))

@@ -2,9 +2,9 @@
 
 let choose = null;
 
-/** Call `chosen(name)` for a lesson chosen from the list or on the path. */
-export function listen(chosen) {
-  choose = chosen;
+/** Call `choose(name)` for a lesson chosen from the list or on the path. */
+export function listen(to) {
+  choose = to.choose;
 }
 
 /**

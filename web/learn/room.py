@@ -4,8 +4,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from pyodide.ffi import create_proxy
-
 from redstone.app.kept.kept_game import LESSON
 from redstone.app.kept.learned import BEGUN
 from redstone.app.learn.path import finished, lessons_inside
@@ -21,8 +19,12 @@ from redstone.app.page.parts import PageState
 from redstone.app.page.state import thinking_state
 from redstone.app.play.actions import hand_actions, move_actions
 from redstone.app.play.settings import FIRST_SETUP
+from web.calls import Calls
 from web.replies import Replies
 from web.rooms import House
+
+EVENTS = Calls("choose")
+"""What room.js calls."""
 
 
 class Lessons:
@@ -50,7 +52,7 @@ class Lessons:
             "lesson-agree": session.hand.agree,
             "lesson-play": self.play,
         }
-        script.listen(create_proxy(self.choose))
+        script.listen(EVENTS.to(self))
         self._go_to(lesson or house.current.texts.recalled(LESSON))
 
     def choose(self, name: str) -> None:

@@ -4,9 +4,6 @@ import json
 from functools import partial
 from typing import Any
 
-import js
-from pyodide.ffi import create_proxy, to_js
-
 from redstone.app.live.agreed import is_clock
 from redstone.app.live.card import Side
 from redstone.app.live.session import Chosen
@@ -19,10 +16,11 @@ from redstone.app.words.notices import shared
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
 from redstone.rules import GAMES
+from web.calls import Calls
 from web.live.desk import Desk, Errand
 from web.rooms import House
 
-EVENTS = ("change", "take", "answered", "shared")
+EVENTS = Calls("change", "take", "answered", "shared")
 """What room.js calls."""
 
 
@@ -37,13 +35,13 @@ class LiveRoom:
         """`script` is the module room.js of this folder."""
         self._house, self._desk = house, desk
         desk.way.invite()
-        proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
-        script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
+        script.listen(EVENTS.to(self))
         self.actions = {
             "live-connect": desk.way.connect,
             "live-anew": desk.way.make_anew,
             "live-by-link": desk.way.play_by_link,
             "live-again": partial(house.rooms.enter, "live", Errand.AGAIN),
+            "live-watch": partial(house.rooms.enter, "live", Errand.WATCH),
         }
 
     @property
@@ -89,7 +87,8 @@ class LiveRoom:
     def state(self) -> PageState:
         """Everything the page shows on the way."""
         desk = self._desk
-        state = live_state(self.session, desk.way.told, again=desk.known_here is not None)
+        again, watchable = desk.known_here is not None, desk.is_watchable
+        state = live_state(self.session, desk.way.told, again=again, watchable=watchable)
         asked = desk.way.asked
         broker = vars(asked.broker) if asked.broker else None
         told: PageState = {"texts": {"live-servers": asked.told}, "inside": {"broker": broker}}

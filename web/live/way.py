@@ -1,7 +1,7 @@
 """The way to a live game on the page: the cards, and the browser's end of the wire."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from time import time
 from typing import Any
@@ -11,6 +11,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from redstone.app.kept.door import Damaged
 from redstone.app.live.card import Card, CardRefused, Kind, card_text, parse_card
+from redstone.app.live.channel import Channel
 from redstone.app.live.half import BadHalf
 from redstone.app.live.peer import News, Peer
 from redstone.app.live.seating import peer_of
@@ -37,7 +38,8 @@ class Way:
 
     `told` is what there is to say besides its steps, `asked` which servers are asked for
     the other device, if any. `on_change` is called when it has come further by itself, `on_joined`
-    with the peer once both sides have met.
+    with the peer once both sides have met; `to_watch` has the channel of a way to a game that
+    somebody watches, and raises JsException where what it needs cannot be had.
     """
 
     def __init__(
@@ -46,10 +48,11 @@ class Way:
         script: Any,
         on_change: Callable[[], None],
         on_joined: Callable[[Peer], None],
+        to_watch: Callable[[LiveSession], Awaitable[Channel[Any] | None]],
     ) -> None:
         """`script` is the module room.js of this folder."""
         self._house, self._script = house, script
-        self._on_change, self._on_joined = on_change, on_joined
+        self._on_change, self._on_joined, self._to_watch = on_change, on_joined, to_watch
         self.session: LiveSession | None = None
         self.told, self.asked = "", Asked()
         self._end: End | None = None
@@ -76,6 +79,8 @@ class Way:
         invitation = before.invitation
         if before.again is not None:
             session.join_again(before.again, before.chosen.game, before.timed)
+        elif before.kind is Kind.WATCH:
+            session.let_watch(before.chosen.game)
         elif invitation is not None and invitation.half not in self._used:
             session.take(card_text(invitation), self._now)
         self._begin(session)
@@ -88,7 +93,7 @@ class Way:
         self.told = ""
         session = self.invite()
         card = self._card_in(text)
-        is_here = card is None or card.kind is Kind.INVITE or card.table == session.table
+        is_here = card is None or card.invites or card.table == session.table
         if card is not None and not (is_here or session.waits_for(card)):
             self._hand_over(text, card)
         else:
@@ -104,7 +109,7 @@ class Way:
     def take_answer(self, text: str) -> bool:
         """Take a card of a stranger, unless it is one that invites."""
         try:
-            invites = parse_card(text, self._now).kind is Kind.INVITE
+            invites = parse_card(text, self._now).invites
         except CardRefused:
             invites = False
         return not invites and self.take(text)
@@ -132,17 +137,51 @@ class Way:
             return
         session.begin()
         self._used |= {other.half, session.half}
+        if session.is_to_watch:
+            self._house.rooms.do(self._watch(session, end, other.half))
+            return
         peer = peer_of(session, time)
         peer.on_change = partial(self._hear, session, peer)
-        channel = peer.channel()
+        self._join(session, end, other.half, peer.channel())
+
+    def _join(self, session: LiveSession, end: End, half: bytes, channel: Channel[Any]) -> None:
+        """Speak through a channel to the side of this half."""
         channel.wire = end
         try:
-            end.connect(other.half, channel)
+            end.connect(half, channel)
         except BadHalf:
             end.close()
             session.fail()
             return
         js.setTimeout(create_once_callable(partial(self._be_late, session)), LATE_MS)
+
+    async def _watch(self, session: LiveSession, end: End, half: bytes) -> None:
+        try:
+            channel = await self._to_watch(session)
+        except JsException:
+            self.told, channel = _(way_words.NOT_LOADED), None
+        if channel is None:
+            self.lost(session)
+        else:
+            self._join(session, end, half, channel)
+        self._on_change()
+
+    def arrived(self, session: LiveSession) -> None:
+        """A way has led both sides to each other."""
+        if session is self.session:
+            self.session, self._end, self.told = None, None, ""
+            self._script.stopWaiting()
+
+    def lost(self, session: LiveSession) -> None:
+        """What was to join both sides of a way is gone."""
+        if session is self.session:
+            session.fail()
+
+    def let_watch(self, game: Game) -> None:
+        """Make a card by which somebody can watch a game that is played here."""
+        session = LiveSession(Chosen(game, name=self._settings.name), self._settings)
+        session.let_watch(game)
+        self._begin(session)
 
     def play_by_link(self) -> None:
         """The same game, by links alone; one that was to be joined again is at the board."""
@@ -184,7 +223,7 @@ class Way:
         if card is None or session is None or not session.is_over or card.half in self._used:
             return False
         again = card.kind is Kind.AGAIN and session.waits_for(card)
-        return again or card.kind is Kind.INVITE
+        return again or card.invites
 
     def _card_in(self, text: str) -> Card | None:
         try:
@@ -274,8 +313,7 @@ class Way:
         if session is not self.session:
             return
         if peer.is_joined:
-            self.session, self._end, self.told = None, None, ""
-            self._script.stopWaiting()
+            self.arrived(session)
             self._on_joined(peer)
         elif not peer.is_wired:
             session.fail()

@@ -99,7 +99,7 @@ const started = new Promise((done) => {
 
 if (ready) await ready; // a language that is still fetched: Python is to speak it too
 if (keepsNothing()) {
-  tell(_("This browser blocks site data here, so no game can be kept. A link from “Share” keeps it."), { [_("All right")]: () => {} });
+  tell(() => [_("This browser blocks site data here, so no game can be kept. A link from “Share” keeps it."), { [_("All right")]: () => {} }]);
 }
 if (isDoubtful() && await ask()) startWithout();
 started.then(follow);

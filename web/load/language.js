@@ -6,14 +6,16 @@
 const LANGUAGES = null;
 const CHOSEN_KEY = "redstone.language"; // the tag that was chosen; nothing: as the browser has it
 
-const MADE_UP = "qps"; // of tools/languages/pseudo.py, for looking at
+const MADE_UP = ["qps", "qps-Arab"]; // of tools/languages/pseudo.py, for looking at
+const FROM_RIGHT = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"]; // scripts that are read from the right
 const SEPARATOR = "\u0004"; // between a context and its text, as gettext has it
 const known = new Map(); // by tag, what has been fetched
+const heard = []; // who is told of a change
+const root = document.documentElement;
 
 let current = "en";
 let asked = "en"; // the tag that was asked for last: it may still be fetched
 let said = null; // what the current language says for each text; null for English
-let heard = () => {}; // who is told of a change
 let translate = null; // of texts.js, which English does without
 
 /** All languages, by tag; the first is English. */
@@ -38,7 +40,7 @@ export function chosen() {
 /** A language that the address asks for, as in `?language=de`; empty for none. */
 function inAddress() {
   const asked = new URLSearchParams(location.search).get("language") ?? "";
-  return tags.includes(asked) || asked === MADE_UP ? asked : "";
+  return tags.includes(asked) || MADE_UP.includes(asked) ? asked : "";
 }
 
 /** The language that fits best: `zh-CN` asks for `zh-Hans`, `de-AT` for `de`. */
@@ -81,18 +83,35 @@ async function parsed(name) {
   return answer.json();
 }
 
-/** Speak a language from now on, in all of the page. */
-async function speak(tag) {
-  asked = tag;
-  const [found, texts] = await Promise.all([fetched(tag), import("./texts.js")]);
-  if (tag !== asked) return;
-  [said, current, translate] = [found, tag, texts.translate];
-  document.documentElement.lang = tag;
-  translate(document.documentElement, said?.words);
+/** What a language says for the few texts that the page has before Python runs. */
+async function fetchedFirst(tag) {
+  return { plural: "", isFirst: true, words: new Map(Object.entries(await parsed(`first/${tag}`))) };
 }
 
-/** What is fetched of the language in use; what fails leaves the page in English. */
-export const ready = wanted() === "en" ? null : speak(wanted()).catch((error) => console.warn(error));
+/** Speak a language from now on, in all of the page, as far as it is fetched. */
+async function speak(tag, fetching = fetched(tag)) {
+  asked = tag;
+  const [found, texts] = await Promise.all([fetching, import("./texts.js")]);
+  if (tag !== asked || said && found?.isFirst) return;
+  [said, current, translate] = [found, tag, texts.translate];
+  root.lang = tag;
+  root.dir = said && FROM_RIGHT.includes(locale(tag).script) ? "rtl" : "ltr";
+  translate(root, said?.words);
+}
+
+/** Without all of a language the page stays in English, or goes back to it. */
+function giveUp(error) {
+  console.warn(error);
+  return speak("en").catch(() => {}); // the same file is missing: nothing was said yet
+}
+
+/** The tag of the language in which the page begins. */
+export const begun = wanted();
+/** What is fetched of it; what fails leaves the page in English. */
+export const ready = begun === "en" ? null : speak(begun).catch(giveUp);
+/** Its first words, or all of them if they come sooner: until then no words are shown. */
+export const soon = ready && Promise.any([speak(begun, fetchedFirst(begun)), ready]);
+Promise.resolve(soon).then(() => root.removeAttribute("data-untold"));
 
 /** Speak another language and keep the choice; an empty tag is what the browser asks for. */
 export async function choose(tag) {
@@ -103,12 +122,12 @@ export async function choose(tag) {
     // It counts until the page is left.
   }
   await speak(tag || wanted());
-  heard();
+  for (const change of heard) change();
 }
 
 /** Call `change()` whenever another language is spoken. */
 export function listen(change) {
-  heard = change;
+  heard.push(change);
 }
 
 /** Have what comes later or again, as a room's parts, in the language that the page speaks by now. */
@@ -120,6 +139,11 @@ export function translated(root) {
 /** What the language says for English, as JSON for Python: its `plural` forms and its `words`. */
 export function spoken() {
   return said ? JSON.stringify({ plural: said.plural, words: Object.fromEntries(said.words) }) : "";
+}
+
+/** Whether the page is read from the right: then what fills a gap keeps its own direction. */
+export function isMirrored() {
+  return root.dir === "rtl";
 }
 
 /** A text in the page's language, its named gaps filled. */
@@ -148,8 +172,14 @@ function filled(text, gaps) {
   if (!gaps) return text;
   return text.replace(/\{(\w+)\}/g, (gap, name) => {
     const value = gaps[name];
-    return typeof value === "number" ? number(value) : String(value ?? gap);
+    const shown = typeof value === "number" ? number(value) : String(value ?? gap);
+    return isMirrored() ? isolated(shown) : shown;
   });
+}
+
+/** Words that are written in their own direction inside others; whole numbers need not be. */
+function isolated(words) {
+  return /^\d*$/.test(words) ? words : `\u2068${words}\u2069`;
 }
 
 // How the language writes numbers, lists and dates: the one door to the browser's own knowledge.
@@ -173,7 +203,8 @@ export function listed(parts) {
 
 /** What is only put in a row; what is empty is left out. */
 export function row(parts) {
-  return parts.filter(Boolean).join(_("{part}, {next_part}", { part: "", next_part: "" }));
+  const said = parts.filter(Boolean);
+  return (isMirrored() ? said.map(isolated) : said).join(_("{part}, {next_part}", { part: "", next_part: "" }));
 }
 
 /** A day, of a `year`, `month` and `day` counted from 1. */

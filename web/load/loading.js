@@ -1,7 +1,7 @@
 // What a visitor sees while Python loads, and when it cannot: a thin line with bytes and stages,
 // or a panel that says in plain words what has happened and what to do. Everything is set as text.
 
-import { _, number, ready } from "./language.js";
+import { _, number, soon } from "./language.js";
 import * as panel from "./panel.js";
 import { button, element } from "./panel.js";
 
@@ -176,7 +176,7 @@ new MutationObserver(() => {
 
 begin();
 // Another language comes a moment later; what was said meanwhile is said again.
-ready?.then(() => {
+soon?.then(() => {
   again.textContent = _("Try again");
   if (!received && !isReady() && !panel.isShown()) show(_("Loading Python"));
 });

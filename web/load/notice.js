@@ -1,15 +1,20 @@
 // The line below the page that tells what concerns the page itself, with buttons to answer it.
 
+import { listen } from "./language.js";
 import { button, element } from "./panel.js";
 
 const notice = document.getElementById("update");
 
+let say = null; // what it tells, in the language of the moment
+
 /**
- * Show words with buttons by their labels; any of them hides it. Words that are shown already stay
- * as they are, with the focus in them.
+ * Show what `saying()` tells: words, and what its buttons do by their labels; any of them hides it.
+ * Words that are shown already stay as they are, with the focus in them.
  */
-export function tell(words, buttons) {
+export function tell(saying) {
+  const [words, buttons] = saying();
   if (shows(words)) return;
+  say = saying;
   const text = element("span");
   text.setAttribute("role", "status");
   const answers = Object.entries(buttons).map(([label, act]) => button(label, () => {
@@ -29,3 +34,14 @@ export function withdraw(words) {
 function shows(words) {
   return !notice.hidden && notice.firstElementChild.textContent === words;
 }
+
+/** Say it in the language that is spoken since; the buttons stay, and the focus in them. */
+function sayAgain() {
+  if (notice.hidden) return;
+  const [words, buttons] = say();
+  [words, ...Object.keys(buttons)].forEach((text, index) => {
+    notice.children[index].textContent = text;
+  });
+}
+
+listen(() => queueMicrotask(sayAgain)); // Python, which has words for it too, is told of the language first

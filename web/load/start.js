@@ -1,7 +1,7 @@
 // The first moment of the page, before Python runs: the board is painted as it was left, or
 // empty, and a tap on it is kept until the game can answer it.
 
-import { _ } from "./language.js";
+import { _, begun, soon } from "./language.js";
 import * as board from "../board/board.js";
 import { setMaterial } from "../page/material.js";
 import { keep, showGame, stored } from "../page/page.js";
@@ -26,13 +26,14 @@ function lastPicture() {
 const THEMES = ["system", "light", "dark"];
 
 /** The words that stood beside the last picture, its game, and what it was painted in. */
-function tellLast({ theme, material, game, below, turn, detail, welcome }) {
+function tellLast({ theme, material, game, below, language = begun, ...texts }) {
   if (typeof game?.name === "string" && typeof game.title === "string") showGame(game);
   if (THEMES.includes(theme)) document.documentElement.dataset.theme = theme;
   if (material) setMaterial(material);
   if (below === "white") document.getElementById("app").dataset.below = below;
-  for (const [id, text] of Object.entries({ turn, detail, welcome })) {
-    if (typeof text === "string") document.getElementById(id).textContent = text;
+  if (language !== begun) return; // they are in another one
+  for (const id of ["turn", "detail", "welcome"]) {
+    if (typeof texts[id] === "string") document.getElementById(id).textContent = texts[id];
   }
 }
 
@@ -78,7 +79,7 @@ if (last) {
 requestAnimationFrame(() => setTimeout(() => { // the frame is made
   window.dispatchEvent(new CustomEvent("redstone:shown"));
   if (isFirst && !sent) {
-    import("./scene.js").then(({ play }) => play(FIRST_PICTURE, board.coverWith), () => {}); // it shows, no more
+    Promise.all([import("./scene.js"), soon]).then(([{ play }]) => play(FIRST_PICTURE, board.coverWith), () => {}); // it shows, no more
   }
 }));
 

@@ -58,9 +58,9 @@ function watch(worker) {
 function offer() {
   const waits = registration?.waiting && container.controller;
   if (elsewhere && !later) {
-    ask(_("A new version runs in another tab."), _("Reload"), () => location.reload());
+    ask(() => [_("A new version runs in another tab."), _("Reload")], () => location.reload());
   } else if (waits && !busy && !later) {
-    ask(waiting(), _("Update now"), () => {
+    ask(() => [waiting(), _("Update now")], () => {
       agreed = true;
       registration.waiting?.postMessage("take-over");
     });
@@ -73,8 +73,11 @@ function waiting() {
   return _("A new version is ready.");
 }
 
-function ask(words, label, act) {
-  tell(words, { [label]: act, [_("Later")]: () => { later = true; } });
+function ask(say, act) {
+  tell(() => {
+    const [words, label] = say();
+    return [words, { [label]: act, [_("Later")]: () => { later = true; } }];
+  });
 }
 
 /** Another version has taken over: as agreed here, or in another tab. */

@@ -5,11 +5,12 @@ import { showCurrent } from "./moves.js";
 
 const byId = (id) => document.getElementById(id);
 
-/** Open a dialog, the moves at the one that is shown. */
+/** Open a dialog at its top, the moves at the one that is shown. */
 export function open(id) {
   byId("more").close();
   byId(id).returnValue = ""; // closing by Escape leaves it as it is
   byId(id).showModal();
+  byId(id).scrollTop = 0; // a browser has kept how far it was scrolled
   requestAnimationFrame(showCurrent); // by then the page is laid out anyway
 }
 

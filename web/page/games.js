@@ -33,10 +33,12 @@ function take(does, what) {
   else early = () => handlers[does](what);
 }
 
-/** Offer to go on with a game; `text` is JSON of the words and of the two answers. */
-export function offer(text, id) {
-  const { words, yes, no } = JSON.parse(text);
-  tell(words, { [yes]: () => handlers.open(id), [no]: () => {} });
+/** Offer to go on with a game, in words and with two answers that are asked for as JSON. */
+export function offer(id) {
+  tell(() => {
+    const { words, yes, no } = JSON.parse(handlers.offered());
+    return [words, { [yes]: () => handlers.open(id), [no]: () => {} }];
+  });
 }
 
 /** Show the games with these ids, as JSON. */

@@ -2,7 +2,7 @@
 // Everything is set as text or attributes, never as markup.
 
 import * as board from "../board/board.js";
-import { _ } from "../load/language.js";
+import { _, isMirrored } from "../load/language.js";
 import { tell } from "../load/notice.js";
 import { open } from "./dialogs.js";
 import { fetchSounds, hear } from "./hearing.js";
@@ -66,7 +66,8 @@ function remember({ theme = words.theme, material: made = {}, below = words.belo
   if (rooms.isOpen()) return;
   const told = /** @type {typeof words} */ (texts);
   const { turn = words.turn, detail = words.detail, welcome = words.welcome } = told;
-  words = { game: words.game, theme, material: { ...words.material, ...made }, below, turn, detail, welcome };
+  const language = document.documentElement.lang;
+  words = { game: words.game, theme, material: { ...words.material, ...made }, below, language, turn, detail, welcome };
 }
 
 /**
@@ -288,7 +289,7 @@ document.addEventListener("click", (event) => {
 });
 
 function missTheFile() {
-  tell(_("The file could not be loaded. Try again once you are online."), { [_("All right")]: () => {} });
+  tell(() => [_("The file could not be loaded. Try again once you are online."), { [_("All right")]: () => {} }]);
 }
 
 async function showCards() {
@@ -319,16 +320,22 @@ byId("share-challenge").addEventListener("click", () => {
 });
 
 const KEYS = {
-  ArrowLeft: "back", ArrowRight: "forward", Home: "to-start", End: "to-end",
+  Home: "to-start", End: "to-end",
   ",": "back", ".": "forward", u: "undo", h: "hint", p: "pass", Escape: "cancel",
 };
+
+/** What an arrow does: back is where the button is that goes back. */
+function arrow(key) {
+  const way = { ArrowLeft: ["back", "forward"], ArrowRight: ["forward", "back"] }[key];
+  return way?.[Number(isMirrored())];
+}
 
 let stepped = false; // in this frame: a key that is held steps once a frame, however fast it repeats
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "?" && !document.querySelector("dialog[open]")) return open("keys");
   const elsewhere = document.querySelector("dialog[open]") || event.target.closest("input, select, textarea");
-  const action = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
+  const action = arrow(event.key) ?? KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
   if (elsewhere || !action || event.ctrlKey || event.altKey || event.metaKey) return;
   if (byId(action)?.disabled) return;
   event.preventDefault();

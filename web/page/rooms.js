@@ -50,6 +50,11 @@ export async function furnish(room) {
   return { ...python, script };
 }
 
+/** Whether the browser keeps all rooms for use without a network. */
+export function areNear() {
+  return Boolean(navigator.serviceWorker?.controller);
+}
+
 /** Have a part of the game: its pack, its `script`, its styles. Rejects as `pack` does. */
 export async function part(name) {
   const [python, script] = await Promise.all([pack(name), PARTS[name](), styled(`./web/${name}/${name}.css`)]);

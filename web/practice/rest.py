@@ -86,6 +86,7 @@ class Rest:
         """True for a game against the computer that may have ended and was not gone through."""
         against = kept.players.get("opponent") == Opponent.COMPUTER.value and not kept.is_study
         is_left = kept.link in self._not_over or kept.id in self._failed
+        is_left = is_left or kept.played <= self._deck.forgotten
         return against and not is_left and not self._deck.has_sifted(kept.id)
 
     @property

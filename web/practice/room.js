@@ -1,4 +1,4 @@
-// The column beside the board: how many mistakes there are, and how far a game is gone through.
+// The column beside the board: how many mistakes there are, and how far a game is gone through; the room's keys.
 
 const byId = (id) => document.getElementById(id);
 
@@ -23,3 +23,13 @@ function figure({ name, number }) {
   element.append(term, value);
   return element;
 }
+
+const KEYS = { n: ["practice-next"], a: ["practice-away", "practice-restore"] }; // each presses what is in sight of these
+
+document.addEventListener("keydown", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const elsewhere = document.querySelector("dialog[open]") || target.closest("input, select, textarea");
+  const ids = KEYS[event.key.toLowerCase()];
+  if (elsewhere || !ids || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+  ids.map(byId).find((button) => button?.checkVisibility())?.click();
+});

@@ -21,6 +21,7 @@ from redstone.record.work import Work
 from web.practice.decks import deck_of, tell_due
 from web.practice.rest import rest_of
 from web.rooms import (
+    CardsForgotten,
     Exported,
     GravestWanted,
     House,
@@ -161,10 +162,16 @@ def answering(house: House, question: object) -> Work[Any]:
     """What comes of a question: see `web.rooms` for each."""
     deck = deck_of(house.current)
     match question:
+        case None:
+            return None
         case MistakesWanted():
             return (yield from rest_of(house.current).finding())
         case GravestWanted():
             return (yield from telling(deck))
+        case CardsForgotten(put_back):
+            yield from deck.putting_back() if put_back else deck.forgetting()
+            tell_due(house.current, deck)
+            return None
         case Exported():
             return (yield from deck.telling())
         case ImportedRecords(records):
@@ -180,6 +187,9 @@ def preparing(house: House, errand: object) -> Work[Prepared]:
     ahead = known_ahead(house.current.texts, deck.day)
     practising = Practising(deck, house.current.session.hand.now, ahead)
     asked = errand if isinstance(errand, PracticeErrand) else None
+    if asked is not None and asked.once:
+        yield from deck.waiting()
+        asked = None if deck.has_sifted(asked.source) else asked
     if deck.is_read and asked is None:
         yield from practising.opening_next()
     elif asked is None and ahead.name:

@@ -9,7 +9,8 @@ let calls = null;
 
 /**
  * Call `overview(game)` for all that is shown, as JSON, with the sets of a game, empty for the usual one;
- * `choose(name)` for a set or the day's puzzle, `run(game)` to begin a run, and `share()` for the day's result.
+ * `choose(name)` for a set or the day's puzzle, `begin_run(game)` to begin a run, and `share_day()` for the day's
+ * result.
  */
 export function listen(to) {
   calls = to;
@@ -39,7 +40,7 @@ function fillToday({ name, told, row, tried, solved }) {
   solve.hidden = solved;
   share.hidden = !tried;
   solve.onclick = () => go(name);
-  share.onclick = () => calls.share();
+  share.onclick = () => calls.share_day();
   byId("puzzle-shared").textContent = "";
 }
 
@@ -64,7 +65,7 @@ function dayCell({ day, how, told }) {
 }
 
 function runItem({ name, title, best }) {
-  const button = element("button", { type: "button", onclick: () => go(name, calls.run) });
+  const button = element("button", { type: "button", onclick: () => go(name, calls.begin_run) });
   button.append(icon("i-play"), element("span", { textContent: title }));
   return element("li", {}, button, element("span", { textContent: best }));
 }

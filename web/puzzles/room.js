@@ -8,18 +8,16 @@ export { save, savePng } from "../links/share.js";
 
 const byId = (id) => document.getElementById(id);
 
-let tryMove = null;
-let lookAgain = null;
+let handlers = null;
 
 /**
- * Call `choose(name)` for the day's puzzle or a set, and `tried(index)` for a move chosen from the list of
- * all; `overview(game)` has what there is to choose from, `share()` sends the day's result, `run(game)`
+ * Call `choose(name)` for the day's puzzle or a set, and `try_move(index)` for a move chosen from the list of
+ * all; `overview(game)` has what there is to choose from, `share_day()` sends the day's result, `begin_run(game)`
  * begins a run, and `look()` has one looked at: its clock goes on while the page does not.
  */
-export function listen(choose, tried, overview, share, run, look) {
-  tryMove = tried;
-  lookAgain = look;
-  listenToOverview({ choose, overview, share, run });
+export function listen(to) {
+  handlers = to;
+  listenToOverview(to);
 }
 
 /** Show what is new (redstone/app/puzzles/state.py has it). */
@@ -87,7 +85,7 @@ function showClock() {
 
 // A clock may stand still while a device sleeps; Python's does not.
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden && byId("puzzle-clock")?.checkVisibility()) lookAgain();
+  if (!document.hidden && byId("puzzle-clock")?.checkVisibility()) handlers.look();
 });
 
 function figure({ name, number }) {
@@ -112,7 +110,7 @@ function lineItem(index) {
   const button = document.createElement("button");
   button.type = "button";
   button.append(document.createElement("b"), " ", document.createElement("span"));
-  button.onclick = () => tryMove(index);
+  button.onclick = () => handlers.try_move(index);
   item.append(button);
   return item;
 }

@@ -12,7 +12,7 @@ from time import time
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy
+from pyodide.ffi import create_once_callable
 
 from redstone.app.kept import exports
 from redstone.app.kept.kept_game import PUZZLE
@@ -41,9 +41,12 @@ from redstone.app.puzzles.told import telling
 from redstone.app.puzzles.words import puzzles as words
 from redstone.app.words.notices import shared
 from redstone.record.work import Work
+from web.calls import Calls
 from web.replies import Replies
 from web.rooms import House, PuzzleErrand, PuzzleSetErrand, ReceivedPuzzle, StudyErrand
 
+EVENTS = Calls("choose", "try_move", "overview", "share_day", "begin_run", "look")
+"""What room.js calls."""
 HURRIED_MS = 250
 """How long an answer on the board waits in a run."""
 
@@ -99,14 +102,7 @@ class Puzzles:
             "puzzle-run": self.run_again,
             "leave-room": self.go_back,
         }
-        script.listen(
-            create_proxy(self.choose),
-            create_proxy(self.try_move),
-            create_proxy(self.overview),
-            create_proxy(self.share_day),
-            create_proxy(self.begin_run),
-            create_proxy(house.refresh),
-        )
+        script.listen(EVENTS.to(self))
         match errand:
             case PuzzleSetErrand(name):
                 book.choose(name)
@@ -132,6 +128,10 @@ class Puzzles:
     def actions(self) -> Mapping[str, Callable[[], None]]:
         """What buttons and keys do; in a run there is no help, and nothing to look through."""
         return self._in_run if self._runs.goes_on else self._actions
+
+    def look(self) -> None:
+        """Look at a run: its clock goes on while the page does not."""
+        self._house.refresh()
 
     def begin_run(self, game: str) -> None:
         """Begin a run through the puzzles of a game."""

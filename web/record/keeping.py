@@ -16,6 +16,8 @@ def answering(house: House, question: object) -> Work[Any]:
     """What comes of a question: see `web.rooms` for each."""
     record = record_in(house)
     match question:
+        case None:
+            return None
         case GameEnded(game_id, _, False):
             return record.pass_over(game_id)
         case GameEnded(game_id, seconds):

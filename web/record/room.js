@@ -12,7 +12,7 @@ let drawn = null;
 
 /**
  * Call `rating(name)` for the one to be drawn, `ground(name)` and `began(name)` for the openings to be looked at,
- * `play(token)` for a move of theirs, `theme(name)` for a set of puzzles, and `forget(puzzles)`.
+ * `play(token)` for a move of theirs, `theme(name)` for a set of puzzles, and `forget(results, cards, puzzles)`.
  */
 export function listen(to) {
   calls = to;
@@ -131,8 +131,9 @@ function fill(select, choices, chosen) {
 document.addEventListener("close", ({ target }) => {
   const dialog = /** @type {HTMLDialogElement} */ (target);
   if (dialog.id !== "record-forget") return;
-  const puzzles = /** @type {HTMLInputElement} */ (byId("record-forget-puzzles")).checked;
-  if (dialog.returnValue === "forget") calls.forget(puzzles);
+  const [results, cards, puzzles] = ["results", "cards", "puzzles"].map((what) =>
+    /** @type {HTMLInputElement} */ (byId(`record-forget-${what}`)).checked);
+  if (dialog.returnValue === "forget") calls.forget(results, cards, puzzles);
   dialog.returnValue = "";
 }, true);
 

@@ -6,9 +6,6 @@ from functools import partial
 from time import gmtime, strftime, time
 from typing import Any
 
-import js
-from pyodide.ffi import create_proxy, to_js
-
 from redstone.app.kept.puzzled import Puzzled
 from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, move_actions, step_actions
@@ -29,13 +26,14 @@ from redstone.bot.anchors import Board
 from redstone.language import spoken
 from redstone.record.notation import parse_move
 from redstone.record.work import Work
+from web.calls import Calls
 from web.record.keeping import answering, record_in
-from web.rooms import PUZZLES, GravestWanted, House, OpeningsErrand, PuzzleSetErrand
+from web.rooms import PUZZLES, CardsForgotten, GravestWanted, House, OpeningsErrand, PuzzleSetErrand
 from web.slices import Slices
 
 __all__ = ["answering", "enter"]
 
-EVENTS = ("rating", "ground", "began", "play", "theme", "forget")
+EVENTS = Calls("rating", "ground", "began", "play", "theme", "forget")
 """What room.js calls."""
 
 
@@ -53,8 +51,10 @@ class RecordRoom:
         self._room = RecordSession(game, now.settings, touch=now.pointing.touch)
         self._room.shows_openings = errand is not None
         self._puzzles, self._puzzled = PuzzlesDone(), Puzzled()
-        self._summing, self._growing, self._noting = Slices(), Slices(), Slices()
-        self._writing = Slices()
+        self._keeping, self._writing = Slices(), Slices()
+        self._shown_of = Slices(), Slices(), Slices()
+        self._summing, self._growing, self._noting = self._shown_of
+        self._is_left = False
         self._drawn: tuple[object, dict[str, Any]] = (None, {})
         self.session = board = self._room.board
         self.pointing_state = partial(record_pointing_state, self._room)
@@ -71,8 +71,7 @@ class RecordRoom:
             "record-undo": self.put_back,
             "leave-room": self.go_back,
         }
-        proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
-        script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
+        script.listen(EVENTS.to(self))
         self._record.hears = self._sum_up
         house.current.kept.when_read(partial(self._record.when_read, self._begin))
 
@@ -107,15 +106,26 @@ class RecordRoom:
         """On to the puzzles of a theme."""
         self._house.rooms.enter(PUZZLES, PuzzleSetErrand(name))
 
-    def forget(self, puzzles: bool) -> None:
-        """Forget all results, and how puzzles went if that is wished too."""
+    def forget(self, results: bool, cards: bool, puzzles: bool) -> None:
+        """Forget what is wished of results, mistakes to practise, and how puzzles went."""
         keeper = self._house.current.experience.puzzles
-        self._record.forget(int(1000 * time()))
-        self._room.forgotten = Forgotten(puzzles)
+        if results or puzzles:
+            self._room.forgotten = Forgotten(results, False, puzzles)
+        if results:
+            self._keeping.stop()  # it would take in again what is forgotten
+            self._record.forget(int(1000 * time()))
+        if cards:
+            self._house.rooms.ask("practice", CardsForgotten(), self._note_cards)
         if puzzles:
             self._puzzled, self._puzzles = keeper.read(), PuzzlesDone()
             keeper.forget()
         self._sum_up()
+
+    def _note_cards(self, _done: None) -> None:
+        """The mistakes to practise are forgotten."""
+        known = self._room.forgotten or Forgotten(False, False, False)
+        self._room.forgotten = known._replace(cards=True)
+        self._refresh()
 
     # -- buttons ---------------------------------------------------------------------------------
 
@@ -126,7 +136,12 @@ class RecordRoom:
             return
         if forgotten.puzzles:
             self._house.current.experience.puzzles.take(self._puzzled)
-        self._summing.do(self._record.put_back(), lambda _: self._ask_others(), self._fail)
+        if forgotten.cards:
+            self._house.rooms.ask("practice", CardsForgotten(put_back=True))
+        if forgotten.results:
+            self._keeping.do(self._record.put_back(), lambda _: self._ask_others(), self._fail)
+        else:
+            self._ask_others()
 
     def save_csv(self) -> None:
         """Save all results as a table."""
@@ -181,10 +196,11 @@ class RecordRoom:
         return OpeningsErrand(self.session.game, self._errand.back if self._errand else None)
 
     def leave(self) -> None:
-        """What is worked out is not wanted any more."""
+        """What is to be shown is not wanted any more; what is to be kept or saved is."""
+        self._is_left = True
         self._record.hears = lambda: None
-        self._summing.stop()
-        self._growing.stop()
+        for work in self._shown_of:
+            work.stop()
 
     # -- inside ------------------------------------------------------------------------------------
 
@@ -202,8 +218,10 @@ class RecordRoom:
 
     def _begin(self) -> None:
         """The results are read: take in what was not told, then sum up."""
+        if self._is_left:
+            return
         self._room.is_whole = self._house.current.kept.state.trouble is None
-        self._summing.do(self._beginning(), lambda _: self._ask_others(), self._fail)
+        self._keeping.do(self._beginning(), lambda _: self._ask_others(), self._fail)
 
     def _beginning(self) -> Work[None]:
         if self._settings.record:
@@ -214,21 +232,25 @@ class RecordRoom:
 
     def _ask_others(self) -> None:
         """Other rooms tell of puzzles and mistakes; where they cannot be had it goes without."""
+        if self._is_left:
+            return
         self._sum_up()
         self._house.rooms.ask(PUZZLES, "record", self._hear_of_puzzles)
         self._house.rooms.ask("practice", GravestWanted(), self._hear_of_mistakes)
 
     def _hear_of_mistakes(self, links: dict[str, str]) -> None:
-        work = self._record.hearing_of_mistakes(links)
-        self._noting.do(work, lambda _: self._sum_up(), self._fail)
+        if not self._is_left:
+            work = self._record.hearing_of_mistakes(links)
+            self._noting.do(work, lambda _: self._sum_up(), self._fail)
 
     def _hear_of_puzzles(self, told: Any) -> None:
         self._puzzles = read_done(told)
         self._sum_up()
 
     def _sum_up(self) -> None:
-        work = summing(self._record.in_time, self._puzzles, date.today())
-        self._summing.do(work, self._show, self._fail)
+        if not self._is_left:
+            work = summing(self._record.in_time, self._puzzles, date.today())
+            self._summing.do(work, self._show, self._fail)
 
     def _show(self, summary: Summary) -> None:
         self._room.summary = summary

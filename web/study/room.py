@@ -1,5 +1,6 @@
 """The study on the page: the session at it, its buttons, its list of moves and what is written."""
 
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -7,7 +8,7 @@ from time import time
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import create_once_callable
 
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.exports import Sharing
@@ -34,6 +35,7 @@ from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.node import Shape
 from redstone.record.work import Work
+from web.calls import Calls
 from web.rooms import (
     PUZZLES,
     House,
@@ -42,6 +44,7 @@ from web.rooms import (
     PuzzleErrand,
     StudyErrand,
 )
+from web.study.times import clock_of, with_times_left
 
 SIGNS = {
     "study-brilliant": "!!",
@@ -66,7 +69,7 @@ KEEP_MS = 800
 """After so long without a change the study is kept."""
 KEEP_REVIEW_MS = 4000
 """So much of a review may be lost where the browser itself falls over."""
-EVENTS = ("go", "fold", "comment", "line", "add", "rename", "rest")
+EVENTS = Calls("go", "fold", "comment", "line", "add", "rename", "rest")
 """What room.js calls."""
 
 
@@ -132,8 +135,7 @@ class Study:
             "make-puzzle": self.make_puzzle,
             "study-openings": self.look_at_openings,
         }
-        proxies = {name: create_proxy(getattr(self, name)) for name in EVENTS}
-        script.listen(to_js(proxies, dict_converter=js.Object.fromEntries))
+        script.listen(EVENTS.to(self))
 
     def learn_more(self) -> None:
         """On to the lesson about what speaks for the best move."""
@@ -275,15 +277,24 @@ def preparing(house: House, errand: object) -> Work[Prepared]:
         you = _seat_in(house, keeper.about, game)
         return Prepared(game, keeper, asked.told, asked.reviews is True, you)
     about = asked.about or house.current.id
-    game = asked.game or (yield from _game_of(house, about))
+    clock = "" if asked.game is not None else clock_of(house, about)
+    game = asked.game or with_times_left((yield from _game_of(house, about)), clock)
     reviews = game.line_positions[-1].is_over if asked.reviews is None else asked.reviews
     grown = None
     if asked.game is not None or not game.line:
         keeper.begin(game)
     else:
         grown = yield from _study_of(game, keeper, about)
+        grown = grown and with_times_left(grown, clock)
     you = None if asked.game is not None else _seat_in(house, about, game)
     return Prepared(grown or game, keeper, asked.told, reviews, you)
+
+
+def parts(house: House, errand: object) -> Collection[str]:
+    """What must have come before a study can be prepared: the clock of a game that had one."""
+    asked = errand if isinstance(errand, StudyErrand) else StudyErrand()
+    is_game = asked.game is None and not asked.kept
+    return ("clock",) if is_game and clock_of(house, asked.about or house.current.id) else ()
 
 
 def _seat_in(house: House, about: str, game: Game) -> Seat | None:

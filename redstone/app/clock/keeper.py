@@ -72,9 +72,9 @@ class Keeper:
         self._hold(advised or unasked or _is_held(self._session.hand.now))
 
     def pause(self) -> None:
-        """Stop the clock until `resume`."""
-        if self._timed and self._timed.clock.is_running and not self.is_told:
-            self._set(self._timed.clock.pause(self._now()))
+        """Stop the clock until `resume`, unless somebody's time is up by now."""
+        if not self.is_told:
+            self._stop()
 
     def resume(self) -> None:
         """Let the clock go on."""
@@ -193,12 +193,18 @@ class Keeper:
         if self._timed is None:
             return
         clock = self._timed.clock
-        if held and not self._held and clock.is_running:
-            self._held = True
-            self._set(clock.pause(self._now()))
+        if held and not self._held:
+            self._stop(held=True)
         elif self._held and not held:
             self._held = False
             self._set(clock.resume(self._now()))
+
+    def _stop(self, *, held: bool = False) -> None:
+        """Have nobody's time run any more, unless somebody's is up by now."""
+        self.look_at_flag()
+        if self._timed and self._timed.clock.is_running:
+            self._held = held
+            self._set(self._timed.clock.pause(self._now()))
 
     def _forgive(self) -> None:
         """The computer has not thought where the page slept past its flag."""

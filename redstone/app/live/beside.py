@@ -2,6 +2,7 @@
 
 from typing import TypedDict
 
+from redstone.app.live.message import MAX_WATCHING
 from redstone.app.live.peer import Peer, Stage
 from redstone.app.live.session import LiveSession, Step
 from redstone.app.live.words import play as words
@@ -36,7 +37,7 @@ def play_state(session: LiveSession | None, peer: Peer | None, in_room: bool) ->
     if peer is not None and not in_room:
         state["buttons"] = [_button(name, number == 0) for number, name in enumerate(asked(peer))]
         if peer.stage is Stage.TOGETHER:
-            state["menu"] = [] if peer.is_paused else [_button("live-pause", main=False)]
+            state["menu"] = [_button(name, main=False) for name in _at_any_time(peer)]
             state["phrases"] = words.phrases()
     return state
 
@@ -51,6 +52,12 @@ def _live(session: LiveSession | None, peer: Peer | None) -> str:
 
 def _button(name: str, main: bool) -> Button:
     return {"action": name, "label": words.button(name), "main": main}
+
+
+def _at_any_time(peer: Peer) -> list[str]:
+    """What can be had while both sides are there, whoever is to move."""
+    pause = [] if peer.is_paused else ["live-pause"]
+    return pause + (["live-watch"] if peer.watched_here < MAX_WATCHING else [])
 
 
 def asked(peer: Peer) -> list[str]:
@@ -92,7 +99,7 @@ def _dressed_plate(state: PageState, now: Moment, peer: Peer) -> PageState:
     theirs, dressed = now.game.colour(peer.copy.seat.other).value, PageState()
     if theirs in state.get("plates", {}):
         plate = state["plates"][theirs]
-        note = row(part for part in (words.presence(peer), plate["note"]) if part)
+        note = row(filter(None, (words.presence(peer), words.watched(peer), plate["note"])))
         dressed["plates"] = {theirs: {**plate, "note": note}}
     if "undo" in state.get("disabled", {}):
         dressed["disabled"] = {"undo": now.table.ends_on_time or not _may_undo(peer)}

@@ -104,6 +104,11 @@ class Card:
     table: str
     made: int
 
+    @property
+    def invites(self) -> bool:
+        """True for a card that is answered by a reply: to play, or to watch."""
+        return self.kind in (Kind.INVITE, Kind.WATCH)
+
 
 def new_table() -> str:
     """An id for a game that nobody has had."""

@@ -5,9 +5,10 @@ there. Whoever sends what is no message, or more than play can have, is told and
 """
 
 from collections.abc import Callable
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Generic, Protocol
 
-from redstone.app.live.message import Breach, Broken, Bye, Message, Moves, Record, read, write
+from redstone.app.live.message import PLAY, Breach, Broken, Bye, Codec, Message, Said
 from redstone.app.live.wire import Wire
 from redstone.record.game import MAX_MOVES
 
@@ -19,26 +20,39 @@ BURST_MOVES, RATE_MOVES = 2 * MAX_MOVES, 20
 """Moves in them that may come at once, a game told twice, and each second after that."""
 
 
-class Ends(Protocol):
+@dataclass(frozen=True)
+class Speech(Generic[Said]):
+    """What is said on a channel, and how many messages may come at once, and each second."""
+
+    codec: Codec[Said]
+    burst: int = BURST
+    rate: float = RATE
+
+
+SPEECH: Speech[Message] = Speech(PLAY)
+"""That of two who play."""
+
+
+class Ends(Protocol[Said]):
     """Whoever speaks through a channel."""
 
-    def joined(self, channel: "Channel") -> None:
+    def joined(self, channel: "Channel[Said]") -> None:
         """The other side is there for the first time."""
 
-    def heard(self, channel: "Channel", message: Message) -> None:
+    def heard(self, channel: "Channel[Said]", message: Said) -> None:
         """A message has come. May raise Breach."""
 
-    def presence(self, channel: "Channel", *, here: bool) -> None:
+    def presence(self, channel: "Channel[Said]", *, here: bool) -> None:
         """The wire is away, or back."""
 
-    def cut(self, channel: "Channel", breach: Broken | None) -> None:
+    def cut(self, channel: "Channel[Said]", breach: Broken | None) -> None:
         """The channel is gone, because the other side broke the protocol if it did."""
 
 
 class Allowance:
     """A bucket that fills with time, and that all that comes takes from."""
 
-    def __init__(self, burst: int, rate: int, clock: Callable[[], float]) -> None:
+    def __init__(self, burst: int, rate: float, clock: Callable[[], float]) -> None:
         """It holds `burst` and is filled by `rate` a second; `clock` tells seconds."""
         self._burst, self._rate, self._clock = burst, rate, clock
         self._left, self._looked = float(burst), clock()
@@ -53,26 +67,26 @@ class Allowance:
         self._left -= count
 
 
-class Channel:
+class Channel(Generic[Said]):
     """One wire's end; it is the wire's receiver. `wire` is set by who has made the wire."""
 
-    def __init__(self, ends: Ends, clock: Callable[[], float]) -> None:
+    def __init__(self, ends: Ends[Said], clock: Callable[[], float], speech: Speech[Said]) -> None:
         """`clock` tells seconds."""
         self.wire: Wire | None = None
-        self._ends = ends
+        self._ends, self._codec = ends, speech.codec
         self._sent = self._heard = 0
-        self._held: dict[int, Message] = {}
-        self._messages = Allowance(BURST, RATE, clock)
+        self._held: dict[int, Said] = {}
+        self._messages = Allowance(speech.burst, speech.rate, clock)
         self._moves = Allowance(BURST_MOVES, RATE_MOVES, clock)
         self.is_open = self._is_closed = False
 
-    def send(self, message: Message) -> None:
+    def send(self, message: Said | Bye) -> None:
         """Send a message, if the other side was ever there."""
         if self.wire is not None and self.is_open and not self._is_closed:
             self._sent += 1
-            self.wire.send(write(self._sent, message))
+            self.wire.send(self._codec.write(self._sent, message))
 
-    def close(self, breach: Broken | None = None, farewell: Message | None = None) -> None:
+    def close(self, breach: Broken | None = None, farewell: Said | Bye | None = None) -> None:
         """Say farewell and hang up; the ends are told."""
         if self._is_closed:
             return
@@ -102,13 +116,12 @@ class Channel:
             return
         try:
             self._messages.take(1)
-            serial, message = read(text)
+            serial, message = self._codec.read(text)
             if serial > self._heard:
                 self._hold(serial, message)
             while not self._is_closed and (following := self._held.pop(self._heard + 1, None)):
                 self._heard += 1
-                if isinstance(following, Moves | Record):
-                    self._moves.take(len(following.moves))
+                self._moves.take(len(getattr(following, "moves", ())))
                 self._ends.heard(self, following)
         except Breach as breach:
             self.close(breach.how, Bye(breach.how.value))
@@ -125,7 +138,7 @@ class Channel:
             self._ends.cut(self, None)
 
     # -- inside ----------------------------------------------------------------------------
-    def _hold(self, serial: int, message: Message) -> None:
+    def _hold(self, serial: int, message: Said) -> None:
         if serial > self._heard + MAX_HELD:
             raise Breach(Broken.ORDER)
         self._held.setdefault(serial, message)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from redstone.app.kept.safe_json import parse_json
 from redstone.app.play.people import MAX_READ
@@ -28,6 +28,8 @@ MAX_LEFT = 40
 """Characters of what a clock has left."""
 PIECE = 200
 """Moves in one message."""
+MAX_WATCHING = 8
+"""Devices that watch at one that plays."""
 
 _TOKEN = re.compile(r"[zwyu]|[xv]?[a-hj-t][1-9][0-9]?", re.ASCII)
 _CHECK = re.compile(r"[0-9a-f]{8}", re.ASCII)
@@ -186,15 +188,46 @@ class Bye:
     breach: str
 
 
-Message = (
-    Hello | Moves | Record | Offer | Answer | Withdraw | GoOn | Here | Phrase | Left | TimeUp | Bye
-)
+@dataclass(frozen=True)
+class Watched:
+    """How many watch the game at the sender's device."""
+
+    count: int
 
 
-def write(serial: int, message: Message) -> str:
-    """The text of a message."""
-    data = {"serial": serial, "type": _NAMES[type(message)], **_plain(message)}
-    return json.dumps(data, separators=(",", ":"))
+Offered = Offer | Answer | Withdraw
+Timing = Left | TimeUp
+Message = Hello | Moves | Record | Offered | GoOn | Here | Phrase | Timing | Bye | Watched
+
+
+Said = TypeVar("Said")
+"""The messages of one kind of wire."""
+
+
+class Codec(Generic[Said]):
+    """The texts of messages: each has a serial, the name of its type, and the fields of that."""
+
+    def __init__(
+        self, names: Mapping[type, str], readers: Mapping[str, Callable[["Fields"], Said]]
+    ) -> None:
+        """The name of each type, and what reads its fields."""
+        self._names, self._readers = names, readers
+
+    def write(self, serial: int, message: Said | Bye) -> str:
+        """The text of a message."""
+        data = {"serial": serial, "type": self._names[type(message)], **_plain(message)}
+        return json.dumps(data, separators=(",", ":"))
+
+    def read(self, text: str) -> tuple[int, Said]:
+        """The serial and the message of a text. Raises Breach."""
+        try:
+            fields = Fields(parse_json(text, MAX_TEXT, MAX_DEPTH))
+            serial, kind = fields.number("serial", least=1), fields.word("type")
+            message = self._readers[kind](fields)
+            fields.end()
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
+            raise Breach(Broken.UNREADABLE) from error
+        return serial, message
 
 
 def _plain(value: object) -> dict[str, object]:
@@ -206,19 +239,7 @@ def _plain(value: object) -> dict[str, object]:
     return {name: of(field) for name, field in vars(value).items()}
 
 
-def read(text: str) -> tuple[int, Message]:
-    """The serial and the message of a text. Raises Breach."""
-    try:
-        fields = _Fields(parse_json(text, MAX_TEXT, MAX_DEPTH))
-        serial, kind = fields.number("serial", least=1), fields.word("type")
-        message = _READERS[kind](fields)
-        fields.end()
-    except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise Breach(Broken.UNREADABLE) from error
-    return serial, message
-
-
-class _Fields:
+class Fields:
     """The fields of an object, each asked for once; whatever is wrong with one raises."""
 
     def __init__(self, data: Any) -> None:
@@ -238,27 +259,32 @@ class _Fields:
             raise ValueError("a field too many")
 
     def number(self, name: str, least: int = 0, most: int = MAX_COUNT) -> int:
+        """A whole number from `least` to `most`."""
         value: int = self._take(name, int)
         if not least <= value <= most:
             raise ValueError(f"{name} is out of range")
         return value
 
     def truth(self, name: str) -> bool:
+        """A truth value."""
         return bool(self._take(name, bool))
 
     def text(self, name: str, longest: int) -> str:
+        """A text of so many characters at most."""
         value: str = self._take(name, str)
         if len(value) > longest:
             raise ValueError(f"{name} is too long")
         return value
 
     def word(self, name: str, form: re.Pattern[str] = _WORD) -> str:
+        """A text of this form."""
         value: str = self._take(name, str)
         if not form.fullmatch(value):
             raise ValueError(f"{name} is no such word")
         return value
 
     def tokens(self) -> tuple[str, ...]:
+        """The `moves`, as links write them."""
         values = self._take("moves", list)
         if len(values) > PIECE:
             raise ValueError("too many moves in one message")
@@ -267,7 +293,8 @@ class _Fields:
         return tuple(values)
 
     def stamp(self) -> Stamp:
-        at = _Fields(self._left.pop("stamp"))
+        """The `stamp`."""
+        at = Fields(self._left.pop("stamp"))
         made = Stamp(
             at.number("round"),
             at.number("takebacks"),
@@ -278,7 +305,7 @@ class _Fields:
         return made
 
 
-def _hello(fields: _Fields) -> Hello:
+def _hello(fields: Fields) -> Hello:
     return Hello(
         fields.number("version", least=1),
         fields.word("table"),
@@ -290,28 +317,34 @@ def _hello(fields: _Fields) -> Hello:
     )
 
 
-def _moves(fields: _Fields) -> Moves:
+def read_moves(fields: Fields) -> Moves:
+    """Moves, from their fields."""
     left = fields.text("left", MAX_LEFT)
     return Moves(fields.number("first", least=1), fields.tokens(), fields.stamp(), left)
 
 
-def _record(fields: _Fields) -> Record:
+def read_bye(fields: Fields) -> Bye:
+    """A farewell, from its fields."""
+    return Bye(fields.text("breach", MAX_READ))
+
+
+def _record(fields: Fields) -> Record:
     return Record(fields.number("first", least=1), fields.tokens(), fields.stamp())
 
 
-def _offer(fields: _Fields) -> Offer:
+def _offer(fields: Fields) -> Offer:
     wish = Wish(fields.word("wish"))
     return Offer(fields.number("number"), wish, fields.number("to"), fields.stamp())
 
 
-def _left(fields: _Fields) -> Left:
+def _left(fields: Fields) -> Left:
     first, second = (fields.text(seat.value, MAX_LEFT) for seat in Seat)
     return Left(fields.stamp(), first, second, fields.truth("answer"))
 
 
-_READERS: Mapping[str, Callable[[_Fields], Message]] = {
+_READERS: Mapping[str, Callable[[Fields], Message]] = {
     "hello": _hello,
-    "moves": _moves,
+    "moves": read_moves,
     "record": _record,
     "offer": _offer,
     "answer": lambda fields: Answer(fields.number("number"), fields.truth("yes")),
@@ -321,7 +354,8 @@ _READERS: Mapping[str, Callable[[_Fields], Message]] = {
     "phrase": lambda fields: Phrase(fields.number("number")),
     "left": _left,
     "time-up": lambda fields: TimeUp(fields.stamp()),
-    "bye": lambda fields: Bye(fields.text("breach", MAX_READ)),
+    "bye": read_bye,
+    "watched": lambda fields: Watched(fields.number("count", most=MAX_WATCHING)),
 }
 _NAMES = {
     Hello: "hello",
@@ -336,4 +370,8 @@ _NAMES = {
     Left: "left",
     TimeUp: "time-up",
     Bye: "bye",
+    Watched: "watched",
 }
+PLAY: Codec[Message] = Codec(_NAMES, _READERS)
+"""What two say who play."""
+read, write = PLAY.read, PLAY.write

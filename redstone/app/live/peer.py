@@ -8,7 +8,7 @@ are shown, and play can go on from their last common position once both sides wa
 from collections.abc import Callable
 from enum import Enum
 
-from redstone.app.live.channel import Channel
+from redstone.app.live.channel import SPEECH, Channel
 from redstone.app.live.copy import Copy, pieces, played
 from redstone.app.live.differing import Differing
 from redstone.app.live.message import (
@@ -26,6 +26,7 @@ from redstone.app.live.message import (
     Phrase,
     Record,
     Stamp,
+    Watched,
     Wish,
     Withdraw,
 )
@@ -57,7 +58,7 @@ class Peer:
 
     `on_change` is called when anything that is shown has changed without being done here, with
     what happened: a `News`, the number of a phrase, or None. `name` is what the person here calls
-    themselves; `their_name` what the other does.
+    themselves; `their_name` what the other does. So many watch at this device, and at the other.
     """
 
     left = ""
@@ -80,10 +81,11 @@ class Peer:
             ""  # what this side broke, as the other says: a value of Broken, or a newer one
         )
         self.their_name = ""
+        self.watched_here = self.watched_there = 0
         self.differing: Differing | None = None
         self.offers = Offers()
         self._clock, self.on_change = clock, on_change
-        self._channel: Channel | None = None
+        self._channel: Channel[Message] | None = None
         self._met = False
         self._their_seat = copy.seat.other
         self._expected = 0  # moves that the other side has said to have
@@ -92,12 +94,12 @@ class Peer:
         self._mine_said, self._theirs_said = Pauses(SAID), Pauses(HEARD)
 
     # -- the wire --------------------------------------------------------------------------
-    def channel(self) -> Channel:
+    def channel(self) -> Channel[Message]:
         """A channel for another wire, in place of the one before."""
         before, self._channel = self._channel, None
         if before is not None:
             before.close()
-        self._channel = Channel(self, self._clock)
+        self._channel = Channel(self, self._clock, SPEECH)
         self._part(Stage.APART)
         self.broke, self.blamed, self.is_away = None, "", False
         return self._channel
@@ -111,7 +113,7 @@ class Peer:
 
     def _part(self, stage: Stage) -> None:
         self.stage, self.differing, self._met = stage, None, False
-        self._expected = 0
+        self._expected = self.watched_there = 0
         self.offers.theirs = None
 
     @property
@@ -185,6 +187,12 @@ class Peer:
         """The person here looks at the page, or does not."""
         self._send(Here(here))
 
+    def be_watched(self, count: int) -> None:
+        """So many watch at this device: the other side is told, now or once they have met."""
+        is_news, self.watched_here = count != self.watched_here, count
+        if is_news and self._met:
+            self._send(Watched(count))
+
     def say(self, phrase: int) -> bool:
         """Say one of the phrases. False so soon after another that it is not said."""
         may = self._mine_said.may(self._clock())
@@ -193,19 +201,19 @@ class Peer:
         return may
 
     # -- told by the channel ---------------------------------------------------------------
-    def joined(self, channel: Channel) -> None:
+    def joined(self, channel: Channel[Message]) -> None:
         """The other side is there for the first time on this wire."""
         if channel is self._channel:
             self.is_away = False
             self._greet()
 
-    def presence(self, channel: Channel, *, here: bool) -> None:
+    def presence(self, channel: Channel[Message], *, here: bool) -> None:
         """The wire is away, or back."""
         if channel is self._channel:
             self.is_away = not here
             self._tell(None)
 
-    def cut(self, channel: Channel, breach: Broken | None) -> None:
+    def cut(self, channel: Channel[Message], breach: Broken | None) -> None:
         """The wire is gone."""
         if channel is not self._channel:
             return
@@ -213,7 +221,7 @@ class Peer:
         self._part(Stage.LEFT if breach else Stage.APART)
         self._tell(None)
 
-    def heard(self, channel: Channel, message: Message) -> None:
+    def heard(self, channel: Channel[Message], message: Message) -> None:
         """A message has come. Raises Breach where it cannot come now."""
         if channel is not self._channel:
             return
@@ -249,6 +257,8 @@ class Peer:
         match message:
             case Here():
                 self.looks_away = not message.here
+            case Watched():
+                self.watched_there = message.count
             case Phrase():
                 self._news = message.number if self._theirs_said.may(self._clock()) else None
             case _:
@@ -274,6 +284,8 @@ class Peer:
         self.their_name, self._their_seat = name_in(hello.name), hello.seat
         if not self._met:
             self.is_paused = self.is_paused and hello.paused
+            if self.watched_here:
+                self._send(Watched(self.watched_here))
         self._met, self.looks_away = True, False
         agreed = self._agreed_unheard(hello.stamp)
         if agreed is not None:

@@ -130,6 +130,18 @@ class LiveSession:
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST, clock=table.clock)
         self.hand.take_up(visited_table(game))
 
+    def let_watch(self, game: Game) -> None:
+        """Make a card by which somebody can watch a game that is played here."""
+        self.kind = Kind.WATCH
+        self.chosen = replace(self.chosen, game=game, side=Side.FIRST)
+        self.hand.take_up(visited_table(game))
+
+    @property
+    def is_to_watch(self) -> bool:
+        """True where one of the two sides plays already, and the other is to watch."""
+        invited = self.invitation is not None and self.invitation.kind is Kind.WATCH
+        return self.kind is Kind.WATCH or invited
+
     def begin(self) -> None:
         """Both cards are here, and the person has pressed "Connect"."""
         if self.step is Step.READY:
@@ -216,7 +228,7 @@ class LiveSession:
 
     def _go_by(self, card: Card) -> None:
         """Take a card that is good by itself. Raises CardRefused."""
-        if card.kind is Kind.INVITE:
+        if card.invites:
             if not self._has_reply_of(card.half):
                 self._accept(card)
         elif self._crosses(card):
@@ -275,7 +287,7 @@ _OTHER_SIDE = {
     Side.WHITE: Side.FIRST,
     Side.LOT: Side.LOT,
 }
-_ANSWERS = {Kind.INVITE: Kind.REPLY, Kind.AGAIN: Kind.AGAIN}
+_ANSWERS = {Kind.INVITE: Kind.REPLY, Kind.WATCH: Kind.REPLY, Kind.AGAIN: Kind.AGAIN}
 
 
 def _seat_of_host(host: Card, guest: Card) -> Seat:

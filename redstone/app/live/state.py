@@ -19,11 +19,13 @@ class Inside(TypedDict):
     code: str
 
 
-def live_state(session: LiveSession, told: str, *, again: bool) -> PageState:
+def live_state(
+    session: LiveSession, told: str, *, again: bool, watchable: bool = False
+) -> PageState:
     """Everything the page shows on the way, but for the names of the points.
 
     `told` is what there is to say besides; `again` tells whether the game at the board was played
-    live, so that it can be joined again.
+    live, so that it can be joined again; `watchable` whether it is, so that others can watch.
     """
     step, now = session.step, session.hand.now
     can_join = step not in (Step.UNABLE, Step.BROKEN)
@@ -44,8 +46,10 @@ def live_state(session: LiveSession, told: str, *, again: bool) -> PageState:
             "live-away": not session.chosen.clock,
             "live-own": session.card is None,
             "live-take": not (can_join and session.card) or session.kind is Kind.REPLY,
-            "live-by-link": can_join and step not in (Step.LATE, Step.FAILED),
+            "live-by-link": session.is_to_watch
+            or (can_join and step not in (Step.LATE, Step.FAILED)),
             "live-again": not again or session.again is not None,
+            "live-watch": not watchable or session.is_to_watch,
             "live-anew": step not in (Step.BROKEN, Step.LATE, Step.FAILED),
         },
         "disabled": {"live-connect": step is not Step.READY},

@@ -97,12 +97,12 @@ class TimedPeer(Peer):
         return False
 
     # -- told by the channel -----------------------------------------------------------------
-    def heard(self, channel: Channel, message: Message) -> None:
+    def heard(self, channel: Channel[Message], message: Message) -> None:
         """A message has come. Raises Breach where it cannot come now."""
         self.times.pulse()
         super().heard(channel, message)
 
-    def presence(self, channel: Channel, *, here: bool) -> None:
+    def presence(self, channel: Channel[Message], *, here: bool) -> None:
         """The wire is away, or back."""
         if not here:
             self.times.note_away()

@@ -11,6 +11,7 @@ from redstone.app.play import handicap
 from redstone.app.words import new_game as words
 from redstone.rules import GAMES
 from redstone.rules.go_handicap import MAX_STONES, MIN_STONES, most_stones
+from redstone.rules.protocol import Rules
 
 
 def stones_of(fields: Fields) -> int:
@@ -24,15 +25,15 @@ def stones_of(fields: Fields) -> int:
 
 def shown(fields: Fields) -> PageState:
     """The part of the page's state that the handicap makes; it is cut to what there is room for."""
-    most = _most(fields)
-    stones, in_go = min(_chosen(fields), most), go_fields.is_asked(fields)
-    about = words.handicap(most, stones) if in_go else words.set_up_handicap(most, stones)
+    most, placed = _most(fields), handicap.are_placed(_rules(fields))
+    stones = min(_chosen(fields), most)
+    sides = words.sides(stones > 0 and not placed)
     return {
         "hidden": {"handicap-options": not _has_some(fields)},
         "disabled": {f"handicap-{n}": n > most for n in range(MIN_STONES, MAX_STONES + 1)},
         "texts": {
-            "handicap-about": about,
-            **{f"plays-{name}": told for name, told in words.sides(stones > 0).items()},
+            "handicap-about": _about(fields, most, stones),
+            **{f"plays-{name}": told for name, told in sides.items()},
         },
         "form": {"new-game-form": {"handicap": str(stones), "given": fields["game"]}},
     }
@@ -47,8 +48,18 @@ def _chosen(fields: Fields) -> int:
     return int(fields["handicap"]) if fields["given"] == fields["game"] else 0
 
 
+def _rules(fields: Fields) -> Rules:
+    return GAMES[str(fields["game"])]("")
+
+
+def _about(fields: Fields, most: int, stones: int) -> str:
+    if go_fields.is_asked(fields):
+        return words.handicap(most, stones)
+    return words.set_up_handicap(most, stones, placed=handicap.are_placed(_rules(fields)))
+
+
 def _has_some(fields: Fields) -> bool:
-    return go_fields.is_asked(fields) or handicap.has_stones(GAMES[str(fields["game"])](""))
+    return go_fields.is_asked(fields) or handicap.has_stones(_rules(fields))
 
 
 def _most(fields: Fields) -> int:

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Protocol
 
+from redstone.bot.report import Report
 from redstone.mind.thought import Thought
 from redstone.record.game import Game
 
@@ -20,6 +22,20 @@ class Request:
     thought: Thought
     table: int
     hint: bool = False
+
+
+class Coach(Protocol):
+    """Looks at what the person has done before the computer answers it."""
+
+    @property
+    def waits(self) -> bool:
+        """True while the person is asked whether to take a move back."""
+
+    def instead_of(self, asked: Request | None) -> Request | None:
+        """What is asked of the computer first, None for nothing, or what it was asked anyway."""
+
+    def hear(self, request_id: int, report: Report) -> bool:
+        """The computer reports on a request. True if it was the coach's."""
 
 
 class Trouble(Enum):

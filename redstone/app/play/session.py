@@ -6,7 +6,6 @@ pixels and no sentences: `view` says what to show of a moment, `words` how to sa
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
 from redstone.app.play import computer_side
 from redstone.app.play.computer_side import ComputerSide, Seen
@@ -14,27 +13,13 @@ from redstone.app.play.encounter import Explained, gone_stale
 from redstone.app.play.hand import Hand
 from redstone.app.play.notices import Event, FirstStone, NoRedPoints, Shared
 from redstone.app.play.people import People
-from redstone.app.play.request import Request
+from redstone.app.play.rematch import setup_of_rematch
+from redstone.app.play.request import Coach, Request
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import Hindsight, Standing, Table, new_number, new_table, visited_table
-from redstone.app.play.timing import unstarted
 from redstone.bot.report import Report
-from redstone.position import Mark, Move, Pass, Player, Position, Resign
+from redstone.position import Mark, Move, Pass, Position, Resign
 from redstone.record.game import Game, Seat
-
-
-class Coach(Protocol):
-    """Looks at what the person has done before the computer answers it."""
-
-    @property
-    def waits(self) -> bool:
-        """True while the person is asked whether to take a move back."""
-
-    def instead_of(self, asked: Request | None) -> Request | None:
-        """What is asked of the computer first, None for nothing, or what it was asked anyway."""
-
-    def hear(self, request_id: int, report: Report) -> bool:
-        """The computer reports on a request. True if it was the coach's."""
 
 
 class Session:
@@ -90,21 +75,13 @@ class Session:
         self.hand.set_table(replace(self.table, standing=Standing.OWN))
 
     def rematch(self, level: int | None = None) -> None:
-        """The same game anew: who has Black now, after a swap too, will have White.
+        """The same game anew, with colours exchanged.
 
-        Who has handicap stones keeps them, and each person their time. The computer plays at its
-        level, or at another, or at the one that fits now.
+        The computer plays at its level, or at another, or at the one that fits now.
         """
-        table, setup = self.table, self.table.setup
-        colour = self.game.colour(table.home_seat)
-        colour = colour if new_table(setup).game.start.board.stones else colour.enemy
-        moved = (colour is Player.BLACK) is not (table.home_seat is Seat.FIRST)
+        setup = self.table.setup
         level = level or (self.fitting(setup) if setup.fits else setup.level)
-        coach = None if setup.coach is None else 0
-        setup = replace(setup, level=level, colour=Colour(colour.value), aided=False, coach=coach)
-        self.new_game(
-            replace(setup, helped=coach is not None, clock=unstarted(setup.clock, exchanged=moved))
-        )
+        self.new_game(setup_of_rematch(self.table, level))
 
     def play_on(self) -> None:
         """Go on from the position shown of a finished game, in a copy; the game stays as it is.

@@ -8,7 +8,8 @@
                   "source" (the id of the kept game, or ""), "made", "due" and "last" (days, as
                   `date.toordinal` counts them; "last" is 0 until it was asked), "asked", "missed",
                   "memory" (stability and difficulty, or null), "away"
-      of a game:  "sifted" (true): its mistakes have become cards
+      of a game:  "sifted" (true): its mistakes have become cards; under another id the same says
+                  when all cards were forgotten
 
 Fields that are not known here stay as they are when a record is written again.
 """

@@ -24,8 +24,10 @@ from redstone.app.practice.card import (
 )
 from redstone.app.practice.count import Count, count_cards
 from redstone.app.practice.memory import Grade
-from redstone.record.work import Work
+from redstone.record.work import WAITS, Work
 
+FORGOTTEN = "forgotten"
+"""The id of the record that says when all cards were forgotten."""
 MOST = 5_000
 MOST_SIFTED = 5_000
 """Cards, and games that were sifted for mistakes, that are kept."""
@@ -50,6 +52,7 @@ class Deck:
         self._shelf: Shelf[Record] = Shelf(kept, self._kind, self._tell)
         self.when_read, self.bring_first = self._shelf.when_read, self._shelf.bring_first
         self._count_of, self._count = (0, 0), count_cards({}, 0)
+        self._gone: Mapping[str, Record] = {}
 
     def _tell(self) -> None:
         self.changed()
@@ -82,6 +85,15 @@ class Deck:
     def has_sifted(self, game_id: str) -> bool:
         """True for a kept game whose mistakes have become cards."""
         return game_id in self._shelf.values
+
+    @property
+    def forgotten(self) -> int:
+        """When all cards were forgotten, in milliseconds since 1970; 0 if they never were.
+
+        The mistakes of games that were played before then are not looked for again.
+        """
+        mark = self._shelf.values.get(FORGOTTEN)
+        return mark.changed if isinstance(mark, Sifted) and mark.changed <= self.now else 0
 
     # -- what is due ------------------------------------------------------------------------
 
@@ -143,14 +155,31 @@ class Deck:
         """The mistakes of a kept game have become cards."""
         self._shelf.put({game_id: Sifted(self.now)})
 
+    # -- forgetting -------------------------------------------------------------------------
+
+    def forgetting(self) -> Work[None]:
+        """Forget all cards, those too that could not be read."""
+        yield from self.waiting()
+        self._gone = dict(self.cards)
+        self._shelf.remove([*self._gone, *self._shelf.illegible])
+        self._shelf.put({FORGOTTEN: Sifted(self.now)})
+
+    def putting_back(self) -> Work[None]:
+        """Undo what was forgotten, until the page is left."""
+        yield from self.waiting()
+        self._shelf.remove([FORGOTTEN])
+        self._shelf.put(self._gone)
+        self._gone = {}
+
     # -- the file of everything --------------------------------------------------------------
 
     def telling(self) -> Work[list[dict[str, object]]]:
         """All records as they stand in such a file; those that cannot be read as their texts."""
-        yield from self._waiting()
+        yield from self.waiting()
         told = list[dict[str, object]]()
         for name, value in [*self._shelf.values.items()]:
-            told.append({"id": name, **data_of(value)})
+            if name != FORGOTTEN:
+                told.append({"id": name, **data_of(value)})
             yield
         illegible = [*self._shelf.illegible.items()]
         return told + [{"id": name, "text": text} for name, (_, text) in illegible]
@@ -160,12 +189,12 @@ class Deck:
 
         What is damaged is put aside.
         """
-        yield from self._waiting()
+        yield from self.waiting()
         found = dict[str, Record]()
         for record in records:
             name = record.get("id")
             try:
-                if not is_id(name):
+                if not is_id(name) or name == FORGOTTEN:
                     raise Damaged("it has no id")
                 value = self._read(record)
                 known = found.get(name) or self._shelf.values.get(name)
@@ -184,11 +213,11 @@ class Deck:
         about = {key: value for key, value in record.items() if key not in ("id", "store")}
         return read_record(json.dumps(about))
 
-    def _waiting(self) -> Work[None]:
+    def waiting(self) -> Work[None]:
         """Until the cards are read, or cannot be."""
         self.when_read(lambda: None)
         while not self.is_read:
-            yield
+            yield WAITS
 
     def _too_many(self) -> Collection[str]:
         """The ids of what there is no more room for."""
@@ -196,7 +225,7 @@ class Deck:
         sifted = {
             name: each.changed
             for name, each in self._shelf.values.items()
-            if isinstance(each, Sifted)
+            if isinstance(each, Sifted) and name != FORGOTTEN
         }
         too_many = _first(len(cards) - MOST, cards, key=lambda name: _worth(cards[name]))
         return [*too_many, *_first(len(sifted) - MOST_SIFTED, sifted, key=lambda n: (sifted[n], n))]

@@ -1,14 +1,14 @@
 """What other rooms are told of mistakes: where each game went that has some."""
 
 from redstone.app.practice.deck import Deck
-from redstone.record.work import Work
+from redstone.record.work import WAITS, Work
 
 
 def telling(deck: Deck) -> Work[dict[str, str]]:
     """By the ids of kept games, the link up to the mistake that cost most; once cards are read."""
     deck.when_read(lambda: None)
     while not deck.is_read:
-        yield
+        yield WAITS
     links, costs = dict[str, str](), dict[str, float]()
     for card in deck.cards.values():
         cost = card.best - card.after

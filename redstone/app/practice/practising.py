@@ -7,7 +7,7 @@ from redstone.app.practice.ahead import NOTHING, Ahead
 from redstone.app.practice.deck import Deck
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.session import PracticeSession, Stage
-from redstone.app.practice.sifting import Sifting
+from redstone.app.practice.sifting import Sifting, end_of_line
 from redstone.record.game import Game, Seat
 from redstone.record.work import Work
 
@@ -29,8 +29,9 @@ class Practising:
     # -- a game to be sifted ------------------------------------------------------------------
 
     def sift(self, game: Game, seat: Seat, source: str) -> None:
-        """Look for a seat's mistakes in a game at the end of its line, before anything is asked."""
-        self.session.sifting = Sifting(game, seat, source, self.deck.day, self.deck.now)
+        """Look for a seat's mistakes in a game, before anything is asked."""
+        sifted = end_of_line(game)
+        self.session.sifting = Sifting(sifted, seat, source, self.deck.day, self.deck.now)
         self.session.stage = Stage.SIFTING
 
     @property

@@ -30,6 +30,10 @@ SUREST = 4 * DEEPER
 AS_GOOD = 0.04
 """A move is as good as the best if it loses no larger share of the games tried: two standard errors
 of two looks. What loses more, and less than a mistake does, is judged when it is played."""
+RIVALS = 2 * AS_GOOD
+"""What so much more thought may turn: a move that loses no more than this may be the best yet."""
+SURELY_AS_GOOD = 0.02
+"""As AS_GOOD, where so many more games tell it."""
 LIKED = 0.5
 """The share of the games that a search gave its first choice which it must give a move for that to
 be as good: what it passes over may only look so, for it was not followed as far."""
@@ -154,25 +158,24 @@ class Sifting:
         found = dict[Move, Evaluation]()
         for each in _worth_a_look(move, report):
             found[each] = yield from _seen(here, each, DEEPER)
-        good = _as_good(here, move, report, found)
-        if good and _lost(here, move.move, found) >= LEAST_LOSS[Class.MISTAKE]:
+        good = _as_good(_rates(here, found), _liked(report), AS_GOOD)
+        agreed = move.best in good and report.best[0].move in good
+        if agreed and _lost(here, move.move, found) >= LEAST_LOSS[Class.MISTAKE]:
             yield from self._make_sure(here, move.move, good, found)
 
     def _make_sure(
         self, here: Game, played: Move, good: tuple[Move, ...], found: Mapping[Move, Evaluation]
     ) -> Steps:
         """Look longest at the moves that a card would tell of; what agrees makes one."""
-        surest = dict[Move, Evaluation]()
-        for each in (*good, played):
+        rates, surest = _rates(here, found), dict[Move, Evaluation]()
+        rivals = [each for each in found if max(rates.values()) - rates[each] <= RIVALS]
+        for each in dict.fromkeys((*rivals, played)):
             surest[each] = yield from _seen(here, each, SUREST)
-        if _lost(here, played, surest) < LEAST_LOSS[Class.MISTAKE]:
-            return
-        rates = _rates(here, surest)
-        top = max(rates, key=lambda each: rates[each])
-        still = tuple(each for each in good if rates[top] - rates[each] <= AS_GOOD)
-        best = max(seen_after(here, each, found[each]) for each in still)
-        then = found[played]
-        self._take(here, _Sure(played, still, best, seen_after(here, played, then), then.line))
+        still = _as_good(_rates(here, surest), good, SURELY_AS_GOOD)
+        is_best = _best(_rates(here, surest)) in still
+        if is_best and _lost(here, played, surest) >= LEAST_LOSS[Class.MISTAKE]:
+            best, line = max(rates[each] for each in still), found[played].line
+            self._take(here, _Sure(played, still, best, rates[played], line))
 
     def _take_proven(self, here: Game, move: ReviewedMove, proven: Proven) -> None:
         """All moves that win are known, and the one played is none of them."""
@@ -221,19 +224,19 @@ def _rates(here: Game, found: Mapping[Move, Evaluation]) -> dict[Move, float]:
 def _lost(here: Game, played: Move, found: Mapping[Move, Evaluation]) -> float:
     """What a move lost of the games tried, against the best of those looked at."""
     rates = _rates(here, found)
-    top = max(rates, key=lambda each: rates[each])
+    top = _best(rates)
     best = Evaluation(rates[top], found[top].simulations, found[top].winner)
     return real_loss(best, rates[played], found[played], swaps=False)
 
 
-def _as_good(
-    here: Game, move: ReviewedMove, report: Report, found: Mapping[Move, Evaluation]
-) -> tuple[Move, ...]:
-    """The moves as good as the best, if the review's and the search's best are among them."""
-    rates = _rates(here, found)
-    least = max(rates.values()) - AS_GOOD
-    good = tuple(each for each in _liked(report) if rates.get(each, -1.0) >= least)
-    return good if move.best in good and report.best[0].move in good else ()
+def _as_good(rates: Mapping[Move, float], moves: Iterable[Move], within: float) -> tuple[Move, ...]:
+    """Those of some moves that lose no more than so much against the best of all."""
+    least = max(rates.values()) - within
+    return tuple(each for each in moves if each in rates and rates[each] >= least)
+
+
+def _best(rates: Mapping[Move, float]) -> Move:
+    return max(rates, key=lambda each: rates[each])
 
 
 def _mistakes(game: Game, seat: Seat) -> Iterable[ReviewedMove]:

@@ -7,7 +7,7 @@ read is left out and counted, the others stay.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from functools import cached_property
+from functools import cache, cached_property
 
 from redstone.app.puzzles.puzzle import Puzzle, name_of, read_puzzle
 from redstone.puzzles.entry import Entry, collection_text, parse_entry
@@ -75,7 +75,11 @@ class Collection:
 
     def find(self, name: str) -> PuzzleSet | None:
         """The set of a name; None for another text."""
-        return next((these for these in (*self.sets, *self.themed) if these.name == name), None)
+        return self._sets_by_name.get(name)
+
+    @cached_property
+    def _sets_by_name(self) -> dict[str, PuzzleSet]:
+        return {these.name: these for these in (*self.sets, *self.themed)}
 
     @cached_property
     def by_name(self) -> dict[str, Entry]:
@@ -114,8 +118,9 @@ def read_collection(lines: Iterable[str]) -> Collection:
     return Collection(tuple(entries), damaged)
 
 
+@cache
 def the_collection() -> Collection:
-    """The collection that comes with the page."""
+    """The collection that comes with the page; what has been found out about it stays known."""
     return read_collection(collection_text().splitlines())
 
 

@@ -28,7 +28,7 @@ from redstone.app.record.rated_text import (
 from redstone.app.record.ratings import in_time, rating_all
 from redstone.app.record.result import RESULTS, Phase, Result, Results, parse_result, read_result
 from redstone.app.record.taking import result_of, taking
-from redstone.record.work import Work
+from redstone.record.work import WAITS, Work
 
 LOOKED = RESULTS
 """The name of what is remembered of the database: which of its games were looked through."""
@@ -160,7 +160,7 @@ class Record(Shelf[Result]):
         """Until the results are read, or cannot be."""
         self.when_read(lambda: None)
         while not self.is_read:
-            yield
+            yield WAITS
 
     def add(self, results: Mapping[str, Result]) -> int:
         """Keep results that are not known yet; how many were new."""

@@ -12,8 +12,13 @@ from redstone.record.game import Game
 
 
 class Forgotten(NamedTuple):
-    """What was forgotten just now, and can be put back: results, and how puzzles went."""
+    """What was forgotten just now, and can be put back.
 
+    That is results with their ratings, cards of mistakes, and how puzzles went.
+    """
+
+    results: bool
+    cards: bool
     puzzles: bool
 
 

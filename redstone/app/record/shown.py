@@ -13,7 +13,7 @@ from redstone.app.record.plot import rating_plot, sampled
 from redstone.app.record.puzzles import ThemeDone
 from redstone.app.record.ratings import Key, Track, level_that_fits
 from redstone.app.record.result import Phase
-from redstone.app.record.session import RecordSession
+from redstone.app.record.session import Forgotten, RecordSession
 from redstone.app.record.summing import Summary
 from redstone.language import Text, _, day, number, sentences
 from redstone.position import Player
@@ -30,7 +30,7 @@ def figures_shown(session: RecordSession, *, keeps: bool) -> dict[str, Any]:
     empty: dict[str, Any] = {"told": [], "ratings": [], "plot": None, "tables": [], "next": ""}
     if summary is None:
         return {**empty, "told": [_(words.READING)]}
-    told = [_(words.FORGOTTEN)] if session.forgotten else []
+    told = [*_forgotten(session.forgotten)]
     told += [] if session.is_whole else [_(words.NOT_READ)]
     told += [] if keeps else [_(words.SWITCHED_OFF)]
     if not summary.results and not summary.puzzles.tries:
@@ -43,6 +43,19 @@ def figures_shown(session: RecordSession, *, keeps: bool) -> dict[str, Any]:
         "tables": [table for table in _tables(summary) if table["rows"]],
         "next": _next(summary),
     }
+
+
+def _forgotten(what: Forgotten | None) -> Iterator[str]:
+    """What is gone just now, and that not all is."""
+    if what is None:
+        return
+    if what.results:
+        yield _(words.FORGOTTEN)
+    if what.cards:
+        yield _(words.CARDS_FORGOTTEN)
+    if what.puzzles:
+        yield _(words.PUZZLES_FORGOTTEN)
+    yield _(words.STILL_THERE)
 
 
 def _told(summary: Summary, key: Key | None) -> Iterator[str]:

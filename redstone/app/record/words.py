@@ -25,10 +25,10 @@ EMPTY = Text(
 )
 SWITCHED_OFF = Text("In the settings you have chosen that no more results are kept.")
 NOT_READ = Text("What is kept on this device could not be read.")
-FORGOTTEN = Text(
-    "Your results, your ratings and the levels that fit you are gone. Games, puzzles and lessons "
-    "are still there."
-)
+FORGOTTEN = Text("Your results, your ratings and the levels that fit you are gone.")
+CARDS_FORGOTTEN = Text("Your mistakes to practise are gone.")
+PUZZLES_FORGOTTEN = Text("How your puzzles went is gone.")
+STILL_THERE = Text("Your games and lessons are still there.")
 NO_OPENINGS = Text("You have no game that went on from here.")
 BOARDS = {
     Board.SMALL: Text("small boards"),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from redstone.app.words.names import name_of, taken_of
 from redstone.insight.deed import Deed, Kind
-from redstone.language import Text, _, listed, ngettext, number
+from redstone.language import Text, _, listed, ngettext
 from redstone.position import Player
 
 NO_DEED = Text("only the search prefers it")
@@ -66,7 +66,8 @@ def _intrudes(_deed: Deed, _n: int, mover: Player) -> str:
 
 
 def _leads(deed: Deed, _n: int, _mover: Player) -> str:
-    return _("rests on a lead of {points} as counted now", points=number(deed.number))
+    return ngettext("rests on a lead of {n} point as counted now",
+                    "rests on a lead of {n} points as counted now", deed.number)  # fmt: skip
 
 
 def _strengthens(deed: Deed, _n: int, _mover: Player) -> str:

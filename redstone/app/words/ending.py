@@ -4,7 +4,7 @@ from redstone.app.play.ending import End, Ending, Haul
 from redstone.app.play.moment import Moment
 from redstone.app.words.game import played_name
 from redstone.app.words.names import called, is_you, name_of, owner, owner_first
-from redstone.language import Text, _, ngettext, number, sentences
+from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Outcome, Player, Reason, Score
 from redstone.record.game import Game, seat_to_move
 from redstone.record.turn_record import number_of
@@ -31,12 +31,13 @@ def _won(now: Moment, ending: Ending, winner: Player) -> str:
 
 
 def _won_by(now: Moment, ending: Ending, winner: Player, score: Score) -> str:
-    margin = number(abs(score.black - score.white))
+    margin = abs(score.black - score.white)
     if now.table.seats.person is None:
-        return _("{name} won by {points}", name=called(now, winner), points=margin)
+        return ngettext("{name} won by {n} point", "{name} won by {n} points",
+                        margin, name=called(now, winner))  # fmt: skip
     if ending.end is End.WON:
-        return _("You won by {points}", points=margin)
-    return _("You lost by {points}", points=margin)
+        return ngettext("You won by {n} point", "You won by {n} points", margin)
+    return ngettext("You lost by {n} point", "You lost by {n} points", margin)
 
 
 def announced(now: Moment) -> str:

@@ -60,10 +60,12 @@ def handicap(most: int, stones: int) -> str:
     return _("Black’s, on fixed points; White begins.") if stones else ""
 
 
-def set_up_handicap(most: int, stones: int) -> str:
-    """As `handicap`, where the stones are a set-up."""
+def set_up_handicap(most: int, stones: int, *, placed: bool) -> str:
+    """As `handicap`, where the stones are a set-up, or Black's first turn is of so many."""
     if not most:
         return _("Handicap stones need a board of 5 × 5 or more.")
+    if placed and stones:
+        return _("Black places them all in the first turn.")
     return _("Black’s; White has one in the centre, and begins.") if stones else ""
 
 

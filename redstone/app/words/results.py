@@ -2,7 +2,7 @@
 
 import re
 
-from redstone.language import Text, _
+from redstone.language import Text, _, ngettext
 from redstone.position import Player
 from redstone.record.game import Headline
 from redstone.summary import NAMES
@@ -52,6 +52,6 @@ def _result(text: str) -> str:
     winner = _(NAMES[Player.BLACK if won[1] == "B" else Player.WHITE])
     if how in _HOW:
         return _(_HOW[how], player=winner)
-    if how == "1":
-        return _("{player} won by 1 point", player=winner)
-    return _("{player} won by {points} points", player=winner, points=how)
+    margin = float(how.replace(",", "."))
+    return ngettext("{player} won by {n} point", "{player} won by {n} points",
+                    margin, player=winner)  # fmt: skip

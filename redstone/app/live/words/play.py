@@ -31,6 +31,12 @@ def presence(peer: Peer) -> str:
     return pgettext("the other player is", "here")
 
 
+def watched(peer: Peer) -> str:
+    """How many watch, at both devices; empty for nobody."""
+    count = peer.watched_here + peer.watched_there
+    return ngettext("{n} person watches", "{n} people watch", count) if count else ""
+
+
 def said(phrase: int) -> str:
     """What the other side says; empty for a phrase that this page does not know."""
     if phrase >= len(PHRASES):
@@ -176,6 +182,7 @@ BUTTONS = {
     "live-again": Text("Join again"),
     "live-leave": Text("By link"),
     "live-pause": Text("Pause"),
+    "live-watch": Text("Let somebody watch"),
 }
 """By what they do."""
 _SAY = Text("Say something")

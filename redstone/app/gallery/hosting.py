@@ -1,0 +1,214 @@
+"""Who watches the game that is played live here: each is told all of it, and says next to nothing.
+
+Whatever one of them does wrong ends their own wire alone: the game does not hear of it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from redstone.app.gallery.messages import (
+    TO_HOST,
+    VERSION,
+    Again,
+    Back,
+    Begun,
+    Presence,
+    Present,
+    Shown,
+    Watch,
+)
+from redstone.app.live.channel import Allowance, Channel
+from redstone.app.live.copy import Copy, pieces
+from redstone.app.live.message import MAX_WATCHING, Breach, Broken, Bye, Moves
+from redstone.app.live.peer import Peer, Stage
+from redstone.app.play.people import name_in
+from redstone.record.game import Seat
+
+WHOLES, WHOLES_RATE = 3, 0.1
+"""How often all of the game is sent again to one of them: at once, and each second after that."""
+
+
+@dataclass(frozen=True)
+class View:
+    """What is shown of a game: a copy of it, and by seat the names and how both are there."""
+
+    copy: Copy
+    names: tuple[str, str]
+    present: tuple[Presence, Presence]
+    paused: bool
+
+
+def view_of(peer: Peer, *, looks_away: bool) -> View:
+    """The game of this side as it stands; `looks_away` if the person here does."""
+    mine = Presence.ELSEWHERE if looks_away else Presence.HERE
+    sides = [(peer.name, mine), (peer.their_name, _presence(peer))]
+    if peer.copy.seat is Seat.SECOND:
+        sides.reverse()
+    (first, one), (second, other) = sides
+    return View(peer.copy, (first, second), (one, other), peer.is_paused)
+
+
+def _presence(peer: Peer) -> Presence:
+    if peer.stage is Stage.LEFT:
+        return Presence.GONE
+    if not peer.is_joined or peer.is_away:
+        return Presence.AWAY
+    return Presence.ELSEWHERE if peer.looks_away else Presence.HERE
+
+
+class Gallery:
+    """Who watches: at most `MAX_WATCHING`, each at a wire of their own.
+
+    `table` is that of the game. `on_change` is called with the name of who has come, empty where
+    they have none, and with None when somebody has gone.
+    """
+
+    def __init__(
+        self,
+        table: str,
+        view: View,
+        clock: Callable[[], float],
+        on_change: Callable[[str | None], None] = lambda _: None,
+    ) -> None:
+        """`clock` tells seconds."""
+        self.table, self.view = table, view
+        self._clock, self.on_change = clock, on_change
+        self._watchers: list[Watcher] = []
+
+    @property
+    def count(self) -> int:
+        """How many watch."""
+        return sum(watcher.is_met for watcher in self._watchers)
+
+    @property
+    def is_full(self) -> bool:
+        """True while nobody else can watch."""
+        return self.count >= MAX_WATCHING
+
+    def admit(self, table: str) -> Channel[Shown]:
+        """A channel for who comes by the card of this table; who has not come before is let go."""
+        for watcher in [each for each in self._watchers if not each.is_met]:
+            watcher.leave()
+        watcher = Watcher(self, table, self._clock)
+        self._watchers.append(watcher)
+        return watcher.channel
+
+    def follow(self, view: View) -> None:
+        """The game stands so now: all who watch are told what is new."""
+        self.view = view
+        for watcher in tuple(self._watchers):
+            watcher.show(view, self.count)
+
+    def close(self) -> None:
+        """Nobody watches any more; all are told."""
+        for watcher in tuple(self._watchers):
+            watcher.leave()
+
+    # -- told by those who watch -----------------------------------------------------------
+    def come(self, name: str) -> None:
+        """Somebody has come; too many are sent away."""
+        self.on_change(name)
+        self.follow(self.view)
+
+    def gone(self, watcher: "Watcher") -> None:
+        """Somebody is gone, whyever."""
+        self._watchers.remove(watcher)
+        if watcher.is_met:
+            self.follow(self.view)
+            self.on_change(None)
+
+
+class Watcher:
+    """One who watches, at this end of the wire to them."""
+
+    def __init__(self, gallery: Gallery, table: str, clock: Callable[[], float]) -> None:
+        """`table` is that of the card which they have got."""
+        self._gallery, self._table = gallery, table
+        self.channel: Channel[Shown] = Channel(self, clock, TO_HOST)
+        self._wholes = Allowance(WHOLES, WHOLES_RATE, clock)
+        self._told: tuple[View, Present] | None = None
+        self.is_met = False
+
+    def show(self, view: View, watching: int) -> None:
+        """Tell them what is new, once they have said that they watch."""
+        if not self.is_met:
+            return
+        present = Present(*view.present, view.paused, watching)
+        before, self._told = self._told, (view, present)
+        if before is None or _is_other(before[0], view):
+            self._begin(view)
+        else:
+            self._go_on(before[0].copy, view.copy)
+        if before is None or before[1] != present:
+            self.channel.send(present)
+
+    def leave(self) -> None:
+        """Send them away."""
+        self.channel.close(farewell=Bye(""))
+
+    # -- told by the channel ---------------------------------------------------------------
+    def joined(self, _channel: Channel[Shown]) -> None:
+        """They speak first."""
+
+    def presence(self, _channel: Channel[Shown], *, here: bool) -> None:
+        """Whoever is away may come back, with what was shown meanwhile."""
+
+    def cut(self, _channel: Channel[Shown], _breach: Broken | None) -> None:
+        """They are gone."""
+        self._gallery.gone(self)
+
+    def heard(self, channel: Channel[Shown], message: Shown) -> None:
+        """A message has come. Raises Breach where it cannot come now."""
+        match message:
+            case Watch() if not self.is_met:
+                self._meet(message)
+            case Again() if self.is_met:
+                self._wholes.take(1)
+                self._told = None
+                self._gallery.follow(self._gallery.view)
+            case Bye():
+                channel.close()
+            case _:
+                raise Breach(Broken.ORDER)
+
+    # -- inside ----------------------------------------------------------------------------
+    def _meet(self, watch: Watch) -> None:
+        if watch.version != VERSION:
+            raise Breach(Broken.VERSION)
+        if watch.table != self._table:
+            raise Breach(Broken.OTHER_GAME)
+        if self._gallery.is_full:
+            raise Breach(Broken.ORDER)
+        self.is_met = True
+        self._gallery.come(name_in(watch.name))
+
+    def _begin(self, view: View) -> None:
+        copy = view.copy
+        self.channel.send(Begun(VERSION, copy.head, copy.stamp, *view.names))
+        self._send_moves(copy, 1)
+
+    def _go_on(self, before: Copy, copy: Copy) -> None:
+        """Tell what was taken back and what was played since a copy of the same round."""
+        common = _common(before.tokens, copy.tokens)
+        back = common < len(before.tokens) or before.takebacks != copy.takebacks
+        if back:
+            self.channel.send(Back(copy.stamp_at(common)))
+        if common < len(copy.tokens):
+            self._send_moves(copy, common + 1)
+
+    def _send_moves(self, copy: Copy, first: int) -> None:
+        for number, moves in pieces(copy.tokens, first):
+            if moves:
+                self.channel.send(Moves(number, moves, copy.stamp_at(number - 1 + len(moves))))
+
+
+def _is_other(before: View, view: View) -> bool:
+    """True where all has to be told anew: another round, or another name."""
+    return before.copy.round != view.copy.round or before.names != view.names
+
+
+def _common(before: tuple[str, ...], now: tuple[str, ...]) -> int:
+    """How many first moves two lines have in common."""
+    pairs = zip(before, now, strict=False)
+    differing = (ply for ply, (one, other) in enumerate(pairs) if one != other)
+    return next(differing, min(len(before), len(now)))

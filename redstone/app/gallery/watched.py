@@ -1,0 +1,62 @@
+"""A game that is watched, at the page's own board: looked through as one likes, and never played.
+
+The board goes along with the game while its latest move is shown; who looks at an earlier one stays
+there.
+"""
+
+from dataclasses import replace
+
+from redstone.app.gallery.watching import Watching
+from redstone.app.play.people import People
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Seats, Setup, setup_of
+from redstone.app.play.table import Standing
+from redstone.record.game import Game
+
+
+class Watched:
+    """Shows in the session what is watched, for as long as the session has it."""
+
+    def __init__(self, session: Session, watching: Watching) -> None:
+        """Take the game up."""
+        self.session, self.watching = session, watching
+        self._take_up()
+
+    @property
+    def is_at_board(self) -> bool:
+        """True while the session has this game."""
+        return self.session.table.id == self._table
+
+    @property
+    def setup(self) -> Setup:
+        """The game's players, as a game has them that nobody here plays in."""
+        return setup_of(self.watching.copy.game, Opponent.PERSON, people=People(*self._names))
+
+    def follow(self) -> None:
+        """The game may have gone on: the session shows it."""
+        if not self.is_at_board:
+            return
+        copy, game = self.watching.copy, self.session.game
+        if (copy.round, self.watching.names) != (self._round, self._names):
+            self._take_up()
+        elif copy.tokens != game.tokens:
+            self._show(copy.game)
+
+    # -- inside ----------------------------------------------------------------------------
+    def _take_up(self) -> None:
+        copy = self.watching.copy
+        self._round, self._names = copy.round, self.watching.names
+        self.session.open(copy.game, Seats(None), self.setup, Standing.VISITED)
+        self._table = self.session.table.id
+
+    def _show(self, game: Game) -> None:
+        """Bring the session's line to the game's; the moment shown stays where it can."""
+        hand, shown = self.session.hand, self.session.game
+        table = self.session.table
+        is_longer = game.tokens[: len(shown.line)] == shown.tokens
+        if is_longer and shown.future:
+            hand.set_table(replace(table, game=game.go_to(shown.ply)))
+        else:
+            by_one = is_longer and len(game.line) == len(shown.line) + 1
+            made = by_one and not game.position.is_over
+            hand.show(replace(table, game=game), forward=by_one, made=made)

@@ -1,0 +1,157 @@
+"""This device watches a game that is played live on another: a copy of it, move by move."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum
+
+from redstone.app.gallery.messages import (
+    TO_WATCHER,
+    VERSION,
+    Again,
+    Back,
+    Begun,
+    Presence,
+    Present,
+    Shown,
+    Watch,
+)
+from redstone.app.live.channel import Channel
+from redstone.app.live.copy import Copy, played
+from redstone.app.live.message import Breach, Broken, Bye, Moves, Stamp
+from redstone.app.play.people import name_in
+from redstone.record.game import Game, Seat
+
+
+class Sight(Enum):
+    """How well a game is seen."""
+
+    WAITING = "waiting"  # the other device has not told of it yet
+    CLEAR = "clear"
+    AWAY = "away"  # the wire is away, and may come back
+    OVER = "over"  # the wire is gone: what was seen stays
+
+
+class Watching:
+    """The game as far as it was seen, and what is told beside it.
+
+    `copy` has it as the first seat would; `names` are by seat, and so is `present`. `broke` is how
+    the other device broke the protocol, if it did. `on_change` is called when anything is new.
+    """
+
+    def __init__(
+        self,
+        table: str,
+        game: Game,
+        clock: Callable[[], float],
+        on_change: Callable[[], None] = lambda: None,
+        name: str = "",
+    ) -> None:
+        """`table` and the empty `game` are those of the card, `clock` tells seconds."""
+        self.table, self.copy, self._name = table, Copy(game, Seat.FIRST), name
+        self.on_change, self._clock = on_change, clock
+        self._empty = game
+        self.sight = Sight.WAITING
+        self.broke: Broken | None = None
+        self.names = "", ""
+        self.present = Presence.HERE, Presence.HERE
+        self.is_paused, self.watching = False, 0
+        self._channel: Channel[Shown] | None = None
+        self._expected = 0  # moves that the game had as it was told of
+        self._waits = True  # for all of the game; what comes before that counts for nothing
+
+    @property
+    def is_whole(self) -> bool:
+        """True once all has come that there was as the game was told of."""
+        return self.sight is Sight.CLEAR and len(self.copy.tokens) >= self._expected
+
+    def channel(self) -> Channel[Shown]:
+        """The channel to watch by."""
+        self._channel = Channel(self, self._clock, TO_WATCHER)
+        return self._channel
+
+    def leave(self) -> None:
+        """Watch no more; the other device is told."""
+        if self._channel is not None:
+            self._channel.close(farewell=Bye(""))
+
+    # -- told by the channel ---------------------------------------------------------------
+    def joined(self, channel: Channel[Shown]) -> None:
+        """The other device is there."""
+        channel.send(Watch(VERSION, self.table, self._name))
+
+    def presence(self, _channel: Channel[Shown], *, here: bool) -> None:
+        """The wire is away, or back."""
+        if self.sight is not Sight.WAITING:
+            self.sight = Sight.CLEAR if here else Sight.AWAY
+            self.on_change()
+
+    def cut(self, _channel: Channel[Shown], breach: Broken | None) -> None:
+        """The wire is gone."""
+        self.sight, self.broke, self._channel = Sight.OVER, breach, None
+        self.on_change()
+
+    def heard(self, channel: Channel[Shown], message: Shown) -> None:
+        """A message has come. Raises Breach where it cannot come now."""
+        match message:
+            case Begun():
+                self._begin(message)
+            case Moves():
+                self._go_on(message)
+            case Back():
+                self._go_back(message.stamp)
+            case Present():
+                self.present = message.first, message.second
+                self.is_paused, self.watching = message.paused, message.watching
+            case Bye():
+                channel.close()
+                return
+            case _:
+                raise Breach(Broken.ORDER)
+        self.on_change()
+
+    # -- inside ----------------------------------------------------------------------------
+    def _begin(self, begun: Begun) -> None:
+        if begun.version != VERSION:
+            raise Breach(Broken.VERSION)
+        stamp = begun.stamp
+        copy = Copy(self._empty, Seat.FIRST, stamp.round, stamp.takebacks)
+        if begun.game != copy.head:
+            raise Breach(Broken.OTHER_GAME)
+        self.copy, self.sight, self._waits = copy, Sight.CLEAR, False
+        self._expected = stamp.moves
+        self.names = name_in(begun.first), name_in(begun.second)
+
+    def _go_on(self, message: Moves) -> None:
+        """Moves are made here too, each through the rules."""
+        copy, at = self.copy, message.stamp
+        if self._waits:
+            return
+        if message.first != len(copy.tokens) + 1:
+            self._ask_again()
+            return
+        for token in message.moves:
+            copy = played(copy, token)
+        if copy.stamp == at:
+            self.copy = copy
+        else:
+            self._ask_again()
+
+    def _go_back(self, to: Stamp) -> None:
+        if self._waits:
+            return
+        ply = to.moves
+        if ply > len(self.copy.tokens):
+            self._ask_again()
+            return
+        game = self.copy.game.go_to(ply).without_future()
+        copy = replace(self.copy, game=game, takebacks=to.takebacks)
+        if copy.stamp == to:
+            self.copy = copy
+        else:
+            self._ask_again()
+
+    def _ask_again(self) -> None:
+        """What is here is not what is told: until all of it has come again, nothing is."""
+        self._waits = True
+        if self._channel is not None:
+            self._channel.send(Again())

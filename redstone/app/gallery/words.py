@@ -1,0 +1,68 @@
+"""What is said to who watches a game, and of who watches."""
+
+from redstone.app.gallery.messages import Presence
+from redstone.app.gallery.watching import Sight, Watching
+from redstone.app.live.message import Broken
+from redstone.language import Text, _, begun, pgettext
+
+KEPT = Text("The game is kept in “Games”, as far as you have seen it.")
+_BUTTONS = {
+    "watch-keep": Text("Keep it"),
+    "study": Text("Study"),
+    "watch-leave": Text("Leave"),
+}
+_OVER = Text("The connection to the game is gone. What you have seen stays here: you can keep it.")
+_AWAY = Text("The other device is away. The game goes on here when it is back.")
+_PAUSED = Text("The two players have paused.")
+_BROKE = Text(
+    "The other device sent what is no move of this game, so the connection was ended. What you "
+    "have seen stays here."
+)
+_OTHER_VERSION = Text(
+    "The other device has another version of this page. Load both pages again, then try a new card."
+)
+
+
+def button(name: str) -> str:
+    """What a button is called, by what it does."""
+    return _(_BUTTONS[name])
+
+
+def presence(how: Presence) -> str:
+    """How a player is there, for their plate."""
+    match how:
+        case Presence.HERE:
+            return pgettext("the player is", "here")
+        case Presence.ELSEWHERE:
+            return pgettext("the player", "looks elsewhere")
+        case Presence.AWAY:
+            return pgettext("the player is", "away")
+        case Presence.GONE:
+            return pgettext("the player is", "gone")
+
+
+def has_come(name: str) -> str:
+    """Somebody has begun to watch."""
+    if name:
+        return _("{name} watches your game now.", name=begun(name))
+    return _("Somebody watches your game now.")
+
+
+def state(watching: Watching) -> str:
+    """What stands in the way of seeing the game go on; empty where nothing does."""
+    if watching.broke is not None:
+        return _(_OTHER_VERSION if watching.broke is Broken.VERSION else _BROKE)
+    if watching.sight is Sight.OVER:
+        return _(_OVER)
+    if watching.sight is Sight.AWAY:
+        return _(_AWAY)
+    return _(_PAUSED) if watching.is_paused else ""
+
+
+def greeting(watching: Watching) -> str:
+    """What is watched, as it begins."""
+    first, second = watching.names
+    if first and second:
+        return _("You watch {first} and {second}. Step back as you like: their latest move stays "
+                 "at the end.", first=first, second=second)  # fmt: skip
+    return _("You watch this game. Step back as you like: the latest move stays at the end.")

@@ -1,0 +1,34 @@
+"""The coach in a browser: his card asks before the computer answers, after a reload too."""
+
+from dataclasses import replace
+
+from playwright.sync_api import expect
+
+from redstone.app.play.settings import Colour
+from redstone.record.link import read_link
+from tests.coach.near_the_end import LOSING, NEAR_THE_END
+from tests.e2e.table import THINK_MS, Table, against_computer, saved_game
+from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
+
+
+def test_his_card_waits_through_a_reload_and_is_answered(table: Table) -> None:
+    game = read_link(NEAR_THE_END).game
+    assert game is not None
+    setup = replace(against_computer(colour=Colour.WHITE), options="n", coach=0, helped=True)
+    table.open(saved_game(" ".join(game.tokens), setup))
+    plies, card = len(game.line), table["#coach"]
+    table.press(LOSING[0])
+    expect(card).to_contain_text(f"With {LOSING[0]} your chances fall from", timeout=THINK_MS)
+    expect(table["#coach-take-back"]).to_be_focused()
+    assert_no_violation_light_or_dark(table)
+    table.reload()
+    expect(card).to_be_visible(timeout=THINK_MS)
+    table.expect_plies(plies + 1)
+    table["#coach-take-back"].click()
+    expect(card).to_be_hidden()
+    table.expect_plies(plies)
+    table.press(LOSING[1])
+    expect(card).to_be_visible(timeout=THINK_MS)
+    table["#coach-play-on"].click()
+    expect(card).to_be_hidden()
+    table.expect_plies(plies + 2, at_least=True)

@@ -1,0 +1,96 @@
+"""A page in another language is in it from the first word that is seen."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table
+from tests.e2e.test_languages import speak
+from tests.e2e.waiting import expect_soon
+from tests.e2e.watch import Watch
+from tools.languages.po import read
+from tools.languages.site import offered
+
+LOOK = """window.seen = new Set();
+const look = () => {
+    for (const element of document.querySelectorAll("body *")) {
+        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        for (const node of element.childNodes) {
+            if (node.nodeType === Node.TEXT_NODE) seen.add(node.nodeValue.trim());
+        }
+    }
+    requestAnimationFrame(look);
+};
+requestAnimationFrame(look);"""
+"""Notes what is to be seen in each frame, as it is about to be painted."""
+
+
+def said(tag: str) -> dict[str, str]:
+    """What a language says for each text that is another one in it."""
+    entries = read(offered()[tag].read_text(encoding="utf-8"))[1:]
+    return {entry.text: entry.forms[0] for entry in entries if entry.forms[0] != entry.text}
+
+
+def english_seen(page: Page, words: dict[str, str]) -> set[str]:
+    """The texts in English that were to be seen so far."""
+    seen = set(page.evaluate("[...seen]"))
+    assert len(seen) > 5
+    return (seen & words.keys()) - {*words.values()}
+
+
+@pytest.mark.parametrize("tag", ["de", "ja"])
+def test_no_english_is_seen_while_the_page_loads(
+    open_context: OpenContext, site: Site, tag: str
+) -> None:
+    """German as the browser asks for it, Japanese as it was chosen; all of it comes late."""
+    page = open_context(locale="de-AT" if tag == "de" else "en").new_page()
+    if tag == "ja":
+        page.add_init_script("localStorage.setItem('redstone.language', 'ja')")
+    page.add_init_script(LOOK)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/languages/texts.json", hold)
+    page.goto(site.url)
+    words = said(tag)
+    expect(page.locator("#head [data-open=games]")).to_have_text(words["Games"])
+    expect(page.locator("#loading .words")).to_be_visible()
+    expect_soon(page, lambda: len(held), 1)
+    held.pop().continue_()
+    Table(page, site.url).wait_ready()
+    expect(page.locator("#turn")).to_have_text(words["Your turn."])
+    assert english_seen(page, words) == set()
+
+
+def test_without_its_words_a_language_leaves_the_page_in_english(
+    open_context: OpenContext, site: Site, watches: list[Watch]
+) -> None:
+    page = open_context(locale="de-AT").new_page()
+    watches[-1].allow("languages")
+    page.route("**/languages/texts.json", lambda route: route.fulfill(status=404))
+    page.goto(site.url)
+    expect(page.locator("#head [data-open=games]")).to_have_text("Games")
+    expect(page.locator("#head")).to_be_visible()
+    Table(page, site.url).wait_ready()
+    expect(page.locator("html[lang=en] #turn")).to_have_text("Your turn.")
+
+
+def test_a_notice_is_said_in_the_language_chosen_since(table: Table, watches: list[Watch]) -> None:
+    watches[-1].allow("redstone.html")
+    table.page.route("**/redstone.html", lambda route: route.fulfill(status=404))
+    table.open()
+    table.page.evaluate("document.querySelector('[data-take]').click()")
+    notice = table["#update"]
+    failed = "The file could not be loaded. Try again once you are online."
+    expect(notice).to_contain_text(failed)
+    for tag in ("de", "fr"):
+        speak(table, tag)
+        expect(notice.locator("span")).to_have_text(said(tag)[failed])
+        expect(notice.locator("button")).to_have_text(said(tag)["All right"])
+    speak(table, "en")
+    expect(notice).to_contain_text(failed)
+    notice.locator("button").click()
+    expect(notice).to_be_hidden()

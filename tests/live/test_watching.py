@@ -1,0 +1,344 @@
+"""Who watches a live game sees all of it, and can do it no harm."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from redstone.app.gallery.messages import (
+    BURST,
+    CODEC,
+    Again,
+    Back,
+    Begun,
+    Presence,
+    Present,
+    Shown,
+    Watch,
+)
+from redstone.app.gallery.watching import Sight
+from redstone.app.live.message import MAX_WATCHING, PIECE, Breach, Broken, Moves, Stamp, Wish
+from redstone.record.notation import parse_move
+from tests.effort import THOROUGH
+from tests.live.watchers import Seat, Watchable
+from tests.live.wires import SIDES, Two
+
+RUNS = 2_000 if THOROUGH else 60
+
+
+def watched(moves: str = "", size: int = 5) -> tuple[Watchable, Seat]:
+    """A game after some moves, which somebody watches."""
+    two = Watchable(size=size)
+    two.join()
+    two.settle()
+    play(two, moves)
+    seat = two.admit()
+    two.settle()
+    return two, seat
+
+
+def play(two: Watchable, moves: str) -> None:
+    for token in moves.split():
+        side = next(side for side in SIDES if two.peers[side].copy.is_mine)
+        assert two.peers[side].play(parse_move(token))
+        two.settle()
+
+
+def seen(seat: Seat) -> list[str]:
+    """The moves that one who watches has."""
+    return [*seat.watching.copy.tokens]
+
+
+def says(seat: Seat, message: Shown, serial: int = 0) -> None:
+    """The host hears a message that its watcher may never have sent."""
+    seat.there.arrived(CODEC.write(serial or seat.there._heard + 1, message))
+
+
+def test_who_comes_late_sees_the_game_from_its_start_and_every_move_after() -> None:
+    two, seat = watched("e5 z d4")
+    assert seen(seat) == ["e5", "z", "d4"]
+    assert seat.watching.names == ("Player 0", "Player 1")
+    play(two, "c3 b2")
+    assert seen(seat) == ["e5", "z", "d4", "c3", "b2"]
+    assert two.sees(seat)
+
+
+def test_what_is_taken_back_and_a_rematch_are_seen() -> None:
+    two, seat = watched("c3 d4 b2")
+    two.peers[0].offer(Wish.UNDO, 2)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.settle()
+    assert seen(seat) == ["c3", "d4"]
+    assert two.sees(seat)
+    assert two.peers[0].play(parse_move("w"))
+    two.settle()
+    assert two.sees(seat)
+    two.peers[0].offer(Wish.REMATCH)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.settle()
+    assert seen(seat) == []
+    assert seat.watching.copy.round == 1
+    play(two, "b4")
+    assert two.sees(seat)
+
+
+def test_how_both_are_there_is_seen_and_a_pause() -> None:
+    two, seat = watched("c3")
+    assert seat.watching.present == (Presence.HERE, Presence.HERE)
+    two.peers[1].look(here=False)
+    two.settle()
+    assert seat.watching.present == (Presence.HERE, Presence.ELSEWHERE)
+    two.peers[0].offer(Wish.PAUSE)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.settle()
+    assert seat.watching.is_paused
+    two.cut()
+    two.settle()
+    assert seat.watching.present == (Presence.HERE, Presence.AWAY)
+    two.peers[0].channel()
+    two.peers[0].leave()
+    two.settle()
+    assert seat.watching.present == (Presence.HERE, Presence.GONE)
+
+
+def test_both_players_know_how_many_watch_after_a_new_wire_too() -> None:
+    two, seat = watched("c3")
+    other = two.admit("watch-2", "")
+    two.settle()
+    assert two.peers[0].watched_here == two.peers[1].watched_there == 2
+    assert seat.watching.watching == other.watching.watching == 2
+    assert [name for name in two.come if name is not None] == ["Ada", ""]
+    two.join()
+    two.settle()
+    assert two.peers[1].watched_there == 2
+    other.watching.leave()
+    two.settle()
+    assert two.peers[1].watched_there == seat.watching.watching == 1
+
+
+def test_no_more_than_eight_watch() -> None:
+    two, _ = watched("c3")
+    for number in range(2, MAX_WATCHING + 2):
+        two.admit(f"watch-{number}")
+        two.settle()
+    assert two.gallery.count == MAX_WATCHING
+    assert two.seats[-1].watching.sight is Sight.OVER
+    assert all(map(two.sees, two.seats[:-1]))
+
+
+def test_who_has_not_come_by_a_card_gives_way_to_who_comes_by_the_next() -> None:
+    two, _ = watched("c3")
+    waiting = two.gallery.admit("watch-2")
+    two.admit("watch-3")
+    two.settle()
+    assert two.gallery.count == 2
+    assert waiting._is_closed
+
+
+LIES: list[Shown] = [
+    Moves(2, ("d4",), Stamp(0, 0, 2, "00000000")),
+    Back(Stamp(0, 0, 0, "00000000")),
+    Begun(1, "redstone5", Stamp(0, 0, 0, "00000000"), "", ""),
+    Present(Presence.GONE, Presence.GONE, False, 0),
+    Watch(1, "watch-1", "once more"),
+]
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_who_watches_and_says_anything_else_is_left_and_the_game_goes_on(lie: Shown) -> None:
+    two, seat = watched("c3")
+    other = two.admit("watch-2")
+    two.settle()
+    says(seat, lie)
+    assert two.peers[0].copy.tokens == ("c3",)
+    two.settle()
+    assert seat.watching.sight is Sight.OVER
+    play(two, "d4")
+    assert two.are_together
+    assert two.sees(other)
+    assert two.gallery.count == 1
+
+
+@pytest.mark.parametrize(
+    ("first", "broken"),
+    [
+        (Again(), Broken.ORDER),
+        (Watch(2, "watch-1", ""), Broken.VERSION),
+        (Watch(1, "table-1", ""), Broken.OTHER_GAME),
+    ],
+)
+def test_who_begins_otherwise_does_not_watch(first: Shown, broken: Broken) -> None:
+    two = Watchable()
+    channel = two.gallery.admit("watch-1")
+    seat = Seat(two.admit().watching, channel, channel, [], [])
+    with pytest.raises(Breach) as breach:
+        two.gallery._watchers[-1].heard(channel, first)
+    assert breach.value.how is broken
+    assert two.gallery.count == 0
+    assert seat.watching.sight is Sight.WAITING
+
+
+def test_who_asks_without_end_is_left() -> None:
+    two, seat = watched("c3")
+    for _ in range(BURST + 1):
+        says(seat, Again())
+    two.settle()
+    assert seat.watching.sight is Sight.OVER
+    assert two.gallery.count == 0
+    play(two, "d4")
+
+
+def test_a_watcher_whose_copy_differs_gets_all_of_the_game_again() -> None:
+    two, seat = watched("c3 d4")
+    wrong = Moves(3, ("b2",), Stamp(0, 0, 3, "00000000"))
+    seat.here.arrived(CODEC.write(seat.here._heard + 1, wrong))
+    assert seen(seat) == ["c3", "d4"]
+    seat.there._sent += 1
+    two.settle()
+    assert two.sees(seat)
+    play(two, "b2 a1")
+    assert two.sees(seat)
+
+
+@pytest.mark.parametrize("token", ["z", "xa1", "t19", "d4"])
+def test_a_host_whose_moves_the_rules_refuse_is_left_and_what_was_seen_stays(token: str) -> None:
+    _, seat = watched("c3 d4")
+    wrong = Moves(3, (token,), Stamp(0, 0, 3, "00000000"))
+    seat.here.arrived(CODEC.write(seat.here._heard + 1, wrong))
+    assert seat.watching.broke is Broken.ILLEGAL
+    assert seat.watching.sight is Sight.OVER
+    assert seen(seat) == ["c3", "d4"]
+
+
+def test_a_host_that_shows_another_game_is_left() -> None:
+    _, seat = watched("c3 d4")
+    other = Begun(1, "go9", Stamp(0, 0, 0, "00000000"), "", "")
+    seat.here.arrived(CODEC.write(seat.here._heard + 1, other))
+    assert seat.watching.broke is Broken.OTHER_GAME
+    assert seen(seat) == ["c3", "d4"]
+
+
+def test_a_long_game_comes_in_pieces() -> None:
+    two = Watchable(size=19)
+    two.join()
+    two.settle()
+    for number in range(PIECE + 50):
+        side = next(side for side in SIDES if two.peers[side].copy.is_mine)
+        assert two.play(side, 7 * number)
+        Two.settle(two)
+    seat = two.admit()
+    two.settle()
+    assert two.sees(seat)
+
+
+STAMPS = st.builds(
+    Stamp,
+    st.integers(0, 9),
+    st.integers(0, 9),
+    st.integers(0, 9),
+    st.text("0123456789abcdef", min_size=8, max_size=8),
+)
+MESSAGES = st.one_of(
+    st.builds(Watch, st.integers(1, 9), st.text("abc-1", min_size=1, max_size=40), st.text()),
+    st.just(Again()),
+    st.builds(Begun, st.just(1), st.just("redstone3"), STAMPS, st.text(), st.text()),
+    st.builds(Back, STAMPS),
+    st.builds(Present, *[st.sampled_from(Presence)] * 2, st.booleans(), st.integers(0, 8)),
+    st.builds(
+        Moves,
+        st.integers(1, 9),
+        st.lists(st.sampled_from(["a1", "b2", "xa1", "z"]), max_size=3).map(tuple),
+        STAMPS,
+        st.just(""),
+    ),
+)
+
+
+@given(MESSAGES, st.integers(1, 99))
+def test_messages_are_read_as_they_were_written(message: Shown, serial: int) -> None:
+    assert CODEC.read(CODEC.write(serial, message)) == (serial, message)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"type": "watch", "version": 1, "table": "a"},
+        {"type": "watch", "version": 1, "table": "a", "name": "", "more": 1},
+        {"type": "watch", "version": 0, "table": "a", "name": ""},
+        {"type": "watch", "version": 1, "table": "A b", "name": ""},
+        {"type": "again", "now": True},
+        {"type": "present", "first": "there", "second": "here", "paused": False, "watching": 1},
+        {"type": "present", "first": "here", "second": "here", "paused": 0, "watching": 1},
+        {"type": "present", "first": "here", "second": "here", "paused": False, "watching": 9},
+        {"type": "back", "stamp": {"round": 0, "takebacks": 0, "moves": 0}},
+        {"type": "offer"},
+    ],
+)
+def test_what_is_no_such_message_is_refused(fields: dict[str, Any]) -> None:
+    with pytest.raises(Breach):
+        CODEC.read(json.dumps({"serial": 1, **fields}))
+
+
+STEPS = st.lists(
+    st.tuples(
+        st.sampled_from(
+            [*["play"] * 6, "undo", "rematch", "resign", "cut", "watch", "leave", "lie", "ask"]
+        ),
+        st.integers(0, 200),
+    ),
+    max_size=25,
+)
+
+
+@settings(max_examples=RUNS, deadline=None)
+@given(STEPS, st.data())
+def test_whatever_happens_who_watches_sees_the_game_and_the_players_do_not_notice(
+    steps: list[tuple[str, int]], data: st.DataObject
+) -> None:
+    two, _ = watched(size=3)
+    for name, number in steps:
+        _step(two, name, number, data)
+        two.settle()
+        tokens = two.peers[0].copy.tokens
+        assert two.are_together or not two.channels
+        for seat in two.seats:
+            if seat.watching.sight is Sight.CLEAR:
+                assert two.sees(seat), (name, tokens, seat.watching.copy.tokens)
+
+
+def _step(two: Watchable, name: str, number: int, data: st.DataObject) -> None:
+    if not two.channels and name != "cut":
+        two.join()
+        two.settle()
+    mover = next((side for side in SIDES if two.peers[side].copy.is_mine), 0)
+    here = [seat for seat in two.seats if seat.watching.sight is Sight.CLEAR]
+    seat = here[number % len(here)] if here else None
+    two.time += number / 10
+    match name:
+        case "play":
+            two.play(mover, number)
+        case "resign" if two.peers[mover].copy.is_mine:
+            two.peers[mover].play(parse_move("w"))
+        case "undo":
+            two.peers[0].offer(Wish.UNDO, number % (len(two.peers[0].copy.tokens) + 1))
+            two.settle()
+            two.peers[1].answer(yes=True)
+        case "rematch":
+            two.peers[1].offer(Wish.REMATCH)
+            two.settle()
+            two.peers[0].answer(yes=True)
+        case "cut":
+            two.cut()
+        case "watch" if len(two.seats) < 20:
+            two.admit(f"watch-{len(two.seats) + 1}")
+        case "leave" if seat is not None:
+            seat.watching.leave()
+        case "lie" if seat is not None:
+            seat.there.arrived(CODEC.write(seat.there._heard + 1, data.draw(MESSAGES)))
+        case "ask" if seat is not None:
+            seat.there.arrived(CODEC.write(seat.there._heard + 1, Again()))

@@ -1,0 +1,77 @@
+"""A live game over made-up wires, and devices that watch it at one of the two that play."""
+
+from dataclasses import dataclass
+
+from redstone.app.gallery.hosting import Gallery, view_of
+from redstone.app.gallery.messages import Shown
+from redstone.app.gallery.watching import Watching
+from redstone.app.live.channel import Channel
+from redstone.record.game import Game
+from tests.live.wires import SIDES, End, Two
+
+
+@dataclass
+class Seat:
+    """One who watches, with the wire between."""
+
+    watching: Watching
+    here: Channel[Shown]
+    there: Channel[Shown]
+    to_host: list[str]
+    to_watcher: list[str]
+
+
+class Watchable(Two):
+    """Two who play, and who watches at the first of them."""
+
+    def __init__(self, game: str = "redstone", size: int = 3, options: str = "") -> None:
+        super().__init__(game, size, options)
+        self.come: list[str | None] = []
+        peer = self.peers[0]
+        view = view_of(peer, looks_away=False)
+        self.gallery = Gallery(peer.table, view, lambda: self.time, self.come.append)
+        self.seats: list[Seat] = []
+
+    def admit(self, table: str = "watch-1", name: str = "Ada", card: str = "") -> Seat:
+        """Somebody comes, by the card of a table; the one they were told of may be another."""
+        start = self.peers[0].copy.game.go_to(0).without_future()
+        watching = Watching(card or table, start, lambda: self.time, name=name)
+        there, here = self.gallery.admit(table), watching.channel()
+        seat = Seat(watching, here, there, [], [])
+        here.wire, there.wire = End(seat.to_host), End(seat.to_watcher)
+        self.seats.append(seat)
+        there.opened()
+        here.opened()
+        return seat
+
+    def show(self) -> None:
+        """The first side has looked at its game."""
+        self.gallery.follow(view_of(self.peers[0], looks_away=False))
+        self.peers[0].be_watched(self.gallery.count)
+
+    def pass_on(self, seat: Seat) -> None:
+        """Deliver what is on its way between the host and one who watches."""
+        while seat.to_host or seat.to_watcher:
+            self.time += 0.1
+            while seat.to_host:
+                seat.there.arrived(seat.to_host.pop(0))
+            while seat.to_watcher:
+                seat.here.arrived(seat.to_watcher.pop(0))
+
+    def settle(self) -> None:
+        """Deliver everything, in order."""
+        super().settle()
+        for _ in SIDES:  # who comes is told of once more, to all
+            self.show()
+            for seat in self.seats:
+                self.pass_on(seat)
+        super().settle()
+
+    def sees(self, seat: Seat) -> bool:
+        """True if the game there is the one that is played."""
+        return seat.watching.copy.stamp == self.peers[0].copy.stamp
+
+    @property
+    def game(self) -> Game:
+        """The game of the host."""
+        return self.peers[0].copy.game

@@ -1,0 +1,35 @@
+"""The examples that Hypothesis finds are the same whatever the tests before have done."""
+
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.effort import THOROUGH
+
+CONSTANTS = tuple(range(7_000_000, 7_000_900, 9))
+"""Of which Hypothesis would try some."""
+
+
+@pytest.mark.skipif(THOROUGH, reason="new examples are wanted")
+def test_examples_do_not_hang_on_what_was_imported_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[list[int]] = []
+
+    @settings(max_examples=300)
+    @given(st.integers())
+    def note(number: int) -> None:
+        found[-1].append(number)
+
+    module, file = ModuleType("made_up"), tmp_path / "made_up.py"
+    file.write_text(f"NUMBERS = {CONSTANTS}\n")
+    module.__file__ = str(file)
+    for _ in range(2):
+        found.append([])
+        note()
+        monkeypatch.setitem(sys.modules, "made_up", module)
+    assert found[0] == found[1]

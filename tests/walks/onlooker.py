@@ -1,0 +1,95 @@
+"""A third device of a walk through live play: it watches the page's game, or shows it one."""
+
+from itertools import count
+from time import time
+
+from redstone.app.gallery.hosting import Gallery, view_of
+from redstone.app.gallery.messages import Shown
+from redstone.app.gallery.watching import Watching
+from redstone.app.live.card import card_text
+from redstone.app.live.channel import Channel
+from redstone.app.live.half import Half
+from redstone.app.live.session import Chosen, LiveSession
+from redstone.app.play.settings import Settings
+from redstone.record.game import Game
+from redstone.rules.redstone import Redstone
+from tests.live.descriptions import description
+from tests.live.wires import Two
+from tests.walks.far import Far, FarEnd
+
+NUMBERS = count(150)
+"""Of the browsers of such devices, none of which is that of another."""
+
+
+class Onlooker:
+    """The wire between it and the page, which is its latest."""
+
+    def __init__(self, far: Far, name: str = "Bea") -> None:
+        self._far = far
+        self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name=name), Settings())
+        self._end = FarEnd()
+        self._channel: Channel[Shown]
+
+    @property
+    def link(self) -> str:
+        """Its card as a link."""
+        assert self.session.card is not None
+        return f"#{card_text(self.session.card)}"
+
+    def prepare(self) -> None:
+        """Have a card."""
+        half = Half.of_description(description(next(NUMBERS))).packed()
+        self.session.prepared(half, self._far.now)
+
+    def take(self, link: str) -> None:
+        """Take the page's card."""
+        assert self.session.take(link, self._far.now), self.session.refused
+
+    def join(self, channel: Channel[Shown]) -> None:
+        """Press "Connect" here: both are there."""
+        self.session.begin()
+        self._channel, self._near = channel, self._far.ends[-1]
+        channel.wire = self._end
+        self._near.hear["opened"]()
+        channel.opened()
+        self.pass_on()
+
+    def pass_on(self) -> None:
+        """Have all that was sent arrive."""
+        near = self._near
+        while near.sent or self._end.sent:
+            while near.sent:
+                self._channel.arrived(near.sent.pop(0))
+            while self._end.sent:
+                near.hear["arrived"](self._end.sent.pop(0))
+
+    def watch(self) -> Watching:
+        """Watch the page's game."""
+        session = self.session
+        self.watching = Watching(session.table, session.chosen.game, time, name=session.chosen.name)
+        self.join(self.watching.channel())
+        return self.watching
+
+
+class OtherHost(Onlooker):
+    """Two play there, and the page watches."""
+
+    def __init__(self, far: Far) -> None:
+        super().__init__(far)
+        self.two = Two(size=5)
+        self.two.join()
+        self.two.settle()
+        self.session.let_watch(Game.new(Redstone(), 5, 5))
+        self.prepare()
+
+    def show(self) -> None:
+        """Have the page see the game as it stands."""
+        self.two.settle()
+        self.gallery.follow(view_of(self.two.peers[0], looks_away=False))
+        self.pass_on()
+
+    def admit(self) -> None:
+        """Be joined by the page."""
+        peer = self.two.peers[0]
+        self.gallery = Gallery(peer.table, view_of(peer, looks_away=False), time)
+        self.join(self.gallery.admit(self.session.table))

@@ -1,0 +1,147 @@
+"""What rooms leave behind: no functions lent anew at each visit, and no work for what is left."""
+
+from typing import Any
+
+import pytest
+
+from tests.walks.browserless import WEB, BrowserlessPage, functions_held, run
+from tests.walks.test_record_room import lose, open_record, until
+from tools.build.sources import ROOMS
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_what_a_room_lends_its_script_is_the_same_at_each_visit(room: str) -> None:
+    held = list[int]()
+
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        for _ in range(4):
+            page.enter(room)
+            await page.rest()
+            assert page.room == room
+            page.page.rooms.leave()
+            page.page.refresh()
+            await page.rest()
+            held.append(functions_held())
+
+    run(walk())
+    assert held[1] == held[-1], held
+
+
+def test_a_worker_that_has_ended_holds_no_functions() -> None:
+    held = list[int]()
+
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        for _ in range(3):
+            page.page.asking.restart()
+            page.page.own.ask_hint()
+            page.page.refresh()
+            await page.rest()
+            held.append(functions_held())
+
+    run(walk())
+    assert held[0] == held[-1], held
+
+
+def test_who_left_the_record_is_not_worked_for_any_more() -> None:
+    """What other rooms tell comes too late, and sums nothing up."""
+    summed = list[object]()
+
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        await lose(page, "b2")
+        await open_record(page)
+        room: Any = page.page.rooms.open
+        await page.rest()
+        page.page.rooms.leave()
+        room._show = summed.append
+        room._ask_others()
+        room._hear_of_mistakes({})
+        await page.rest()
+        assert page.room == ""
+
+    run(walk())
+    assert not summed
+
+
+def test_a_table_that_was_asked_for_is_saved_though_the_room_is_left() -> None:
+    saved = list[tuple[str, ...]]()
+
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        await lose(page, "b2")
+        await open_record(page)
+        page.room_scripts["record"].does["save"] = lambda *given: saved.append(given)
+        page.page.act("record-csv")
+        page.page.act("leave-room")
+        await until(page, lambda: bool(saved))
+
+    run(walk())
+
+
+def test_what_comes_back_is_rated_though_the_room_is_left() -> None:
+    """Who has it put back what was forgotten, and goes on at once, has the ratings too."""
+
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        await lose(page, "b2")
+        await open_record(page)
+        room: Any = page.page.rooms.open
+        rated = room._record.rated
+        assert rated.recent
+        page.call("record", "forget", False)
+        await page.rest()
+        assert not room._record.rated.recent
+        page.page.act("record-undo")
+        page.page.act("leave-room")
+        await page.rest()
+        assert room._record.rated == rated
+
+    run(walk())
+
+
+def test_a_room_goes_on_where_a_study_cannot_be_entered() -> None:
+    """It is gone, and who wanted it stays where they were."""
+
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        await lose(page, "b2")
+        await open_record(page)
+        page.enter("study", WEB["web.rooms"].StudyErrand(kept="0" * 16))
+        await page.rest()
+        assert page.room == "record"
+        page.call("record", "forget", False)
+        await until(page, lambda: "are gone" in str(page.shown["inside"]["figures"]["told"]))
+
+    run(walk())
+
+
+def test_rooms_are_ready_before_they_are_wanted() -> None:
+    """Once the page rests, where the browser keeps all there is; nothing is fetched again."""
+    resting = WEB["web.start"].Page.__init__.__globals__["Resting"].__init__.__globals__
+
+    async def walk() -> None:
+        page = BrowserlessPage()
+        has_all = list[bool]()
+        scripts = page.page.rooms._browser
+        scripts.does["areNear"] = lambda: bool(has_all)
+        await page.pass_time(2 * resting["AHEAD_MS"] / 1000)
+        assert not page.room_scripts
+        has_all.append(True)
+        page.page.refresh()
+        await page.pass_time(2 * resting["AHEAD_MS"] / 1000)
+        assert {*page.room_scripts} >= {*resting["AHEAD"]}
+        assert page.room == ""
+        fetched = list[str]()
+        scripts.does["furnish"] = fetched.append
+        await open_record(page)
+        assert "record" not in fetched
+
+    run(walk())

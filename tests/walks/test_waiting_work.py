@@ -1,0 +1,61 @@
+"""Work of the page that waits for something does nothing meanwhile."""
+
+import asyncio
+from collections.abc import Callable
+from itertools import count
+
+import pytest
+
+from redstone.record.work import WAITS, Work
+from tests.walks.browserless import WEB, BrowserlessPage, run
+
+SLICES, ROOMS = WEB["web.slices"], WEB["web.rooms"]
+LOOKS = 5
+ASKED: list[tuple[str, Callable[[], object]]] = [
+    ("record", ROOMS.Exported),
+    ("record", lambda: ROOMS.ImportedRecords([])),
+    ("practice", ROOMS.Exported),
+    ("practice", lambda: ROOMS.ImportedRecords([])),
+    ("practice", ROOMS.GravestWanted),
+]
+"""What has to know all that is kept."""
+GLANCES = 3
+"""So often, at most, is the clock asked at one look that finds nothing to do."""
+
+
+def test_it_is_looked_at_once_between_two_pauses() -> None:
+    looked = count()
+
+    def waiting() -> Work[str]:
+        while next(looked) < LOOKS:
+            yield WAITS
+        return "made"
+
+    async def walk() -> None:
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        assert await SLICES.in_slices(waiting()) == "made"
+        assert loop.time() - begun == pytest.approx(LOOKS * SLICES.PAUSE)
+
+    run(walk())
+
+
+@pytest.mark.parametrize(("room", "question"), ASKED)
+def test_what_is_asked_before_the_database_has_been_read_waits(
+    room: str, question: Callable[[], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a clock of which each look takes a tenth of a millisecond."""
+    ticks = count()
+    monkeypatch.setattr(SLICES, "perf_counter", lambda: next(ticks) / 10_000)
+
+    async def walk() -> None:
+        page = BrowserlessPage()
+        asked = asyncio.ensure_future(page.page.rooms.answer(room, question()))
+        before = next(ticks)
+        await asyncio.sleep(1)
+        assert not asked.done()
+        assert next(ticks) - before <= GLANCES / SLICES.PAUSE
+        page.disk.settle()
+        await asked
+
+    run(walk())

@@ -1,0 +1,233 @@
+"""Watching a live game at the page: somebody watches the game here, and the page watches one."""
+
+from redstone.app.gallery.watching import Sight
+from redstone.app.live.message import Wish
+from redstone.app.live.peer import Stage
+from redstone.record.notation import parse_move
+from tests.walks.onlooker import Onlooker, OtherHost
+from tests.walks.test_live_room import Walk, walks
+
+
+async def let_watch(way: Walk) -> Onlooker:
+    """Let somebody watch the game that is played live at the page."""
+    await way.press("live-watch")
+    assert way.page.room == "live"
+    onlooker = Onlooker(way.far)
+    onlooker.prepare()
+    onlooker.take(way.far.pages_link)
+    await way.take(onlooker.link)
+    await way.press("live-connect")
+    await way.walker.do("watch there", onlooker.watch)
+    return onlooker
+
+
+async def watch(way: Walk, moves: str = "") -> OtherHost:
+    """Have the page watch a game of others, after some moves."""
+    host = OtherHost(way.far)
+    for token in moves.split():
+        play(host, token)
+    await way.walker.do("open", lambda: way.page.follow(host.link))
+    assert way.page.room == "live"
+    host.take(way.far.pages_link)
+    await way.press("live-connect")
+    await way.walker.do("show there", host.admit)
+    return host
+
+
+def seen(onlooker: Onlooker) -> list[str]:
+    """The moves that it has seen."""
+    return [*onlooker.watching.copy.tokens]
+
+
+def play(host: OtherHost, token: str) -> None:
+    peer = next(peer for peer in host.two.peers if peer.copy.is_mine)
+    assert peer.play(parse_move(token))
+    host.two.settle()
+
+
+def plate_notes(way: Walk) -> list[str]:
+    return [plate["note"] for plate in way.page.shown["plates"].values()]
+
+
+def test_somebody_watches_the_game_that_is_played_here_and_both_players_know() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        onlooker = await let_watch(way)
+        assert way.page.room == ""
+        assert "Bea watches your game now." in way.text("detail")
+        assert seen(onlooker) == ["e5"]
+        await way.there("d4")
+        await way.walker.do("pass on", onlooker.pass_on)
+        assert seen(onlooker) == ["e5", "d4"]
+        assert any("1 person watches" in note for note in plate_notes(way))
+        way.far.pass_on()
+        assert way.far.peer.watched_there == 1
+        await way.here("c3")
+        await way.walker.do("pass on", onlooker.pass_on)
+        assert seen(onlooker) == ["e5", "d4", "c3"]
+
+    walks(walk)
+
+
+def test_a_watcher_who_sends_too_much_is_left_and_the_game_goes_on() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        onlooker = await let_watch(way)
+        await way.walker.do("flood", lambda: [onlooker._near.hear["arrived"]("{}")])
+        onlooker.pass_on()
+        assert onlooker.watching.sight is Sight.OVER
+        way.far.pass_on()
+        assert way.far.peer.watched_there == 0
+        assert not any("watch" in note for note in plate_notes(way))
+        await way.here("e5")
+        await way.there("d4")
+        assert way.tokens == (("e5", "d4"),) * 2
+
+    walks(walk)
+
+
+def test_who_watches_stays_while_the_players_join_again_and_goes_with_the_game() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        onlooker = await let_watch(way)
+        await way.press("live-again")
+        onlooker.pass_on()
+        assert onlooker.watching.is_whole
+        assert onlooker.watching.present[0].value == "here"
+        assert onlooker.watching.present[1].value == "gone"
+        await way.press("leave-room")
+        await way.walker.do("another", lambda: way.page.follow("#redstone5-1-a1"))
+        onlooker.pass_on()
+        assert onlooker.watching.sight is Sight.OVER
+
+    walks(walk)
+
+
+def test_the_page_watches_a_game_from_its_start_and_each_move_and_cannot_play_in_it() -> None:
+    async def walk() -> None:
+        way = Walk()
+        host = await watch(way, "c3 d4")
+        own = way.page.page.own
+        assert way.page.room == ""
+        assert own.game.tokens == ("c3", "d4")
+        assert own.table.is_visited
+        assert "You watch Player 0 and Player 1." in way.text("detail")
+        assert plate_notes(way) == ["here", "here"]
+        play(host, "b2")
+        await way.walker.do("move there", host.show)
+        assert own.game.tokens == ("c3", "d4", "b2")
+        assert "You watch" not in way.text("detail")
+        host.two.peers[1].offer(Wish.UNDO, 2)
+        host.two.settle()
+        host.two.peers[0].answer(yes=True)
+        await way.walker.do("undo there", host.show)
+        assert own.game.tokens == ("c3", "d4")
+        way.page.tap(next(iter(own.game.position.board.points)))
+        await way.page.rest()
+        assert own.game.tokens == ("c3", "d4")
+        assert host.two.tokens == [("c3", "d4")] * 2
+
+    walks(walk)
+
+
+def test_who_looks_at_an_earlier_move_stays_there_while_the_game_goes_on() -> None:
+    async def walk() -> None:
+        way = Walk()
+        host = await watch(way, "c3 d4")
+        await way.press("back")
+        play(host, "b2")
+        await way.walker.do("move there", host.show)
+        own = way.page.page.own
+        assert (own.game.ply, own.game.tokens) == (1, ("c3", "d4", "b2"))
+
+    walks(walk)
+
+
+def test_what_was_seen_stays_once_the_host_is_gone_and_can_be_kept_and_studied() -> None:
+    async def walk() -> None:
+        way = Walk()
+        host = await watch(way, "c3 d4")
+        await way.walker.do("gone", host.gallery.close)
+        await way.walker.do("pass on", host.pass_on)
+        assert "connection to the game is gone" in way.text("detail")
+        assert [each["action"] for each in way.far.shown["buttons"]] == [
+            "watch-keep",
+            "study",
+            "watch-leave",
+        ]
+        await way.press("watch-keep")
+        await way.press("watch-keep")
+        kept = way.page.page.kept.newest_first()
+        assert len([game for game in kept if len(game.moves) == 2]) == 1
+        await way.walker.press("study")
+        assert way.page.room == "study"
+        assert way.page.session.game.tokens == ("c3", "d4")
+        await way.press("leave-room")
+        await way.press("watch-leave")
+        own = way.page.page.own
+        assert not own.table.is_visited
+        assert way.far.shown["buttons"] == []
+
+    walks(walk)
+
+
+def test_another_game_taken_up_ends_watching() -> None:
+    async def walk() -> None:
+        way = Walk()
+        host = await watch(way, "c3 d4")
+        await way.walker.do("open", lambda: way.page.follow("#redstone5-1-a1"))
+        host.pass_on()
+        assert host.gallery.count == 0
+        assert way.far.shown["buttons"] == []
+
+    walks(walk)
+
+
+def test_who_watches_another_game_watches_the_first_no_more() -> None:
+    async def walk() -> None:
+        way = Walk()
+        first = await watch(way, "c3 d4")
+        second = await watch(way, "a1")
+        first.pass_on()
+        assert first.gallery.count == 0
+        assert second.gallery.count == 1
+        assert way.page.page.own.game.tokens == ("a1",)
+        await way.press("watch-leave")
+        assert not way.page.page.own.table.is_visited
+
+    walks(walk)
+
+
+def test_who_plays_and_then_watches_plays_no_more_and_can_join_again() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        onlooker = await let_watch(way)
+        await watch(way, "a1")
+        way.far.pass_on()
+        onlooker.pass_on()
+        assert way.far.peer.stage is Stage.LEFT
+        assert onlooker.watching.sight is Sight.OVER
+        await way.press("watch-leave")
+        assert way.page.page.own.game.tokens == ("e5",)
+
+    walks(walk)
+
+
+def test_a_card_to_watch_tells_what_it_is_for_and_a_reply_is_not_taken_for_one_to_play() -> None:
+    async def walk() -> None:
+        way = Walk()
+        host = OtherHost(way.far)
+        await way.walker.do("open", lambda: way.page.follow(host.link))
+        assert "Bea invites you to watch a game of Redstone on 5 × 5." in way.text("live-lead")
+        assert way.page.hidden("live-by-link")
+        host.take(way.far.pages_link)
+        assert host.session.is_to_watch
+
+    walks(walk)

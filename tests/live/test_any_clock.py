@@ -13,7 +13,7 @@ from tests.live.test_any_wire import GAMES, STEPS, Run, Step
 from tests.live.timed import TimedTwo
 from tests.live.wires import SIDES
 
-RUNS = 10_000 if THOROUGH else 25
+RUNS = 10_000 if THOROUGH else 80
 CONTROLS = ("20", "20f3", "20b3", "5y3x5")
 WAITS = (*("wait",) * 12, "sleep")
 LIES = ("lie-of-move", "lie-of-claim", "lie-of-all") * 4

@@ -189,8 +189,7 @@ class Times:
             raise Breach(Broken.TIME)
         if self._copy.game.position.is_over:
             self._settle_end(told[self._copy.seat.other])
-            return
-        for seat in Seat:
+        for seat in (seat for seat in Seat if seat is not self.fallen):
             pair = (self._sides[seat], told[seat])
             own, other = pair if seat is self._copy.seat else pair[::-1]
             least = own.spend(self._controls.of(seat), GRACE)

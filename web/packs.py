@@ -1,7 +1,7 @@
 """Packs of modules that are fetched where they are needed, beside the game's own.
 
 Each brings the methods of its dataclasses, which these would write as texts and compile at every
-start: the build has done that, and they are found by their texts.
+start: the build has done that, and they are found by the CRC-32 of their texts.
 """
 
 import dataclasses
@@ -11,6 +11,7 @@ from importlib import import_module
 from types import CodeType
 from typing import Any
 from zipimport import zipimporter
+from zlib import crc32
 
 from redstone.record.work import Work
 
@@ -20,7 +21,7 @@ METHODS = "methods.bin"
 ORDER = "order.txt"
 """In a pack that comes late: its modules, each after those of the pack that it imports."""
 
-_methods: dict[str, CodeType] = {}
+_methods: dict[int, CodeType] = {}
 
 
 class _Joined:
@@ -92,7 +93,7 @@ def prepare(path: str) -> None:
 
 def _run(text: str, *scopes: Any) -> None:
     """Make methods; of a text that the build has not seen as dataclasses do it themselves."""
-    exec(_methods.pop(text, text), *scopes)
+    exec(_methods.pop(crc32(text.encode()), text), *scopes)
 
 
 dataclasses.exec = _run  # type: ignore[attr-defined]

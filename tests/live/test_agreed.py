@@ -40,7 +40,7 @@ def test_every_clock_is_told_before_it_is_accepted(text: str, told: str) -> None
 
 
 def test_a_table_keeps_its_clock() -> None:
-    table = Table("0" * 12, "game-0001", Seat.FIRST, 1, 2, str(Agreed(Control(300), True)))
+    table = Table("0" * 12, "game-0001", Seat.FIRST, 1, 2, clock=str(Agreed(Control(300), True)))
     assert read_tables(write_tables([table])) == (table,)
 
 
@@ -49,7 +49,9 @@ def test_a_table_of_an_older_page_has_none() -> None:
     assert read_tables(text) == (Table("0" * 12, "game-0001", Seat.FIRST, 1, 2),)
 
 
-@pytest.mark.parametrize("far", ["", ",1", ',1,2,"x"', ",1,2,3", ',1,2,"300",4'])
+@pytest.mark.parametrize(
+    "far", ["", ",1", ',1,2,"x"', ",1,2,[],[],3", ',1,2,[],[],"x"', ',1,2,[],[],"300",4']
+)
 def test_a_table_that_says_too_little_or_too_much_is_damaged(far: str) -> None:
     with pytest.raises(Damaged):
         read_tables(f'{{"version":1,"tables":[["000000000000","game-0001","first"{far}]]}}')

@@ -167,7 +167,6 @@ class Run(Two):
             self.channels[side].opened()
 
     def _reload(self, side: int, _: int) -> None:
-        self.may_differ = True  # what was offered is forgotten, which may have been agreed to
         self.reload(side)
 
     # -- lies ------------------------------------------------------------------------------

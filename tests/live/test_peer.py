@@ -4,11 +4,16 @@ from zlib import crc32
 
 import pytest
 
-from redstone.app.live.message import Broken, Moves, Phrase, Stamp, Wish, write
+from redstone.app.live.both import both_records
+from redstone.app.live.copy import Copy
+from redstone.app.live.differing import Differing
+from redstone.app.live.message import Broken, Moves, Phrase, Record, Stamp, Wish, write
 from redstone.app.live.pauses import SAID
 from redstone.app.live.peer import News, Stage
 from redstone.position import IllegalMove
+from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
+from redstone.rules.redstone import Redstone
 from tests.live.wires import SIDES, Two
 
 
@@ -165,10 +170,26 @@ def test_who_agreed_as_the_wire_was_cut_never_finds_that_the_copies_differ() -> 
     assert two.tokens == [(), ()]
 
 
+@pytest.mark.parametrize("side", SIDES)
+def test_what_was_agreed_as_the_wire_was_cut_counts_after_a_reload(side: int) -> None:
+    two = together(moves="c3 d4")
+    two.peers[0].offer(Wish.UNDO, 0)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.reload(side)
+    two.join()
+    while any(two.ways):
+        two.deliver(1 if two.ways[1] else 0)
+        assert all(peer.stage is not Stage.DIFFER for peer in two.peers)
+    assert two.are_together
+    assert two.tokens == [(), ()]
+
+
 def test_who_has_forgotten_what_was_agreed_is_asked_and_not_waited_for() -> None:
     two = together(moves="c3 d4")
     two.peers[0].offer(Wish.UNDO, 0)
     two.settle()
+    two.peers[0].offers.lapse()
     two.peers[1].answer(yes=True)
     two.reload(0)
     two.join()
@@ -330,3 +351,37 @@ def test_phrases_that_come_faster_are_not_shown() -> None:
     for number in (3, 4):
         channel.arrived(write(channel._heard + 1, Phrase(number)))
     assert [news for news in two.told[1] if isinstance(news, int)] == [3]
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "told"),
+    [
+        ("c3 d4 b2 e1", "c3 d4 b4", "Your records part here"),
+        ("c3 d4", "c3 d4 b4", "Your record ends here"),
+        ("c3 d4 b2", "c3 d4", "The other device’s record ends here"),
+    ],
+)
+def test_both_records_are_one_game_at_the_last_common_position(
+    here: str, there: str, told: str
+) -> None:
+    mine, theirs = (
+        Copy(game_of(tokens), seat) for tokens, seat in zip((here, there), Seat, strict=True)
+    )
+    differing = Differing(mine, theirs.seat)
+    assert both_records(mine.game, differing) is None
+    differing.take(Record(1, theirs.tokens, theirs.stamp))
+    game = both_records(mine.game, differing)
+    assert game is not None
+    assert game.ply == 2
+    assert game.node.notes.comment.startswith(told)
+    ends = [number for number, node in enumerate(game.nodes) if not node.children]
+    lines = {" ".join(game.go_to_node(end).tokens) for end in ends}
+    assert lines == {here, there} - {"c3 d4"}
+
+
+def game_of(tokens: str) -> Game:
+    """A game of Redstone on 5x5."""
+    game = Game.new(Redstone(), 5, 5)
+    for token in tokens.split():
+        game = game.play(parse_move(token))
+    return game

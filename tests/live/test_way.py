@@ -8,6 +8,8 @@ import pytest
 from redstone.app.kept.door import Damaged
 from redstone.app.live.card import CardFault, Kind, Side, card_text
 from redstone.app.live.half import Half
+from redstone.app.live.message import Offer, Stamp, Wish
+from redstone.app.live.offers import Pending
 from redstone.app.live.session import Chosen, LiveSession, Step
 from redstone.app.live.tables import MAX_TABLES, Table, read_tables, with_table, write_tables
 from redstone.app.play.settings import Settings
@@ -242,6 +244,10 @@ def test_tables_come_back_as_they_were_kept() -> None:
     assert tables[0].round == 29
     assert read_tables(write_tables(tables)) == tables
     assert read_tables("") == ()
+    stamp = Stamp(29, 1, 4, "0123abcd")
+    pending = Pending(Offer(0, Wish.UNDO, 2, stamp), replace(stamp, moves=6))
+    for left in (pending, Pending(pending.offered), Pending(undone=stamp)):
+        assert read_tables(write_tables([replace(tables[0], pending=left)]))[0].pending == left
     again = with_table(tables, replace(tables[3], takebacks=7))
     assert (again[0].takebacks, len(again)) == (7, MAX_TABLES)
 
@@ -258,6 +264,10 @@ def test_tables_come_back_as_they_were_kept() -> None:
         '{"version":1,"tables":[["0123456789ab","game-1234","third",0,0]]}',
         '{"version":1,"tables":[["0123456789ab","game-1234","first",-1,0]]}',
         '{"version":1,"tables":[["0123456789ab","game-1234","first",0]]}',
+        '{"version":1,"tables":[["0123456789ab","game-1234","first",0,0,7]]}',
+        '{"version":1,"tables":[["0123456789ab","game-1234","first",0,0,["undo"]]]}',
+        '{"version":1,"tables":[["0123456789ab","game-1234","first",0,0,["pause",0,0,0,0,"01234567"]]]}',
+        '{"version":1,"tables":[["0123456789ab","game-1234","first",0,0,[],[0,0,0,"x"]]]}',
     ],
 )
 def test_a_damaged_text_of_tables_is_refused(kept: str) -> None:

@@ -6,11 +6,13 @@ from redstone.app.live.channel import Channel
 from redstone.app.live.copy import Copy
 from redstone.app.live.message import Message, Wish
 from redstone.app.live.peer import News, Peer, Stage
+from redstone.app.live.tables import Table, read_tables, write_tables
 from redstone.position import Move
 from redstone.record.game import Game, Seat
 from redstone.rules import GAMES
 
 SIDES = (0, 1)
+TABLE = "0123456789ab"
 
 
 @dataclass
@@ -42,7 +44,7 @@ class Two:
         self.ends: list[End] = []
 
     def _peer(self, side: int, copy: Copy) -> Peer:
-        return Peer("table-1", copy, lambda: self.time, self.told[side].append, f"Player {side}")
+        return Peer(TABLE, copy, lambda: self.time, self.told[side].append, f"Player {side}")
 
     # -- the wire --------------------------------------------------------------------------
     def join(self) -> None:
@@ -93,14 +95,16 @@ class Two:
 
     def reload(self, side: int, *, forgets: int = 0) -> None:
         """A page is loaded again: its copy is what was kept, perhaps without the latest moves."""
-        kept = self.peers[side].copy
+        kept, pending = self.peers[side].copy, self.peers[side].pending
         if forgets:
             ply = max(0, len(kept.tokens) - forgets)
             kept = Copy(
                 kept.game.go_to(ply).without_future(), kept.seat, kept.round, kept.takebacks
             )
         self.cut()
+        text = write_tables([Table(TABLE, "kept-game", kept.seat, pending=pending)])
         self.peers[side] = self._peer(side, kept)
+        self.peers[side].go_on_with(read_tables(text)[0].pending)
 
     # -- the game --------------------------------------------------------------------------
     @property

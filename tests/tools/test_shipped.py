@@ -14,7 +14,7 @@ import pytest
 
 from tests.sgf.charsets import NAMES, file_in
 from tools.build.lean import lean_pyodide
-from tools.build.paths import DIST
+from tools.build.paths import DIST, ROOT
 from tools.build.sources import PACKS
 
 HERE = Path(__file__).parent
@@ -65,3 +65,11 @@ def test_days_are_counted_written_and_named(answers: Any) -> None:
 
 def test_work_in_slices_always_answers(answers: Any) -> None:
     assert answers["slices"] == ["done", "failed", "failed"]
+
+
+def test_a_traceback_names_file_function_and_its_first_line(answers: Any) -> None:
+    source = ROOT / "redstone" / "record" / "sgf" / "writer.py"
+    file, line, function, is_told = answers["frames"]
+    assert (file, is_told) == ("redstone/record/sgf/writer.py", "True")
+    assert source.read_text().splitlines()[int(line) - 1].startswith("def formatting_sgf(")
+    assert function == "formatting_sgf"

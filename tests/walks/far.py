@@ -140,12 +140,16 @@ class Far:
         self._channel = channel
         self.pass_on()
 
+    def hear(self, text: str) -> None:
+        """A text of the page arrives."""
+        self._channel.arrived(text)
+
     def pass_on(self) -> None:
         """Have all that was sent arrive, and what that makes the sides send."""
         near = self._near
         while near.sent or self._end.sent:
             while near.sent:
-                self._channel.arrived(near.sent.pop(0))
+                self.hear(near.sent.pop(0))
             while self._end.sent:
                 near.hear["arrived"](self._end.sent.pop(0))
 
@@ -164,4 +168,6 @@ class Far:
         """The table to join again, as this device has kept it."""
         copy = self.peer.copy
         clock = self.session.chosen.clock
-        return Table(self.peer.table, "far-away", copy.seat, copy.round, copy.takebacks, clock)
+        return Table(
+            self.peer.table, "far-away", copy.seat, copy.round, copy.takebacks, clock=clock
+        )

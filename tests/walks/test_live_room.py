@@ -6,19 +6,21 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from redstone.app.kept.at_hand import CURRENT
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.live.card import card_text
 from redstone.app.live.half import Half
 from redstone.app.live.message import VERSION, Bye, Hello, Stamp, Wish, write
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import Chosen, LiveSession
+from redstone.app.live.tables import LIVE, read_tables
 from redstone.app.play.settings import Line, Settings, Setup
 from redstone.position import Place
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.live.descriptions import description
-from tests.walks.browserless import JS, BrowserlessPage, run
+from tests.walks.browserless import JS, MODULES, BrowserlessPage, run
 from tests.walks.far import Far
 from tests.walks.walker import Walker
 
@@ -54,6 +56,21 @@ class Walk:
     async def connect(self) -> None:
         await self.press("live-connect")
         await self.walker.do("connect there", self.far.connect)
+
+    async def join_again(self) -> None:
+        """Both make a card for the game that was interrupted, and connect; the page is new."""
+        self.far.wire_up()
+        await self.page.rest()
+        await self.open()
+        await self.walker.press("live-again")
+        session = LiveSession(Chosen(self.far.peer.copy.game, name="Ada"), Settings())
+        session.join_again(self.far.again, self.far.peer.copy.game)
+        self.far.session = session
+        self.far.prepare(101)
+        self.far.take()
+        await self.take(self.far.link)
+        await self.press("live-connect")
+        await self.walker.do("join", lambda: self.far.join(self.far.peer))
 
     async def there(self, token: str) -> None:
         await self.walker.do(f"{token} there", lambda: self.far.play(token))
@@ -454,23 +471,88 @@ def test_after_a_reload_one_card_each_joins_the_same_game_where_it_stands() -> N
         await way.here("e5")
         await way.there("d4")
         way.page.reload()
-        way.far.wire_up()
         await way.page.rest()
         assert way.page.page.own.game.tokens == ("e5", "d4")
         assert way.page.page.own.table.by_link
-        await way.open()
-        await way.walker.press("live-again")
-        session = LiveSession(Chosen(way.far.peer.copy.game, name="Ada"), Settings())
-        session.join_again(way.far.again, way.far.peer.copy.game)
-        way.far.session = session
-        way.far.prepare(101)
-        way.far.take()
-        await way.take(way.far.link)
-        await way.press("live-connect")
-        await way.walker.do("join", lambda: way.far.join(way.far.peer))
+        await way.join_again()
         assert way.far.shown["live"] == "connected"
         await way.here("c3")
         assert way.tokens == (("e5", "d4", "c3"),) * 2
+
+    walks(walk)
+
+
+def test_no_table_says_that_moves_were_taken_back_before_the_kept_game_is_without_them() -> None:
+    async def walk() -> None:
+        way, told = Walk(), list[tuple[int, str]]()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.there("d4")
+        keep = MODULES["store"].does["keep"]
+
+        def noting(name: str, text: str) -> bool:
+            if name == LIVE:
+                told.append((read_tables(text)[0].takebacks, way.page.disk.texts[CURRENT]))
+            return bool(keep(name, text))
+
+        MODULES["store"].does["keep"] = noting
+        await way.press("undo")
+        way.far.pass_on()
+        await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
+        assert way.tokens == ((), ())
+        assert [takebacks for takebacks, _ in told] == [0, 1]  # what is offered is kept too
+        assert ["e5d4" in current for _, current in told] == [True, False]
+
+    walks(walk)
+
+
+def test_what_was_agreed_as_the_wire_was_cut_is_done_after_a_reload() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.there("d4")
+        await way.press("undo")
+        near = way.far.ends[-1]
+        while near.sent:
+            way.far.hear(near.sent.pop(0))
+        way.far.peer.answer(yes=True)  # which is lost with the wire
+        way.page.reload()
+        await way.join_again()
+        assert way.far.shown["live"] == "connected"
+        assert way.tokens == ((), ())
+        await way.here("c3")
+        assert way.tokens == (("c3",),) * 2
+
+    walks(walk)
+
+
+def test_two_records_that_differ_are_looked_at_in_one_study_and_play_goes_on_after_it() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        for token in ("e5", "c3"):
+            await way.here(token)
+            await way.there("d4" if token == "e5" else "f6")
+        copy = way.far.peer.copy
+        parted = replace(copy, game=copy.game.go_to(2).without_future())
+        way.far.peer.copy = parted.play(parse_move("b2")).play(parse_move("g7"))
+        way.page.reload()
+        await way.join_again()
+        actions = [button["action"] for button in way.far.shown["buttons"]]
+        assert actions == ["live-common", "live-both", "live-leave"]
+        await way.press("live-both")
+        game = way.page.session.game
+        assert way.page.room == "study"
+        assert (game.tokens, game.ply) == (("e5", "d4", "c3", "f6"), 2)
+        mine, theirs = (game.nodes[number] for number in game.node.children)
+        assert (str(mine.move), str(theirs.move)) == ("c3", "b2")
+        assert "the branch the other device’s" in game.node.notes.comment
+        await way.press("leave-room")
+        await way.press("live-common")
+        way.far.pass_on()
+        await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
+        assert way.tokens == (("e5", "d4"),) * 2
 
     walks(walk)
 

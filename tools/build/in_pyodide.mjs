@@ -9,7 +9,6 @@ const pyodide = await loadPyodide({
   stdLibURL: resolve(stdlib),
   env: {
     PYTHONHASHSEED: "0", // the order of sets gets into bytecode
-    PYTHONNODEBUGRANGES: "1", // tracebacks tell lines; columns would be an eighth of the bytecode
   },
 });
 pyodide.FS.mkdir("/project");
@@ -20,6 +19,7 @@ try {
   pyodide.runPython(`
 import sys
 sys.argv = argv
+sys.path.append("/project")
 with open(argv[0]) as file:
     exec(compile(file.read(), argv[0], "exec"), {"__name__": "__main__"})
 `);

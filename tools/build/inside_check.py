@@ -12,9 +12,10 @@ import sys
 import zipfile
 from types import CodeType
 from typing import Any
+from zlib import crc32
 
-STRIPPED = 2
-"""As in `inside_compile.py`."""
+from tools.build.inside_code import STRIPPED, by_functions
+
 IN_A_PAGE = {"_pyscript", "polyscript", "pyscript.js_modules"}
 """What PyScript makes for a page."""
 
@@ -33,13 +34,21 @@ def main(target: str, game: str, *further: str) -> None:
         marshal.dump(methods, file)
 
 
-def collected() -> dict[str, CodeType]:
-    """Fills with the methods that dataclasses make from now on, compiled, by their texts."""
-    methods: dict[str, CodeType] = {}
+def collected() -> dict[int, CodeType]:
+    """Fills with the methods that dataclasses make from now on, compiled, by their texts' sums.
+
+    Raises ValueError where different texts have the same.
+    """
+    methods: dict[int, CodeType] = {}
+    texts: dict[int, str] = {}
 
     def run(text: str, *scopes: Any) -> None:
-        methods[text] = compile(text, "<string>", "exec", dont_inherit=True, optimize=STRIPPED)
-        exec(methods[text], *scopes)
+        key = crc32(text.encode())
+        if texts.setdefault(key, text) != text:
+            raise ValueError(f"Other methods have the same sum as these:\n{text}")
+        code = compile(text, "<string>", "exec", dont_inherit=True, optimize=STRIPPED)
+        methods[key] = by_functions(code)
+        exec(methods[key], *scopes)
 
     dataclasses.exec = run  # type: ignore[attr-defined]
     return methods

@@ -7,10 +7,11 @@ import ast
 import sys
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
-from importlib.util import source_hash
 
-STRIPPED = 2
-"""Without docstrings and assertions, as with `python -OO`: a third less to load."""
+from tools.build.inside_code import STRIPPED, by_functions
+
+NO_HASH = bytes(8)
+"""In the place of the hash of a source that nobody compares: it could not be compressed."""
 
 
 class Lighter(ast.NodeTransformer):
@@ -51,7 +52,7 @@ def compile_archive(sources: str, target: str, folder: str) -> None:
             source = old.read(name)
             tree = Lighter().visit(ast.parse(source, folder + name))
             code = compile(tree, folder + name, "exec", dont_inherit=True, optimize=STRIPPED)
-            bytecode = _code_to_hash_pyc(code, source_hash(source), checked=False)
+            bytecode = _code_to_hash_pyc(by_functions(code), NO_HASH, checked=False)
             new.writestr(zipfile.ZipInfo(name + "c"), bytecode)
 
 

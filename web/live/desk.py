@@ -11,6 +11,7 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 from redstone.app.live.beside import dressed, play_state
+from redstone.app.live.both import both_records
 from redstone.app.live.card import Kind
 from redstone.app.live.message import MAX_WATCHING, Wish
 from redstone.app.live.peer import News, Peer
@@ -23,7 +24,7 @@ from redstone.record.game import Game
 from redstone.record.work import Work
 from web.live.ticking import Ticking
 from web.live.way import Way
-from web.rooms import House
+from web.rooms import House, StudyErrand
 from web.slices import Slices
 
 if TYPE_CHECKING:
@@ -142,6 +143,7 @@ class Desk:
             "live-pause": partial(peer.offer, Wish.PAUSE),
             "live-go-on": peer.go_on,
             "live-common": partial(peer.offer, Wish.COMMON, common or 0),
+            "live-both": self._show_both,
             "live-watch": partial(self._house.rooms.enter, "live", Errand.WATCH),
             "live-again": self._join_again,
             "live-leave": self._stop,
@@ -212,16 +214,30 @@ class Desk:
         self._remember(self.playing)
 
     def _remember(self, playing: Playing) -> None:
-        """Keep by which table this game can be joined again."""
-        copy = playing.peer.copy
+        """Keep by which table this game can be joined again, not before the game as it says."""
+        peer, copy = playing.peer, playing.peer.copy
         kept = self._house.current.id
         table = Table(
-            playing.peer.table, kept, copy.seat, copy.round, copy.takebacks, playing.agreed
+            peer.table,
+            kept,
+            copy.seat,
+            copy.round,
+            copy.takebacks,
+            peer.pending,
+            playing.agreed,
         )
         if table != self._known:
             self._known = table
+            self._house.current.keep()
             texts = self._house.current.texts
             texts.keep(LIVE, write_tables(with_table(self.way.tables, table)))
+
+    def _show_both(self) -> None:
+        """Have a study of both records, which differ; who leaves it is at the game again."""
+        peer = self.playing.peer if self.playing else None
+        if peer is not None and peer.differing is not None:
+            game = both_records(peer.copy.game, peer.differing)
+            self._house.rooms.enter("study", StudyErrand(game) if game else None)
 
     # -- watching ---------------------------------------------------------------------------------
 

@@ -141,6 +141,7 @@ class Way:
             self._house.rooms.do(self._watch(session, end, other.half))
             return
         peer = peer_of(session, time)
+        peer.go_on_with(session.pending)
         peer.on_change = partial(self._hear, session, peer)
         self._join(session, end, other.half, peer.channel())
 

@@ -70,7 +70,7 @@ def asked(peer: Peer) -> list[str]:
         return ["live-leave" if peer.offers.is_withdrawn else "live-withdraw"]
     if peer.differing is not None:
         known = peer.differing.common is not None
-        return ["live-common", "live-leave"] if known else ["live-leave"]
+        return ["live-common", "live-both", "live-leave"] if known else ["live-leave"]
     if peer.is_behind:
         return ["live-leave"]
     return ["live-go-on"] if peer.is_paused else []

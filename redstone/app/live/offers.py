@@ -1,8 +1,28 @@
 """What the two sides have offered each other and not yet answered: one thing each, at most."""
 
+from dataclasses import dataclass
+
 from redstone.app.live.copy import Copy
 from redstone.app.live.message import Offer, Stamp, Wish
 from redstone.record.game import Seat
+
+LASTING = (Wish.UNDO, Wish.REMATCH)
+"""What may have been agreed to as the wire was cut."""
+
+
+@dataclass(frozen=True)
+class Pending:
+    """What a side has to know on the next wire besides its copy.
+
+    `offered` is what it has offered and not heard the answer of, `undone` the stamp of the copy
+    that was given up last, as both agreed, which the other side may not have heard.
+    """
+
+    offered: Offer | None = None
+    undone: Stamp | None = None
+
+
+NOTHING = Pending()
 
 
 class Offers:
@@ -18,6 +38,11 @@ class Offers:
     def hold(self) -> bool:
         """True while this side may not move: what it has offered would be of another position."""
         return self.mine is not None and self.mine.wish in (Wish.UNDO, Wish.COMMON)
+
+    @property
+    def lasting(self) -> Offer | None:
+        """What was offered here and may be found agreed to on another wire."""
+        return self.mine if self.mine is not None and self.mine.wish in LASTING else None
 
     def make(self, wish: Wish, to: int, stamp: Stamp) -> Offer:
         """Offer something from here."""

@@ -30,7 +30,7 @@ from redstone.app.live.message import (
     Wish,
     Withdraw,
 )
-from redstone.app.live.offers import Offers, can_be, done
+from redstone.app.live.offers import Offers, Pending, can_be, done
 from redstone.app.live.pauses import HEARD, SAID, Pauses
 from redstone.app.play.people import name_in
 from redstone.position import Move
@@ -125,6 +125,15 @@ class Peer:
     def is_joined(self) -> bool:
         """True while both sides have met on a wire."""
         return self.stage in (Stage.TOGETHER, Stage.DIFFER)
+
+    @property
+    def pending(self) -> Pending:
+        """What has to be known on the next wire, wherever this side goes on."""
+        return Pending(self.offers.lasting, self._undone)
+
+    def go_on_with(self, pending: Pending) -> None:
+        """Know what was left of an earlier connection."""
+        self.offers.mine, self._undone = pending.offered, pending.undone
 
     @property
     def is_behind(self) -> bool:

@@ -20,6 +20,7 @@ from redstone.app.live.card import (
 )
 from redstone.app.live.copy import Copy
 from redstone.app.live.half import FINGERPRINT
+from redstone.app.live.offers import NOTHING, Pending
 from redstone.app.live.tables import Table
 from redstone.app.play.hand import Hand
 from redstone.app.play.settings import Settings
@@ -198,6 +199,11 @@ class LiveSession:
         if again is not None:
             return Copy(self.chosen.game, again.seat, again.round, again.takebacks)
         return Copy(self.chosen.game, self.seat)
+
+    @property
+    def pending(self) -> Pending:
+        """What was left of the game that is to be joined again, besides its copy."""
+        return self.again.pending if self.again is not None else NOTHING
 
     # -- inside -----------------------------------------------------------------------------------
 

@@ -1,18 +1,23 @@
 """The live games that this device can join again: which kept game each is, and how far.
 
 tables = JSON object: "version", and "tables", the latest first, each a list of the id on the
-         cards, the id of the kept game, the seat here, the round, what was taken back, and the
-         clock as cards have it; older pages wrote none
+         cards, the id of the kept game, the seat here, the round, what was taken back, and what
+         is pending: the wish, its number of moves and its stamp, another stamp, each a list;
+         and the clock as cards have it. Older pages wrote five of these, or seven
+stamp  = the round, what was taken back, the moves made, the running check
 """
 
 import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from redstone.app.kept.door import VERSION, Damaged, is_count, opened_object, reader
 from redstone.app.kept.kept_game import is_id
 from redstone.app.live.agreed import is_clock
+from redstone.app.live.message import Offer, Stamp, Wish
+from redstone.app.live.offers import LASTING, NOTHING, Pending
 from redstone.record.game import Seat
 
 LIVE = "redstone.live"
@@ -20,10 +25,11 @@ LIVE = "redstone.live"
 MAX_TEXT = 10_000
 MAX_TABLES = 20
 """Games that can be joined again."""
-AS_OLDER_PAGES = 2
-"""So much do older pages say of how far a game is: no clock."""
+_UNSAID: tuple[Any, ...] = ((), (), "")
+"""What is pending and the clock, where an older page has not said it."""
 
 _TABLE = re.compile("[0-9a-f]{12}", re.ASCII)
+_CHECK = re.compile("[0-9a-f]{8}", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -35,6 +41,7 @@ class Table:
     seat: Seat
     round: int = 0
     takebacks: int = 0
+    pending: Pending = NOTHING
     clock: str = ""
 
 
@@ -45,11 +52,19 @@ def with_table(tables: Iterable[Table], table: Table) -> tuple[Table, ...]:
 
 def write_tables(tables: Iterable[Table]) -> str:
     """The text of some tables."""
-    lists = [
-        [each.id, each.kept, each.seat.value, each.round, each.takebacks, each.clock]
-        for each in tables
-    ]
+    lists = [_list_of(each) for each in tables]
     return json.dumps({"version": VERSION, "tables": lists}, separators=(",", ":"))
+
+
+def _list_of(table: Table) -> list[object]:
+    told = [table.id, table.kept, table.seat.value, table.round, table.takebacks]
+    offered, undone = table.pending.offered, table.pending.undone
+    wish = [offered.wish.value, offered.to, *_stamp_list(offered.stamp)] if offered else []
+    return [*told, wish, _stamp_list(undone) if undone else [], table.clock]
+
+
+def _stamp_list(stamp: Stamp) -> list[object]:
+    return [stamp.round, stamp.takebacks, stamp.moves, stamp.check]
 
 
 @reader
@@ -58,15 +73,35 @@ def read_tables(text: str) -> tuple[Table, ...]:
     if not text:
         return ()
     lists = opened_object(text, MAX_TEXT)["tables"]
-    return tuple(_table(*parts) for parts in lists[:MAX_TABLES])
+    return tuple(_table(parts) for parts in lists[:MAX_TABLES])
 
 
-def _table(table: object, kept: object, seat: object, *far: object) -> Table:
-    round_, takebacks, clock = far if len(far) > AS_OLDER_PAGES else (*far, "")
+def _table(parts: list[Any]) -> Table:
+    table, kept, seat, round_, takebacks, *more = parts
+    offered, undone, clock = (*more, *_UNSAID[len(more) :])
     if not (isinstance(table, str) and _TABLE.fullmatch(table) and is_id(kept)):
         raise Damaged("it does not name its game")
     if not (is_count(round_) and is_count(takebacks)):
         raise Damaged("it does not say how far it is")
     if not (isinstance(clock, str) and is_clock(clock)):
         raise Damaged("it does not say which clock it has")
-    return Table(table, kept, Seat(seat), round_, takebacks, clock)
+    pending = _pending(offered, undone)
+    return Table(table, kept, Seat(seat), round_, takebacks, pending, clock)
+
+
+def _pending(offered: Iterable[object], undone: Iterable[object]) -> Pending:
+    return Pending(_offer(*offered) if offered else None, _stamp(*undone) if undone else None)
+
+
+def _offer(wish: object, to: object, *stamp: object) -> Offer:
+    if Wish(wish) not in LASTING or not is_count(to):
+        raise Damaged("it does not say what was offered")
+    return Offer(0, Wish(wish), to, _stamp(*stamp))
+
+
+def _stamp(round_: object, takebacks: object, moves: object, check: object) -> Stamp:
+    if not (is_count(round_) and is_count(takebacks) and is_count(moves)):
+        raise Damaged("it does not say of which copy it is")
+    if not (isinstance(check, str) and _CHECK.fullmatch(check)):
+        raise Damaged("it does not have the check of a copy")
+    return Stamp(round_, takebacks, moves, check)

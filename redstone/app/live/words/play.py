@@ -102,6 +102,15 @@ def differs(peer: Peer) -> str:
     return sentences(told, _("You change sides if you go on.") if differing.changes_seat else "")
 
 
+def parted(*, more_here: bool, more_there: bool) -> str:
+    """Whose moves go on from the last common position of two records, shown in a study."""
+    if more_here and more_there:
+        return _("Your records part here: the main line is yours, the branch the other device’s.")
+    if more_there:
+        return _("Your record ends here. What follows is on the other device alone.")
+    return _("The other device’s record ends here. What follows is on yours alone.")
+
+
 def state(peer: Peer) -> str:
     """How the other side stands where play cannot go on as usual; empty where it can."""
     if peer.broke is not None:
@@ -179,6 +188,7 @@ BUTTONS = {
     "live-withdraw": Text("Never mind"),
     "live-go-on": Text("Go on"),
     "live-common": Text("Go on from there"),
+    "live-both": Text("Look at both"),
     "live-again": Text("Join again"),
     "live-leave": Text("By link"),
     "live-pause": Text("Pause"),

@@ -1,6 +1,7 @@
 """Two peers at a game with a clock, their devices' time, and what each has truly used."""
 
 from redstone.app.clock.timed import Timed
+from redstone.app.clock.turning import on_turn
 from redstone.app.live.copy import Copy
 from redstone.app.live.peer import Peer, Stage
 from redstone.app.live.timed_peer import TimedPeer
@@ -72,10 +73,10 @@ class TimedTwo(Two):
             milliseconds -= step
             for side in SIDES:
                 peer = self.timed(side)
-                started = bool(peer.copy.tokens)
-                self.thought[side] += step if peer.copy.is_mine and started else 0
-                runs = peer.copy.is_theirs and started and self._runs(side)
-                self.waited[side] += step if runs else 0
+                turn = on_turn(peer.copy.game.position) if peer.copy.tokens else None
+                self.thought[side] += step if turn is peer.copy.seat else 0
+                waits = turn is peer.copy.seat.other and self._runs(side)
+                self.waited[side] += step if waits else 0
             self.time += step / 1000
             for side in SIDES:
                 if self.awake[side]:

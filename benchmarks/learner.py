@@ -4,13 +4,13 @@ The learner plays as a level does against a stronger one, in situations: an open
 seed, so that moves that are the same are answered alike. Each round goes through all situations
 once. Where the position of a card comes up, or its like on the board turned or mirrored, the card's
 good move is played. Of the games lost in a round cards are made as the page makes them; they are
-kept in a file from round to round. Without cards all rounds would be the first one.
+kept in a file from round to round.
 
-    python -m benchmarks.learner CARDS [--seeds 4]          # a round
-    python -m benchmarks.learner CARDS --fresh 100 [--seed 1000] [--without]
+    python -m benchmarks.learner CARDS [--seeds 5]          # a round
+    python -m benchmarks.learner CARDS --fresh 200 [--seed 1000]
 
-The latter plays so many games that nothing was learned from: the same openings, other seeds; with
-the cards, or as a control without them.
+The latter plays so many games that nothing was learned from: the same openings, other seeds. With
+`--without` either is a control: the cards are left out, and nothing is learned.
 """
 
 import argparse
@@ -59,18 +59,21 @@ def main() -> int:
     """Print how many games were won, and how often cards came up."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("cards", type=Path, help="a file, made if it is not there")
-    parser.add_argument("--seeds", type=int, default=4)
+    parser.add_argument("--seeds", type=int, default=5)
     parser.add_argument("--fresh", type=int, default=0, metavar="GAMES")
     parser.add_argument("--seed", type=int, default=1_000)
     parser.add_argument("--without", action="store_true", help="leave the cards out")
     chosen = parser.parse_args()
     TREES.make = engine("kernel").make
-    cards = read_cards(chosen.cards)
+    cards = Cards() if chosen.without else read_cards(chosen.cards)
+    known = len(cards)
     if chosen.fresh:
-        tally = fresh_games(chosen.fresh, chosen.seed, Cards() if chosen.without else cards)
-        print(f"fresh games with {0 if chosen.without else len(cards)} cards: {tally}")
+        print(f"fresh games, {known} cards: {fresh_games(chosen.fresh, chosen.seed, cards)}")
         return 0
-    print(f"a round with {len(cards)} cards: {learn(range(chosen.seeds), cards)}")
+    tally = learn(range(chosen.seeds), cards, learns=not chosen.without)
+    print(f"a round, {known} cards: {tally}")
+    if chosen.without:
+        return 0
     lines = (json.dumps(data_of(card)) + "\n" for card in cards.values())
     chosen.cards.write_text("".join(lines), encoding="utf-8")
     return 0
@@ -83,13 +86,14 @@ def read_cards(path: Path) -> Cards:
     return {name_of(here_of(card)): card for card in found if isinstance(card, Card)}
 
 
-def learn(seeds: Iterable[int], cards: Cards) -> Tally:
-    """Go through all situations once; what is lost adds to the cards after the round."""
+def learn(seeds: Iterable[int], cards: Cards, *, learns: bool) -> Tally:
+    """Go through all situations once; who learns has more cards after the round."""
     tally, learned, is_first = Tally(), Cards(), not cards
     for situation in product(OPENINGS, Seat, seeds):
         game, came = tell(tally, situation, cards)
         seat = situation[1]
-        if not has_won(game, seat) and (came or is_first):  # else it is the game of before
+        is_new = came or is_first  # else it is the game of before
+        if learns and is_new and not has_won(game, seat):
             learned |= {name_of(here_of(card)): card for card in cards_of(game, [seat])}
     cards |= learned
     return tally

@@ -31,42 +31,38 @@ from redstone.rules import GAMES
 REFUSALS = {
     Illegality.GAME_OVER: Text("the game is over"),
     Illegality.OFF_BOARD: Text("the point is not on the board"),
-    Illegality.OCCUPIED: Text("there is a stone already"),
-    Illegality.NO_LIBERTY: Text("the own stone's group would have no liberty"),
+    Illegality.OCCUPIED: Text("there is already a stone"),
+    Illegality.NO_LIBERTY: Text("your stone would have no liberty"),
     Illegality.BOUNDS_ENEMY: Text("an enemy group would have no liberty, and only red captures"),
     Illegality.CAPTURES_NOTHING: Text("a red stone must take the last liberty of a group"),
     Illegality.NO_SWAP: Text(
-        "only the second player may swap, in the first turn and under the pie rule"
+        "only the second player can swap, in their first turn and under the pie rule"
     ),
-    Illegality.FIRST_IS_OWN: Text("in the first turn a stone of one's own colour must be placed"),
+    Illegality.FIRST_IS_OWN: Text("your first stone must be your own colour"),
     Illegality.TURN_INCOMPLETE: Text(
-        "the turn could not be completed: an own group would stay without liberty"
+        "you could not complete the turn: one of your groups would be left without a liberty"
     ),
-    Illegality.TOO_INTRICATE: Text(
-        "whether the turn could be completed then is too intricate to be found out"
-    ),
+    Illegality.TOO_INTRICATE: Text("too complex to work out whether you could complete the turn"),
     Illegality.KO: Text(
-        "the stone has just taken a single stone, and may not be taken by the very next move"
+        "the stone has just captured a single stone, so you cannot recapture at once"
     ),
     Illegality.SUPERKO: Text("it would bring back the stones of the latest two passes in a row"),
-    Illegality.STOPPED: Text(
-        "play is stopped: the dead are marked, and the players agree or play on"
-    ),
-    Illegality.NOT_STOPPED: Text("play is not stopped"),
-    Illegality.NO_STRING: Text("there is no stone to be marked"),
-    Illegality.NO_MORE_RESUMPTIONS: Text("play has been resumed as often as it may be"),
+    Illegality.STOPPED: Text("play has stopped: mark dead stones, then agree or play on"),
+    Illegality.NOT_STOPPED: Text("play has not stopped"),
+    Illegality.NO_STRING: Text("there is no stone to mark"),
+    Illegality.NO_MORE_RESUMPTIONS: Text("play cannot be resumed again"),
     Illegality.OTHER_GAME: Text("this game has no such move"),
     Illegality.RECORD_FULL: Text("the record of this game is full"),
-    Illegality.OUT_OF_TURN: Text("it is the other player's turn"),
+    Illegality.OUT_OF_TURN: Text("the other player is to move"),
 }
 """Why a move is refused."""
 
 SET_UP_REFUSALS = {
-    SetUpRule.OPTIONS: Text("handicap stones and a set-up exclude each other"),
+    SetUpRule.OPTIONS: Text("handicap stones and a set-up cannot be combined"),
     SetUpRule.RED: Text("this game has no red stones"),
-    SetUpRule.DUE: Text("a turn of this game never has so many stones to place"),
+    SetUpRule.DUE: Text("no turn of this game has that many stones to place"),
     SetUpRule.LIBERTIES: Text("a group has no liberty"),
-    SetUpRule.COLOURS: Text("both colours must be on the board, or no stone at all"),
+    SetUpRule.COLOURS: Text("put both colours on the board, or no stones"),
     SetUpRule.NO_MOVE: Text("the player to move has no legal move"),
 }
 """Why a set-up is refused."""
@@ -84,13 +80,13 @@ _EXPECTED = {
     Expected.HYPHEN_AND_MOVES_OR_NONE: Text("a hyphen and the moves, or 0 for none"),
     Expected.LINK_END: Text("a hyphen or the end of the link"),
     Expected.CHECK: Text("the check as the last part"),
-    Expected.TO_MOVE: Text("b or w for who is to move, or 0 for the game's own start"),
+    Expected.TO_MOVE: Text("b or w for who is to move, or 0 for the usual start of the game"),
     Expected.OWN_START: Text("0 for the start"),
     Expected.DUE: Text("d and 2 to {most} stones due"),
     Expected.POINTS: Text("the points of the board"),
     Expected.RUN: Text("e, b, w or r for what lies on the next points"),
     Expected.RUN_WITHOUT_RED: Text("e, b or w for what lies on the next points"),
-    Expected.OTHER_RUN: Text("a run of something else than the one before"),
+    Expected.OTHER_RUN: Text("a run of something other than the one before"),
     Expected.SHORTER_RUN: Text("a run of at most {points} points more"),
     Expected.MORE_POINTS: Text("what lies on {points} points more"),
     Expected.ALLOWED_START: Text("a set-up that the rules allow"),
@@ -101,23 +97,23 @@ _EXPECTED = {
     Expected.COLUMN: Text("a column a to t without i"),
     Expected.ROW: Text("a row from 1"),
     Expected.LEGAL_MOVE: Text("a legal move"),
-    Expected.EASIER_MOVE: Text("a move that takes less work"),
+    Expected.EASIER_MOVE: Text("a simpler move"),
     Expected.PLAYER_TO_MOVE: Text("a position with a player to move"),
     Expected.FILE_START: Text("the beginning of a game, (;"),
     Expected.FILE_END: Text("the end of the game, )"),
     Expected.FILE_PART: Text("a node, a property or a bracket"),
-    Expected.VALUE: Text("a property's value in square brackets"),
-    Expected.VALUE_END: Text("the end of a property's value, ]"),
+    Expected.VALUE: Text("the value of a property in square brackets"),
+    Expected.VALUE_END: Text("the end of the value of a property, ]"),
     Expected.GO_FILE: Text("a game of Go boards, GM[1]"),
     Expected.FILE_SIZE: Text("SZ, the size, with sides of {smallest} to {largest}"),
     Expected.FILE_OPTIONS: Text("options of {game} in {property}"),
     Expected.FITTING_OPTIONS: Text("options that a board of {columns}x{rows} allows in {property}"),
     Expected.FILE_MOVE: Text("a move in {property}"),
     Expected.MOVE_OF: Text("a move of {player}"),
-    Expected.MOVES_ALONE: Text("moves, for stones are set up at the start only"),
+    Expected.MOVES_ALONE: Text("moves, as only the start can set up stones"),
     Expected.MOVES_SHOWN: Text("a number of moves up to {most} in {property}"),
     Expected.POINT: Text("a point of the board"),
-    Expected.POINT_AND_NO_PASS: Text("a point of the board, for there is no passing here"),
+    Expected.POINT_AND_NO_PASS: Text("a point of the board, as you cannot pass here"),
     Expected.STONES: Text("points of the board"),
     Expected.PLAYABLE_START: Text("a position to play from"),
 }
@@ -127,17 +123,23 @@ _CAUSES = {
     Cause.FILE_ENDS: Text("Expected {expected}, found the end of the file."),
     Cause.LEADING_ZERO: Text("Expected {expected}, without a leading zero, found '0'."),
     Cause.MORE_THAN_READ: Text("This is too long. Expected: {expected}."),
-    Cause.ONE_STONE_A_TURN: Text("In this game a turn never has more than one stone to place."),
-    Cause.PUZZLE_IS_OVER: Text("This is no puzzle: the game is over at the end of the line."),
-    Cause.NO_GAME_IN_TEXT: Text("There is no Redstone link, SGF or picture of ours in this text."),
-    Cause.NO_GAME_IN_PICTURE: Text("There is no game in this picture."),
+    Cause.ONE_STONE_A_TURN: Text("In this game no turn has more than one stone to place."),
+    Cause.PUZZLE_IS_OVER: Text("This is not a puzzle: the game is over at the end of the line."),
+    Cause.NO_GAME_IN_TEXT: Text("This text has no Redstone link, SGF or picture."),
+    Cause.NO_GAME_IN_PICTURE: Text("This picture has no game."),
 }
 """What is said of a cause; the braces take what is expected."""
 
 _CHECKS = {
-    CheckFault.ALTERED: Text("The check {check} does not fit: the link was altered on its way."),
-    CheckFault.CUT: Text("The check {check} is cut short: the link may not be whole."),
-    CheckFault.OVERLONG: Text("The check {check} is too long: the link may not be whole."),
+    CheckFault.ALTERED: Text(
+        "The check {check} does not match: the link was changed on the way. Ask for it again."
+    ),
+    CheckFault.CUT: Text(
+        "The check {check} is cut short: part of the link may be missing. Ask for it again."
+    ),
+    CheckFault.OVERLONG: Text(
+        "The check {check} is too long: the link was changed on the way. Ask for it again."
+    ),
 }
 
 
@@ -198,7 +200,7 @@ def message(fault: Fault) -> str:
         case RefusedMove(token, illegality):
             reason = _(REFUSALS[illegality])
             if illegality is Illegality.TOO_INTRICATE:
-                return _("The move {move} is too intricate to be read: {reason}.",
+                return _("The move {move} is too complex to read: {reason}.",
                          move=quote(token), reason=reason)  # fmt: skip
             return _("The move {move} is not legal here: {reason}.",
                      move=quote(token), reason=reason)  # fmt: skip
@@ -217,7 +219,7 @@ def warning(check: WrongCheck) -> str:
 def _not_known(problem: UnknownGame | UnknownVersion | WrongOptions) -> str:
     match problem:
         case UnknownGame(name):
-            return _("The game {game} is not known here.", game=quote(name))
+            return _("Redstone does not know the game {game}.", game=quote(name))
         case UnknownVersion(version):
             known = pgettext("versions of links", " and ").join(VERSIONS)
             return _("Version {version} of links is not known here, only {known}.",

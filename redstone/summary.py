@@ -57,7 +57,7 @@ def result(position: Position, outcome: Outcome, *, on_time: bool = False) -> st
     if counted:
         return counted
     if outcome.winner is None:
-        return _("A draw: the game has become too long.")
+        return _("A draw: the game got too long.")
     winner, loser = name_of(outcome.winner), name_of(outcome.winner.enemy)
     if on_time:
         return _("{winner} wins on time.", winner=winner)
@@ -65,7 +65,7 @@ def result(position: Position, outcome: Outcome, *, on_time: bool = False) -> st
         return _("{winner} wins: {loser} resigned.", winner=winner, loser=loser)
     if position.board.count(outcome.winner.stone) == 0:
         return _(
-            "{winner} wins: no stone is left at all, and that counts for who captured.",
+            "{winner} wins: the board is empty, so whoever captured wins.",
             winner=winner,
         )
     return _(by_colour(outcome.winner, *_NONE_LEFT))
@@ -76,8 +76,8 @@ def _counted(position: Position, outcome: Outcome) -> str:
     winner, score = outcome.winner, outcome.score
     if outcome.reason is Reason.REPETITION and position.go:
         if winner is None:
-            return _("A draw: a third time the same position, and equally many taken since.")
-        return _("{winner} wins: a third time the same position, and more taken since.",
+            return _("A draw: the same position a third time; captures since then are equal.")
+        return _("{winner} wins: the same position a third time, with more captures since then.",
                  winner=name_of(winner))  # fmt: skip
     if outcome.reason is not Reason.SCORE or score is None:
         return ""

@@ -28,7 +28,7 @@ _PUZZLE_TEXTS = {
     "refused": Text("You can’t place a stone there."),
     "right": Text("Right. Go on."),
     "solved": Text("Solved."),
-    "wrong": Text("Not this."),
+    "wrong": Text("Not that one."),
     "again": Text("Try again"),
     "solution": Text("Show the solution"),
 }

@@ -84,11 +84,11 @@ def test_the_end_is_told_by_who_brought_it_about() -> None:
 
 def test_after_a_swap_it_is_the_other_sides_turn() -> None:
     session = with_moves(by_link(Colour.WHITE), "c3")
-    assert "your opponent becomes White" in words.swap_offer(session.hand.now)
+    assert "your opponent is White and moves" in words.swap_offer(session.hand.now)
     session.hand.swap()
     assert owes_link(session.hand.now)
     assert words.last_move(session.hand.now) == (
-        "Colours swapped: you are Black now, and your opponent is White."
+        "Colours swapped: now you’re Black, and your opponent is White."
     )
 
 

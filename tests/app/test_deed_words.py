@@ -36,8 +36,8 @@ def test_every_kind_has_its_phrase() -> None:
 @pytest.mark.parametrize(
     ("token", "said"),
     [
-        ("xf3", "it takes 4 of your own and costs you the fewest stones"),
-        ("xb3", "it takes 5 of your own"),
+        ("xf3", "it captures 4 of your own and costs you the fewest stones"),
+        ("xb3", "it captures 5 of your own"),
     ],
 )
 def test_what_a_forced_move_costs_is_said(token: str, said: str) -> None:

@@ -61,7 +61,8 @@ def test_the_first_capture() -> None:
     session = against("redstone", WON)
     session.hand.place(at("a2"), red=True)
     assert said(session) == (
-        "You took a white stone. Red takes all groups without a liberty at once, of either colour."
+        "You captured a white stone. Red captures all groups without a liberty "
+        "at once, both colours."
     )
     assert page_state(session.hand.now, session.request)["texts"]["detail"] == explanation(
         session.hand.now
@@ -86,13 +87,13 @@ def test_what_is_explained_stays_while_the_computer_answers_and_is_read_once() -
 def test_the_first_loss() -> None:
     session = against("redstone", WON, colour=Colour.WHITE)
     computer_plays(session, "xa2")
-    assert said(session) == "You lost a stone. Red takes every group that has no liberty left."
+    assert said(session) == "You lost a stone. Red captures every group with no liberty left."
     assert met(session, Encounter.LOSS) is None
 
 
 def test_red_stays() -> None:
     session = against("redstone", f"{WON} xa2 c3")
-    assert said(session) == "Red stays for good: it is nobody’s, and nothing takes it."
+    assert said(session) == "Red stays for good: it’s nobody’s, and nothing captures it."
     assert met(against("redstone", f"{WON} c3 e1")) is None
 
 
@@ -101,13 +102,17 @@ def test_red_stays() -> None:
     [
         (
             "redstone",
-            "Black has an eye at a1. White may place nothing there, nor red, "
-            "while its group has two liberties.",
+            (
+                "Black has an eye at a1. White can’t place a stone there, not even "
+                "red, while its group has two liberties."
+            ),
         ),
         (
             "go",
-            "Black has an eye at a1. A white stone there would have no liberty. "
-            "With two, a group lives.",
+            (
+                "Black has an eye at a1. A white stone there would have no liberty. "
+                "With two eyes, a group lives."
+            ),
         ),
     ],
 )
@@ -123,25 +128,26 @@ def test_a_turn_of_several_stones() -> None:
     session = against("savage", "b1 a1 e5 d4", colour=Colour.WHITE)
     computer_plays(session, "a2")
     assert said(session, Encounter.LOSS) == (
-        "You lost a stone. So this turn has 2 stones: what has no liberty leaves at its end."
+        "You lost a stone. So you place 2 stones this turn. Groups without a "
+        "liberty leave when it ends."
     )
 
 
 def test_captures_of_the_other_games() -> None:
     session = against("savage", "b1 a1 e5 d4")
     session.hand.place(at("a2"), red=False)
-    assert said(session) == "You took a white stone. For that, White’s next turn has 2 stones."
+    assert said(session) == "You captured a white stone. In return, White places 2 stones next."
     session = against("go", "b1 a1 e5 d4")
     session.hand.place(at("a2"), red=False)
-    assert said(session) == "You took a white stone. No liberty was left."
+    assert said(session) == "You captured a white stone. No liberty was left."
 
 
 def test_both_stones_at_a_point() -> None:
     session = playing("redstone", BOTH_AT_A1)
     session.hand.tap(at("a1"))
-    assert said(session) == "Here both are allowed, black and red."
+    assert said(session) == "You can place black or red here."
     assert page_state(session.hand.now, session.request)["texts"]["detail"] == (
-        "Black at a1. Tap again to play. Here both are allowed, black and red."
+        "Black at a1. Tap again to play. You can place black or red here."
     )
 
 
@@ -154,7 +160,7 @@ def test_a_hint_can_be_pointed_at() -> None:
     session.hear(session.request.id, Report(100, 1.0, 0.3, best))
     said(session)
     assert page_state(session.hand.now, session.request)["texts"]["detail"] == (
-        "Hint: c3, 30 % to win: it starts on the third line. Point at it to see what may follow."
+        "Hint: c3, 30% to win: it starts on the third line. Point at it to see what may follow."
     )
 
 
@@ -170,7 +176,7 @@ def test_a_hint_can_be_pointed_at() -> None:
         (
             board_of("XX.OO", "X#OO.", "##O.O"),
             Colour.BLACK,
-            "Your only move, and it loses 3 of your stones.",
+            "Your only move loses 3 of your stones.",
         ),
     ],
 )
@@ -179,7 +185,7 @@ def test_a_forced_move_is_always_told(board: Board, person: Colour | None, text:
     assert text in page_state(session.hand.now, session.request)["texts"]["detail"]
     assert text in announcement(session.hand.now)
     explained = said(session)
-    assert explained == "Nobody may pass: who has nothing else must take their own."
+    assert explained == "You can’t pass: with nothing else to play, you capture your own stones."
     assert met(session, Encounter.FORCED, Encounter.RACE) is not None
     session.hand.cancel()
     assert text in told_state(session.hand.now)["texts"]["detail"]
@@ -193,14 +199,14 @@ def test_nobody_is_told_what_the_computer_is_forced_to() -> None:
 def test_no_safe_move_is_left() -> None:
     session = set_up(FORCED, Player.BLACK, Colour.BLACK)
     assert said(session, Encounter.FORCED) == (
-        "You have no safe move left: each takes own stones or leaves some in atari."
+        "You have no safe moves left: each captures your own stones or leaves some in atari."
     )
 
 
 def test_the_race_is_told_and_shown() -> None:
     session = with_moves(set_up(ENDING, Player.WHITE, Colour.BLACK), "e1")
     assert said(session) == (
-        "Safe moves left: you have 1, White none. Who runs out must give up their own."
+        "Safe moves left: you have 1, White none. Whoever runs out must give up stones."
     )
     texts = told_state(session.hand.now)["texts"]
     assert (texts["race-black"], texts["race-white"]) == ("1 safe", "0 safe")

@@ -74,9 +74,9 @@ def test_two_people_are_told_by_their_colours() -> None:
     session = with_moves(two_people(2), ANNIHILATED)
     assert told(session) == [
         "White won",
-        "No stone is left at all, and that counts for who captured.",
+        "The board is empty, so whoever captured wins.",
         "4 moves.",
-        "Most was taken by move 4, red b1: 2 stones.",
+        "The biggest capture was move 4, red b1: 2 stones.",
     ]
 
 
@@ -88,7 +88,7 @@ def test_who_has_no_stone_left_is_named() -> None:
     session.open(
         Game.starting_at(session.game.rules, white_alone), session.table.seats, session.table.setup
     )
-    assert told(session)[:2] == ["You lost", "You have no stone left."]
+    assert told(session)[:2] == ["You lost", "You have no stones left."]
 
 
 def test_points_are_told_with_what_they_won_by() -> None:
@@ -108,10 +108,10 @@ def test_other_draws_say_why() -> None:
     repeated = Ending(End.DRAWN, Outcome(None, Reason.REPETITION), 40, None)
     assert words.title(session.hand.now, repeated) == "A draw"
     assert words.why(session.hand.now, repeated) == (
-        "The same position came for the third time, and both have taken as much since."
+        "This position occurred a third time; captures since then are equal."
     )
     long = Ending(End.DRAWN, Outcome(None, Reason.ANNIHILATION), 40, None)
-    assert words.why(session.hand.now, long) == "The game had become too long."
+    assert words.why(session.hand.now, long) == "The game got too long."
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_the_card_tells_what_a_review_has_found() -> None:
     session = lost_by_a_blunder()
     session.take_review(Hindsight(session.game.moves, turned=5))
     assert ending(session).turning == Turned(5)
-    assert told(session)[3] == "It turned at move 5, your a5."
+    assert told(session)[3] == "The game turned at move 5, your a5."
 
 
 def test_a_review_of_other_moves_says_nothing_of_these() -> None:

@@ -64,13 +64,15 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
         ("#redstone5-1-c3dd", "Expected here: a row from 1. There is 'd'.", "Character 17 of 17."),
         (
             "#redstone5-1-c3c3",
-            "The move 'c3' is not legal here: there is a stone already.",
+            "The move 'c3' is not legal here: there is already a stone.",
             "Character 16 of 17.",
         ),
         (
             "#redstone5-3-c3",
-            "Version '3' of links is not known here: "
-            "the link may be of a newer page than this one.",
+            (
+                "This page can’t read version '3' of links. Reload it: a newer page "
+                "may have made the link."
+            ),
             "Character 12 of 15. Expected: version 1 or 2.",
         ),
         (
@@ -80,18 +82,18 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
         ),
         (
             "#redstone5-2-x",
-            "Expected here: b or w for who is to move, or 0 for the game’s own start. "
+            "Expected here: b or w for who is to move, or 0 for the usual start of the game. "
             "There is 'x'.",
             "Character 14 of 14.",
         ),
         (
             "(;SZ[9];B[aa",
-            "Expected here: the end of a property’s value, ]. The file ends.",
+            "Expected here: the end of the value of a property, ]. The file ends.",
             "At the end, after 12 characters.",
         ),
         (
             "Shall we play?",
-            "There is no Redstone link, SGF or picture of ours in this text.",
+            "This text has no Redstone link, SGF or picture.",
             "",
         ),
     ],
@@ -108,6 +110,6 @@ def test_a_file_that_is_too_large_is_told_as_such() -> None:
     assert reading.reading.fault.kind is FaultKind.TOO_LONG
     texts = fault_state(reading.reading)["texts"]
     assert (texts["bad-message"], texts["bad-place"]) == (
-        "This file is too large to be a game.",
+        "This file is too large to be a game. Choose another.",
         "",
     )

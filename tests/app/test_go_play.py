@@ -58,10 +58,10 @@ def test_passing_is_told_up_to_the_stop() -> None:
     assert told == [
         "Black passed.",
         "White passed. A third pass in a row stops play.",
-        "Black passed. Three in a row: play is stopped.",
+        "Black passed. Three in a row: play stops.",
     ]
     assert session.table.is_stopped
-    assert words.turn(session.hand.now) == "Play is stopped: White’s turn."
+    assert words.turn(session.hand.now) == "Play has stopped: White’s turn."
     assert panel(session) == ["stopped"]
 
 
@@ -87,8 +87,7 @@ def test_the_ko_is_told_with_its_stone() -> None:
     assert session.hand.now.pointing.refusal.refusals[0].illegality is Illegality.KO
     assert view_of(session.hand.now).lit == {at("c2")}
     assert point_words.refusal(session.hand.now) == (
-        "Not here: the stone at c2 has just taken one, and may not be taken "
-        "by the very next move (ko)."
+        "Not here: the stone at c2 has just captured one, so you can’t recapture at once (ko)."
     )
 
 
@@ -108,10 +107,10 @@ def test_a_self_capture_is_never_a_single_act() -> None:
     assert session.hand.now.pointing.staged == Place(at("a1"))
     assert moves_of(session) == SELF_CAPTURE
     assert point_words.staged(session.hand.now) == (
-        "White at a1: self-capture of 1 stone. “Play” does it."
+        "White at a1: self-capture of 1 stone. Press “Play” to confirm."
     )
     session.hand.confirm()
-    assert words.last_move(session.hand.now) == "White at a1 captured 1 stone of their own."
+    assert words.last_move(session.hand.now) == "White at a1 captured 1 of their own stones."
     assert page_state(session.hand.now, session.request)["plates"]["black"]["tally"] == "1"
 
 
@@ -145,7 +144,7 @@ def test_a_tap_marks_a_string_and_another_unmarks_it() -> None:
     session = playing("go", STOPPED)
     session.hand.tap(at("a3"), BIG)
     assert view_of(session.hand.now).dead == {at("a3")}
-    assert words.last_move(session.hand.now) == "White marked the string at a3 as dead."
+    assert words.last_move(session.hand.now) == "White marked the group at a3 as dead."
     session.hand.tap(at("a3"), BIG)
     assert view_of(session.hand.now).dead == frozenset()
 
@@ -190,7 +189,7 @@ def test_both_agree_and_the_game_is_scored() -> None:
     session = playing("go", f"{STOPPED} va3")
     session.agree()
     assert go_words.duties(session.hand.now) == (
-        "White agrees. Black may agree too, or tap dead strings."
+        "White agrees. Black can agree too, or tap dead groups."
     )
     session.agree()
     outcome = session.position.outcome
@@ -206,7 +205,7 @@ def test_a_mark_takes_an_agreement_back() -> None:
     session = playing("go", f"{STOPPED} y")
     session.hand.tap(at("a1"), BIG)
     assert words.last_move(session.hand.now) == (
-        "Black marked the string at a1 as dead. An agreement is taken back."
+        "Black marked the group at a1 as dead. This undoes an agreement."
     )
     assert session.position.to_move is Player.WHITE
 
@@ -232,8 +231,7 @@ def test_an_empty_point_is_not_marked() -> None:
     session = playing("go", STOPPED)
     session.hand.tap(at("b1"), BIG)
     assert (
-        point_words.refusal(session.hand.now)
-        == "Play is stopped: only stones can be marked, as dead."
+        point_words.refusal(session.hand.now) == "Play has stopped: you can only mark dead stones."
     )
 
 
@@ -241,7 +239,7 @@ def test_no_stone_is_placed_by_its_key_while_play_is_stopped() -> None:
     session = playing("go", STOPPED)
     session.hand.place(at("b1"), red=False)
     assert point_words.refusal(session.hand.now) == (
-        "Play is stopped: mark dead strings of yours, agree, or play on."
+        "Play has stopped: mark your dead groups, agree, or play on."
     )
 
 
@@ -249,8 +247,8 @@ def test_against_the_computer_only_ones_own_strings_are_marked() -> None:
     session = against("go", STOPPED, colour=Colour.WHITE)
     session.hand.tap(at("c1"), BIG)
     assert moves_of(session) == STOPPED
-    assert (
-        point_words.refusal(session.hand.now) == "Only the computer may mark black strings as dead."
+    assert point_words.refusal(session.hand.now) == (
+        "Only the computer can mark black groups as dead."
     )
     assert at("c3") in view_of(session.hand.now).lit
     session.hand.tap(at("a3"), BIG)
@@ -261,12 +259,12 @@ def test_the_computer_waits_for_the_persons_marks_before_it_judges_them() -> Non
     session = against("go", STOPPED)
     assert session.request is None
     assert panel(session) == ["stopped"]
-    assert words.turn(session.hand.now) == "Play is stopped: your turn."
-    assert go_words.duties(session.hand.now) == "Tap your dead strings; then agree, or play on."
+    assert words.turn(session.hand.now) == "Play has stopped: your turn."
+    assert go_words.duties(session.hand.now) == "Tap your dead groups, then agree or play on."
     session.agree()
     request = session.request
     assert request is not None
-    assert words.turn(session.hand.now) == "Play is stopped: the computer is thinking."
+    assert words.turn(session.hand.now) == "Play has stopped: the computer is thinking."
     session.hand.tap(at("a1"), BIG)
     assert moves_of(session) == f"{STOPPED} va1"
     assert session.request is None
@@ -304,7 +302,7 @@ def test_the_computer_makes_all_its_marks_before_the_person_agrees_to_them() -> 
     assert not session.hand.now.may_agree
     assert session.hand.now.on_turn is Player.BLACK
     assert panel(session) == ["thinking"]
-    assert words.turn(session.hand.now) == "Play is stopped: the computer is thinking."
+    assert words.turn(session.hand.now) == "Play has stopped: the computer is thinking."
     computer_plays(session, "va1")
     marked = moves_of(session)
     computer_plays(session, "y")
@@ -360,9 +358,9 @@ def test_what_the_computer_does_in_the_stop_is_told() -> None:
     session.agree()
     computer_plays(session, "va3")
     computer_plays(session, "y")
-    assert words.turn(session.hand.now) == "Play is stopped: your turn."
+    assert words.turn(session.hand.now) == "Play has stopped: your turn."
     assert go_words.duties(session.hand.now) == (
-        "The computer agrees: agree too, or tap your dead strings."
+        "The computer agrees: agree too, or tap your dead groups."
     )
     session.hand.tap(at("a1"), BIG)
     session.agree()
@@ -378,7 +376,7 @@ def test_chances_are_told_only_where_the_computer_has_thought() -> None:
     session.hand.take_settings(Settings(show_chances=True))
     session.hand.pass_turn()
     computer_plays(session, "c3", Report(100, 1.0, 0.25))
-    told = "White played c3. The computer gives itself 25 %."
+    told = "White played c3. The computer gives itself 25%."
     assert words.last_move_and_chances(session.hand.now) == told
     session.hand.pass_turn()
     computer_plays(session, "c4", Report(0, 1.0, 0.5))  # what it says of a stop
@@ -390,8 +388,8 @@ def test_marks_of_the_computer_are_in_the_line_below_the_turn() -> None:
     computer_plays(session, "vc1")
     computer_plays(session, "y")  # it has no more to mark
     detail = page_state(session.hand.now, session.request)["texts"]["detail"]
-    assert detail.startswith("Black marked the string at c1 as dead.")
-    assert detail.endswith("Tap your dead strings; then agree, or play on.")
+    assert detail.startswith("Black marked the group at c1 as dead.")
+    assert detail.endswith("Tap your dead groups, then agree or play on.")
 
 
 def test_marks_belong_to_the_owner_in_the_list_of_moves() -> None:
@@ -424,12 +422,12 @@ def test_a_repetition_that_ends_the_game_is_staged_and_told() -> None:
     session = playing("go", TWICE)
     session.hand.take_settings(Settings(confirm=Confirm.NEVER))
     session.hand.tap(at("a1"), BIG)
-    assert "a third time the same position, which ends the game" in point_words.staged(
+    assert "the same position a third time, which ends the game" in point_words.staged(
         session.hand.now
     )
     session.hand.confirm()
     assert words.turn(session.hand.now) == (
-        "A draw: a third time the same position, and equally many taken since."
+        "A draw: the same position a third time; captures since then are equal."
     )
 
 
@@ -491,7 +489,7 @@ def test_stepping_back_to_the_stop_tells_what_the_last_move_did() -> None:
     session.go_to(session.game.ply - 1)
     assert session.hand.now.computer_waits
     assert page_state(session.hand.now, session.request)["texts"]["detail"] == (
-        "You passed. Three in a row: play is stopped."
+        "You passed. Three in a row: play stops."
     )
 
 
@@ -514,7 +512,7 @@ def test_what_is_to_be_done_is_told_outside_the_page_too() -> None:
 
 def test_all_that_is_shown_is_read_out_once_play_is_stopped() -> None:
     told = announcement(playing("go", STOPPED).hand.now)
-    assert "Three in a row: play is stopped." in told
+    assert "Three in a row: play stops." in told
     assert "White 18: 6 stones" in told
 
 
@@ -562,6 +560,6 @@ def test_a_hint_to_pass_is_told_with_its_reason() -> None:
         thinker.step(1.0)
     session.hear(request.id, thinker.report())
     assert re.search(
-        r"Hint: pass, (\d+|more than 99) % to win: no stone gains more\.",
+        r"Hint: pass, (\d+|more than 99)% to win: no stone gains more\.",
         page_state(session.hand.now, session.request)["texts"]["detail"],
     )

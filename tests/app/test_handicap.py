@@ -96,7 +96,9 @@ def test_the_dialog_offers_stones_and_says_what_they_are() -> None:
     assert state["hidden"]["pie-options"], "nobody swaps in a set-up"
     assert not state["hidden"]["handicap-options"]
     assert [state["disabled"][f"handicap-{n}"] for n in (4, 5)] == [False, True]
-    assert state["texts"]["handicap-about"] == "Black’s; White has one in the centre, and begins."
+    assert state["texts"]["handicap-about"] == (
+        "Black’s; White has one in the centre and moves first."
+    )
     assert state["texts"]["plays-white"] == "White, first"
     setup = read_setup(fields)
     assert setup.handicap == 3
@@ -113,7 +115,7 @@ def test_stones_chosen_for_one_game_are_none_of_another() -> None:
 
 
 def test_stones_without_room_are_refused() -> None:
-    with pytest.raises(BadField, match="no place on a board of 4 × 4"):
+    with pytest.raises(BadField, match="don’t fit on a 4 × 4 board"):
         read_setup(asking(size="other", cols="4", rows="4", handicap="2"))
 
 

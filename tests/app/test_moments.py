@@ -106,7 +106,7 @@ def test_a_finished_game_is_played_on_in_a_copy_and_stays_among_the_kept() -> No
     session.play_on()
     assert (moves_of(session), session.game.future) == ("c3 d4", ())
     assert told(session.hand.now) == (
-        "This is a copy to play on in. The finished game stays among your games."
+        "You’re playing on in a copy. The finished game stays in “Games”."
     )
     session.hand.tap(at("e5"), BIG)
     window.current.keep()
@@ -192,7 +192,7 @@ def test_chances_are_those_of_the_position_shown() -> None:
     session.hand.take_settings(Settings(show_chances=True))
     session.hand.tap(at("c3"), BIG)
     computer_plays(session, "d4", thought(0.25))
-    assert words.last_move_and_chances(session.hand.now).endswith("The computer gives itself 25 %.")
+    assert words.last_move_and_chances(session.hand.now).endswith("The computer gives itself 25%.")
     session.go_to(session.game.ply - 1)
     assert session.hand.now.chances is None
     assert words.last_move_and_chances(session.hand.now) == "You played c3."
@@ -218,14 +218,14 @@ def test_nothing_is_said_of_chances_after_the_end() -> None:
 def test_the_lit_plate_is_whose_turn_the_words_say() -> None:
     session = against("go", STOPPED)
     assert session.position.to_move is Player.WHITE
-    assert words.turn(session.hand.now) == "Play is stopped: your turn."
+    assert words.turn(session.hand.now) == "Play has stopped: your turn."
     lit = {
         name: plate["active"]
         for name, plate in page_state(session.hand.now, session.request)["plates"].items()
     }
     assert lit == {"black": True, "white": False}
     session.agree()
-    assert words.turn(session.hand.now) == "Play is stopped: the computer is thinking."
+    assert words.turn(session.hand.now) == "Play has stopped: the computer is thinking."
     assert page_state(session.hand.now, session.request)["plates"]["white"]["active"]
     ended = playing("redstone", "c3 w")
     assert not any(
@@ -296,7 +296,7 @@ def test_who_starts_without_the_kept_game_is_told_where_it_is() -> None:
     session = Session()
     session.hand.tell(Event.STARTED_WITHOUT)
     assert (
-        "The one that did not start is still in “Games”."
+        "The one that didn’t start is still in “Games”."
         in page_state(session.hand.now, session.request)["texts"]["detail"]
     )
 
@@ -306,16 +306,16 @@ def test_who_wants_to_see_red_where_there_is_none_is_told() -> None:
     game_actions(session)["show-red"]()
     assert session.hand.now.notices == (NoRedPoints(persons_turn=True),)
     assert (
-        "No red stone may be placed now"
+        "You can’t place red now"
         in page_state(session.hand.now, session.request)["texts"]["detail"]
     )
-    assert "No red stone may be placed now" in announcement(session.hand.now)
+    assert "You can’t place red now" in announcement(session.hand.now)
     game_actions(session)["show-red"]()
     assert told(session.hand.now) == ""
     assert not session.hand.now.settings.show_red
     waiting = against_computer(Colour.WHITE)
     game_actions(waiting)["show-red"]()
-    assert told(waiting.hand.now) == "Where red may be placed is shown when it is your turn."
+    assert told(waiting.hand.now) == "You’ll see where red can go when it’s your turn."
     found = with_moves(two_people(), RED_AT_A1)
     game_actions(found)["show-red"]()
     assert (told(found.hand.now), set(view_of(found.hand.now).red_points)) == ("", {at("a1")})
@@ -353,7 +353,7 @@ def test_a_full_record_takes_no_more_moves(monkeypatch: pytest.MonkeyPatch) -> N
         assert session.game.line == ()
         assert (
             words.untimely(session.hand.now)
-            == "The record of this game is full: it takes no more moves."
+            == "This game’s record is full. To play on, start a new game."
         )
     waiting = against_computer(Colour.WHITE)
     assert waiting.request is None

@@ -165,7 +165,7 @@ def test_what_handicap_stones_mean_or_need_is_said() -> None:
         return said
 
     assert about() == ""
-    assert "White begins" in about(handicap="2")
+    assert "White moves first" in about(handicap="2")
     assert "7 × 7" in about(size="5")
 
 
@@ -177,7 +177,7 @@ def test_a_handicap_is_cut_to_what_the_board_allows() -> None:
 
 
 def test_a_handicap_that_the_dialog_did_not_follow_is_refused() -> None:
-    with pytest.raises(BadField, match=r"9 handicap stones have no place on a board of 5 × 5\."):
+    with pytest.raises(BadField, match=r"9 handicap stones don’t fit on a 5 × 5 board\."):
         read_setup(asking(game="go", size="5", handicap="9"))
 
 
@@ -208,12 +208,12 @@ def test_a_level_that_fits_follows_the_board_and_says_why() -> None:
     state = shown(fields, fit=fits)
     assert state["hidden"]["level"]
     assert state["texts"]["level-name"] == "6, Skilled"
-    assert "results of 12 games" in state["texts"]["level-about"]
+    assert "From 12 games" in state["texts"]["level-about"]
     followed = {**fields, **state["form"]["new-game-form"]}
     assert read_setup(followed) == replace(Setup(cols=7, rows=7), level=6, fits=True)
     large = shown({**followed, "size": "9"}, fit=fits)
     assert large["texts"]["level-name"] == "2, Easy"
-    assert "You begin here" in large["texts"]["level-about"]
+    assert "You start here" in large["texts"]["level-about"]
 
 
 def test_without_the_wish_or_a_board_the_level_is_chosen() -> None:

@@ -60,7 +60,7 @@ def test_a_computer_that_has_lost_asks_before_it_moves(report: Report) -> None:
     assert session.request is None
     assert not session.hand.now.computer_waits
     assert not page_state(session.hand.now, session.request)["hidden"]["giving-up"]
-    assert "White gives up. Take the win, or play it out?" in texts(session)
+    assert "White offers to resign. Take the win, or play it out?" in texts(session)
     assert "Take the win, or play it out?" in announcement(session.hand.now)
     assert ("proven" in texts(session)) is (report is LOST)
 
@@ -146,22 +146,22 @@ def asked(report: Report | None, session: Session | None = None) -> str:
 @pytest.mark.parametrize(
     ("report", "sentence"),
     [
-        (None, "Looking whether it is decided …"),
-        (Report(100, 0.1, 0.2), "Looking whether it is decided …"),
+        (None, "Checking whether the game is decided…"),
+        (Report(100, 0.1, 0.2), "Checking whether the game is decided…"),
         (
             Report(9, 0.1, 1.0, proven=True),
-            "It is decided: Black wins with best play. That is proven.",
+            "It’s decided: Black wins with best play (proven).",
         ),
-        (LOST, "It is decided: White wins with best play. That is proven."),
+        (LOST, "It’s decided: White wins with best play (proven)."),
         (
             Report(2000, 1.0, 0.02),
-            "As good as decided: White has 98 %, 2,000 games tried. It is not proven.",
+            "As good as decided: White has 98%, 2,000 games tried (not proven).",
         ),
         (
             Report(2000, 1.0, 0.999),
-            "As good as decided: Black has more than 99 %, 2,000 games tried. It is not proven.",
+            "As good as decided: Black has more than 99%, 2,000 games tried (not proven).",
         ),
-        (Report(2000, 1.0, 0.3), "Not decided: White has 70 %, 2,000 games tried."),
+        (Report(2000, 1.0, 0.3), "Not decided: White has 70%, 2,000 games tried."),
     ],
 )
 def test_who_asks_gets_an_honest_answer(report: Report | None, sentence: str) -> None:
@@ -170,15 +170,15 @@ def test_who_asks_gets_an_honest_answer(report: Report | None, sentence: str) ->
 
 def test_without_a_game_tried_there_is_no_figure() -> None:
     assert asked(Report(0, 1.0, 0.5)) == (
-        "Whether it is decided cannot be told: no game could be tried from here."
+        "Can’t tell whether the game is decided: no game could be tried from here."
     )
 
 
 def test_against_the_computer_it_is_told_who_is_who() -> None:
     session = with_moves(against_computer(), "c3 d4")
-    assert asked(LOST, session).startswith("It is decided: the computer wins")
+    assert asked(LOST, session).startswith("It’s decided: the computer wins")
     session = with_moves(against_computer(), "c3 d4")
-    assert asked(Report(1, 1.0, 1.0, proven=True), session).startswith("It is decided: you win")
+    assert asked(Report(1, 1.0, 1.0, proven=True), session).startswith("It’s decided: you win")
 
 
 def test_the_question_is_put_away_by_asking_again_a_hint_or_a_move() -> None:

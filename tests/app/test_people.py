@@ -86,9 +86,9 @@ def test_names_stay_with_the_persons_through_a_swap(session: Session) -> None:
     """Who swaps has Black then, under the same name."""
     assert plates(session) == ("Ben", "Anna")
     assert words.swapped(session.hand.now) == (
-        "Colours swapped: Ben is Black now, and Anna is White."
+        "Colours swapped: now Ben is Black, and Anna is White."
         if session.table.seats.person is None
-        else "Colours swapped: Ben is Black now, and you are White."
+        else "Colours swapped: now Ben is Black, and you’re White."
     )
 
 

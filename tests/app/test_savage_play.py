@@ -92,10 +92,11 @@ def test_what_the_turn_will_take_is_ringed_and_told() -> None:
     ]
     assert len(rings) == 1
     assert words.last_move(session.hand.now) == (
-        "White placed c2. As it stands, the turn takes 1 black. Only that frees the group at c2."
+        "White placed c2. As it stands, the turn captures 1 black stone. Only "
+        "that frees the group at c2."
     )
     labels = point_labels(session.hand.now)["labels"]
-    assert "c3, black, taken when the turn ends" in labels[0]
+    assert "c3, black, captured when the turn ends" in labels[0]
     assert "c2, white, to be freed by a capture" in labels[1]
     session.undo()
     assert doomed(session.game) == frozenset()
@@ -118,7 +119,7 @@ def test_a_placement_that_hangs_on_a_capture_says_so() -> None:
     )
     assert "a3, black, to be freed by a capture" in point_labels(session.hand.now)["labels"][0]
     session.hand.tap(at("b2"), BIG)
-    assert words.last_move(session.hand.now) == "Black placed a3 and b2 and took 1 white."
+    assert words.last_move(session.hand.now) == "Black placed a3 and b2 and captured 1 white."
 
 
 def test_a_turn_cut_short_says_so() -> None:
@@ -127,7 +128,7 @@ def test_a_turn_cut_short_says_so() -> None:
     assert turn is not None
     assert turn.cut_short
     assert words.last_move(session.hand.now) == (
-        "Black placed a3. The turn ended after 1 of 2 stones: no more was possible."
+        "Black placed a3. The turn ended after 1 of 2 stones: no more fitted."
     )
     assert words.turn(session.hand.now) == "White’s turn."
 
@@ -136,7 +137,7 @@ def test_a_player_who_is_skipped_is_told() -> None:
     session = playing("savage", SKIPPED, size=3)
     assert skipped(session.game) is Player.WHITE
     assert words.last_move(session.hand.now) == (
-        "Black placed c3. White can place nothing and is skipped."
+        "Black placed c3. White can’t place a stone, so their turn is skipped."
     )
     assert words.turn(session.hand.now) == "Black’s turn."
     assert "skipped" in announcement(session.hand.now)
@@ -148,8 +149,7 @@ def test_a_refusal_says_that_the_turn_could_not_be_completed() -> None:
     assert session.hand.now.pointing.refusal is not None
     assert session.hand.now.pointing.refusal.refusals[0].illegality is Illegality.TURN_INCOMPLETE
     assert point_words.refusal(session.hand.now) == (
-        "Not here: after a1 the turn ends, and a black group would have no liberty "
-        "that a capture frees."
+        "Not here: the turn ends after a1, and a black group would have no liberty."
     )
 
 
@@ -179,7 +179,7 @@ def test_what_is_too_intricate_is_said_so() -> None:
     assert session.hand.now.pointing.refusal is not None
     assert session.hand.now.pointing.refusal.refusals[0].illegality is Illegality.TOO_INTRICATE
     assert point_words.refusal(session.hand.now) == (
-        "Not here: whether the turn could be completed after l19 is too intricate to be found out."
+        "Not here: too complex to work out whether you could complete the turn after l19."
     )
 
 

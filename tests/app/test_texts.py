@@ -36,7 +36,7 @@ def test_a_player_may_be_anybody(path: Path) -> None:
 def test_the_setting_for_second_taps_tells_where_they_are_asked_for() -> None:
     page = (ROOT / "index.html").read_text()
     assert re.findall(r'name="confirm" value="auto" checked><span>(.*)</span>', page) == [
-        "Where points are small"
+        "On small points"
     ]
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from redstone.pictures.wood import HEIGHT, LEVELS, STRONGEST, TINT, WIDTH, grain, grain_address
+from tests.patience import PATIENCE
 
 SURFACE = Path(__file__).parents[2] / "web" / "board" / "surface.js"
 THEME = Path(__file__).parents[2] / "web" / "styles" / "theme.css"
@@ -34,7 +35,7 @@ def test_the_grain_is_that_of_the_page() -> None:
     if node is None:
         pytest.skip("the page's script is run by Node.js")
     command = [node, "--input-type=module", "-e", PAINTED, SURFACE.as_uri()]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE)
     theirs = json.loads(done.stdout)
     ours = [shade for row in grain() for shade in row]
     assert len(ours) == WIDTH * HEIGHT

@@ -31,9 +31,9 @@ from tests.app.sessions import (
         (
             "c3 z",
             "White’s turn.",
-            "Colours swapped: Player 2 is Black now, and Player 1 is White.",
+            "Colours swapped: now Player 2 is Black, and Player 1 is White.",
         ),
-        (RED_AT_A1 + " xa1", "Black’s turn.", "White’s red at a1 took 1 black."),
+        (RED_AT_A1 + " xa1", "Black’s turn.", "White’s red at a1 captured 1 black."),
         ("w", "White wins: Black resigned.", ""),
     ],
 )
@@ -49,7 +49,7 @@ def test_against_the_computer_the_player_is_you() -> None:
     session.hand.swap()
     assert (
         words.last_move(session.hand.now)
-        == "Colours swapped: you are Black now, and the computer is White."
+        == "Colours swapped: now you’re Black, and the computer is White."
     )
     assert words.turn(session.hand.now) == "The computer is thinking."
     session.go_to(session.game.ply - 2)
@@ -59,12 +59,12 @@ def test_against_the_computer_the_player_is_you() -> None:
 OWN_MOVES = [
     ("redstone", "c3", "You played c3."),
     ("redstone", "c3 d4", "White played d4."),
-    ("redstone", f"{BOTH_AT_A1} xa1", "Your red at a1 took 1 black."),
+    ("redstone", f"{BOTH_AT_A1} xa1", "Your red at a1 captured 1 black."),
     ("red", "c3", "You played c3."),
     ("savage", "c3", "You placed c3."),
-    ("savage", "a1 b1 e5 a2", "White placed a2 and took 1 black."),
+    ("savage", "a1 b1 e5 a2", "White placed a2 and captured 1 black."),
     ("go", "c3", "You played c3."),
-    ("go", "b1 a1 a2", "Your stone at a2 took 1 white."),
+    ("go", "b1 a1 a2", "Your stone at a2 captured 1 white."),
     ("go", "c3 d4 y", "You passed."),
     ("go", "c3 d4 e5 y", "White passed."),
 ]
@@ -87,7 +87,7 @@ def test_two_who_sit_here_are_told_of_by_their_colours() -> None:
     [
         ("a1 b1 xb2", "Black wins: no white stone is left."),
         ("a1 b1 xa2", "White wins: no black stone is left."),
-        ("a1 b1 a2 xb2", "White wins: no stone is left at all, and that counts for who captured."),
+        ("a1 b1 a2 xb2", "White wins: the board is empty, so whoever captured wins."),
     ],
 )
 def test_a_win_by_annihilation_says_so(moves: str, sentence: str) -> None:
@@ -111,7 +111,7 @@ def test_what_is_staged_names_the_cost_and_the_way_on() -> None:
     session.hand.switch_staged(red=True)
     assert (
         point_words.staged(session.hand.now)
-        == "Red at a1 takes 1 black, all your own. “Play” does it."
+        == "Red at a1 captures 1 black, all your own. Press “Play” to confirm."
     )
 
 
@@ -120,16 +120,18 @@ def test_what_is_pointed_at_names_both_stones() -> None:
     session.hand.point_at(at("a1"))
     assert (
         point_words.pointed_at(session.hand.now)
-        == "a1: Black, or red that takes 1 black, all your own."
+        == "a1: Black, or red to capture 1 black, all your own."
     )
     session.hand.point_at(at("a2"))
     assert point_words.pointed_at(session.hand.now) == ""
 
 
 def test_the_offer_to_swap_says_who_will_be_who() -> None:
-    assert "Player 1 becomes White" in words.swap_offer(with_moves(two_people(), "c3").hand.now)
+    assert "Player 1 is White and moves" in words.swap_offer(
+        with_moves(two_people(), "c3").hand.now
+    )
     offer = words.swap_offer(with_moves(against_computer(Colour.WHITE), "c3").hand.now)
-    assert "the computer becomes White" in offer
+    assert "the computer is White and moves" in offer
     assert words.swap_offer(two_people().hand.now) == ""
 
 
@@ -156,7 +158,7 @@ def test_a_hint_in_words() -> None:
     assert request is not None
     best = (Candidate(parse_move("c3"), 90, 0.625),)
     session.hear(request.id, Report(100, 1.0, 0.625, best, (parse_move("c3"),)))
-    assert words.hint(session.hand.now) == "Hint: c3, 62 % to win: it starts on the third line."
+    assert words.hint(session.hand.now) == "Hint: c3, 62% to win: it starts on the third line."
 
 
 @pytest.mark.usefixtures("bare_rates")
@@ -167,5 +169,5 @@ def test_a_hint_to_swap() -> None:
     assert request is not None
     session.hear(request.id, Report(100, 1.0, 0.6, (Candidate(Swap(), 100, 0.6),)))
     assert words.hint(session.hand.now) == (
-        "Hint: swap, 60 % to win: it makes the first stone yours."
+        "Hint: swap, 60% to win: it makes the first stone yours."
     )

@@ -83,7 +83,7 @@ def test_a_grave_mistake_waits_for_an_answer() -> None:
     advice = coach_of(session).advice
     assert advice is not None
     said = told(advice)
-    assert said.startswith("With a1 your chances fall from ")
+    assert said.startswith("a1 drops your chances from ")
     assert "The answer is c3: " in said
     assert said.endswith(".")
     coach_of(session).play_on()

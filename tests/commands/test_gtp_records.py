@@ -90,7 +90,7 @@ def test_stones_are_set_up_and_the_player_chosen() -> None:
         ("g a1", "'g' is not a colour"),
         ("b i1", "is not a point"),
         ("b f1", "f1 is not on the board"),
-        ("b a1", "both colours must be on the board"),
+        ("b a1", "put both colours on the board"),
         ("b a1 w a2 w b1", "a group has no liberty"),
     ],
 )
@@ -170,7 +170,7 @@ def test_a_finished_game_is_not_analysed() -> None:
 def test_a_stopped_game_of_go_is_not_analysed() -> None:
     asked = engine("go")
     answers(asked, "play b pass", "play w pass", "play b pass")
-    assert "play is stopped" in answers(asked, "kata-analyze")[0]
+    assert "play has stopped" in answers(asked, "kata-analyze")[0]
 
 
 def test_lines_are_read_when_they_are_asked_for_and_not_before() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from redstone.__main__ import main
 from redstone.record.link_scanner import MAX_CHARACTERS
+from tests.patience import PATIENCE
 
 PRINTED_KEYS = (
     "game",
@@ -265,7 +266,7 @@ def test_a_fault_in_the_start_leaves_only_the_error(capsys: pytest.CaptureFixtur
 def test_a_wrong_check_is_a_warning_and_no_error(capsys: pytest.CaptureFixture[str]) -> None:
     status, shown, _ = show_json(capsys, "#redstone3x2-1-a1zb2-c1-i0000")
     assert status == 0
-    assert "'0000' does not fit" in shown.pop("warning")
+    assert "'0000' does not match" in shown.pop("warning")
     assert shown == SWAPPED
 
 
@@ -372,7 +373,7 @@ def test_words_of_a_fault_mark_its_place(capsys: pytest.CaptureFixture[str]) -> 
     assert main(["show", "https://example.org/a/long/address/#redstone9-1-e5d4e5c3"]) == 2
     sentence, shown, mark = capsys.readouterr().err.splitlines()
     assert sentence == (
-        "Fault (illegal): The move 'e5' is not legal here: there is a stone already."
+        "Fault (illegal): The move 'e5' is not legal here: there is already a stone."
     )
     assert shown[mark.index("^") :] == "e5c3"
 
@@ -423,7 +424,7 @@ def test_many_links_in_words(
     assert main(["show", "-"]) == 1
     first, second = capsys.readouterr().out.removesuffix("\n\n").split("\n\n")
     assert first.startswith("Redstone 2x2: moves played 1.\n 2 . .\n 1 X .\n")
-    assert second.startswith("No game.\nFault (unreadable): The game 'foo' is not known here.")
+    assert second.startswith("No game.\nFault (unreadable): Redstone does not know the game 'foo'.")
 
 
 def test_a_reader_who_has_had_enough_is_no_error() -> None:
@@ -440,5 +441,5 @@ def test_a_reader_who_has_had_enough_is_no_error() -> None:
         process.stdin.close()
         assert json.loads(process.stdout.readline())["cols"] == 19
         process.stdout.close()
-        assert process.wait(timeout=60) == 1
+        assert process.wait(timeout=PATIENCE) == 1
         assert process.stderr.read() == b""

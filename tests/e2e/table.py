@@ -172,14 +172,14 @@ class Table:
         self.page.keyboard.press("Enter")
 
     def wait_for_turn(self) -> None:
-        """Wait until the computer has moved or the game is over; what it gives up is played out."""
+        """Wait for the computer’s move or the game’s end; an offer to resign is played out."""
         done = (
-            "() => /Your turn|gives up|wins|draw/.test(document.getElementById('turn').textContent)"
+            "() => /Your turn|offers|wins|draw/.test(document.querySelector('#turn').textContent)"
         )
         self.page.wait_for_function(done, timeout=THINK_MS)
         if self["#play-it-out"].is_visible():
             self["#play-it-out"].click()
-            self.page.wait_for_function(done.replace("gives up|", ""), timeout=THINK_MS)
+            self.page.wait_for_function(done.replace("offers|", ""), timeout=THINK_MS)
 
     def play(self, move: Move) -> None:
         """Make a move with the mouse, whatever the page asks on the way."""

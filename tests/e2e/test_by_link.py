@@ -16,7 +16,7 @@ def answer(table: Table) -> str:
     """Copy the answer link with one press, and read it from the clipboard."""
     expect(table["#answer"]).to_be_visible()
     table["#answer"].get_by_text("Copy it").click()
-    expect(table["#detail"]).to_have_text("Copied, ready to be pasted.")
+    expect(table["#detail"]).to_have_text("Copied, ready to paste.")
     copied: str = table.page.evaluate("navigator.clipboard.readText()")
     return copied
 
@@ -79,11 +79,11 @@ def test_an_older_state_and_a_changed_history_are_told(running: Table) -> None:
     expect(table["#detail"]).to_contain_text("An older state of a game you have here")
     table.tap("a1")
     table.expect_plies(2)
-    table["#visit"].get_by_text("To the newest state").click()
+    table["#visit"].get_by_text("To the latest move").click()
     table.expect_plies(4)
     receive(table, f"http://x/{link('c3 d4 b3 e5')}")
     expect(table["#detail"]).to_contain_text(
-        "History was changed: move 3 is b3 in this link, and b2 in your game."
+        "Move 3 differs: it’s b3 in this link and b2 in your game."
     )
     table["#visit"].get_by_text("Back to my version").click()
     table.expect_plies(4)
@@ -100,7 +100,7 @@ def test_who_gets_a_first_move_is_offered_the_swap(running: Table) -> None:
     receive(table, f"http://x/{link('c3')}")
     expect(table["#received"]).to_be_visible()
     expect(table["#received-title"]).to_have_text("Redstone, 5 × 5")
-    expect(table["#received-told"]).to_contain_text("Or swap, and have Black.")
+    expect(table["#received-told"]).to_contain_text("Or swap to become Black.")
     table["#received-swap"].click()
     expect(table["#answer"]).to_be_visible()
     assert table.moves() == "c3 z"
@@ -151,6 +151,6 @@ def test_damaged_kept_games_are_left_out_and_told(table: Table) -> None:
     table.open(saved_game("c3", two_people()))
     table.open_dialog("games")
     expect(table["#games-note"]).to_have_text(
-        "1 damaged text is kept aside, and exported with the games."
+        "1 damaged text is put aside and exported with your games."
     )
     expect(table["#games-list li"]).to_have_count(1)

@@ -154,7 +154,7 @@ def test_a_worker_that_cannot_start_is_told_of_and_left_alone(
     table.tap("b2")
     expect(table["#thinking"]).to_be_visible()
     table.page.clock.run_for(62_000)
-    expect(table["#trouble"]).to_contain_text("could not be started")
+    expect(table["#trouble"]).to_contain_text("couldn’t start")
     for _ in range(3):
         table["#undo"].click()
         table["#redo"].click()

@@ -81,16 +81,6 @@ def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(small: Table) -> 
     expect(table["dialog[open]"]).to_have_count(0)
 
 
-def test_a_dialog_that_was_scrolled_opens_at_its_top(small: Table) -> None:
-    table = small.take_up(saved_game("c3", two_people()))
-    scrolled = "dialog => { dialog.scrollTop = 99; return dialog.scrollTop; }"
-    for name in ("new-game", "settings"):
-        assert table.open_dialog(name).evaluate(scrolled) == 99
-        table.page.keyboard.press("Escape")
-        assert table.open_dialog(name).evaluate("dialog => dialog.scrollTop") == 0
-        table.page.keyboard.press("Escape")
-
-
 def test_a_press_that_began_in_a_dialog_does_not_close_it(running: Table) -> None:
     table = running.take_up(saved_game("c3", two_people()))
     table.open_dialog("games").evaluate(AT_REST)

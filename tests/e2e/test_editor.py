@@ -43,7 +43,7 @@ def draw(page: Page, through: list[tuple[float, float]]) -> None:
 def test_stones_are_laid_out_by_finger_and_played_from(running_phone: Table) -> None:
     table = running_phone.take_up(saved_game("c3", two_people(5, options="n")))
     open_editor(table)
-    expect(table["#detail"]).to_have_text("Both colours must be on the board, or no stone at all.")
+    expect(table["#detail"]).to_have_text("Put both colours on the board, or no stones.")
     expect(table["#editor-use"]).to_be_disabled()
 
     tap(table["#editor-white"])
@@ -125,12 +125,10 @@ def test_a_pasted_diagram_opens_and_says_what_is_not_clear(running: Table) -> No
     games.get_by_role("button", name="Open", exact=True).click()
     expect(table["#app[data-room=editor]"]).to_be_attached(timeout=OPENED_MS)
     expect(table["#detail"]).to_have_text(
-        "Line 4: “?” is no stone. 2 black, 1 white and 1 red. White to move."
+        "Line 4: “?” isn’t a stone. 2 black, 1 white and 1 red. White to move."
     )
     expect_laid_out(table, "X.O ... #X.")
     table["#editor-board-open"].click()
     table["#editor-text"].fill("nothing to see")
     table["#editor-read"].click()
-    expect(table["#editor-text-about"]).to_have_text(
-        "There is no board to be made out in this text."
-    )
+    expect(table["#editor-text-about"]).to_have_text("No board found in this text.")

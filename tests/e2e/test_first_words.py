@@ -84,7 +84,7 @@ def test_a_notice_is_said_in_the_language_chosen_since(table: Table, watches: li
     table.open()
     table.page.evaluate("document.querySelector('[data-take]').click()")
     notice = table["#update"]
-    failed = "The file could not be loaded. Try again once you are online."
+    failed = "The file couldn’t load. Try again once you’re online."
     expect(notice).to_contain_text(failed)
     for tag in ("de", "fr"):
         speak(table, tag)

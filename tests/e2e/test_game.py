@@ -73,7 +73,7 @@ def test_a_game_against_the_computer(running: Table) -> None:
 def test_the_computer_begins_and_the_swap_is_taken(running: Table) -> None:
     table = running.take_up(saved_game("", against_computer(colour=Colour.WHITE)))
     table.expect_plies(1)
-    expect(table["#detail"]).to_contain_text("the computer becomes White")
+    expect(table["#detail"]).to_contain_text("the computer is White and moves")
     table["#swap"].click()
     expect(table["#plate-black .name"]).to_have_text("You")
     expect(table["#plate-white .name"]).to_have_text("Computer")

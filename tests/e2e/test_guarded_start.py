@@ -138,13 +138,13 @@ def test_after_two_failed_starts_one_without_the_kept_game_is_offered(
     page.goto(link)
     panel = page.locator("#failure")
     expect(panel.get_by_role("heading")).to_have_text(
-        "The last game did not start, twice in a row."
+        "Your last game failed to start twice in a row."
     )
     panel.get_by_text("The game as a link").click()
     expect(panel.locator("pre")).to_have_text(link)
     panel.get_by_role("button", name="Start without it").click()
     table = Table(page, own_site.url).wait_ready()
-    expect(table["#detail"]).to_contain_text("The one that did not start is still in “Games”.")
+    expect(table["#detail"]).to_contain_text("The one that didn’t start is still in “Games”.")
     expect(panel).to_be_hidden()
     table.expect_plies(0)
     wait_until(page, ASIDE, kept)

@@ -127,7 +127,7 @@ def test_settings_are_kept(running: Table) -> None:
 )
 def test_damaged_storage_gives_a_new_game_and_a_notice(table: Table, text: str) -> None:
     table.open(text)
-    expect(table["#detail"]).to_contain_text("The game kept here could not be read")
+    expect(table["#detail"]).to_contain_text("Your last game couldn’t be read")
     table.tap("c3")
     expect(table["#plate-black .stones"]).to_have_text("1")
     table.wait_until_kept("damaged", text)
@@ -241,7 +241,7 @@ def test_a_game_that_a_page_begins_without_is_offered(context: BrowserContext, s
     page.add_init_script("localStorage.clear()")
     later = Table(page, site.url).open()
     notice = later["#update"]
-    expect(notice).to_contain_text("You have a game that is not finished.")
+    expect(notice).to_contain_text("You have an unfinished game.")
     assert later.moves() == ""
     notice.get_by_role("button", name="Go on with it").click()
     later.expect_plies(3)

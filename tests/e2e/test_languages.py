@@ -1,6 +1,7 @@
 """The page in other languages: all is said in them, nothing is cut, and the game stays as it is."""
 
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -360,12 +361,13 @@ SIDES = """() => {
 def test_read_from_the_right_the_page_is_mirrored_and_the_board_is_not(table: Table) -> None:
     offer_made_up(table.page)
     table.open(saved_game("c3 d4 e5", two_people(9)))
-    before = table.page.evaluate(SIDES)
-    speak(table, MIRRORED_TAG)
-    mirrored = table.page.evaluate(SIDES)
     as_drawn = {"a": True, "top": True}
-    assert before == as_drawn | {"head": True, "board": True, "back": True, "text": "ltr"}
-    assert mirrored == as_drawn | {"head": False, "board": False, "back": False, "text": "rtl"}
+    before = as_drawn | {"head": True, "board": True, "back": True, "text": "ltr"}
+    mirrored = as_drawn | {"head": False, "board": False, "back": False, "text": "rtl"}
+    sides = partial(table.page.evaluate, SIDES)
+    expect_soon(table.page, sides, before)
+    speak(table, MIRRORED_TAG)
+    expect_soon(table.page, sides, mirrored)
     expect(table["#detail"]).to_contain_text("\u2068e5\u2069")
     table.page.keyboard.press("ArrowRight")  # where the button is that goes back
     expect(table["#app[data-looking]"]).to_be_attached()
@@ -373,7 +375,7 @@ def test_read_from_the_right_the_page_is_mirrored_and_the_board_is_not(table: Ta
     table.page.keyboard.press("ArrowLeft")
     expect(table["#detail"]).to_contain_text("\u2068e5\u2069")
     speak(table, "en")
-    assert table.page.evaluate(SIDES) == before
+    expect_soon(table.page, sides, before)
 
 
 def test_axe_finds_nothing_in_any_language(table: Table) -> None:

@@ -245,7 +245,7 @@ def test_a_game_is_left_as_it_is_and_the_lessons_where_they_were(table: Table) -
     answer(table, REDSTONE[0], Table.tap)
     table["#lesson-next"].click()
     table.tap("b5")
-    expect(table["#refusal"]).to_have_text("Not diagonally: only along the lines.")
+    expect(table["#refusal"]).to_have_text("Only along the lines, not diagonally.")
     assert_no_violation_light_or_dark(table)
     assert_everything_has_its_place(table)
     assert_the_question_stays(table)
@@ -306,7 +306,7 @@ def test_lessons_that_cannot_be_fetched_leave_the_game_and_come_later(
     )
     own_site.missing.add("web/learn.pack")
     table["#learn-first"].click()
-    expect(table["#detail"]).to_contain_text("The lessons could not be loaded.")
+    expect(table["#detail"]).to_contain_text("The lessons couldn’t load.")
     own_site.missing.clear()
     enter(table)
 

@@ -46,7 +46,7 @@ def test_a_game_shared_in_one_browser_opens_in_another(running: Table, other_tab
     expect_address(table, link("c3 d4 b2"))
     other = other_table.open(saved_game("a1", against_computer()), link=table.address())
     other.expect_plies(3)
-    expect(other["#detail"]).to_contain_text("White is to move, and that is you.")
+    expect(other["#detail"]).to_contain_text("you’re White, and it’s your turn.")
     expect(other["#received"]).to_be_visible()
     assert other.moves() == "c3 d4 b2"
 
@@ -78,7 +78,7 @@ def test_a_link_counts_though_the_address_is_set_before_it_is_told(running: Tabl
 @pytest.mark.parametrize(
     ("text", "message", "marked", "plies"),
     [
-        ("#redstone6-1-c3d4d4", "there is a stone already", "d", 2),
+        ("#redstone6-1-c3d4d4", "there is already a stone", "d", 2),
         ("#redstone6-1-e3d", "Expected here: a row from 1. The link ends.", "(end)", 1),
         ("#redstone5-3-c3", "Version '3' of links is not known here", "3", None),
         ("#redstone5q-1-c3", "'q' is not known here", "q", None),
@@ -168,5 +168,5 @@ def test_a_file_that_the_browser_cannot_read_is_told(running: Table) -> None:
     }""")
     file = FilePayload(name="game.sgf", mimeType="text/plain", buffer=b"(;)")
     table["#file"].set_input_files(file)
-    expect(table["#status"]).to_contain_text("The browser could not read this file.")
+    expect(table["#status"]).to_contain_text("The browser couldn’t read this file. Try another.")
     expect(table["#games"]).to_be_hidden()

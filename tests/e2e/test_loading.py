@@ -176,7 +176,7 @@ def test_a_connection_cut_in_the_middle_of_a_file_is_told(
     own_site.cut.add(WASM)
     page.goto(own_site.url)
     failure = page.locator("#failure")
-    expect(failure.get_by_role("heading")).to_have_text("A part of the game could not be loaded.")
+    expect(failure.get_by_role("heading")).to_have_text("Part of the game couldn’t load.")
     expect(failure.locator("pre")).to_contain_text(WASM)
 
 
@@ -204,7 +204,7 @@ def test_a_failure_says_what_happened_and_keeps_the_details(
     own_site.missing.add(WASM)
     page.goto(own_site.url)
     failure = page.locator("#failure")
-    expect(failure.get_by_role("heading")).to_have_text("A part of the game could not be loaded.")
+    expect(failure.get_by_role("heading")).to_have_text("Part of the game couldn’t load.")
     expect(failure.get_by_text("Try again. If that does not help")).to_be_visible()
     expect(failure.locator("pre")).to_be_hidden()
     failure.get_by_text("Technical details").click()
@@ -220,7 +220,7 @@ def test_a_python_error_at_the_start_is_told(
     main.write_text("raise RuntimeError('<b>no</b>')")
     page.goto(own_site.url)
     failure = page.locator("#failure")
-    expect(failure.get_by_role("heading")).to_have_text("The game could not be started.")
+    expect(failure.get_by_role("heading")).to_have_text("The game couldn’t start.")
     expect(failure.locator("pre")).to_contain_text("RuntimeError: <b>no</b>")
     expect(failure.locator("b")).to_have_count(0)
     expect(page.locator(".py-error")).to_have_count(0)
@@ -233,4 +233,4 @@ def test_a_browser_without_webassembly_is_told(
     page.add_init_script("delete window.WebAssembly")
     page.goto(site.url)
     heading = page.locator("#failure").get_by_role("heading")
-    expect(heading).to_have_text("This browser cannot run the game.")
+    expect(heading).to_have_text("This browser can’t run the game.")

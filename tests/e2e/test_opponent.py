@@ -14,7 +14,7 @@ LOST = "c3 c2 d2 d1 b3 a5 d3 d4 b4 e2 b2"
 def test_a_game_given_up_is_played_out_or_won(running: Table) -> None:
     setup = replace(against_computer(), options="n", level=3)
     table = running.take_up(saved_game(LOST, setup))
-    table.expect_turn("White gives up.")
+    table.expect_turn("White offers to resign.")
     expect(table["#detail"]).to_contain_text("Take the win, or play it out?")
     table["#play-it-out"].click()
     table.expect_plies(12)

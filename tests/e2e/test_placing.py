@@ -31,7 +31,7 @@ def test_both_stones_are_legal_and_red_is_played(running: Table) -> None:
     expect(table["#detail"]).to_contain_text("takes 1 black, all your own")
     table["#confirm"].click()
     assert table.moves().endswith("d4 xa1")
-    expect(table["#detail"]).to_have_text("Black’s red at a1 took 1 black.")
+    expect(table["#detail"]).to_have_text("Black’s red at a1 captured 1 black.")
     assert table.pixel("a1")[0] > 120, "the red stone is red"
 
 
@@ -59,7 +59,7 @@ def test_pointing_shows_what_would_be_captured(running: Table) -> None:
     table = running.take_up(saved_game(RED_AT_A1, two_people()))
     before = table.pixel("a2", 0)
     table.hover("a1")
-    expect(table["#detail"]).to_have_text("a1: red takes 1 black.")
+    expect(table["#detail"]).to_have_text("a1: red captures 1 black.")
     assert table.pixel("a2", 0) != before, "the stone that would go is lifted"
 
 
@@ -81,7 +81,7 @@ def test_a_whole_turn_by_keyboard_alone(table: Table) -> None:
     assert table.moves() == "c4"
     expect(table["#announce"]).to_contain_text("Black played c4. White’s turn.")
     keys.press("o")
-    expect(table["#refusal"]).to_have_text("Not here: there is a stone at c4 already.")
+    expect(table["#refusal"]).to_have_text("Not here: there is already a stone at c4.")
     keys.press("u")
     table.expect_plies(0)
     keys.press(".")

@@ -111,16 +111,16 @@ def enter(table: Table) -> None:
 
 def test_a_puzzle_link_is_solved_by_whoever_opens_it(table: Table) -> None:
     table.open(link=SENT)
-    says(table, "Black moves, and wins. How?", "A puzzle that was sent. One move alone wins.")
+    says(table, "Black moves, and wins. How?", "A puzzle sent to you. Only one move wins.")
     assert_no_violation_light_or_dark(table)
     assert_everything_has_its_place(table)
     make(table, "b1")
-    says(table, "Not this.", "White answers")
+    says(table, "Not that one.", "White answers")
     assert_everything_has_its_place(table)
     table.tap("c3")
     table["#puzzle-again"].click()
     solve_by_proof(table, read_puzzle(SENT).game)
-    says(table, "Solved.", "Not at the first try, but solved.")
+    says(table, "Solved.", "Solved, but not at the first try.")
     assert_no_violation(table)
     table.reload()
     says(table, "Black moves, and wins. How?")
@@ -137,7 +137,7 @@ def go_to(table: Table, link: str) -> None:
 def test_what_is_no_puzzle_is_opened_as_what_it_is(running: Table) -> None:
     table = running.take_up(saved_game("", two_people()))
     go_to(table, SEVERAL)
-    says(table, "Black moves, and wins. How?", "More than one move wins here: each of them counts.")
+    says(table, "Black moves, and wins. How?", "More than one move wins here, and each counts.")
     go_to(table, UNLAWFUL)
     expect(table["#bad-link"]).to_be_visible()
     expect(table["#bad-link"]).to_contain_text(UNLAWFUL[1:])
@@ -145,7 +145,7 @@ def test_what_is_no_puzzle_is_opened_as_what_it_is(running: Table) -> None:
     go_to(table, LARGE)
     says(table, "White moves, and wins. How?", "positions so far")
     make(table, "c3")
-    says(table, "Let us see …")
+    says(table, "Let’s see…")
     table["#puzzle-stop"].click()
     says(table, "Nobody knows.", "It counts neither way.")
     expect(table["#puzzle-longer"]).to_be_visible()
@@ -154,7 +154,7 @@ def test_what_is_no_puzzle_is_opened_as_what_it_is(running: Table) -> None:
     table["#puzzle-stop"].click()
     says(table, "White moves, and wins. How?", "too large to be proven here")
     go_to(table, LOST)
-    says(table, "This cannot be won.", "Black does not win here")
+    says(table, "You can’t win this.", "Black does not win here")
     table["#puzzle-play"].click()
     expect(table["#received"]).to_be_visible()
     expect(table["#size"]).to_have_text("2 × 2")
@@ -173,13 +173,13 @@ def test_a_solver_that_dies_is_replaced_and_without_one_nothing_is_decided(table
     assert table.page.evaluate("workers.length") == before + 1
     serve_as_worker(table, "throw new Error('no solver');")
     table.page.evaluate("workers.at(-1).terminate()")
-    says(table, "White moves, and wins. How?", "The solver could not be started")
+    says(table, "White moves, and wins. How?", "The solver couldn’t start")
     make(table, "c3")
-    says(table, "Not decided.", "The solver could not be started")
+    says(table, "Not decided.", "The solver couldn’t start")
     assert_everything_has_its_place(table)
     table.page.unroute(WORKER)
     table["#puzzle-restart"].click()
-    says(table, "Let us see …", "positions so far")
+    says(table, "Let’s see…", "positions so far")
 
 
 def test_a_puzzle_that_cannot_be_fetched_keeps_its_link(
@@ -188,11 +188,11 @@ def test_a_puzzle_that_cannot_be_fetched_keeps_its_link(
     watches[-1].allow("puzzles.pack")
     own_site.missing.add("web/puzzles.pack")
     table = Table(table.page, own_site.url).open(link=SENT)
-    expect(table["#detail"]).to_contain_text("The puzzle could not be loaded.")
+    expect(table["#detail"]).to_contain_text("The puzzle couldn’t load.")
     assert table.address() == SENT
     own_site.missing.clear()
     table.reload()
-    says(table, "Black moves, and wins. How?", "A puzzle that was sent.")
+    says(table, "Black moves, and wins. How?", "A puzzle sent to you.")
 
 
 def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, site: Site) -> None:
@@ -261,7 +261,7 @@ def test_a_puzzle_by_keys_with_hints_and_given_up(running: Table) -> None:
     second = open_entry(the_collection().sets[0].entries[1])
     says(table, words.asked(second.colour))
     make(table, wrong_move(second), Table.press)
-    says(table, "Not this.")
+    says(table, "Not that one.")
     table.page.keyboard.press("u")
     says(table, words.asked(second.colour))
     table["#puzzle-give-up"].focus()
@@ -318,13 +318,13 @@ def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(running: Table) -> None
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table["#more-open"].click()
     table["#more-make"].click()
-    says(table, "A puzzle.", "Black wins by c3 alone; the 5 others lose.")
+    says(table, "A puzzle.", "Black wins only with c3; the 5 others lose.")
     expect(table["#puzzle-lines button"]).to_have_count(6)
     expect(table["#puzzle-lines button"].first).to_have_text("c3 It wins.")
     assert_no_violation_light_or_dark(table)
     assert_everything_has_its_place(table)
     table["#puzzle-lines button"].last.click()
-    says(table, "Not this.", "White answers")
+    says(table, "Not that one.", "White answers")
     expect(table["#puzzle-lines [aria-current]"]).to_have_count(1)
     table["#puzzle-lines button"].first.click()
     says(table, "C3 wins.")
@@ -362,7 +362,7 @@ def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
     for key in ("#editor-turn", "#editor-use", "#editor-puzzle"):
         table[key].focus()
         keys.press("Enter")
-    says(table, "A puzzle.", "Black wins by c3 alone; the 5 others lose.")
+    says(table, "A puzzle.", "Black wins only with c3; the 5 others lose.")
     table["#puzzle-edit"].focus()
     keys.press("Enter")
     expect(table["#detail"]).to_contain_text("4 black and 4 white. Black to move.")
@@ -372,7 +372,7 @@ def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
     says(table, "A puzzle.")
     link = shared(table)
     other = phone_table.open(link=link)
-    says(other, "Black moves, and wins. How?", "One move alone wins.")
+    says(other, "Black moves, and wins. How?", "Only one move wins.")
     assert_everything_has_its_place(other)
     solve_by_proof(other, read_puzzle(link).game, Table.touch)
     says(other, "Solved.", "At the first try.")
@@ -381,7 +381,7 @@ def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
 def shared(table: Table) -> str:
     """The link of the puzzle that is being made, as it leaves the page."""
     table["#puzzle-share"].click()
-    expect(table["#detail"]).to_have_text("Copied, ready to be pasted.")
+    expect(table["#detail"]).to_have_text("Copied, ready to paste.")
     told, address = table.page.evaluate("navigator.clipboard.readText()").split("\n")
     assert told == "Redstone: Black to move and win."
     return f"#{address.split('#')[1]}"
@@ -392,4 +392,4 @@ def test_damaged_progress_is_named(table: Table, damaged: str) -> None:
     table.page.add_init_script(f"localStorage['redstone.puzzled'] ??= {damaged!r}")
     table.open(saved_game("", two_people(5)))
     enter(table)
-    expect(table["#detail"]).to_contain_text("could not be read, and was put aside")
+    expect(table["#detail"]).to_contain_text("couldn’t be read and were put aside")

@@ -8,7 +8,7 @@ from tests.e2e.table import THINK_MS, Table, saved_game, two_people
 
 LOST = "b2 c3 c2 b3 d2 d3 a2 a3 d1 a4 b1 d4 a1"
 """On 4x4 without the pie rule: Black gives up after it."""
-BEST = re.compile(r"Best was (?:red )?([a-d][1-4])")
+BEST = re.compile(r"The best move was (?:red )?([a-d][1-4])")
 RELOAD = """() => {
     new MutationObserver(() => {
         const told = document.getElementById("review-progress")?.textContent;

@@ -92,9 +92,9 @@ def test_what_the_turn_will_take_is_told_before_it_ends(running: Table) -> None:
     table = running.take_up(saved_game(moves, two_people(3, "savage")))
     game = table.game()
     assert [len(group.points) for group in bounded(game.position)] == [1]
-    expect(table["#detail"]).to_contain_text("As it stands, the turn takes 1 black.")
+    expect(table["#detail"]).to_contain_text("As it stands, the turn captures 1 black stone.")
     expect(table.button("c3")).to_have_attribute(
-        "aria-label", "c3, black, taken when the turn ends"
+        "aria-label", "c3, black, captured when the turn ends"
     )
     table.play(greedy_move(game, random.Random(1)))
     expect(table["#detail"]).to_contain_text("and took")

@@ -99,7 +99,7 @@ def test_the_link_is_shown_and_copied(sharing: Table) -> None:
     expect(sharing["#share-link"]).to_have_value(link)
     expect(sharing["#share"].get_by_label("Link", exact=True)).to_have_value(link)
     sharing["#share"].get_by_text("Copy link").click()
-    expect(sharing["#share-said"]).to_have_text("Copied, ready to be pasted.")
+    expect(sharing["#share-said"]).to_have_text("Copied, ready to paste.")
     expect_clipboard(sharing, link)
     download(sharing, "SVG")
     expect(sharing["#share-said"]).to_be_empty()  # what is said is of what was done last
@@ -113,6 +113,15 @@ def test_the_qr_code_on_the_screen_opens_the_game(
     other = Table(other_desktop.enter(watches).new_page(), code).open()
     other.expect_plies(7)
     assert other.moves() == MOVES
+
+
+def test_the_dialog_that_was_scrolled_opens_at_its_top_where_the_code_is(sharing: Table) -> None:
+    scrolled = "dialog => { dialog.scrollTop = 99; return dialog.scrollTop; }"
+    assert sharing["#share"].evaluate(scrolled) == 99
+    sharing.page.keyboard.press("Escape")
+    sharing["#undo"].click()
+    assert sharing.open_dialog("share").evaluate("dialog => dialog.scrollTop") == 0
+    expect(sharing["#qr"]).to_be_in_viewport(ratio=1)
 
 
 def test_the_code_of_a_long_game_is_enlarged_to_be_read(running: Table) -> None:
@@ -145,7 +154,7 @@ def test_the_position_as_picture(sharing: Table) -> None:
     assert {kind: uses.count(f"#{kind}") for kind in STONES} == STONES
     sharing.page.evaluate(HEAR)
     name, data = download(sharing, "Picture")
-    said = ["The picture is being made …", ""]
+    said = ["Making the picture…", ""]
     expect_soon(sharing.page, lambda: sharing.page.evaluate("window.heard"), said)
     assert name == "redstone-5-move-7.png"
     assert link_in(data) == whole_link(sharing)
@@ -272,7 +281,7 @@ def test_a_challenge_starts_a_game_against_the_computer(
     sharing["#share-form"].get_by_label("White").check()
     sharing["#share-form"].get_by_label("The computer’s level").select_option("2")
     sharing["#share-challenge"].click()
-    expect(sharing["#share-said"]).to_have_text("Copied, ready to be pasted.")
+    expect(sharing["#share-said"]).to_have_text("Copied, ready to paste.")
     link = sharing.page.evaluate("navigator.clipboard.readText()")
     assert "#redstone5q12w-1-" in link
     assert read_link(link).fault is not None, "a reader without challenges says so"

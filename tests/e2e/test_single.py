@@ -38,7 +38,7 @@ def test_a_game_from_a_disk_is_played_kept_sent_and_exported(
     watches[0].allow("404")
     own_site.missing.add("redstone.html")
     press_take(table)
-    expect(table["#update"]).to_contain_text("could not be loaded")
+    expect(table["#update"]).to_contain_text("couldn’t load")
     own_site.missing.clear()
     file = take(table, tmp_path)
     table = Table(page, file.as_uri()).open()

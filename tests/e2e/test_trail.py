@@ -290,4 +290,4 @@ def test_a_room_that_cannot_be_fetched_any_more_says_nothing_over_another(
     held.fail()
     back(table)
     expect_game(table, "a1 b2")
-    expect(table["#detail"]).not_to_contain_text("could not be loaded")
+    expect(table["#detail"]).not_to_contain_text("couldn’t load")

@@ -97,7 +97,7 @@ def test_the_notice_of_a_version_in_another_tab_stays_through_moves(
     other = page.context.new_page()
     Table(other, own_site.url).open()
     other.get_by_role("button", name="Update now").click()
-    notice = page.get_by_text("A new version runs in another tab.")
+    notice = page.get_by_text("A new version is running in another tab.")
     expect(notice).to_be_visible()
     table = Table(page, own_site.url)
     table.tap("c3")

@@ -20,7 +20,7 @@ from tests.e2e.waiting import wait_until
 from tests.learn.lessons import move_wins
 
 MOVES = "c3 d4 b2 b4"
-COPIED = "Copied, ready to be pasted."
+COPIED = "Copied, ready to paste."
 COPIED_ANEW = "async (before) => await navigator.clipboard.readText() !== before"
 DOWNLOADS = ("Picture", "Moving picture", "SVG", "SGF file", "Moving SVG")
 COPIES = ("Copy link", "Copy as text", "Copy challenge")
@@ -177,7 +177,7 @@ def review(table: Table) -> None:
         table["#review-try"].click()
         expect(told).to_contain_text("Find a better move")
         table["#review-best"].click()
-        expect(told).to_contain_text("Best was")
+        expect(told).to_contain_text("The best move was")
 
 
 def test_every_way_through_the_editor_leads_where_it_says(running: Table) -> None:

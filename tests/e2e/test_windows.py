@@ -11,7 +11,7 @@ from tests.app.sessions import link
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 
-FOLLOWED = "This game went on in another window."
+FOLLOWED = "You went on with this game in another window."
 MANY = 5_000
 
 
@@ -218,5 +218,5 @@ def test_a_link_is_known_among_the_kept_games_at_the_start(table: Table) -> None
     table.wait_until_kept("games", link("c3 d4 b2"))
     other = Table(table.page.context.new_page(), table.url).open(link=link("c3 d4"))
     expect(other["#detail"]).to_contain_text("An older state of a game you have here")
-    other["#visit"].get_by_text("To the newest state").click()
+    other["#visit"].get_by_text("To the latest move").click()
     other.expect_plies(3)

@@ -345,6 +345,6 @@ def test_what_was_not_clear_is_told_until_the_next_edit() -> None:
     begun = read("X . O\n. ? .\nX . O", GAMES["redstone"](""))
     assert begun is not None
     editor.take(begun)
-    assert "Line 2: “?” is no stone." in editor_state(editor)["texts"]["detail"]
+    assert "Line 2: “?” isn’t a stone." in editor_state(editor)["texts"]["detail"]
     editor.hand.tap(Point(0, 0))
     assert "Line 2" not in editor_state(editor)["texts"]["detail"]

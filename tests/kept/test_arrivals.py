@@ -62,7 +62,7 @@ def test_an_unknown_link_is_received_as_a_game_by_link_and_the_own_game_stays() 
         True,
     )
     assert own.session.table.may_play
-    assert "White is to move, and that is you" in told(own.session.hand.now)
+    assert "you’re White, and it’s your turn" in told(own.session.hand.now)
     own.current.keep()
     assert own.kept_moves() == ["a1", "c3 d4"]
 
@@ -92,8 +92,8 @@ def test_a_received_game_says_what_it_is_and_what_one_has() -> None:
     said = card(own.session)
     assert said["title"] == "Redstone, 7 × 7"
     assert said["about"] == _(FAMILY["redstone"].sentence)
-    assert said["colour"] == "You have White, and it is your turn."
-    assert said["told"] == "Or swap, and have Black."
+    assert said["colour"] == "You’re White, and it’s your turn."
+    assert said["told"] == "Or swap to become Black."
     assert received_state(own.session.hand.now)["hidden"]["received-swap"] is False
     assert page_state(own.session.hand.now, own.session.request)["hidden"]["received"] is False
     own.arrivals.take_up()
@@ -125,7 +125,7 @@ def test_a_challenge_has_its_card_until_it_is_taken_up() -> None:
     own = window()
     challenge = Challenge(1, Player.BLACK)
     open_link(own.arrivals, format_challenge(with_moves(two_people(), "c3 d4").game, challenge))
-    assert card(own.session)["colour"].startswith("A challenge: you play Black")
+    assert card(own.session)["colour"].startswith("A challenge: you’re Black")
     hidden = received_state(own.session.hand.now)["hidden"]
     assert hidden == {
         "received-swap": True,
@@ -142,7 +142,7 @@ def test_a_finished_game_is_opened_to_be_looked_through() -> None:
     own = window()
     open_link(own.arrivals, link("c3 w"))
     assert own.session.table.setup.opponent is Opponent.PERSON
-    assert told(own.session.hand.now) == "Opened to be looked through."
+    assert told(own.session.hand.now) == "Opened, view only."
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ def test_a_changed_history_is_visited_and_either_game_can_be_taken_up() -> None:
     open_link(own.arrivals, changed)
     assert own.session.table.is_visited
     assert told(own.session.hand.now) == (
-        "History was changed: move 3 is b4 in this link, and b2 in your game."
+        "Move 3 differs: it’s b4 in this link and b2 in your game."
     )
     assert own.current.keep() is None
     visit_back(own.arrivals)
@@ -204,7 +204,7 @@ def test_an_older_state_leads_to_the_newer_one() -> None:
     own = by_link_window("c3 d4 b2")
     open_link(own.arrivals, link("c3"))
     assert own.session.table.is_visited
-    assert "after move 1, while yours is at move 3" in told(own.session.hand.now)
+    assert "it’s at move 1, yours is at move 3" in told(own.session.hand.now)
     visit_back(own.arrivals)
     assert (moves_of(own.session), own.session.table.is_visited) == ("c3 d4 b2", False)
     assert len(own.kept.newest_first()) == 1
@@ -241,7 +241,7 @@ def test_a_text_without_any_game_leaves_the_session_alone() -> None:
 def test_a_wrong_check_opens_with_a_warning() -> None:
     own = window()
     open_link(own.arrivals, "#redstone5-1-c3-izzzz")
-    assert told(own.session.hand.now).startswith("The check 'zzzz' does not fit")
+    assert told(own.session.hand.now).startswith("The check 'zzzz' does not match")
     assert moves_of(own.session) == "c3"
 
 
@@ -255,7 +255,7 @@ def test_a_challenge_is_a_game_against_the_computer_from_there() -> None:
     assert session.request is not None
     assert (
         told(session.hand.now)
-        == "A challenge: you play White against the computer, at strength 4, Careful."
+        == "A challenge: you’re White against the computer, at strength 4, Careful."
     )
     own.current.keep()
     assert own.kept_moves() == ["c3 d4", "a1"]

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -233,9 +233,9 @@ WORST = {
 @EVERY_KIND
 @pytest.mark.parametrize("worst", WORST)
 def test_the_worst_text_takes_no_longer_than_any(name: str, worst: str) -> None:
-    begun = perf_counter()
+    begun = process_time()
     value_or_damaged(KINDS[name], WORST[worst])
-    assert perf_counter() - begun < MOST_SECONDS
+    assert process_time() - begun < MOST_SECONDS
 
 
 @pytest.mark.parametrize(
@@ -254,7 +254,7 @@ def test_the_worst_text_takes_no_longer_than_any(name: str, worst: str) -> None:
     ],
 )
 def test_no_link_takes_long_or_does_harm(body: str) -> None:
-    begun = perf_counter()
+    begun = process_time()
     record = {**played().data, "link": f"#{body}-i{check_of(body)}"}
     value_or_damaged(KINDS["game"], json.dumps(record))
     disk = Disk()
@@ -263,7 +263,7 @@ def test_no_link_takes_long_or_does_harm(body: str) -> None:
     disk.settle()
     open_link(window.arrivals, "#redstone5n-1-c3d4e5a1")
     assert len(window.session.game.moves) == 4
-    assert perf_counter() - begun < MOST_SECONDS
+    assert process_time() - begun < MOST_SECONDS
 
 
 # -- a whole page ------------------------------------------------------------------------

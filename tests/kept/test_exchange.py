@@ -130,7 +130,7 @@ def test_an_altered_game_is_put_aside_and_told_and_the_others_come() -> None:
     other = device()
     found = taken(other, text)
     assert found == Imported(added=1, damaged=1)
-    assert words.imported(found) == "1 game added. 1 damaged entry could not be read."
+    assert words.imported(found) == "1 game added. 1 damaged entry couldn’t be read."
     assert other.kept_moves() == ["c3 d4"]
     assert "a1" in next(iter(other.kept.damaged.values()))
 
@@ -146,14 +146,14 @@ def test_records_that_nobody_could_read_are_exported_too() -> None:
     assert {entry["text"] for entry in json.loads(text)["illegible"]} == {newer, "{"}
     found = taken(device(), text)
     assert found == Imported(added=1, damaged=1, newer=1)
-    assert "newer version" in words.imported(found)
+    assert "can’t read 1 newer entry" in words.imported(found)
 
 
 @pytest.mark.parametrize("text", ["", "{", "null", "[]", '{"games": []}', "[" * 100_000])
 def test_another_file_is_none_of_ours(text: str) -> None:
     assert not is_export(text)
     assert read_export(text) == Contents()
-    assert "no games in this file" in words.imported(taken(device(), text))
+    assert "This file has no exported games" in words.imported(taken(device(), text))
 
 
 def test_a_file_that_is_too_long_is_refused_at_once() -> None:

@@ -19,7 +19,7 @@ SEVENTH, TENTH = level_by_number(7), level_by_number(10)
 def test_nothing_is_guessed_before_a_search_has_told() -> None:
     speeds = Speeds({"go 81": 1000.0})
     assert all(speeds.seconds(level, "redstone", 81) is None for level in LEVELS)
-    assert "shows once it has played" in time(LEVELS[0], None)
+    assert "You’ll see how long it takes" in time(LEVELS[0], None)
     assert time(TENTH, None).startswith("At most 30 seconds a move.")
 
 
@@ -120,4 +120,6 @@ def test_the_dialog_tells_of_the_level_chosen(level: Level) -> None:
 
 def test_a_board_that_cannot_be_had_has_no_time() -> None:
     fields = {**fields_of(Setup(cols=7, rows=5)), "cols": "99"}
-    assert "shows once" in shown(fields, Speeds({"redstone 81": 1.0}))["texts"]["level-time"]
+    assert (
+        "You’ll see how long" in shown(fields, Speeds({"redstone 81": 1.0}))["texts"]["level-time"]
+    )

@@ -225,6 +225,6 @@ def test_a_damaged_study_is_told_in_the_list_and_is_not_opened(
     told = finished(describing(window.kept, study.id, ""))
     assert told is not None
     assert told["picture"] is None
-    assert "cannot be read" in told["state"]
+    assert "can’t be read" in told["state"]
     with pytest.raises(Damaged):
         finished(StudyKeeper(window.kept, lambda: 5.0).opening(study.id))

@@ -365,7 +365,7 @@ def test_a_damaged_record_is_told_and_left_and_the_others_are_there() -> None:
     disk.settle()
     assert fresh.kept_moves() == ["c3"]
     assert fresh.kept.state.damaged == 3
-    assert "3 damaged texts are kept aside" in words.note_on_games(fresh.kept.state)
+    assert "3 damaged texts are put aside" in words.note_on_games(fresh.kept.state)
     fresh.play("d4")
     disk.settle()
     assert all(disk.records[where] == kept[where] for where in kept if "damaged" in where[1])
@@ -382,7 +382,7 @@ def test_a_record_of_a_newer_version_is_left_untouched_and_told() -> None:
     disk.settle()
     assert disk.records[where] == (7, newer)
     assert other.kept.state.newer == 1
-    assert "kept by a newer version" in words.note_on_games(other.kept.state)
+    assert "A newer version of this page kept" in words.note_on_games(other.kept.state)
     assert lines_of_readable(disk) == ["c3d4"]
 
 
@@ -413,7 +413,7 @@ def test_a_damaged_session_is_put_aside_and_a_second_one_too(text: str) -> None:
         first.close()
         disk.texts[CURRENT] = damaged
         first = Window(disk)
-        assert told(first.session.hand.now).startswith("The game kept here could not be read")
+        assert told(first.session.hand.now).startswith("Your last game couldn’t be read")
         first.current.keep()
         disk.settle()
     assert set(first.kept.damaged.values()) == {text, text + " "}

@@ -27,6 +27,7 @@ from redstone.rules.redstone import Redstone
 from redstone.solver.endgame import Endgame
 from tests.games import rules_id
 from tests.kernel.python_kernel import PythonKernel
+from tests.patience import PATIENCE
 
 PLAYOUTS = 400
 
@@ -251,7 +252,7 @@ def test_what_the_judge_finds_dead_is_counted_so() -> None:
 
 def test_threads_do_not_disturb_each_other() -> None:
     """One grows trees in kernels while the other grows them in Python, and both go on."""
-    both, grown = Barrier(2, timeout=60), dict[str, list[bool]]()
+    both, grown = Barrier(2, timeout=PATIENCE), dict[str, list[bool]]()
 
     def grow(name: str, make: Callable[[], Kernel] | None) -> None:
         found = grown[name] = []

@@ -14,6 +14,7 @@ import redstone.kernel
 from redstone.kernel.machine import is_exported
 from tests.kernel import sample
 from tests.kernel.scenes import Call
+from tests.patience import PATIENCE
 from tools.build.paths import ROOT
 from tools.kernel.build import optimised
 from tools.kernel.code import KernelFault
@@ -36,7 +37,7 @@ def test_every_construct_means_the_same_compiled(tmp_path: Path) -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=True,
     )
     here = [getattr(sample, name)(*values) or 0 for name, *values in calls]

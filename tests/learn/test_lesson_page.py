@@ -96,8 +96,8 @@ def test_a_wrong_answer_is_told_beside_the_question() -> None:
     session = at(learning("redstone-liberties"))
     session.hand.tap(parse_point("b5"))
     state = lesson_state(session)
-    assert state["texts"]["refusal"] == "Not diagonally: only along the lines."
-    assert state["texts"]["detail"].startswith("Free points beside a group")
+    assert state["texts"]["refusal"] == "Only along the lines, not diagonally."
+    assert state["texts"]["detail"].startswith("Empty points beside a group")
     assert state["announce"] == ""
     session.hand.tap(parse_point("c5"))
     assert lesson_state(session)["texts"]["refusal"] == ""
@@ -106,7 +106,7 @@ def test_a_wrong_answer_is_told_beside_the_question() -> None:
 def test_the_rules_own_reason_is_told() -> None:
     session = at(learning("redstone-red-takes"))
     session.hand.tap(parse_point("c3"))
-    assert lesson_state(session)["texts"]["refusal"] == "Not here: there is a stone at c3 already."
+    assert lesson_state(session)["texts"]["refusal"] == ("Not here: there’s already a stone at c3.")
     session = at(learning("go-ko"))
     session.hand.tap(parse_point("c3"))
     assert "(ko)" in lesson_state(session)["texts"]["refusal"]
@@ -129,7 +129,7 @@ def test_a_tap_on_the_stone_that_has_answered_is_answered_too() -> None:
     session.make_reply()
     session.hand.tap(parse_point("e4"))
     told = lesson_state(session)["texts"]["refusal"]
-    assert told == "Not here: there is a stone at e4 already."
+    assert told == "Not here: there’s already a stone at e4."
 
 
 def test_what_is_found_is_marked_and_named_and_no_stone_is_offered_there() -> None:
@@ -177,7 +177,7 @@ def test_a_staged_stone_has_its_choice_in_place_of_the_lesson() -> None:
     assert state["hidden"]["lesson"]
     hand_actions(session.hand)["place-red"]()
     hand_actions(session.hand)["confirm"]()
-    assert lesson_state(session)["texts"]["refusal"].startswith("Red there takes your own")
+    assert lesson_state(session)["texts"]["refusal"].startswith("Red there captures your own")
     KEYS["press"](session.hand, parse_point("d3"))
     KEYS["press"](session.hand, parse_point("d3"))
     state = lesson_state(session)
@@ -277,7 +277,7 @@ def test_lessons_are_offered_until_the_first_move_or_the_wish_to_play() -> None:
 def test_only_who_is_new_is_asked_whether_they_are() -> None:
     session = Session(FIRST_SETUP)
     told = newcomer_state(session.hand.now, Learned(), swap=False)["texts"]["welcome"]
-    assert told == "New here? Only red stones capture, and whoever has no stone left loses."
+    assert told == "New here? Only red stones capture. Lose all your stones and you lose."
     for learned in (
         Learned(lessons=frozenset({"redstone/place"})),
         Learned(known=frozenset({BEGUN})),
@@ -305,7 +305,7 @@ def test_the_first_swap_is_explained_whoever_swaps(colour: Colour) -> None:
         assert meets_swap(session.hand.now, Learned())
     assert not meets_swap(session.hand.now, Learned(known=frozenset({SWAP})))
     text = newcomer_state(session.hand.now, Learned(), swap=True)["texts"]["swap-words"]
-    assert text.startswith("To begin" if offered else "Colours are swapped")
+    assert text.startswith("Moving first" if offered else "Colours are swapped")
     assert not newcomer_state(session.hand.now, Learned(), swap=True)["hidden"]["swap-card"]
 
 
@@ -319,7 +319,7 @@ def test_a_course_is_finished_once_none_of_its_lessons_is_left() -> None:
     at_end = max((item for item in STEPS if item.ends_lesson), key=lambda item: item.lesson_at)
     done, every = replace(at_end, said=Said.RIGHT), set(all_lessons(at_end))
     told = finished(done, every)
-    assert told == "You have finished this course."
+    assert told == "You’ve finished this course."
     assert lessons_inside(done, every)["finished"]
     assert not finished(at_end, every), "its last question is not answered"
     for name in every:
@@ -332,7 +332,7 @@ def test_a_course_is_finished_once_none_of_its_lessons_is_left() -> None:
 def test_the_rules_are_known_once_none_of_their_lessons_is_left() -> None:
     done = replace(learning("redstone-play-out"), said=Said.RIGHT)
     rules = set(all_lessons(done)[: done.course.rules])
-    assert finished(done, rules) == "You know the rules of Redstone now."
+    assert finished(done, rules) == "Now you know the rules of Redstone."
     for name in rules:
         assert not finished(done, rules - {name}), name
 

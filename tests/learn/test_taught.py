@@ -127,7 +127,7 @@ def test_a_mistake_leads_to_the_lesson_about_what_was_best() -> None:
     assert review_state(session.reviewing)["lesson"] == "", "the best move is hidden"
     session.reviewing.show_best()
     state = review_state(session.reviewing)
-    assert "Best was c1: it puts a white stone into atari." in state["told"]
+    assert "The best move was c1: it puts a white stone into atari." in state["told"]
     assert state["lesson"] == "Lesson: Atari"
     session.reviewing.show_ply(1)
     assert review_state(session.reviewing)["lesson"] == ""

@@ -87,7 +87,7 @@ def test_moves_that_do_not_come_are_told_of_and_can_be_left() -> None:
     at = two.peers[0].copy.stamp
     peer = claim(two, hello(two, Seat.SECOND, Stamp(at.round, at.takebacks, 9, "00000000")))
     assert peer.is_held
-    assert words.state(peer) == "The other side’s latest moves are on their way …"
+    assert words.state(peer) == "Getting your opponent’s latest moves…"
     assert asked(peer) == ["live-leave"]
 
 

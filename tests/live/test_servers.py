@@ -77,7 +77,7 @@ def test_any_text_names_servers_or_is_refused(text: str) -> None:
 
 def test_it_is_told_who_is_asked_and_who_named_it() -> None:
     own, hosted = parse_servers("stun:one.example.org"), parse_servers("stun:two.example.org")
-    assert "you have named" in asked(own, hosted)
+    assert "in your settings" in asked(own, hosted)
     assert "one.example.org" in asked(own, hosted)
     assert "two.example.org" not in asked(own, hosted)
     assert "this site" in asked((), hosted)

@@ -119,8 +119,6 @@ def test_what_is_proven_is_said_so() -> None:
     assert figure(Worth(1.0)) == "+"
     assert "proven" in pointed_at(parse_point("b2"), Worth(0.0))
     assert first_stone(Worth(1.0)) == "This first stone wins with best play."
-    assert first_stone(Worth(0.564, 0.013, 6, 10)) == (
-        "This first stone wins 56 %, give or take 1."
-    )
+    assert first_stone(Worth(0.564, 0.013, 6, 10)) == ("This first stone wins 56%, give or take 1.")
     assert "or take 2" in first_stone(Worth(0.5, 0.016, 6, 10))
     assert "or take 1" in first_stone(Worth(0.5, 0.001, 6, 10))

@@ -119,8 +119,8 @@ def test_a_card_asks_for_a_better_move(proven: AtCards) -> None:
 
 def test_a_move_the_card_knows_is_right_at_once(proven: AtCards) -> None:
     proven.make("xc3")
-    assert proven.said().startswith("Right. red c3 wins, which is proven: it ")
-    assert proven.said().endswith("It comes again in 2 days.")
+    assert proven.said().startswith("Right. red c3 wins (proven): it ")
+    assert proven.said().endswith("It comes back in 2 days.")
     assert (proven.grade, proven.session.request) == (Grade.RIGHT, None)
     assert "next" in proven.buttons()
     assert "show" not in proven.buttons()
@@ -129,7 +129,7 @@ def test_a_move_the_card_knows_is_right_at_once(proven: AtCards) -> None:
 def test_the_same_mistake_is_told_with_its_answer(proven: AtCards) -> None:
     proven.make("a2")
     assert proven.said() == (
-        "That is what you played. It is answered by red c3. Try another. It comes again tomorrow."
+        "That’s what you played. The answer is red c3. Try another. It comes back tomorrow."
     )
     proven.expect_grade(Grade.WRONG)
     proven.session.go_to(proven.session.hand.now.game.ply + 1)
@@ -146,7 +146,7 @@ def test_another_move_loses_by_proof_and_the_proof_shows_why(proven: AtCards) ->
     assert request is not None
     assert isinstance(request.thought, ByProof)
     answer_all(proven.session)
-    assert f"{wrong} loses, which is proven: it is answered by " in proven.said()
+    assert f"{wrong} loses (proven) to " in proven.said()
     assert proven.session.hand.now.game.future
     proven.session.again()
     assert proven.session.hand.now.game == before
@@ -168,14 +168,14 @@ def losing(game: Game) -> Iterator[Move]:
         (0.42, Stage.RIGHT, Grade.RIGHT, "Right. b5 is as good as the best: "),
         (0.50, Stage.NEAR, Grade.NEAR, "Near. b5 is better than what you played"),
         (0.54, Stage.NEAR, Grade.NEAR, "Near. b5 is better than what you played"),
-        (0.66, Stage.WRONG, Grade.WRONG, "Not this. b5 is answered by "),
+        (0.66, Stage.WRONG, Grade.WRONG, "Not that one. The answer to b5 is "),
     ],
 )
 def test_a_move_the_card_does_not_know_is_looked_into(
     searched: AtCards, rate: float, stage: Stage, grade: Grade, said: str
 ) -> None:
     searched.make("b5")
-    assert searched.said() == "Let us see …"
+    assert searched.said() == "Let’s see…"
     searched.expect_grade(None)
     searched.look(rate)
     searched.expect(stage)
@@ -187,8 +187,8 @@ def test_a_move_the_card_does_not_know_is_looked_into(
 
 def test_the_answer_is_shown_with_why_and_the_others_that_are_as_good(searched: AtCards) -> None:
     searched.session.show_answer()
-    assert searched.said().startswith("The answer. Best was d3: ")
-    assert "As good is c5. It leaves you " in searched.said()
+    assert searched.said().startswith("The answer. The best move was d3: ")
+    assert "Just as good: c5. It leaves you " in searched.said()
     searched.expect_grade(Grade.WRONG)
     assert str(searched.session.hand.now.game.moves[-1]) == "d3"
     assert searched.buttons() == ["study", "away", "next"]
@@ -208,7 +208,7 @@ def test_after_a_wrong_move_the_answer_can_be_shown(searched: AtCards) -> None:
 def test_where_the_computer_fails_nothing_counts(searched: AtCards) -> None:
     searched.make("b5")
     searched.session.hand.fail(Trouble.SILENCE)
-    assert "cannot be judged" in searched.said()
+    assert "can’t judge your move" in searched.said()
     assert searched.buttons() == ["again", "restart"]
     searched.session.again()
     searched.expect(Stage.ASKED)
@@ -236,7 +236,7 @@ def test_mirror_images_are_the_same_answer() -> None:
 
 def test_a_card_put_away_is_said_to_be_and_can_be_taken_back(proven: AtCards) -> None:
     proven.practising.put_away(away=True)
-    assert proven.said() == "Put away. It is not asked again."
+    assert proven.said() == "Put away. You won’t be asked again."
     assert proven.buttons() == ["restore", "next"]
     proven.practising.put_away(away=False)
     assert proven.buttons() == ["show", "away"]
@@ -258,9 +258,9 @@ def test_one_card_after_the_other_and_then_what_comes_tomorrow() -> None:
 
 def test_without_cards_it_says_how_they_come() -> None:
     at_cards = AtCards()
-    assert at_cards.said().startswith("No mistakes to practise yet. While you are away")
+    assert at_cards.said().startswith("You have no mistakes to practise yet. While you’re away")
     told = practice_state(at_cards.practising, switched_off=True)["texts"]["detail"]
-    assert "looks for no mistakes" in told
+    assert "stop the page from finding mistakes" in told
 
 
 @pytest.mark.parametrize(
@@ -273,7 +273,7 @@ def test_without_cards_it_says_how_they_come() -> None:
 )
 def test_a_card_that_does_not_fit_its_game_is_put_away(broken: Card) -> None:
     at_cards = AtCards(broken, open_card(made=TODAY + 0, due=TODAY))
-    assert "A mistake could not be read, and was put away." in at_cards.said()
+    assert "One mistake couldn’t be read and was put away." in at_cards.said()
     assert at_cards.session.card is not None
     assert at_cards.session.card.link == open_card().link
     assert sum(each.away for each in at_cards.deck.cards.values()) == 1
@@ -284,11 +284,11 @@ def test_a_game_is_gone_through_and_asked_at_once() -> None:
     practising = at_cards.practising
     practising.sift(game_of("#redstone3n-1-a3b3a1c2b2c1a2xc3xb1"), game_of(
         "#redstone3n-1-0").owner(game_of("#redstone3n-1-0").position.to_move), "")  # fmt: skip
-    assert at_cards.said() == "Looking for your mistakes …"
+    assert at_cards.said() == "Looking for your mistakes…"
     inside = at_cards.state["inside"]
     assert inside["sifted"] == 0.0
     answer_all(at_cards.session)
     assert practising.has_sifted
     practising.take_found()
     finished(practising.opening_next())
-    assert "1 mistake of that game is asked from now on. You played a2 here." in at_cards.said()
+    assert "You’ll practise 1 mistake from that game. You played a2 here." in at_cards.said()

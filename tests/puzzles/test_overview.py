@@ -61,8 +61,8 @@ def test_grades_and_themes_tell_what_is_done_and_which_is_shown() -> None:
         "shown": True,
     }
     assert [each["title"] for each in found["themes"]] == [
-        "Taking stones",
-        "Red that takes both ✓",
+        "Capturing",
+        "Red captures both ✓",
         "Waiting ✓",
     ]
     assert not any(each["shown"] for each in found["themes"])

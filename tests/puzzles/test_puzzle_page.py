@@ -66,7 +66,7 @@ def test_what_is_asked_is_said_first() -> None:
 def test_a_wrong_move_is_refuted_in_words() -> None:
     book = five()
     go(book, "b1")
-    assert said(book) == ("Not this.", "White answers b3, and wins whatever you do.")
+    assert said(book) == ("Not that one.", "White answers b3, and wins whatever you do.")
     assert shown(book) == {"puzzle-give-up", "puzzle-on", "puzzle-again"}
     book.session.go_to(book.session.hand.now.game.ply + 1)
     assert said(book)[1] == "White answers b3, and wins whatever you do."
@@ -76,28 +76,28 @@ def test_a_wrong_move_is_refuted_in_words() -> None:
     ("link", "wrong", "told"),
     [
         ("a1c1c2b2", "a3", "White answers b1, and wins whatever you do."),
-        ("a1c1c2b2", "a2", "White answers red c3, and takes 1 stone of yours: that is lost."),
+        ("a1c1c2b2", "a2", "White answers red c3 and captures 1 of your stones: you lose."),
         ("a1c1a2c3b3b1", "a3", "White answers red b2, and your last stones are gone."),
         (
             "b1c1a3c2a2",
             "c3",
-            "Black answers b2, and you run out: every move left takes stones of your own.",
+            "Black answers b2, and you run out: every move left captures your own stones.",
         ),
-        ("c1b1c3a1b2", "xa2", "Red a2 takes your own last stones."),
+        ("c1b1c3a1b2", "xa2", "Red a2 captures your own last stones."),
     ],
 )
 def test_what_refutes_a_move_is_told(link: str, wrong: str, told: str) -> None:
     book = Device(LINES[0]).book()
     book.take(puzzle(f"#redstone3np-2-0-{link}"))
     go(book, wrong)
-    assert said(book) == ("Not this.", told)
+    assert said(book) == ("Not that one.", told)
 
 
 def test_a_right_move_is_answered_and_the_end_praised() -> None:
     device = Device()
     book = five(device)
     book.session.hand.place(Point(1, 1), red=False)
-    assert said(book)[0] == "Right. The answer comes."
+    assert said(book)[0] == "Right. Here comes the answer."
     settle(book.session)
     assert said(book)[0] == "Right. Go on."
     device.seconds += 75
@@ -127,7 +127,7 @@ def test_a_hint_comes_in_two_steps() -> None:
     assert "b2" not in first
     assert first.startswith(("The move ", "A quiet move"))
     book.session.ask_hint()
-    assert said(book)[1] == "A stone of your own at b2."
+    assert said(book)[1] == "Your stone at b2."
     spots = [command for command in puzzle_state(book)["picture"]["commands"] if "spot" in command]
     assert len(spots) == 1
     go(book, "b2", "a2", "xb3")
@@ -138,7 +138,7 @@ def test_who_gives_up_can_look_through_the_line() -> None:
     book = five()
     book.session.give_up()
     book.look()
-    none_left = "White has no safe move left, and must give up stones of their own."
+    none_left = "White has no safe moves left and must give up stones."
     assert said(book) == ("The solution.", none_left)
     assert shown(book) == {"puzzle-study", "puzzle-back", "puzzle-on", "puzzle-next"}
     book.session.go_to(99)
@@ -174,27 +174,27 @@ def test_a_result_to_share_gives_nothing_away() -> None:
 
 def test_what_could_not_be_read_is_named() -> None:
     book = Device(*LINES, "nonsense").book()
-    assert said(book)[1].endswith("A puzzle could not be read. The others are all here.")
+    assert said(book)[1].endswith("A puzzle couldn’t be read. The others are all here.")
 
 
 def test_a_puzzle_from_outside_is_opened_as_what_it_is() -> None:
     book = Device(LINES[0]).book()
     book.take(puzzle(FIVE))
-    assert "being looked into" in said(book)[1]
+    assert "Checking this…" in said(book)[1]
     settle(book.session)
     assert said(book) == (
         "Black moves, and wins. How?",
-        "A puzzle that was sent. One move alone wins.",
+        "A puzzle sent to you. Only one move wins.",
     )
     book.take(puzzle(LOST))
     settle(book.session)
-    assert said(book)[0] == "This cannot be won."
-    assert "does not win here" in said(book)[1]
+    assert said(book)[0] == "You can’t win this."
+    assert "can’t win here (proven)" in said(book)[1]
     assert shown(book) == {"puzzle-play", "puzzle-next"}
     book.take(puzzle(FIVE))
     assert book.session.request is not None
     book.session.hear_proof(book.session.request.id, UNSETTLED)
-    assert "too large to be proven here" in said(book)[1]
+    assert "too large to prove here" in said(book)[1]
     assert "puzzle-play" in shown(book)
 
 
@@ -206,7 +206,7 @@ def test_a_puzzle_is_made_of_a_position_and_each_move_looked_into() -> None:
     settle(book.session)
     assert said(book) == (
         "A puzzle.",
-        "Black wins by b2 alone; the 4 others lose.",
+        "Black wins only with b2; the 4 others lose.",
     )
     out = {"puzzle-share", "puzzle-picture", "puzzle-sgf", "puzzle-widget"}
     assert shown(book) == {"puzzle-edit", *out}
@@ -228,18 +228,18 @@ def test_second_solutions_and_lost_positions_make_no_puzzle() -> None:
     settle(book.session)
     assert claim(book.session) is Claim.SEVERAL
     assert said(book)[0] == "No puzzle yet."
-    assert "a puzzle has one solution" in said(book)[1]
+    assert "a puzzle has only one solution" in said(book)[1]
     book.make(puzzle(LOST).game)
     settle(book.session)
     assert said(book)[0] == "No puzzle."
     play(book.session, "a1")
-    assert said(book)[0] == "Not this."
+    assert said(book)[0] == "Not that one."
     book.make(puzzle(FIVE).game)
     assert book.session.request is not None
     book.session.hear_proof(book.session.request.id, UNSETTLED)
     assert said(book) == (
         "Not decided.",
-        "Who wins here could not be proven. Look longer, or leave fewer empty points.",
+        "Couldn’t prove who wins here. Look longer, or leave fewer empty points.",
     )
     assert shown(book) == {"puzzle-edit", "puzzle-longer"}
     book.session.look_longer()
@@ -266,7 +266,7 @@ def test_what_becomes_of_every_move_is_listed_and_shown() -> None:
         else:
             assert book.session.request is None, "it is known"
             settle(book.session)
-            assert said(book)[0] == "Not this."
+            assert said(book)[0] == "Not that one."
             assert said(book)[1] == "White answers c2, and wins whatever you do."
         shown_now = [entry["shown"] for entry in puzzle_state(book)["inside"]["lines"]]
         assert shown_now == [entry is line for entry in lines]
@@ -291,7 +291,7 @@ def test_a_proof_that_takes_long_shows_how_far_it_is_and_can_be_stopped() -> Non
     assert proving_state(book) == {}
     session.hear_evidence(session.request.id, Evidence(12_345, 0.5))
     state = proving_state(book)
-    assert state["texts"]["detail"].endswith("is being proven. 12,345 positions so far.")
+    assert state["texts"]["detail"].endswith("by which moves. 12,345 positions so far.")
     assert state["inside"] == {"proving": 0.5}
     assert not state["hidden"]["puzzle-stop"]
     session.hear_evidence(session.request.id, Evidence(12_400, 0.6, UNSETTLED))
@@ -319,7 +319,7 @@ def test_without_a_solver_nothing_is_decided() -> None:
     session.hand.fail(Trouble.NO_START)
     assert said(book) == (
         "Not decided.",
-        "The solver could not be started, so nothing can be proven.",
+        "The solver couldn’t start, so it can’t prove anything. Reload the page to try again.",
     )
     assert {"puzzle-again", "puzzle-restart"} <= shown(book)
     session.again()
@@ -329,7 +329,7 @@ def test_without_a_solver_nothing_is_decided() -> None:
     session.hand.fail(Trouble.SILENCE)
     assert said(book) == (
         "Black moves, and wins. How?",
-        "The solver has stopped answering. Nothing is proven.",
+        "The solver stopped answering and proved nothing. Try again.",
     )
     assert "puzzle-restart" in shown(book)
 
@@ -351,7 +351,7 @@ def test_a_turn_of_several_stones_is_told_to_its_end() -> None:
     book.take(puzzle("#savage3p-2-bd2wbw2e5-0"))
     settle(book.session)
     go(book, "c1")
-    assert said(book)[0] == "Not this."
+    assert said(book)[0] == "Not that one."
     assert re.fullmatch(r"Say you go on with [a-c][1-3]\. White answers .*\.", said(book)[1])
 
 
@@ -370,7 +370,7 @@ def test_a_game_that_cannot_be_solved_is_never_called_won() -> None:
     book.take(puzzle("#go3p-2-0-b2"))
     assert book.session.request is not None
     book.session.hear_proof(book.session.request.id, Proven())
-    assert "Go cannot be proven here, so no move counts." in said(book)[1]
+    assert "The page can’t prove Go, so no move counts." in said(book)[1]
     assert "puzzle-longer" not in shown(book)
 
 

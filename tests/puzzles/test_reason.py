@@ -133,13 +133,13 @@ WIN_BY_RACE = Race(Reserve(3, 4), Reserve(1, 2))
         (
             Race(Reserve(1, 1), Reserve(0, 0)),
             How.TAKEN,
-            "White has no safe move left, and must give up stones of their own.",
+            "White has no safe moves left and must give up stones.",
         ),
-        (None, How.TAKEN, "In the end you take the last stones of White."),
+        (None, How.TAKEN, "In the end you capture White’s last stones."),
         (
             None,
             How.GIVEN_UP,
-            "In the end White has nothing left but to take their own stones.",
+            "In the end White can only capture their own stones.",
         ),
     ],
 )

@@ -123,7 +123,7 @@ def test_a_run_without_a_puzzle_left_is_over() -> None:
     for _entry in LINES:
         here.solve()
     assert here.run.ending is Ending.ALL
-    assert here.said() == ("3 puzzles solved.", "There is no puzzle left. Your best yet!")
+    assert here.said() == ("3 puzzles solved.", "No puzzles are left. Your best yet!")
     assert here.shown() == {"puzzle-run"}
     here.runs.begin("redstone")
     here.solve()
@@ -234,7 +234,7 @@ def test_a_tab_finds_what_came_of_its_run() -> None:
     assert bookmark == f"run redstone 1/0 loaded {missed}"
     here.open()
     assert here.runs.open_at(bookmark)
-    why = "You left, or loaded the page again: that ended the run."
+    why = "Leaving or reloading the page ended the run."
     assert here.said() == ("1 puzzle solved.", f"{why} Your best yet!")
     assert here.shown() == {"puzzle-missed", "puzzle-run"}
     assert not here.book.session.attempt.is_open

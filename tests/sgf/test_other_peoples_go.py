@@ -198,16 +198,16 @@ BAD = (
     Bad("stones set up later", b"(;SZ[9];B[aa]^;AW[ee];B[bb])", UNREADABLE, 1, "found 'AW'"),
     Bad("two moves of one colour", b"(;SZ[9];B[aa]^;B[bb])", UNREADABLE, 1, "a move of White"),
     Bad("beyond the board", b"(;SZ[9];B[aa]^;W[jj])", UNREADABLE, 1, "a point of the board, found"),
-    Bad("occupied", b"(;SZ[9];B[aa]^;W[aa];B[bb])", ILLEGAL, 1, "there is a stone already"),
+    Bad("occupied", b"(;SZ[9];B[aa]^;W[aa];B[bb])", ILLEGAL, 1, "there is already a stone"),
     Bad(
         "ko taken back at once",
         b"(;SZ[5];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[ee];W[bb];B[cb]^;W[bb])",
         ILLEGAL,
         9,
-        "just taken a single stone",
+        "just captured a single stone",
     ),
-    Bad("a fourth pass", b"(;SZ[9];B[aa];W[];B[];W[]^;B[])", ILLEGAL, 4, "play is stopped"),
-    Bad("a stone after three", b"(;SZ[9];B[];W[];B[]^;W[aa])", ILLEGAL, 3, "play is stopped"),
+    Bad("a fourth pass", b"(;SZ[9];B[aa];W[];B[];W[]^;B[])", ILLEGAL, 4, "play has stopped"),
+    Bad("a stone after three", b"(;SZ[9];B[];W[];B[]^;W[aa])", ILLEGAL, 3, "play has stopped"),
 )
 
 

@@ -100,20 +100,20 @@ def test_the_best_move_is_hidden_until_it_is_found_or_asked_for() -> None:
     session = reviewed_session(SHORT, LOST)
     for ply in (2, 5):
         session.reviewing.show_ply(ply)
-        assert "Best was" not in told(session)
+        assert "The best move was" not in told(session)
         assert review_state(session.reviewing)["show_best"]
     session.reviewing.show_best()
-    assert (session.game.ply, "Best was" in told(session)) == (5, True)
+    assert (session.game.ply, "The best move was" in told(session)) == (5, True)
     assert session.better is not None
     assert not review_state(session.reviewing)["show_best"]
     tried(session, parse_move("d4"))
-    assert "Best was" not in told(session)
+    assert "The best move was" not in told(session)
     judge(session, 0.79)
-    assert "Best was" not in told(session), "a wrong try tells nothing"
+    assert "The best move was" not in told(session), "a wrong try tells nothing"
     session.reviewing.try_better()
     session.hand.do(parse_move("d4"))
     judge(session, 0.52)
-    assert "Best was" in told(session)
+    assert "The best move was" in told(session)
     session.reviewing.show_ply(2)
     assert session.better is not None
 
@@ -122,7 +122,7 @@ def test_what_was_shown_of_one_line_stays_hidden_in_another() -> None:
     session = reviewed_session(SHORT, LOST)
     session.reviewing.show_ply(5)
     session.reviewing.show_best()
-    assert "Best was" in told(session)
+    assert "The best move was" in told(session)
     session.go_to(2)
     for token, rate in (("d4", 0.2), ("a4", 0.8), ("a1", 0.9)):
         session.hand.do(parse_move(token))
@@ -131,10 +131,10 @@ def test_what_was_shown_of_one_line_stays_hidden_in_another() -> None:
     session.record.promote()
     session.reviewing.show_ply(5)
     assert review_state(session.reviewing)["show_best"]
-    assert "Best was" not in told(session)
+    assert "The best move was" not in told(session)
     session.undo()
     session.reviewing.show_ply(5)
-    assert "Best was" in told(session), "the line that it was shown of has it still"
+    assert "The best move was" in told(session), "the line that it was shown of has it still"
 
 
 def test_no_try_is_left_in_the_record() -> None:
@@ -262,7 +262,7 @@ def test_what_has_been_shown_can_be_sought_and_shown_again() -> None:
         assert review_state(session.reviewing)["show_best"]
         session.reviewing.show_best()
         assert not review_state(session.reviewing)["show_best"]
-        assert "Best was" in told(session)
+        assert "The best move was" in told(session)
 
 
 def test_an_answer_to_a_try_that_was_left_counts_for_nothing() -> None:

@@ -72,7 +72,7 @@ def test_the_hint_says_it_in_words_and_on_the_board() -> None:
         in page_state(session.hand.now, session.request)["texts"]["detail"]
     )
     commands = page_state(session.hand.now, session.request)["picture"]["commands"]
-    assert next(f"{each[5]} %" for each in commands if each[4:5] == ["hint-text"]) == figure()
+    assert next(f"{each[5]}%" for each in commands if each[4:5] == ["hint-text"]) == figure()
 
 
 def test_the_verdict_says_it() -> None:
@@ -103,7 +103,7 @@ def test_the_command_line_says_what_the_page_does() -> None:
     assert isinstance(told, list)
     shown = studied(found)["lines"]
     assert isinstance(shown, list)
-    rates = [f"{100 * each['rate']:.0f} %" for each in told]
+    rates = [f"{100 * each['rate']:.0f}%" for each in told]
     assert rates == [each["rate"] for each in shown[: len(rates)]]
 
 
@@ -152,10 +152,10 @@ def test_card_and_review_tell_the_same_move() -> None:
     assert session.hand.now.end_open
     found = turning_point(study.reviewing.main, study.reviewing.moves)
     assert found is not None
-    assert "It turned" not in end_state(session.hand.now, None)["texts"]["end-turning"]
+    assert "The game turned" not in end_state(session.hand.now, None)["texts"]["end-turning"]
     session.take_review(study.reviewing.hindsight)
     card = end_state(session.hand.now, None)["texts"]["end-turning"]
-    assert card.startswith(f"It turned at move {found.ply}, ")
+    assert card.startswith(f"The game turned at move {found.ply}, ")
     assert card == review_state(study.reviewing)["turning"]
 
 
@@ -173,7 +173,7 @@ def test_nothing_is_shown_that_does_not_stay() -> None:
     session = asked(session_here(), "hint", fleeting)
     assert (
         page_state(session.hand.now, session.request)["texts"]["detail"]
-        == "Looking for the best move …"
+        == "Looking for the best move…"
     )
     assert all(
         each[4:5] != ["hint-text"]

@@ -83,28 +83,28 @@ def test_lines_have_their_chances_and_what_is_proven_is_said_as_proven() -> None
     found = inside(session)
     assert [(told["rate"], told["moves"]) for told in found["lines"]] == [
         ("wins", ["e2", "e4"]),
-        ("40 %", ["a1"]),
+        ("40%", ["a1"]),
         ("loses", ["a5"]),
     ]
     assert found["lines"][0]["label"].startswith("wins, proven, 400 games tried")
     assert found["black"] == pytest.approx(0.7, abs=0.001)
-    assert found["chances"] == "Black 70 %, 900 games tried."
+    assert found["chances"] == "Black 70%, 900 games tried."
 
 
 @pytest.mark.parametrize(("proven", "share", "who"), [(True, 1.0, "Black"), (False, 0.0, "White")])
 def test_a_proof_fills_the_bar(proven: bool, share: float, who: str) -> None:
     found = inside(thinking(line("e2", float(proven), proven), rate=float(proven), proven=proven))
-    assert (found["black"], found["chances"]) == (share, f"{who} wins with best play: proven.")
+    assert (found["black"], found["chances"]) == (share, f"{who} wins with best play (proven).")
 
 
 @pytest.mark.usefixtures("bare_rates")
 def test_what_is_kept_of_a_moment_is_shown_without_a_search() -> None:
     session = studying(edits.with_evaluation(study().game.go_to(3), Evaluation(0.25, 1200)))
     assert inside(session)["black"] == pytest.approx(0.75, abs=0.001)
-    assert inside(session)["chances"] == "Black 75 %, 1,200 games tried."
+    assert inside(session)["chances"] == "Black 75%, 1,200 games tried."
     session.go_to(0)
     assert inside(session)["black"] is None
-    assert inside(session)["chances"].startswith("“Think”")
+    assert inside(session)["chances"].startswith("Press “Think”")
 
 
 def test_a_line_that_is_pointed_at_is_numbered_on_the_board() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.sgf.charsets import NAMES, file_in
 from tools.build.lean import lean_pyodide
 from tools.build.paths import DIST, ROOT
@@ -41,7 +42,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> Any:
     (folder / "told.json").write_text(json.dumps(told))
     paths = [HERE / "shipped.mjs", lean_pyodide(), folder, HERE / "inside_shipped.py"]
     command = ["node", *map(str, paths)]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    run = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert run.returncode == 0, run.stderr
     return json.loads(run.stdout.splitlines()[-1])
 

@@ -21,6 +21,8 @@ from tools.build.single import NAME
 from tools.build.sources import (
     CLOCK,
     GAME,
+    JOINED,
+    LIVE,
     MIND,
     PACKS,
     ROOMS,
@@ -226,16 +228,37 @@ def is_import(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Import | ast.ImportFrom)
 
 
+def test_what_live_play_needs_once_two_are_joined_does_not_cost_the_way_there() -> None:
+    way, joined = pack_sources(LIVE), pack_sources(JOINED)
+    assert {"web/live/room.py", "web/live/way.py", "redstone/app/live/card.py"} <= way.keys()
+    assert {"web/live/at_board.py", "redstone/app/live/peer.py"} <= joined.keys()
+    fetched = (ROOT / "web/live/desk.py").read_text()
+    assert f'imported("{JOINED}", "web.live.at_board")' in fetched
+    assert not [path for path in way if imports_in(path, at_start=True) & joined.keys()]
+
+
 def test_a_room_that_uses_clocks_fetches_them() -> None:
-    """Whatever it imports on the way, for what it shares with other rooms too."""
+    """Whatever it imports on the way, for what it shares with other rooms too.
+
+    A room that asks for them by `parts` gets them for a game with a clock alone.
+    """
     of_clocks = {path for path, pack in packs().items() if pack == CLOCK}
     rooms = (ROOT / "web" / "rooms.py").read_text(encoding="utf-8")
     named = re.search(r"^WITH_CLOCKS = \((.*)\)$", rooms, re.MULTILINE)
     assert named is not None
     assert of_clocks
     for room in (*ROOMS, SHARED):
-        uses = {path for own in pack_sources(room) for path in imports_in(own)} & of_clocks
+        asks = asks_for(room, CLOCK)
+        ways = (imports_in(own, at_start=asks) for own in pack_sources(room))
+        uses = {path for way in ways for path in way} & of_clocks
         assert not uses or f'"{room}"' in named[1], (room, uses)
+
+
+def asks_for(room: str, part: str) -> bool:
+    """Whether a room names a part among those that are fetched before it is prepared."""
+    source = ROOT / "web" / room / "room.py"
+    asked = source.read_text("utf-8").partition("\ndef parts(")[2] if source.is_file() else ""
+    return f'"{part}"' in asked.partition("\n\n\n")[0]
 
 
 def test_lessons_do_not_cost_the_start(stdlib: Path) -> None:
@@ -298,7 +321,7 @@ def test_what_has_grown_of_a_first_visit_is_named() -> None:
     with pytest.raises(BuildError) as refused:
         size_table(files)
     told = str(refused.value)
-    assert f"A first visit takes {FIRST_LIMIT + share + 7:,} bytes" in told
+    assert f"A first visit captures {FIRST_LIMIT + share + 7:,} bytes" in told
     assert "web/icons/icon.svg is 7 above its share." in told
     assert "pyscript/" not in told.partition("A first visit")[2]
 

@@ -5,6 +5,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+from tests.patience import PATIENCE
 from tools.build.lean import lean_pyodide
 from tools.build.stdlib import trimmed_stdlib
 
@@ -14,7 +15,7 @@ HERE = Path(__file__).parent
 def told_by(script: str, *args: Path) -> dict[str, Any]:
     """What a script of this folder prints under node."""
     command = ["node", *map(str, (HERE / script, *args))]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    run = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert run.returncode == 0, run.stderr
     told: dict[str, Any] = json.loads(run.stdout)
     return told

@@ -11,11 +11,12 @@ import pytest
 from redstone import language as spoken
 from redstone.catalogue import SpokenCatalogue
 from redstone.widget.script import script
+from tests.patience import PATIENCE
 from tools.build.paths import ROOT, WEB
 from tools.build.release import fill_in
 from tools.languages.checks import faults, single_forms
 from tools.languages.paths import catalogues
-from tools.languages.po import NOT_OFFERED, Entry, is_offered, plural_of, read
+from tools.languages.po import NOT_OFFERED, Entry, is_offered, plural_of, read_head
 from tools.languages.site import language, offered
 
 SCRIPT = Path(__file__).with_name("spoken.mjs")
@@ -53,7 +54,7 @@ ASKED = {
 
 def head(tag: str) -> Entry:
     """The head of a catalogue."""
-    return read(catalogues()[tag].read_text(encoding="utf-8"))[0]
+    return read_head(catalogues()[tag].read_text(encoding="utf-8"))
 
 
 @pytest.fixture
@@ -74,7 +75,7 @@ def printed(script: Path, *arguments: str) -> Any:
         ["node", script, *arguments],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=True,
         cwd=ROOT,
     )
@@ -162,8 +163,9 @@ def test_only_a_form_for_one_count_alone_may_leave_the_figure_out() -> None:
 
 
 def test_a_language_that_has_only_begun_is_not_offered() -> None:
+    found = offered()
     for tag in catalogues():
-        assert (tag in offered()) == is_offered(head(tag)), tag
+        assert (tag in found) == is_offered(head(tag)), tag
     begun = Entry(forms=[f"Language: pt\n{NOT_OFFERED}"])
     assert not is_offered(begun)
     assert is_offered(Entry(forms=["Language: pt\n"]))

@@ -5,6 +5,7 @@ import re
 import subprocess
 from pathlib import Path
 
+from tests.patience import PATIENCE
 from tools.build.paths import DIST
 from tools.build.release import WORKER
 
@@ -18,7 +19,11 @@ def test_a_release_with_any_file_disturbed_is_refused_and_the_old_one_stays_whol
     assert found is not None, "Nothing is built yet: run `make build`."
     files = json.loads(found[1])["files"]
     run = subprocess.run(
-        ["node", SCRIPT, DIST / WORKER], capture_output=True, text=True, timeout=120, check=True
+        ["node", SCRIPT, DIST / WORKER],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=True,
     )
     report = json.loads(run.stdout)
     assert report["wrong"] == []

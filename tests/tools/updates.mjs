@@ -98,7 +98,7 @@ async function afterUpdate(path, kind) {
 }
 
 const wrong = [];
-for (const kind of ["missing", "cut", "broken off", "altered", "late"]) {
+for (const kind of ["missing", "cut", "broken off", "changed on the way", "late"]) {
   for (const path of paths) wrong.push(await afterUpdate(path, kind));
 }
 console.log(JSON.stringify({ tried: wrong.length, wrong: wrong.filter(Boolean) }));

@@ -28,10 +28,15 @@ HOME = "https://example.org/"
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "web" / "page" / "scripts.js"
 SCRIPTS = re.findall(r"^export \* as (\w+) from", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
-PATIENCE, IMPATIENCE = 600.0, 1.0
+PATIENCE, IMPATIENCE = 3_000.0, 1.0
 """Seconds of the loop's clock that a page may take to come to rest, and after which a person who is
 in a hurry stops a proof."""
-LATER = ("web.links.share", "web.handout.handing", "redstone.app.gallery.stands")
+LATER = (
+    "web.links.share",
+    "web.handout.handing",
+    "web.live.at_board",
+    "redstone.app.gallery.stands",
+)
 """Modules that a page imports when they are first needed."""
 BEAT = 0.7
 """Seconds after which a room's own reply has been made."""

@@ -229,7 +229,7 @@ def test_a_loss_on_time_is_told_and_kept(time: Time) -> None:
         await page.rest()
         assert page.session.game.moves[-1] == Resign()
         assert page.shown["texts"]["turn"] == "Black wins on time."
-        assert page.shown["texts"]["end-why"] == "White had no time left."
+        assert page.shown["texts"]["end-why"] == "White ran out of time."
         assert page.parts_shown["clock"]["fallen"] == "white"
         page.reload()
         await page.pass_time(1)
@@ -292,10 +292,10 @@ def test_a_clock_that_cannot_be_fetched_is_told_once(time: Time) -> None:
             page.page.own.new_game(Setup(opponent=Opponent.PERSON, clock="60"))
             page.page.refresh()
             await page.pass_time(1)
-            assert "could not be loaded" in page.shown["texts"]["detail"]
+            assert "couldn’t load" in page.shown["texts"]["detail"]
             play(page, "b2")
             await page.pass_time(1)
-            assert "could not be loaded" not in page.shown["texts"]["detail"]
+            assert "couldn’t load" not in page.shown["texts"]["detail"]
         play(page, "c3")
         await page.pass_time(1)
         assert page.parts_shown["clock"]["running"] == "black"

@@ -15,7 +15,7 @@ from tests.walks.browserless import BrowserlessPage, run
 
 WON = ("b1", "a1", "e5", "d4")
 """Then Black's red at a2 takes the white stone at a1."""
-TOOK = "You took a white stone."
+TOOK = "You captured a white stone."
 
 
 def test_what_ones_move_has_met_is_told_however_soon_the_computer_answers() -> None:

@@ -95,7 +95,7 @@ def test_what_comes_back_is_rated_though_the_room_is_left() -> None:
         room: Any = page.page.rooms.open
         rated = room._record.rated
         assert rated.recent
-        page.call("record", "forget", False)
+        page.call("record", "forget", True, False, False)
         await page.rest()
         assert not room._record.rated.recent
         page.page.act("record-undo")
@@ -117,7 +117,7 @@ def test_a_room_goes_on_where_a_study_cannot_be_entered() -> None:
         page.enter("study", WEB["web.rooms"].StudyErrand(kept="0" * 16))
         await page.rest()
         assert page.room == "record"
-        page.call("record", "forget", False)
+        page.call("record", "forget", True, False, False)
         await until(page, lambda: "are gone" in str(page.shown["inside"]["figures"]["told"]))
 
     run(walk())

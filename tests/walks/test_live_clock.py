@@ -1,6 +1,7 @@
 """A live game with a clock at the page: chosen, told, shown on both devices, and lost on time."""
 
 import json
+import sys
 from collections.abc import Iterator
 from unittest import mock
 
@@ -11,8 +12,9 @@ from redstone.app.live.session import Chosen, LiveSession
 from redstone.app.live.timed_peer import TimedPeer
 from redstone.app.play.settings import Settings
 from redstone.clock.clock import Clock
-from redstone.position import Resign
+from redstone.position import Place, Resign
 from redstone.record.game import Seat
+from redstone.record.notation import parse_move
 from tests.walks.browserless import WEB
 from tests.walks.test_live_room import Walk, walks
 
@@ -30,7 +32,10 @@ class Hands:
 def hands() -> Iterator[Hands]:
     hands, desk = Hands(), WEB["web.live.room"].Desk
     way = desk.__init__.__globals__["Way"]
-    with mock.patch.dict(way.connect.__globals__, time=hands):
+    with (
+        mock.patch.dict(way.connect.__globals__, time=hands),
+        mock.patch.object(sys.modules["web.live.at_board"], "time", hands),
+    ):
         yield hands
 
 
@@ -63,7 +68,7 @@ class ClockedWalk(Walk):
     @property
     def peer(self) -> TimedPeer:
         """The page's peer."""
-        peer = self.page.page.rooms.companion.playing.peer
+        peer = self.page.page.rooms.companion.board.peer
         assert isinstance(peer, TimedPeer)
         return peer
 
@@ -124,7 +129,14 @@ def test_both_devices_show_the_time_that_the_mover_has_measured(hands: Hands) ->
         await way.there("d4")
         assert way.clock.second.left == 280_000
         await way.pass_time(10)
-        await way.here("c3")
+        move = parse_move("c3")
+        assert isinstance(move, Place)
+        await way.walker.make(move)
+        shown = way.page.page.clocks._keeper
+        assert shown is not None
+        assert shown.clock is not None
+        assert shown.clock.turn is Seat.SECOND, "as soon as it is played here"
+        await way.walker.do("pass on", way.far.pass_on)
         assert way.clock.first.left == 290_000
         there = way.far.peer
         assert isinstance(there, TimedPeer)

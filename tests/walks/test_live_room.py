@@ -1,10 +1,13 @@
 """Live play at the page: the way to the game from both sides, and the game over a made-up wire."""
 
 import json
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
+
+import pytest
 
 from redstone.app.kept.at_hand import CURRENT
 from redstone.app.kept.correspondence import owes_link
@@ -14,13 +17,17 @@ from redstone.app.live.message import VERSION, Bye, Hello, Stamp, Wish, write
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import Chosen, LiveSession
 from redstone.app.live.tables import LIVE, read_tables
+from redstone.app.live.words.way import NOT_LOADED, lead
 from redstone.app.play.settings import Line, Settings, Setup
+from redstone.language import _
 from redstone.position import Place
 from redstone.record.game import Game, Seat
+from redstone.record.link import head_of
 from redstone.record.notation import parse_move
+from redstone.rules.go import Go
 from redstone.rules.redstone import Redstone
 from tests.live.descriptions import description
-from tests.walks.browserless import JS, MODULES, BrowserlessPage, run
+from tests.walks.browserless import JS, MODULES, BrowserlessPage, JsException, run
 from tests.walks.far import Far
 from tests.walks.walker import Walker
 
@@ -138,6 +145,46 @@ def test_another_choice_makes_another_card() -> None:
         assert way.far.session.invitation is not None
         assert way.far.session.invitation.name == "Bo"
         assert way.far.session.seat is Seat.FIRST
+
+    walks(walk)
+
+
+def test_any_board_and_the_rules_options_can_be_chosen_and_are_told_the_other() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+
+        async def choose(**fields: object) -> None:
+            asked = {**way.page.shown["inside"]["fields"], **fields}
+            call = lambda: way.page.call("live", "change", json.dumps(asked))  # noqa: E731
+            await way.walker.do(f"choose {fields}", call)
+
+        await choose(size="other", cols="5", rows="8", pie=False)
+        assert not way.page.hidden("live-other-size")
+        assert way.page.hidden("live-go")
+        assert head_of(way.page.session.chosen.game) == "redstone5x8n"
+        before = way.far.pages_link
+        await choose(cols="20")
+        assert way.text("live-fault")
+        assert way.far.pages_link == before
+        await choose(game="go", cols="9", rows="13", handicap="3")
+        assert "9 × 13" in way.text("live-fault")
+        await choose(game="go", size="13", scoring="b", handicap="3")
+        assert way.page.hidden("live-pie")
+        usual = way.page.shown["inside"]["fields"]["komi"]
+        assert usual == way.page.shown["inside"]["fields"]["usual"]
+        await choose(komi="0.5")
+        way.far.prepare()
+        way.far.take()
+        game = way.far.session.chosen.game
+        rules = game.rules
+        assert isinstance(rules, Go)
+        assert (rules.scoring, rules.komi, rules.handicap) == ("b", 1, 3)
+        assert (game.start.board.cols, game.start.board.rows) == (13, 13)
+        assert "Terms: " in lead(way.far.session)
+        await choose(game="savage", size="9")
+        assert way.page.hidden("live-pie")
+        assert way.page.hidden("live-go")
 
     walks(walk)
 
@@ -302,6 +349,27 @@ def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
         walks(walk)
 
 
+def test_without_a_network_it_is_said_that_nobody_can_be_joined(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def refuse(_name: str) -> None:
+        raise JsException
+
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+        way.far.prepare()
+        way.far.take()
+        await way.take(way.far.link)
+        MODULES["rooms"].does["pack"] = refuse
+        await way.press("live-connect")
+        assert way.text("live-fault") == _(NOT_LOADED)
+        assert way.far.shown["live"] == ""
+
+    monkeypatch.delitem(sys.modules, "web.live.at_board")
+    walks(walk)
+
+
 def test_a_wire_that_is_away_before_both_have_met_is_waited_for() -> None:
     async def walk() -> None:
         way = Walk()
@@ -377,7 +445,7 @@ def test_a_new_card_after_one_could_not_be_made_answers_the_same_invitation() ->
         way.far.prepare()
         way.far.cannot_prepare = True
         await way.walker.do("open", lambda: way.page.follow(way.far.link))
-        assert "could not be made" in way.text("live-do")
+        assert "Couldn’t make" in way.text("live-do")
         way.far.cannot_prepare = False
         await way.walker.press("live-anew")
         assert way.text("live-lead") == "Ada invites you to Redstone on 9 × 9. You play White."
@@ -421,7 +489,7 @@ def test_offers_are_told_with_two_buttons_and_answered() -> None:
         await way.here("c3")
         undo = partial(Peer.offer, wish=Wish.UNDO, to=0)
         await way.walker.do("undo there", lambda: way.far.do(undo))
-        assert way.text("detail") == "The other side asks to take back 1 move."
+        assert way.text("detail") == "Your opponent asks to take back 1 move."
         assert [button["action"] for button in way.far.shown["buttons"]] == ["live-yes", "live-no"]
         await way.press("live-no")
         way.far.pass_on()
@@ -654,7 +722,7 @@ def test_phrases_and_pauses_are_told() -> None:
         way = Walk()
         await way.invite_and_connect()
         await way.walker.do("say", lambda: way.far.do(lambda peer: peer.say(0)))
-        assert way.text("detail") == "The other side says: “Hello!”"
+        assert way.text("detail") == "Your opponent says: “Hello!”"
         await way.walker.do("say here", lambda: way.far.hears["say"](1))
         assert way.text("detail") == "You say: “Have a good game!”"
         await way.walker.do("pass on", way.far.pass_on)
@@ -674,7 +742,7 @@ def test_a_phrase_that_is_not_known_here_says_nothing() -> None:
         await way.invite_and_connect()
         await way.walker.do("strange", lambda: way.far.do(lambda peer: peer.say(999)))
         assert way.far.shown["live"] == "connected"
-        assert "The other side says" not in way.text("detail")
+        assert "Your opponent says" not in way.text("detail")
 
     walks(walk)
 

@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 PARTS = ("redstone", "web", "tests", "tools", "languages", "index.html", "pyproject.toml")
 """What the copy has of the project."""
@@ -178,7 +180,7 @@ def ran(project: Path, *arguments: str) -> str:
         env=os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},  # it takes longer than the tests
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr

@@ -171,7 +171,7 @@ def test_the_room_without_cards_says_how_they_come() -> None:
     async def walk() -> None:
         walker = AtMistakes(BrowserlessPage())
         await walker.enter_room()
-        assert walker.page.shown["texts"]["turn"] == "No mistakes to practise yet."
+        assert walker.page.shown["texts"]["turn"] == "You have no mistakes to practise yet."
         walker.page.tap(walker.points()[0])
         walker.expect(Stage.EMPTY)
 

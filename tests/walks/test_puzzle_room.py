@@ -240,7 +240,7 @@ async def go_by_the_overview() -> None:
     await walker.choose_from_overview("redstone/1")
     await walker.do("share the day", share)
     assert "Solved in 2 tries.\n✗✓\nhttps://example.org/#" in sent[0]
-    assert page.shown["texts"]["puzzle-shared"] == "Copied, ready to be pasted."
+    assert page.shown["texts"]["puzzle-shared"] == "Copied, ready to paste."
     assert walker.overview()["days"][-1]["how"] == "helped"
 
 

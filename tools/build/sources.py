@@ -26,8 +26,12 @@ HANDOUT = "handout"
 """The pack of what is handed around: fetched where something of it is first asked for."""
 LIVE = "live"
 """The room of live play, whose pack has the wires and what is said on them."""
+LIVE_ENTRY = "web/live/room.py"
+"""What that room's pack begins with: it has all of the room's folders that this imports."""
+JOINED = "joined"
+"""The pack of what else is in those folders: fetched after that room, as two devices connect."""
 GALLERY = "gallery"
-"""The pack of watching a live game: fetched after that room, once somebody watches."""
+"""The pack of watching a live game: fetched after that one, once somebody watches."""
 BESIDE = {".txt", ".js", ".css"}
 """Kinds of files that modules read at their side."""
 READS = ".get_data("
@@ -40,9 +44,9 @@ CLOCK = "clock"
 """The pack of clocks: fetched once a game has one, and before a room that imports of it."""
 COACH = "coach"
 """The pack of the coach: fetched once a game has one."""
-APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS, GALLERY)
-"""The packs that have folders of their own."""
-PACKS = (GAME, CLOCK, SHARED, MIND, COACH, HANDOUT, *ROOMS, GALLERY)
+APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS, JOINED, GALLERY)
+"""The packs that have folders of their own, or share those of a room."""
+PACKS = (GAME, CLOCK, SHARED, MIND, COACH, HANDOUT, *ROOMS, JOINED, GALLERY)
 """All packs, each after those that it may import from."""
 
 
@@ -50,8 +54,8 @@ def before_pack(pack: str) -> tuple[str, ...]:
     """The packs that are there when this one comes, in their order."""
     if pack == GAME:
         return ()
-    if pack == GALLERY:
-        return (GAME, CLOCK, SHARED, LIVE)
+    if pack in (JOINED, GALLERY):
+        return (GAME, CLOCK, SHARED, LIVE, *([JOINED] if pack == GALLERY else []))
     return (GAME, CLOCK, SHARED) if pack in (COACH, *ROOMS) else (GAME,)
 
 
@@ -109,7 +113,8 @@ def packs() -> dict[str, str]:
     """The pack of each shipped module, both by path in the project."""
     imports = {path: imports_in(path) for path in _ours()}
     found = {path: pack for path in imports for pack in APART if is_of_pack(path, pack)}
-    in_rooms = _reached([path for path in found if found[path] in ROOMS], imports, set())
+    found |= dict.fromkeys(_later_of(LIVE_ENTRY, _of(LIVE, found)), JOINED)
+    in_rooms = _reached([path for path in found if found[path] in (JOINED, *ROOMS)], imports, set())
     house = [path for path in imports if _is_of_page(path) and path not in {*found, *in_rooms}]
     found |= dict.fromkeys(_reached([ENTRY, *house], imports, set(found)), GAME)
     found |= dict.fromkeys(_reached(_of(CLOCK, found), imports, set(found)), CLOCK)
@@ -117,6 +122,12 @@ def packs() -> dict[str, str]:
     for path in set().union(*alone.values()):
         found[path] = _pack_for([pack for pack in APART if path in alone[pack]])
     return found
+
+
+def _later_of(entry: str, own: list[str]) -> list[str]:
+    """Those of a room's own modules that its entry does not import at its start."""
+    at_start = {path: imports_in(path, at_start=True) & set(own) for path in own}
+    return sorted(set(own) - _reached([entry], at_start, set()))
 
 
 def _pack_for(users: list[str]) -> str:
@@ -158,9 +169,14 @@ def _reached(start: Iterable[str], imports: dict[str, set[str]], others: set[str
     return found
 
 
-def imports_in(path: str) -> set[str]:
-    """The modules of ours that one imports, wherever in it, and the packages around them."""
+def imports_in(path: str, *, at_start: bool = False) -> set[str]:
+    """The modules of ours that one imports, wherever in it, and the packages around them.
+
+    With `at_start` those alone that it imports as it is imported itself.
+    """
     tree = ast.parse((ROOT / path).read_text(), path)
+    if at_start:
+        tree.body = [each for each in tree.body if isinstance(each, ast.Import | ast.ImportFrom)]
     names = [path.removesuffix(".py").replace("/", ".")]
     for name, inner in imported_names(tree):
         names += [name, *(f"{name}.{module}" for module in inner)]

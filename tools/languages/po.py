@@ -50,6 +50,11 @@ def read(text: str) -> list[Entry]:
     return list(_entries(text))
 
 
+def read_head(text: str) -> Entry:
+    """The head of a catalogue alone. Raises BadCatalogue."""
+    return next(_entries(text))
+
+
 def _entries(text: str) -> Iterator[Entry]:
     entry, part = Entry(), ""
     for number, line in enumerate([*text.splitlines(), ""], 1):

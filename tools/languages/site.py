@@ -7,7 +7,7 @@ from pathlib import Path
 from redstone.catalogue import FORMS, form_at
 from tools.languages.pages import texts_of
 from tools.languages.paths import ROOT, TEMPLATE, catalogues
-from tools.languages.po import BadCatalogue, Entry, is_offered, plural_of, read
+from tools.languages.po import BadCatalogue, Entry, is_offered, plural_of, read, read_head
 
 FOLDER = "languages"
 LOADING = "web/load/"
@@ -21,7 +21,7 @@ def offered() -> dict[str, Path]:
     return {
         tag: path
         for tag, path in catalogues().items()
-        if is_offered(read(path.read_text(encoding="utf-8"))[0])
+        if is_offered(read_head(path.read_text(encoding="utf-8")))
     }
 
 

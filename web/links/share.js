@@ -95,7 +95,7 @@ export function save(name, kind, text) {
 
 /** Save an SVG text as a PNG picture that has the link inside; the browser packs it for seconds. */
 export async function savePng(name, svg, link) {
-  byId("share-said").textContent = _("The picture is being made …");
+  byId("share-said").textContent = _("Making the picture…");
   const picture = await load(svg);
   const canvas = document.createElement("canvas");
   canvas.width = PNG_WIDTH;
@@ -111,7 +111,7 @@ export async function savePng(name, svg, link) {
 export async function saveGif(name, plies) {
   const gif = await import("./gif.js").catch(() => null);
   if (!gif) {
-    byId("share-said").textContent = _("The file could not be loaded. Try again once you are online.");
+    byId("share-said").textContent = _("The file couldn’t load. Try again once you’re online.");
     return;
   }
   const { paintPart } = await import("../board/paint.js");
@@ -148,7 +148,7 @@ export async function present(data) {
   try {
     await (await import("../handout/present.js")).present(data);
   } catch {
-    byId("share-said").textContent = _("The file could not be loaded. Try again once you are online.");
+    byId("share-said").textContent = _("The file couldn’t load. Try again once you’re online.");
   }
 }
 

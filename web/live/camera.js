@@ -41,16 +41,16 @@ async function look() {
 function show(button, video, looking) {
   button.setAttribute("aria-pressed", String(looking));
   video.hidden = !looking;
-  if (looking) byId("live-said").textContent = _("Hold the other person’s code before the camera.");
+  if (looking) byId("live-said").textContent = _("Hold the other person’s code in front of the camera.");
 }
 
 /** Why nothing came of it; empty where something did, or nothing was wanted any more. */
 function told(why) {
   switch (why) {
-    case "refused": return _("The browser does not let this page use the camera. Allow it there, or paste the card’s link.");
+    case "refused": return _("The browser doesn’t let this page use the camera. Allow it in the browser, or paste the card’s link.");
     case "absent": return _("No camera was found. Paste the card’s link instead.");
-    case "busy": return _("The camera gives no picture. Another program may have it. Paste the card’s link instead.");
-    case "missing": return _("What reads codes could not be loaded. Try again once you are online, or paste the card’s link.");
+    case "busy": return _("The camera gives no picture: another program may be using it. Paste the card’s link instead.");
+    case "missing": return _("The code reader couldn’t load. Try again once you’re online, or paste the card’s link.");
     default: return "";
   }
 }

@@ -10,27 +10,24 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from redstone.app.live.beside import dressed, play_state
-from redstone.app.live.both import both_records
 from redstone.app.live.card import Kind
-from redstone.app.live.message import MAX_WATCHING, Wish
-from redstone.app.live.peer import News, Peer
-from redstone.app.live.playing import Playing
+from redstone.app.live.message import MAX_WATCHING
 from redstone.app.live.session import LiveSession
+from redstone.app.live.state import way_state
 from redstone.app.live.tables import LIVE, Table, with_table, write_tables
-from redstone.app.live.words import play as words
 from redstone.app.page.parts import PageState
 from redstone.record.game import Game
 from redstone.record.work import Work
-from web.live.ticking import Ticking
 from web.live.way import Way
-from web.rooms import House, StudyErrand
+from web.rooms import House
 from web.slices import Slices
 
 if TYPE_CHECKING:
     from redstone.app.gallery.messages import Shown
     from redstone.app.gallery.stands import Stands
     from redstone.app.live.channel import Channel
+    from redstone.app.live.peer import Peer
+    from web.live.at_board import AtBoard
 
 Acts = Mapping[str, Callable[[], None]]
 
@@ -43,17 +40,19 @@ class Errand(Enum):
 
 
 class Desk:
-    """The way to a live game (`way`), and the game (`playing`); the page's companion."""
+    """The way to a live game (`way`), and the game (`board`); the page's companion.
+
+    What is needed once two are joined, or somebody watches, is fetched as they connect.
+    """
 
     def __init__(self, house: House, script: Any) -> None:
         """`script` is the module room.js of this folder."""
         self._house, self._script = house, script
-        self.playing: Playing | None = None
+        self.board: AtBoard | None = None
         self.stands: Stands | None = None
-        self.way = Way(house, script, self._refresh, self._sit_down, self._to_watch)
-        self._news = self._shown = ""
-        self._known: Table | None = None
-        self._slices, self._ticking = Slices(), Ticking()
+        self.way = Way(house, script, self._refresh, self._channel_of)
+        self._shown = ""
+        self._slices = Slices()
         proxies = {name: create_proxy(getattr(self, name)) for name in ("say", "look_up")}
         self._hears = to_js(proxies, dict_converter=js.Object.fromEntries)
 
@@ -82,10 +81,10 @@ class Desk:
 
     def show_live(self) -> None:
         """Tell the page how far it is, in the words that scripts from outside rely on."""
-        playing = self.playing
-        state = self.stands.state(in_room=self._in_room) if self.stands else None
-        peer = playing.peer if playing else None
-        text = json.dumps(state or play_state(self.way.session, peer, self._in_room))
+        shown = self.stands.state(in_room=self._in_room) if self.stands else None
+        if shown is None and self.board is not None:
+            shown = self.board.state(in_room=self._in_room)
+        text = json.dumps(shown or way_state(self.way.session))
         if text != self._shown:
             self._shown = text
             self._script.play(text, self._hears)
@@ -94,30 +93,29 @@ class Desk:
     def known_here(self) -> Table | None:
         """The table of the game at the board, if it was played live and is not over."""
         is_over = self._house.current.session.table.is_finished
-        return None if self.playing is not None or is_over else self._table_here
+        return None if self.board is not None or is_over else self._table_here
 
     @property
     def is_watchable(self) -> bool:
         """True while somebody else can be let watch the game here."""
-        peer = self.playing.peer if self.playing else None
+        peer = self.board.peer if self.board else None
         return peer is not None and peer.is_joined and peer.watched_here < MAX_WATCHING
 
     # -- told by play.js --------------------------------------------------------------------------
 
     def say(self, number: int) -> None:
         """The person says one of the phrases."""
-        if self.playing is not None and self.playing.peer.say(number):
-            self._news = words.said_here(number)
-            self._refresh()
+        if self.board is not None:
+            self.board.say(number)
 
     def look_up(self, here: bool) -> None:
         """The person looks at the page, or looks away."""
         if self.stands is not None:
             self.stands.looks_away = not here
-        if self.playing is not None:
-            self.playing.peer.look(here=here)
-            self._show_watchers(self.playing.peer)
-            if not here and self._ticking.book():
+        if self.board is not None:
+            self.board.peer.look(here=here)
+            self._show_watchers(self.board.peer)
+            if not here and self.board.book():
                 self._refresh()
 
     # -- the page's companion -------------------------------------------------------------------
@@ -125,25 +123,14 @@ class Desk:
     @property
     def actions(self) -> Acts:
         """What buttons do while a game is played live and no room is open."""
-        playing, stands = self.playing, self.stands
+        board, stands = self.board, self.stands
         if self._in_room:
             return {}
-        if playing is None:
+        if board is None:
             acts = dict(stands.actions) if stands is not None else {}
             return {**acts, "watch-leave": self._leave_watched} if acts else {}
-        peer = playing.peer
-        common = peer.differing.common if peer.differing else None
         return {
-            "undo": playing.offer_undo,
-            "undo-turn": partial(playing.offer_undo, turn=True),
-            "rematch": partial(peer.offer, Wish.REMATCH),
-            "live-yes": partial(peer.answer, yes=True),
-            "live-no": partial(peer.answer, yes=False),
-            "live-withdraw": peer.withdraw,
-            "live-pause": partial(peer.offer, Wish.PAUSE),
-            "live-go-on": peer.go_on,
-            "live-common": partial(peer.offer, Wish.COMMON, common or 0),
-            "live-both": self._show_both,
+            **board.actions,
             "live-watch": partial(self._house.rooms.enter, "live", Errand.WATCH),
             "live-again": self._join_again,
             "live-leave": self._stop,
@@ -151,19 +138,13 @@ class Desk:
 
     def look(self) -> None:
         """The game's session may have moved on."""
-        playing = self.playing
+        board = self.board
         if self.stands is not None:
-            self.stands.look(plays=playing is not None)
-        if playing is None:
+            self.stands.look(plays=board is not None)
+        if board is None:
             return
-        before = playing.peer.copy
-        playing.look()
-        if playing.peer.copy is not before:
-            self._news = ""
-        if playing.is_at_board:
-            playing.follow()
-            self._remember(playing)
-            self._show_watchers(playing.peer)
+        if board.look():
+            self._show_watchers(board.peer)
         else:
             self._stop()
         self.show_live()
@@ -173,9 +154,9 @@ class Desk:
         self.show_live()
         if self._in_room:
             return state
-        if self.playing is None:
+        if self.board is None:
             return self.stands.dress(state) if self.stands else state
-        return dressed(state, self._house.current.session.hand.now, self.playing.peer, self._news)
+        return self.board.dress(state)
 
     # -- inside ---------------------------------------------------------------------------------
 
@@ -192,52 +173,36 @@ class Desk:
         self.show_live()
         self._house.refresh()
 
-    def _hear(self, news: News | int | None) -> None:
-        """The other side has done something."""
-        if news is not None:
-            self._news = words.news(news)
-        if self.playing is not None:
-            self.playing.follow()
-            self._show_watchers(self.playing.peer)
+    async def _channel_of(self, session: LiveSession) -> "Channel[Any] | None":
+        """What is spoken through on a way; None where there is nothing to speak of any more.
+
+        Raises JsException where a pack cannot be had.
+        """
+        playing = await self._house.rooms.imported("joined", "web.live.at_board")
+        if session.is_to_watch:
+            return await self._to_watch(session)
+
+        def sit_down(peer: "Peer") -> None:
+            """Both sides have met: the game is at the page's own board."""
+            self._give_up_playing()
+            self._house.rooms.leave()
+            self.board = playing.AtBoard(self._house, peer, self._keep, self._hear)
+            if js.document.hidden:
+                peer.look(here=False)
+
+        channel: Channel[Any] = playing.meeting(self.way, session, sit_down, self._refresh)
+        return channel
+
+    def _hear(self) -> None:
+        """Something is new at the game."""
+        if self.board is not None:
+            self._show_watchers(self.board.peer)
         self._refresh()
 
-    def _sit_down(self, peer: Peer) -> None:
-        """Both sides have met: the game is at the page's own board."""
-        self._give_up_playing()
-        self._house.rooms.leave()
-        peer.on_change = self._hear
-        self.playing = Playing(self._house.current.session, peer)
-        self._ticking.begin(peer)
-        self._news = words.connected(peer.their_name)
-        if js.document.hidden:
-            peer.look(here=False)
-        self._remember(self.playing)
-
-    def _remember(self, playing: Playing) -> None:
-        """Keep by which table this game can be joined again, not before the game as it says."""
-        peer, copy = playing.peer, playing.peer.copy
-        kept = self._house.current.id
-        table = Table(
-            peer.table,
-            kept,
-            copy.seat,
-            copy.round,
-            copy.takebacks,
-            peer.pending,
-            playing.agreed,
-        )
-        if table != self._known:
-            self._known = table
-            self._house.current.keep()
-            texts = self._house.current.texts
-            texts.keep(LIVE, write_tables(with_table(self.way.tables, table)))
-
-    def _show_both(self) -> None:
-        """Have a study of both records, which differ; who leaves it is at the game again."""
-        peer = self.playing.peer if self.playing else None
-        if peer is not None and peer.differing is not None:
-            game = both_records(peer.copy.game, peer.differing)
-            self._house.rooms.enter("study", StudyErrand(game) if game else None)
+    def _keep(self, table: Table) -> None:
+        """A game can be joined again by this table."""
+        texts = self._house.current.texts
+        texts.keep(LIVE, write_tables(with_table(self.way.tables, table)))
 
     # -- watching ---------------------------------------------------------------------------------
 
@@ -252,13 +217,13 @@ class Desk:
             self.stands = module.Stands(current, time, self._met, lost, self._refresh)
         if session.kind is not Kind.WATCH:
             return self.stands.watch(session)
-        return self.stands.admit(session, self.playing.peer) if self.playing else None
+        return self.stands.admit(session, self.board.peer) if self.board else None
 
     @property
     def _start_here(self) -> Game:
         """The game that is played here, at its start."""
-        assert self.playing is not None
-        return self.playing.peer.copy.game.go_to(0).without_future()
+        assert self.board is not None
+        return self.board.peer.copy.game.go_to(0).without_future()
 
     def _met(self, session: LiveSession) -> None:
         """Somebody watches from now on: a game here, or one elsewhere on this device."""
@@ -266,14 +231,15 @@ class Desk:
         assert stands is not None
         self.way.arrived(session)
         if session.kind is Kind.WATCH:
-            self._news = stands.news
+            if self.board is not None:
+                self.board.tell(stands.news)
             if rooms.name == "live":
                 rooms.leave()
         else:
             self._give_up_playing()
             rooms.leave()
 
-    def _show_watchers(self, peer: Peer) -> None:
+    def _show_watchers(self, peer: "Peer") -> None:
         if self.stands is not None:
             self.stands.play_on(peer)
 
@@ -295,11 +261,8 @@ class Desk:
 
     def _give_up_playing(self) -> None:
         """The game is played live no more; it can be joined again, and who watches may stay."""
-        playing, self.playing = self.playing, None
-        if playing is not None:
-            self._ticking.stop()
-            playing.peer.leave()
-            playing.release()
-            self._show_watchers(playing.peer)
-        self._news = ""
+        board, self.board = self.board, None
+        if board is not None:
+            board.leave()
+            self._show_watchers(board.peer)
         self.show_live()

@@ -46,7 +46,7 @@ async function tell(act) {
     await act();
   } catch (error) {
     byId("live-said").textContent = error.type === "peer-unavailable"
-      ? _("Nobody waits under this word. Ask for it once more.")
+      ? _("Nobody is waiting with this word. Ask for it again.")
       : unreachable();
   }
 }
@@ -79,7 +79,7 @@ function lose() {
 }
 
 function unreachable() {
-  return _("The server for words cannot be reached. Send the link, or scan the code.");
+  return _("The page can’t reach the server for words. Send the link, or scan the code.");
 }
 
 /** The card here, once it is made. */

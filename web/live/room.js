@@ -32,7 +32,8 @@ export function listen(to) {
 export function show({ fields, link, code, broker }) {
   for (const [name, value] of Object.entries(fields ?? {})) {
     const field = /** @type {HTMLFormElement} */ (byId("live-form")).elements[name];
-    if (field !== document.activeElement) field.value = value;
+    if (field.type === "checkbox") field.checked = value;
+    else if (field !== document.activeElement) field.value = value;
   }
   if (link !== undefined) byId("live-card").value = link && home() + link;
   if (link) cardIs(home() + link);
@@ -57,7 +58,8 @@ async function showCode(code) {
 }
 
 function fields() {
-  return Object.fromEntries(new FormData(/** @type {HTMLFormElement} */ (byId("live-form"))));
+  const form = /** @type {HTMLFormElement} */ (byId("live-form"));
+  return { ...Object.fromEntries(new FormData(form)), pie: form.elements["pie"].checked };
 }
 
 document.addEventListener("change", ({ target }) => {

@@ -6,16 +6,15 @@ from typing import Any
 
 from redstone.app.live.agreed import is_clock
 from redstone.app.live.card import Side
+from redstone.app.live.choice import game_of
 from redstone.app.live.session import Chosen
 from redstone.app.live.state import live_state
+from redstone.app.page.fields import BadField
 from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import picture_of, point_labels
 from redstone.app.play.notices import Shared
 from redstone.app.play.people import name_in
 from redstone.app.words.notices import shared
-from redstone.record.game import Game
-from redstone.record.notation import NotationError, parse_size
-from redstone.rules import GAMES
 from web.calls import Calls
 from web.live.desk import Desk, Errand
 from web.rooms import House
@@ -55,14 +54,17 @@ class LiveRoom:
         """A field has changed."""
         fields = json.loads(text)
         before = self.session.chosen
+        game, side, clock, told = before.game, before.side, before.clock, ""
         try:
-            size = parse_size(str(fields["size"]))
-            game = Game.new(GAMES[str(fields["game"])](""), *size)
             side = Side(fields["side"])
             clock = str(fields.get("clock") or "")
             clock += str(fields.get("away") or "") if clock else ""
-        except (KeyError, ValueError, NotationError):
-            game, side, clock = before.game, before.side, before.clock
+            game = game_of(fields, before.game)
+        except BadField as wrong:
+            told = str(wrong)
+        except (KeyError, ValueError):
+            pass  # no fields of this dialog
+        self._desk.way.told = told
         clock = clock if is_clock(clock) else before.clock
         self.session.choose(Chosen(game, side, name_in(fields.get("name")), clock))
         self._house.refresh()

@@ -10,31 +10,25 @@ EVERY_MS = 500
 
 
 class Ticking:
-    """Asks one peer after the other; one whose game has no clock is left in peace."""
+    """Looks at the clock of one peer; one whose game has no clock is left in peace."""
 
-    def __init__(self) -> None:
-        self._peer: TimedPeer | None = None
+    def __init__(self, peer: Peer) -> None:
+        self._peer = peer if isinstance(peer, TimedPeer) else None
         self._beat = create_proxy(self._look)
         self._timer = 0
-
-    def begin(self, peer: Peer) -> None:
-        """Look at the clock of this peer from now on."""
-        self.stop()
-        if isinstance(peer, TimedPeer):
-            self._peer = peer
-            self._look()
+        self._look()
 
     def book(self) -> bool:
-        """Count what has passed into what is kept, before the page goes. True with a clock."""
+        """Count what has passed into what is kept. True if there is a clock."""
         if self._peer is not None:
             self._peer.times.book()
         return self._peer is not None
 
     def stop(self) -> None:
         """The game is played live no more."""
+        self._peer = None
         if self._timer:
             js.clearTimeout(self._timer)
-        self._timer, self._peer = 0, None
 
     def _look(self) -> None:
         if self._peer is not None:

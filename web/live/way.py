@@ -4,21 +4,17 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 from time import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from redstone.app.kept.door import Damaged
 from redstone.app.live.card import Card, CardRefused, Kind, card_text, parse_card
-from redstone.app.live.channel import Channel
 from redstone.app.live.half import BadHalf
-from redstone.app.live.peer import News, Peer
-from redstone.app.live.seating import peer_of
 from redstone.app.live.session import Chosen, LiveSession, Step
 from redstone.app.live.tables import LIVE, Table, read_tables
-from redstone.app.live.words import play as words
-from redstone.app.live.words import way as way_words
+from redstone.app.live.words import way as words
 from redstone.app.play.settings import Colour, Opponent, Setup, setup_of
 from redstone.language import _
 from redstone.record.game import Game, Seat
@@ -29,6 +25,9 @@ from web.live.wire import End, prepare
 from web.rooms import House
 from web.slices import Slices
 
+if TYPE_CHECKING:
+    from redstone.app.live.channel import Channel
+
 LATE_MS = 20_000
 """How long the other side may take until it is said what may be wrong."""
 
@@ -37,9 +36,9 @@ class Way:
     """The way to one live game after the other; `session` is None where there is none.
 
     `told` is what there is to say besides its steps, `asked` which servers are asked for
-    the other device, if any. `on_change` is called when it has come further by itself, `on_joined`
-    with the peer once both sides have met; `to_watch` has the channel of a way to a game that
-    somebody watches, and raises JsException where what it needs cannot be had.
+    the other device, if any. `on_change` is called when it has come further by itself.
+    `channel_of` has what is spoken through on a way, None where there is nothing to speak of any
+    more, and raises JsException where it cannot be fetched.
     """
 
     def __init__(
@@ -47,17 +46,17 @@ class Way:
         house: House,
         script: Any,
         on_change: Callable[[], None],
-        on_joined: Callable[[Peer], None],
-        to_watch: Callable[[LiveSession], Awaitable[Channel[Any] | None]],
+        channel_of: "Callable[[LiveSession], Awaitable[Channel[Any] | None]]",
     ) -> None:
         """`script` is the module room.js of this folder."""
         self._house, self._script = house, script
-        self._on_change, self._on_joined, self._to_watch = on_change, on_joined, to_watch
+        self._on_change, self._channel_of = on_change, channel_of
         self.session: LiveSession | None = None
         self.told, self.asked = "", Asked()
         self._end: End | None = None
         self._used: frozenset[bytes] = frozenset()
         self._slices = Slices()
+        self._takes_handed = create_proxy(self._take_handed)
         self._tasks: set[asyncio.Task[None]] = set()
 
     def invite(self) -> LiveSession:
@@ -137,15 +136,9 @@ class Way:
             return
         session.begin()
         self._used |= {other.half, session.half}
-        if session.is_to_watch:
-            self._house.rooms.do(self._watch(session, end, other.half))
-            return
-        peer = peer_of(session, time)
-        peer.go_on_with(session.pending)
-        peer.on_change = partial(self._hear, session, peer)
-        self._join(session, end, other.half, peer.channel())
+        self._house.rooms.do(self._speak(session, end, other.half))
 
-    def _join(self, session: LiveSession, end: End, half: bytes, channel: Channel[Any]) -> None:
+    def _join(self, session: LiveSession, end: End, half: bytes, channel: "Channel[Any]") -> None:
         """Speak through a channel to the side of this half."""
         channel.wire = end
         try:
@@ -156,12 +149,17 @@ class Way:
             return
         js.setTimeout(create_once_callable(partial(self._be_late, session)), LATE_MS)
 
-    async def _watch(self, session: LiveSession, end: End, half: bytes) -> None:
+    async def _speak(self, session: LiveSession, end: End, half: bytes) -> None:
+        """Fetch what is spoken through, and join the side of this half."""
         try:
-            channel = await self._to_watch(session)
+            channel = await self._channel_of(session)
         except JsException:
-            self.told, channel = _(way_words.NOT_LOADED), None
-        if channel is None:
+            self.lost(session, _(words.NOT_LOADED))
+            self._on_change()
+            return
+        if session is not self.session and channel is not None:
+            channel.close()  # the way was left meanwhile
+        elif channel is None:
             self.lost(session)
         else:
             self._join(session, end, half, channel)
@@ -173,10 +171,11 @@ class Way:
             self.session, self._end, self.told = None, None, ""
             self._script.stopWaiting()
 
-    def lost(self, session: LiveSession) -> None:
-        """What was to join both sides of a way is gone."""
+    def lost(self, session: LiveSession, told: str = "") -> None:
+        """What was to join both sides of a way is gone; why, if there is more to say."""
         if session is self.session:
             session.fail()
+            self.told = told
 
     def let_watch(self, game: Game) -> None:
         """Make a card by which somebody can watch a game that is played here."""
@@ -265,7 +264,7 @@ class Way:
                     return
                 self._end = end
                 session.prepared(end.half, self._now)
-                self._script.waitForCard(create_proxy(self._take_handed))
+                self._script.waitForCard(self._takes_handed)
             except (BadHalf, JsException):
                 session.step = Step.BROKEN
         self._on_change()
@@ -284,12 +283,12 @@ class Way:
 
         async def hand() -> None:
             if await self._script.handOver(text):
-                self.told = _(way_words.HANDED_OVER)
+                self.told = _(words.HANDED_OVER)
             elif card.kind is Kind.AGAIN:
                 work = self._joining_by(text, card.table)
                 self._slices.do(work, lambda _: self._on_change(), self._on_change)
             else:
-                self.told = _(way_words.OTHER_TABLE)
+                self.told = _(words.OTHER_TABLE)
             self._on_change()
 
         task = asyncio.ensure_future(hand())
@@ -300,7 +299,7 @@ class Way:
         """Join the kept game of a card again."""
         known = next((each for each in self.tables if each.id == table), None)
         if known is None or not (yield from self.joining_again(known)):
-            self.told = _(way_words.UNKNOWN_GAME)
+            self.told = _(words.UNKNOWN_GAME)
         else:
             self.take(text)
 
@@ -308,15 +307,3 @@ class Way:
         session.wait_no_more()
         if session is self.session:
             self._on_change()
-
-    def _hear(self, session: LiveSession, peer: Peer, _: News | int | None) -> None:
-        """The peer has changed before the game has begun: it begins now, or cannot."""
-        if session is not self.session:
-            return
-        if peer.is_joined:
-            self.arrived(session)
-            self._on_joined(peer)
-        elif not peer.is_wired:
-            session.fail()
-            self.told = words.state(peer) if peer.broke or peer.blamed else ""
-        self._on_change()

@@ -50,8 +50,8 @@ function ask() {
       answer(leave);
     };
     panel.show({
-      what: _("The last game did not start, twice in a row."),
-      advice: _("It may be too much for this browser. Start without it: it is put aside, not lost, and you find it in “Games”."),
+      what: _("Your last game failed to start twice in a row."),
+      advice: _("It may be too much for this browser. Start without it: it isn’t lost, and you’ll find it in “Games”."),
       buttons: { [_("Start without it")]: choose(true), [_("Try it again")]: choose(false) },
       summary: _("The game as a link"),
       detail: address() && home() + address(),
@@ -99,7 +99,7 @@ const started = new Promise((done) => {
 
 if (ready) await ready; // a language that is still fetched: Python is to speak it too
 if (keepsNothing()) {
-  tell(() => [_("This browser blocks site data here, so no game can be kept. A link from “Share” keeps it."), { [_("All right")]: () => {} }]);
+  tell(() => [_("This browser blocks site data, so it can’t keep games. Keep a link from “Share”."), { [_("All right")]: () => {} }]);
 }
 if (isDoubtful() && await ask()) startWithout();
 started.then(follow);

@@ -28,8 +28,8 @@ function begin() {
   show(_("Loading Python"));
   if (!document.getElementById(LAST)) failToLoad(`${location.pathname}: cut`);
   if (typeof WebAssembly === "object") return;
-  fail(_("This browser cannot run the game."),
-    _("The game needs WebAssembly. A recent Firefox, Chrome, Edge or Safari has it, unless it is switched off, as in Safari’s Lockdown Mode."),
+  fail(_("This browser can’t run the game."),
+    _("The game needs WebAssembly. Use a recent Firefox, Chrome, Edge or Safari, with Safari’s Lockdown Mode off."),
     "WebAssembly is not defined");
 }
 
@@ -85,14 +85,14 @@ function isReady() {
 
 function failToLoad(error) {
   const advice = navigator.onLine
-    ? _("Try again. If that does not help, the network or an extension of the browser may block it.")
-    : _("There seems to be no network. Connect, and try again.");
-  fail(_("A part of the game could not be loaded."), advice, error);
+    ? _("Try again. If that doesn’t help, your network or a browser extension may block it.")
+    : _("You seem to be offline. Connect and try again.");
+  fail(_("Part of the game couldn’t load."), advice, error);
 }
 
 function failInPython(report) {
-  const what = isReady() ? _("Something has gone wrong in the game.") : _("The game could not be started.");
-  fail(what, _("Try again: the game is kept in this browser, and goes on where it was."), report);
+  const what = isReady() ? _("Something went wrong in the game.") : _("The game couldn’t start.");
+  fail(what, _("Try again: this browser keeps your game, and it goes on where it was."), report);
 }
 
 /** Show the panel; of several failures the first is the cause, the others add to its details. */

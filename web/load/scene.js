@@ -11,9 +11,9 @@ const GONE_MS = 450; // for the stones to go
 
 /** What is told once so many moves are on the board. */
 function told(moves) {
-  if (moves >= 11) return _("Red captures both, and stays for good. Whoever has no stone left loses.");
-  if (moves >= 9) return _("One is left. No black stone may fill it: only red captures.");
-  if (moves >= 7) return _("They have two free points left.");
+  if (moves >= 11) return _("Red captures both and stays for good. Lose all your stones and you lose.");
+  if (moves >= 9) return _("One is left. Black can’t fill it: only red captures.");
+  if (moves >= 7) return _("They have two liberties left.");
   if (moves >= 4) return _("Black closes in on two white stones.");
   return _("Two players place stones in turn.");
 }

@@ -85,5 +85,5 @@ requestAnimationFrame(() => setTimeout(() => { // the frame is made
 
 document.addEventListener("early-tap", () => {
   document.getElementById("detail").textContent =
-    _("Your tap is kept: it counts as soon as the game has started.");
+    _("Your tap counts as soon as the game starts.");
 });

@@ -58,7 +58,7 @@ function watch(worker) {
 function offer() {
   const waits = registration?.waiting && container.controller;
   if (elsewhere && !later) {
-    ask(() => [_("A new version runs in another tab."), _("Reload")], () => location.reload());
+    ask(() => [_("A new version is running in another tab."), _("Reload")], () => location.reload());
   } else if (waits && !busy && !later) {
     ask(() => [waiting(), _("Update now")], () => {
       agreed = true;

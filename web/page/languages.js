@@ -7,7 +7,7 @@ const select = /** @type {HTMLSelectElement} */ (document.getElementById("langua
 /** Every language by its own name; first what the browser asks for. */
 function fill() {
   const options = tags.map((tag) => Object.assign(new Option(nameOf(tag), tag), { lang: tag }));
-  select.replaceChildren(new Option(_("As the browser has it"), ""), ...options);
+  select.replaceChildren(new Option(_("Same as browser"), ""), ...options);
   select.value = chosen();
 }
 
@@ -16,7 +16,7 @@ select.addEventListener("change", async () => {
   try {
     await choose(select.value);
   } catch {
-    select.setCustomValidity(_("This language could not be loaded. Try again once you are online."));
+    select.setCustomValidity(_("This language couldn’t load. Try again once you’re online."));
     select.reportValidity();
   }
   fill();

@@ -11,7 +11,7 @@ def labels() -> dict[str, str]:
     return {
         "time": _("Time left"),
         "pause": _("Pause the clock"),
-        "paused": _("The clock stands still, and the board is covered."),
+        "paused": _("The clock is paused, and the board is covered."),
         "resume": _("Go on"),
     }
 
@@ -30,4 +30,4 @@ def low(now: Moment, player: Player, seconds: int) -> str:
 
 def periods(count: int) -> str:
     """How many byo-yomi periods follow the one that runs, or the main time."""
-    return ngettext("{n} period more", "{n} periods more", count) if count else ""
+    return ngettext("{n} more period", "{n} more periods", count) if count else ""

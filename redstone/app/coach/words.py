@@ -28,7 +28,7 @@ def told(advice: Advice) -> str:
         return _("This gives something away.")
     move = move_name(game.moves[-1])
     lost = _(
-        "With {move} your chances fall from {before} to {after}.",
+        "{move} drops your chances from {before} to {after}.",
         move=move,
         before=percent(before),
         after=percent(after.others),

@@ -10,18 +10,18 @@ from redstone.record.drawn import Doubt, Unclear
 from redstone.record.start import SetUpRefusal, SetUpRule
 
 TURN = Text("Set up a position.")
-NOT_COPIED = Text("It could not be copied: select it and copy it yourself.")
+NOT_COPIED = Text("Couldn’t copy. Please select and copy the text.")
 NO_SUCH_SIZE = Text("Each side has 2 to 19 points.")
 READ = Text("Read from the text.")
-NO_BOARD = Text("There is no board to be made out in this text.")
+NO_BOARD = Text("No board found in this text.")
 MAX_DOUBTS = 2
 """So many doubts are told one by one."""
 
 REFUSED: Mapping[SetUpRule, Text] = {
-    SetUpRule.OPTIONS: Text("Handicap stones and a set-up exclude each other."),
+    SetUpRule.OPTIONS: Text("You can’t combine handicap stones with a set-up."),
     SetUpRule.RED: Text("This game has no red stones."),
-    SetUpRule.DUE: Text("A turn never has so many stones to place."),
-    SetUpRule.COLOURS: Text("Both colours must be on the board, or no stone at all."),
+    SetUpRule.DUE: Text("No turn has that many stones to place."),
+    SetUpRule.COLOURS: Text("Put both colours on the board, or no stones."),
 }
 _NO_LIBERTY = {
     Stone.BLACK: Text("The marked black stone at {point} has no liberty."),
@@ -90,14 +90,14 @@ def doubts(found: Sequence[Doubt]) -> str:
     told = [_doubt(doubt) for doubt in found[:MAX_DOUBTS]]
     more = len(found) - len(told)
     if more:
-        told.append(ngettext("And {n} more such place.", "And {n} more such places.", more))
+        told.append(ngettext("And {n} more like it.", "And {n} more like it.", more))
     return sentences(*told)
 
 
 def laid(point: Point, stone: Stone | None) -> str:
     """What was laid down at a point."""
     if stone is None:
-        return _("{point}: nothing.", point=point)
+        return _("{point}: empty.", point=point)
     return _("{point}: {stone}.", point=point, stone=lying(stone))
 
 
@@ -114,23 +114,23 @@ def turn_name(to_move: Player) -> str:
 def _doubt(doubt: Doubt) -> str:
     match doubt.what:
         case Unclear.CHARACTERS:
-            return _("Line {line}: “{text}” is no stone.", line=doubt.line, text=doubt.text)
+            return _("Line {line}: “{text}” isn’t a stone.", line=doubt.line, text=doubt.text)
         case Unclear.LENGTH:
             return ngettext(
-                "Line {line} has {n} point, the others have {due}.",
-                "Line {line} has {n} points, the others have {due}.",
+                "Line {line} has {n} point; the others have {due}.",
+                "Line {line} has {n} points; the others have {due}.",
                 doubt.count,
                 line=doubt.line,
                 due=doubt.due,
             )
         case Unclear.TOO_LARGE:
             return ngettext(
-                "Of {n} line the first {due} are shown.",
-                "Of {n} lines the first {due} are shown.",
+                "This shows the first {due} of {n} line.",
+                "This shows the first {due} of {n} lines.",
                 doubt.count,
                 due=doubt.due,
             )
         case Unclear.CUT:
-            return _("The text ends in the middle.")
+            return _("The text stops halfway.")
         case Unclear.NOTHING:
             return _(NO_BOARD)

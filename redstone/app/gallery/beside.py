@@ -2,7 +2,7 @@
 
 from redstone.app.gallery import words
 from redstone.app.gallery.watching import Sight, Watching
-from redstone.app.live.beside import Button, PlayState
+from redstone.app.live.state import Button, PlayState
 from redstone.app.page.bars import PANELS
 from redstone.app.page.parts import PageState, Plate, together
 from redstone.app.play.moment import Moment

@@ -12,10 +12,10 @@ from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import new_id
 from redstone.app.kept.storage import link_of, write_players
-from redstone.app.live.beside import PlayState
 from redstone.app.live.channel import Channel
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import LiveSession
+from redstone.app.live.state import PlayState
 from redstone.app.page.parts import PageState
 from redstone.app.play.settings import Seats
 from redstone.language import _

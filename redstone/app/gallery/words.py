@@ -34,7 +34,7 @@ def presence(how: Presence) -> str:
         case Presence.HERE:
             return pgettext("the player is", "here")
         case Presence.ELSEWHERE:
-            return pgettext("the player", "looks elsewhere")
+            return pgettext("the player", "is looking elsewhere")
         case Presence.AWAY:
             return pgettext("the player is", "away")
         case Presence.GONE:

@@ -1,10 +1,8 @@
 """What the game's page has besides while it is played live: presence, offers, what can be said."""
 
-from typing import TypedDict
-
 from redstone.app.live.message import MAX_WATCHING
 from redstone.app.live.peer import Peer, Stage
-from redstone.app.live.session import LiveSession, Step
+from redstone.app.live.state import Button, PlayState
 from redstone.app.live.words import play as words
 from redstone.app.page.bars import PANELS
 from redstone.app.page.parts import PageState, together
@@ -14,40 +12,16 @@ from redstone.app.play.turns import undo_ply
 from redstone.language import row, sentences
 
 
-class Button(TypedDict):
-    """A button by what it does."""
-
-    action: str
-    label: str
-    main: bool
-
-
-class PlayState(TypedDict):
-    """What the room's script shows on the game's page; `live` is what scripts from outside read."""
-
-    live: str
-    buttons: list[Button]
-    menu: list[Button]
-    phrases: list[str]
-
-
-def play_state(session: LiveSession | None, peer: Peer | None, in_room: bool) -> PlayState:
-    """How far it is on the way to a game, or in it."""
-    state: PlayState = {"live": _live(session, peer), "buttons": [], "menu": [], "phrases": []}
-    if peer is not None and not in_room:
+def play_state(peer: Peer, in_room: bool) -> PlayState:
+    """How the other side of a game is there, and what can be done about it, unless in a room."""
+    live = "connected" if peer.is_joined and not peer.is_away else "away"
+    state: PlayState = {"live": live, "buttons": [], "menu": [], "phrases": []}
+    if not in_room:
         state["buttons"] = [_button(name, number == 0) for number, name in enumerate(asked(peer))]
         if peer.stage is Stage.TOGETHER:
             state["menu"] = [_button(name, main=False) for name in _at_any_time(peer)]
             state["phrases"] = words.phrases()
     return state
-
-
-def _live(session: LiveSession | None, peer: Peer | None) -> str:
-    if peer is not None:
-        return "connected" if peer.is_joined and not peer.is_away else "away"
-    if session is None or session.card is None or session.step is Step.FAILED:
-        return ""
-    return "connecting" if session.step in (Step.CONNECTING, Step.LATE) else "waiting"
 
 
 def _button(name: str, main: bool) -> Button:

@@ -2,21 +2,49 @@
 
 from typing import TypedDict
 
+from redstone.app.live import choice
 from redstone.app.live.agreed import RUNS
 from redstone.app.live.card import Kind, card_text, code_text
 from redstone.app.live.session import LiveSession, Step
 from redstone.app.live.words import way as words
 from redstone.app.page.parts import PageState, together
 from redstone.app.page.state import picture_of, room_state
-from redstone.record.notation import format_size
 
 
 class Inside(TypedDict):
     """What the room's own script shows: the fields, and the card as link and code, if any."""
 
-    fields: dict[str, str]
+    fields: dict[str, str | bool]
     link: str
     code: str
+
+
+class Button(TypedDict):
+    """A button by what it does."""
+
+    action: str
+    label: str
+    main: bool
+
+
+class PlayState(TypedDict):
+    """What the room's script shows on the game's page; `live` is what scripts from outside read."""
+
+    live: str
+    buttons: list[Button]
+    menu: list[Button]
+    phrases: list[str]
+
+
+def way_state(session: LiveSession | None) -> PlayState:
+    """How far it is on the way to a game, if there is one."""
+    return {"live": _live(session), "buttons": [], "menu": [], "phrases": []}
+
+
+def _live(session: LiveSession | None) -> str:
+    if session is None or session.card is None or session.step is Step.FAILED:
+        return ""
+    return "connecting" if session.step in (Step.CONNECTING, Step.LATE) else "waiting"
 
 
 def live_state(
@@ -43,6 +71,7 @@ def live_state(
         "hidden": {
             "live-bar": False,
             "live-choice": session.kind is not Kind.INVITE or session.other is not None,
+            **choice.hidden(session.chosen.game),
             "live-away": not session.chosen.clock,
             "live-own": session.card is None,
             "live-take": not (can_join and session.card) or session.kind is Kind.REPLY,
@@ -60,12 +89,10 @@ def live_state(
 
 
 def _inside(session: LiveSession) -> Inside:
-    card, board = session.card, session.chosen.game.start.board
-    clock = session.chosen.clock
+    card, clock = session.card, session.chosen.clock
     return {
         "fields": {
-            "game": session.chosen.game.rules.name,
-            "size": format_size(board.cols, board.rows),
+            **choice.fields_of(session.chosen.game),
             "side": session.chosen.side.value,
             "name": session.chosen.name,
             "clock": clock.removesuffix(RUNS),

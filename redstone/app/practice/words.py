@@ -13,34 +13,34 @@ from redstone.position import Move
 from redstone.record.game import Game
 
 TITLES: Mapping[str, Text] = {
-    "reading": Text("Your mistakes are being read …"),
-    "sifting": Text("Looking for your mistakes …"),
+    "reading": Text("Reading your mistakes…"),
+    "sifting": Text("Looking for your mistakes…"),
     "asked": Text("Find a better move."),
-    "weighed": Text("Let us see …"),
+    "weighed": Text("Let’s see…"),
     "right": Text("Right."),
     "near": Text("Near."),
-    "same": Text("That is what you played."),
-    "wrong": Text("Not this."),
+    "same": Text("That’s what you played."),
+    "wrong": Text("Not that one."),
     "shown": Text("The answer."),
 }
 """What is said first at each stage but where there is nothing to ask, by its name."""
-NONE_YET = Text("No mistakes to practise yet.")
+NONE_YET = Text("You have no mistakes to practise yet.")
 DONE = Text("Nothing more for today.")
 HOW = Text(
-    "While you are away, the page looks through your games against the computer. What it is sure "
-    "of it asks you here."
+    "While you’re away, the page checks your games against the computer. It asks you here "
+    "about the mistakes it’s sure of."
 )
 SWITCHED_OFF = Text(
-    "The settings say that the page looks for no mistakes by itself. A game’s review in a study "
-    "leads here too."
+    "Your settings stop the page from finding mistakes by itself. You can also get here from a "
+    "game’s review in a study."
 )
-PUT_AWAY, AWAY = Text("Put away."), Text("It is not asked again.")
-NOTHING_SURE = Text("No mistake was found in that game that is certain enough to be asked.")
-LOST_CARD = Text("A mistake could not be read, and was put away.")
+PUT_AWAY, AWAY = Text("Put away."), Text("You won’t be asked again.")
+NOTHING_SURE = Text("No mistake in that game is certain enough to practise.")
+LOST_CARD = Text("One mistake couldn’t be read and was put away.")
 NOT_JUDGED = Text(
-    "The computer does not answer, so your move cannot be judged. It counts neither way."
+    "The computer isn’t answering, so it can’t judge your move. It doesn’t count either way."
 )
-NOT_SIFTED = Text("The computer does not answer, so your mistakes cannot be looked for.")
+NOT_SIFTED = Text("The computer isn’t answering, so it can’t look for your mistakes.")
 
 
 def asked(card: Card, left: int) -> str:
@@ -58,14 +58,14 @@ def right(game: Game, card: Card, move: Move, then: Chances | None) -> str:
     """Why a move is right."""
     reason = why(game.rules, game.position, Candidate(move, 1, card.best))
     if card.exact:
-        return _("{move} wins, which is proven: {reason}.", move=move_name(move), reason=reason)
+        return _("{move} wins (proven): {reason}.", move=move_name(move), reason=reason)
     said = _("{move} is as good as the best: {reason}.", move=move_name(move), reason=reason)
     return sentences(said, _against(then))
 
 
 def near(move: Move, then: Chances | None) -> str:
     """A move that is better than the one played, and not good enough."""
-    said = _("{move} is better than what you played, but there is a better one still.",
+    said = _("{move} is better than what you played, but there’s an even better one.",
              move=move_name(move))  # fmt: skip
     return sentences(said, _against(then))
 
@@ -76,10 +76,10 @@ def wrong(card: Card, move: Move, answer: Move | None, then: Chances | None) -> 
     if answer is None:
         said = _("{move} is no better.", move=name)
     elif card.exact:
-        said = _("{move} loses, which is proven: it is answered by {answer}.",
+        said = _("{move} loses (proven) to {answer}.",
                  move=name, answer=move_name(answer))  # fmt: skip
     else:
-        said = _("{move} is answered by {answer}.", move=name, answer=move_name(answer))
+        said = _("The answer to {move} is {answer}.", move=name, answer=move_name(answer))
     return sentences(said, _against(then), _("Try another."))
 
 
@@ -87,7 +87,7 @@ def same(card: Card, after: Chances | None) -> str:
     """The mistake again: what answers it."""
     said = ""
     if card.answer:
-        said = _("It is answered by {answer}.", answer=move_name(card.answer[0]))
+        said = _("The answer is {answer}.", answer=move_name(card.answer[0]))
     return sentences(said, _against(after), _("Try another."))
 
 
@@ -95,15 +95,15 @@ def shown(game: Game, card: Card, best: Chances | None, after: Chances | None) -
     """The answer, why, and what was wrong with the move played."""
     first, *others = card.good
     reason = why(game.rules, game.position, Candidate(first, 1, card.best))
-    said = [_("Best was {move}: {reason}.", move=move_name(first), reason=reason)]
+    said = [_("The best move was {move}: {reason}.", move=move_name(first), reason=reason)]
     if others:
         names = listed([move_name(move) for move in others])
-        said.append(ngettext("As good is {moves}.", "As good are {moves}.", len(others),
+        said.append(ngettext("Just as good: {moves}.", "Just as good: {moves}.", len(others),
                              moves=names))  # fmt: skip
     if best is not None and after is not None:
         said.append(
             _(
-                "It leaves you {best}, what you played {after}.",
+                "It leaves you {best}; your move left {after}.",
                 best=percent(best),
                 after=percent(after),
             )
@@ -113,7 +113,7 @@ def shown(game: Game, card: Card, best: Chances | None, after: Chances | None) -
 
 def comes_again(days: int) -> str:
     """When the card is asked next."""
-    return ngettext("It comes again tomorrow.", "It comes again in {n} days.", days)
+    return ngettext("It comes back tomorrow.", "It comes back in {n} days.", days)
 
 
 def more_to_come(days: Sequence[int], today: int) -> str:
@@ -131,8 +131,8 @@ def new_cards(count: int) -> str:
     """How many mistakes of a game are asked from now on."""
     if not count:
         return _(NOTHING_SURE)
-    return ngettext("{n} mistake of that game is asked from now on.",
-                    "{n} mistakes of that game are asked from now on.", count)  # fmt: skip
+    return ngettext("You’ll practise {n} mistake from that game.",
+                    "You’ll practise {n} mistakes from that game.", count)  # fmt: skip
 
 
 def illegible(count: int) -> str:
@@ -140,8 +140,8 @@ def illegible(count: int) -> str:
     if not count:
         return ""
     return ngettext(
-        "{n} mistake could not be read. It stays as it is.",
-        "{n} mistakes could not be read. They stay as they are.",
+        "{n} mistake couldn’t be read. It stays as it is.",
+        "{n} mistakes couldn’t be read. They stay as they are.",
         count,
     )
 

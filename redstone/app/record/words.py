@@ -18,18 +18,18 @@ from redstone.rules import GAMES
 
 MY_RECORD = Text("My record")
 MY_OPENINGS = Text("My openings")
-READING = Text("Your results are being read …")
+READING = Text("Reading your results…")
 EMPTY = Text(
-    "There is nothing here yet. Each game that ends on this device is noted here; after some ten "
-    "games against the computer a rating tells how strong you are."
+    "There’s nothing here yet. Every game you finish on this device counts here. After about "
+    "ten games against the computer you get a rating."
 )
-SWITCHED_OFF = Text("In the settings you have chosen that no more results are kept.")
-NOT_READ = Text("What is kept on this device could not be read.")
+SWITCHED_OFF = Text("Your settings stop the page from keeping results.")
+NOT_READ = Text("Your results on this device couldn’t be read. Reload the page to try again.")
 FORGOTTEN = Text("Your results, your ratings and the levels that fit you are gone.")
 CARDS_FORGOTTEN = Text("Your mistakes to practise are gone.")
 PUZZLES_FORGOTTEN = Text("How your puzzles went is gone.")
 STILL_THERE = Text("Your games and lessons are still there.")
-NO_OPENINGS = Text("You have no game that went on from here.")
+NO_OPENINGS = Text("None of your games go on from here.")
 BOARDS = {
     Board.SMALL: Text("small boards"),
     Board.SEVEN: Text("boards around 7 × 7"),
@@ -43,35 +43,35 @@ BEGAN = {
     Began.OTHER: Text("They began"),
 }
 PHASES = {
-    Phase.OPENING: Text("In the opening, before anything was taken"),
+    Phase.OPENING: Text("In the opening, before any capture"),
     Phase.FIGHT: Text("In the fight"),
     Phase.RACE: Text("In the race of safe moves at the end"),
 }
 NEXT = {
     Phase.OPENING: Text(
-        "Most of your lost games were lost in the opening: look at how yours go, and what else "
-        "there is."
+        "You lose most of your lost games in the opening: look at how yours go and what else "
+        "you can play."
     ),
-    Phase.FIGHT: Text("Most of your lost games were lost in the fight: puzzles train just that."),
+    Phase.FIGHT: Text("You lose most of your lost games in the fight: puzzles train just that."),
     Phase.RACE: Text(
-        "Most of your lost games were lost in the race at the end: the lessons on fighting tell "
-        "how safe moves are counted."
+        "You lose most of your lost games in the race at the end: the fighting lessons show "
+        "how to count safe moves."
     ),
 }
-UNREVIEWED = Text("Reviews tell where games are lost: review some of those you have lost.")
+UNREVIEWED = Text("Reviews show where you lose games: review some of your lost ones.")
 TABLES = {
     "boards": Text("By game and board"),
     "levels": Text("Against the computer, by strength"),
     "colours": Text("By colour"),
-    "phases": Text("Where games were lost"),
+    "phases": Text("Where you lose games"),
     "themes": Text("Puzzles by theme"),
 }
 HEAD = (Text("Won"), Text("Drawn"), Text("Lost"), Text("Score"))
 PHASE_HEAD = (Text("Games"),)
 THEME_HEAD = (Text("First try"), Text("Later"), Text("Not yet"))
 RATING_HEAD = (Text("Day"), Text("Rating"), Text("Margin"))
-SURE_OF = Text("In 95 of 100 cases your strength lies within the margin; a beginner has 1000.")
-LINES = Text("The numbered lines are the strengths of the computer.")
+SURE_OF = Text("Your strength lies within the margin 95 times in 100; a beginner has 1000.")
+LINES = Text("The numbered lines are the computer’s levels.")
 PLOT = Text("Your rating from game to game, with its margin.")
 
 
@@ -97,8 +97,8 @@ def rating(track: Track, fits: int | None) -> str:
     """
     if not track.means_something:
         return ngettext(
-            "{n} game so far: too little for a rating.",
-            "{n} games so far: too little for a rating.",
+            "{n} game so far: too few for a rating.",
+            "{n} games so far: too few for a rating.",
             track.games,
         )
     gaps = {"rating": round(track.rating.elo), "margin": round(track.rating.margin)}
@@ -111,8 +111,8 @@ def puzzle_rating(track: Track) -> str:
     """The rating that puzzles come to."""
     if not track.means_something:
         return ngettext(
-            "{n} puzzle so far: too little for a rating.",
-            "{n} puzzles so far: too little for a rating.",
+            "{n} puzzle so far: too few for a rating.",
+            "{n} puzzles so far: too few for a rating.",
             track.games,
         )
     return rating(track, None)
@@ -122,18 +122,16 @@ def growth(before: Track, now: Track) -> str:
     """Whether somebody has become stronger between two ratings, as far as they can tell."""
     change = round(now.rating.elo - before.rating.elo)
     if abs(change) <= max(before.rating.margin, now.rating.margin):
-        return _(
-            "Since your first rating you play about as strongly: what has changed may be chance."
-        )
+        return _("You play about as strongly as at your first rating: any change may be chance.")
     if change > 0:
         return ngettext(
-            "Since your first rating you have gained {n} point.",
-            "Since your first rating you have gained {n} points.",
+            "You’ve gained {n} point since your first rating.",
+            "You’ve gained {n} points since your first rating.",
             change,
         )
     return ngettext(
-        "Since your first rating you have lost {n} point.",
-        "Since your first rating you have lost {n} points.",
+        "You’ve lost {n} point since your first rating.",
+        "You’ve lost {n} points since your first rating.",
         -change,
     )
 
@@ -158,13 +156,13 @@ def spent(seconds: int) -> str:
     minutes = round(seconds / 60)
     if minutes < 60:
         return ngettext(
-            "You have thought for {n} minute about your moves.",
-            "You have thought for {n} minutes about your moves.",
+            "You’ve spent {n} minute on your moves.",
+            "You’ve spent {n} minutes on your moves.",
             max(1, minutes),
         )
     return ngettext(
-        "You have thought for {n} hour about your moves.",
-        "You have thought for {n} hours about your moves.",
+        "You’ve spent {n} hour on your moves.",
+        "You’ve spent {n} hours on your moves.",
         round(minutes / 60),
     )
 
@@ -190,7 +188,7 @@ def in_a_row(streaks: Streaks) -> str:
 def weakest(title: str, percent: int) -> str:
     """The theme of puzzles that somebody solves most rarely."""
     return _(
-        "Of the puzzles on “{theme}” you solve the fewest at the first try: {percent} %.",
+        "Your hardest theme is “{theme}”: you solve {percent}% at the first try.",
         theme=title,
         percent=percent,
     )
@@ -198,7 +196,7 @@ def weakest(title: str, percent: int) -> str:
 
 def score(tally: Tally) -> str:
     """The share scored, in percent."""
-    return _("{percent} %", percent=round(100 * tally.score))
+    return _("{percent}%", percent=round(100 * tally.score))
 
 
 def tally(found: Tally) -> str:
@@ -243,8 +241,8 @@ def move(made: Move) -> str:
 def worth(known: Worth) -> str:
     """What long searches say of a first stone."""
     if known.is_proven:
-        return _("wins: proven") if known.chances else _("loses: proven")
-    return _("{percent} % for Black", percent=round(100 * known.chances))
+        return _("wins (proven)") if known.chances else _("loses (proven)")
+    return _("{percent}% for Black", percent=round(100 * known.chances))
 
 
 def games(count: int) -> str:
@@ -261,5 +259,5 @@ def openings_told(board: str, found: int) -> str:
     """How many games a board's tree is made of."""
     return sentences(
         _("{board}.", board=board),
-        ngettext("{n} game began so.", "{n} games began so.", found),
+        ngettext("{n} game started this way.", "{n} games started this way.", found),
     )

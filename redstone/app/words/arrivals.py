@@ -14,7 +14,7 @@ def way_back(*, known: bool, older: bool) -> str:
     """The button that leaves a visited game: for a known one, which may be at an older state."""
     if not known:
         return _("Back to my game")
-    return _("To the newest state") if older else _("Back to my version")
+    return _("To the latest move") if older else _("Back to my version")
 
 
 def title(now: Moment) -> str:
@@ -34,8 +34,8 @@ def colour(now: Moment) -> str:
         return notice_words.say(challenge, now)
     mine = name_of(now.game.colour(now.table.home_seat))
     if now.table.may_play:
-        return _("You have {player}, and it is your turn.", player=mine)
-    return _("You have {player}.", player=mine)
+        return _("You’re {player}, and it’s your turn.", player=mine)
+    return _("You’re {player}.", player=mine)
 
 
 def also_told(now: Moment) -> str:
@@ -48,5 +48,5 @@ def also_told(now: Moment) -> str:
     ]
     said = [notice_words.say(told, now) for told in others]
     if now.table.may_swap:
-        said.append(_("Or swap, and have Black."))
+        said.append(_("Or swap to become Black."))
     return sentences(*said)

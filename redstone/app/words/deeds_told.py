@@ -27,7 +27,7 @@ PLAIN: Mapping[Kind, Text] = {
     Kind.TAKES_OVER: Text("makes the first stone yours"),
     Kind.THROWS_IN: Text("offers a stone by itself"),
     Kind.FILLS_EYE: Text("fills an eye of your own"),
-    Kind.SETTLES: Text("finds every empty point claimed"),
+    Kind.SETTLES: Text("treats all empty points as settled"),
 }
 """What is said in the same words whatever the number."""
 
@@ -46,7 +46,7 @@ def _takes(deed: Deed, n: int, mover: Player) -> str:
     parts = [taken_of(mover.enemy, n)] if n else []
     if deed.other:
         parts.append(ngettext("{n} of your own", "{n} of your own", deed.other))
-    return _("takes {stones}", stones=listed(parts))
+    return _("captures {stones}", stones=listed(parts))
 
 
 def _opens(_deed: Deed, n: int, _mover: Player) -> str:

@@ -40,10 +40,10 @@ def _cheapest(forced: Forced, mover: Player, *, alone: bool) -> str:
     gaps["stones"] = taken_of(mover.enemy, forced.enemy)
     if alone:
         return _(
-            "Every move costs you stones: the cheapest takes {stones} and loses {own}.", **gaps
+            "Every move costs you stones: the cheapest captures {stones} and loses {own}.", **gaps
         )
     return _(
-        "Every move costs {player} stones: the cheapest takes {stones} and loses {own}.", **gaps
+        "Every move costs {player} stones: the cheapest captures {stones} and loses {own}.", **gaps
     )
 
 
@@ -51,28 +51,28 @@ def _only(forced: Forced, mover: Player, *, alone: bool) -> str:
     taken = taken_of(mover.enemy, forced.enemy)
     if alone and forced.enemy:
         return ngettext(
-            "Your only move, and it takes {stones} and loses {n} of your stones.",
-            "Your only move, and it takes {stones} and loses {n} of your stones.",
+            "Your only move captures {stones} and loses {n} of your stones.",
+            "Your only move captures {stones} and loses {n} of your stones.",
             forced.own,
             stones=taken,
         )
     if alone:
         return ngettext(
-            "Your only move, and it loses {n} of your stones.",
-            "Your only move, and it loses {n} of your stones.",
+            "Your only move loses {n} of your stones.",
+            "Your only move loses {n} of your stones.",
             forced.own,
         )
     if forced.enemy:
         return ngettext(
-            "{player}’s only move, and it takes {stones} and loses {n} stone.",
-            "{player}’s only move, and it takes {stones} and loses {n} stones.",
+            "{player}’s only move captures {stones} and loses {n} stone.",
+            "{player}’s only move captures {stones} and loses {n} stones.",
             forced.own,
             player=name_of(mover),
             stones=taken,
         )
     return ngettext(
-        "{player}’s only move, and it loses {n} stone.",
-        "{player}’s only move, and it loses {n} stones.",
+        "{player}’s only move loses {n} stone.",
+        "{player}’s only move loses {n} stones.",
         forced.own,
         player=name_of(mover),
     )
@@ -80,9 +80,11 @@ def _only(forced: Forced, mover: Player, *, alone: bool) -> str:
 
 def _run_out(explained: Explained, now: Moment) -> str:
     if is_yours(now, explained.player):
-        return _("You have no safe move left: each takes own stones or leaves some in atari.")
+        return _(
+            "You have no safe moves left: each captures your own stones or leaves some in atari."
+        )
     return _(
-        "{name} has no safe move left: each takes own stones or leaves some in atari.",
+        "{name} has no safe moves left: each captures their own stones or leaves some in atari.",
         name=owner_first(now, explained.player),
     )
 
@@ -96,8 +98,8 @@ def _lost(explained: Explained, now: Moment, number: int) -> str:
 
 def _grown(explained: Explained, now: Moment) -> str:
     more = ngettext(
-        "So this turn has {n} stone: what has no liberty leaves at its end.",
-        "So this turn has {n} stones: what has no liberty leaves at its end.",
+        "So you place {n} stone this turn. Groups without a liberty leave when it ends.",
+        "So you place {n} stones this turn. Groups without a liberty leave when it ends.",
         explained.number,
     )
     return sentences(_lost(explained, now, explained.number - 1), more)
@@ -105,7 +107,7 @@ def _grown(explained: Explained, now: Moment) -> str:
 
 def _loss(explained: Explained, now: Moment) -> str:
     if now.game.rules.traits.has_red:
-        why = _("Red takes every group that has no liberty left.")
+        why = _("Red captures every group with no liberty left.")
     else:
         why = _("No liberty was left.")
     return sentences(_lost(explained, now, explained.number), why)
@@ -115,19 +117,23 @@ def _took(explained: Explained, now: Moment) -> str:
     player, n = explained.player, explained.number
     white = player is Player.BLACK
     if is_yours(now, player) and white:
-        return ngettext("You took a white stone.", "You took {n} white stones.", n)
+        return ngettext("You captured a white stone.", "You captured {n} white stones.", n)
     if is_yours(now, player):
-        return ngettext("You took a black stone.", "You took {n} black stones.", n)
+        return ngettext("You captured a black stone.", "You captured {n} black stones.", n)
     name = owner_first(now, player)
     if white:
-        return ngettext("{name} took a white stone.", "{name} took {n} white stones.", n, name=name)
-    return ngettext("{name} took a black stone.", "{name} took {n} black stones.", n, name=name)
+        return ngettext(
+            "{name} captured a white stone.", "{name} captured {n} white stones.", n, name=name
+        )
+    return ngettext(
+        "{name} captured a black stone.", "{name} captured {n} black stones.", n, name=name
+    )
 
 
 def _capture(explained: Explained, now: Moment) -> str:
     traits = now.game.rules.traits
     if traits.has_red:
-        why = _("Red takes all groups without a liberty at once, of either colour.")
+        why = _("Red captures all groups without a liberty at once, both colours.")
     elif traits.takes_at_end:
         why = _next_turn(explained, now)
     else:
@@ -139,19 +145,19 @@ def _next_turn(explained: Explained, now: Moment) -> str:
     """What Savage Go gives for stones taken."""
     count, enemy = explained.number + 1, explained.player.enemy
     if is_yours(now, enemy):
-        return ngettext("For that, your next turn has {n} stone.",
-                        "For that, your next turn has {n} stones.", count)  # fmt: skip
+        return ngettext("In return, you place {n} stone next.",
+                        "In return, you place {n} stones next.", count)  # fmt: skip
     return ngettext(
-        "For that, {player}’s next turn has {n} stone.",
-        "For that, {player}’s next turn has {n} stones.",
+        "In return, {player} places {n} stone next.",
+        "In return, {player} places {n} stones next.",
         count,
         player=name_of(enemy),
     )
 
 
 _EYE_IN_GO = (
-    Text("A white stone there would have no liberty. With two, a group lives."),
-    Text("A black stone there would have no liberty. With two, a group lives."),
+    Text("A white stone there would have no liberty. With two eyes, a group lives."),
+    Text("A black stone there would have no liberty. With two eyes, a group lives."),
 )
 
 
@@ -163,10 +169,10 @@ def _eye(explained: Explained, now: Moment) -> str:
         name = owner_first(now, explained.player)
         told = _("{name} has an eye at {point}.", name=name, point=point)
     if now.game.rules.traits.has_red and is_yours(now, explained.player.enemy):
-        why = _("You may place nothing there, nor red, while its group has two liberties.")
+        why = _("You can’t place a stone there, not even red, while its group has two liberties.")
     elif now.game.rules.traits.has_red:
         why = _(
-            "{player} may place nothing there, nor red, while its group has two liberties.",
+            "{player} can’t place a stone there, not even red, while its group has two liberties.",
             player=name_of(explained.player.enemy),
         )
     else:
@@ -185,26 +191,26 @@ def _race(explained: Explained, now: Moment) -> str:
     }
     if is_yours(now, player):
         return _(
-            "Safe moves left: you have {own}, {enemy} {other}. "
-            "Who runs out must give up their own.",
+            "Safe moves left: you have {own}, {enemy} {other}. Whoever runs out must give up "
+            "stones.",
             **gaps,
         )
     gaps["name"] = owner_first(now, player)
     if is_yours(now, player.enemy):
         return _(
-            "Safe moves left: {name} has {own}, you have {other}. "
-            "Who runs out must give up their own.",
+            "Safe moves left: {name} has {own}, you have {other}. Whoever runs out must give "
+            "up stones.",
             **gaps,
         )
     return _(
-        "Safe moves left: {name} has {own}, {enemy} {other}. Who runs out must give up their own.",
+        "Safe moves left: {name} has {own}, {enemy} {other}. Whoever runs out must give up stones.",
         **gaps,
     )
 
 
 _BOTH = (
-    Text("Here both are allowed, black and red."),
-    Text("Here both are allowed, white and red."),
+    Text("You can place black or red here."),
+    Text("You can place white or red here."),
 )
 
 
@@ -213,11 +219,11 @@ def _both(explained: Explained, _now: Moment) -> str:
 
 
 def _forced(_explained: Explained, _now: Moment) -> str:
-    return _("Nobody may pass: who has nothing else must take their own.")
+    return _("You can’t pass: with nothing else to play, you capture your own stones.")
 
 
 def _red_stays(_explained: Explained, _now: Moment) -> str:
-    return _("Red stays for good: it is nobody’s, and nothing takes it.")
+    return _("Red stays for good: it’s nobody’s, and nothing captures it.")
 
 
 def _hint(_explained: Explained, now: Moment) -> str:

@@ -57,16 +57,16 @@ def why(now: Moment, ending: Ending) -> str:
     if outcome.reason is Reason.REPETITION:
         return _repeated(now, outcome)
     if outcome.winner is None:
-        return _("The game had become too long.")
+        return _("The game got too long.")
     return _lost_how(now, outcome.reason, outcome.winner)
 
 
 def _repeated(now: Moment, outcome: Outcome) -> str:
     if outcome.winner is None:
-        return _("The same position came for the third time, and both have taken as much since.")
+        return _("This position occurred a third time; captures since then are equal.")
     if is_you(now, now.game.owner(outcome.winner)):
-        return _("The same position came for the third time, and you took more since.")
-    return _("The same position came for the third time, and {name} took more since.",
+        return _("This position occurred a third time; you captured more since then.")
+    return _("This position occurred a third time; {name} captured more since then.",
              name=owner(now, outcome.winner))  # fmt: skip
 
 
@@ -76,12 +76,12 @@ def _lost_how(now: Moment, reason: Reason, winner: Player) -> str:
     yours = is_you(now, now.game.owner(loser))
     name = "" if yours else owner_first(now, loser)
     if now.table.ends_on_time:
-        return _("You had no time left.") if yours else _("{name} had no time left.", name=name)
+        return _("You ran out of time.") if yours else _("{name} ran out of time.", name=name)
     if reason is Reason.RESIGNATION:
         return _("You resigned.") if yours else _("{name} resigned.", name=name)
     if now.position.board.count(winner.stone) == 0:
-        return _("No stone is left at all, and that counts for who captured.")
-    return _("You have no stone left.") if yours else _("{name} has no stone left.", name=name)
+        return _("The board is empty, so whoever captured wins.")
+    return _("You have no stones left.") if yours else _("{name} has no stones left.", name=name)
 
 
 def length(ending: Ending, seconds: float | None) -> str:
@@ -105,8 +105,8 @@ def turning(now: Moment, ending: Ending) -> str:
         mover = seat_to_move(now.game.line_positions[found.ply - 1])
         return turned(now.game, found.ply, yours=is_you(now, mover))
     return ngettext(
-        "Most was taken by move {ply}, {move}: {n} stone.",
-        "Most was taken by move {ply}, {move}: {n} stones.",
+        "The biggest capture was move {ply}, {move}: {n} stone.",
+        "The biggest capture was move {ply}, {move}: {n} stones.",
         found.taken,
         ply=number_of(now.game, found.ply),
         move=played_name(now.game, found.ply - 1),
@@ -117,6 +117,6 @@ def turned(game: Game, ply: int, *, yours: bool) -> str:
     """Which move of the line gave the game away, as a review has found."""
     gaps = {"ply": number_of(game, ply), "move": played_name(game, ply - 1)}
     if yours:
-        return _("It turned at move {ply}, your {move}.", **gaps)
+        return _("The game turned at move {ply}, your {move}.", **gaps)
     mover = game.line_positions[ply - 1].to_move
-    return _("It turned at move {ply}, {player} {move}.", player=name_of(mover), **gaps)
+    return _("The game turned at move {ply}, {player} {move}.", player=name_of(mover), **gaps)

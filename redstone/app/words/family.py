@@ -28,29 +28,29 @@ class GameWords:
     terms: Callable[[Rules], str] = _no_terms
 
 
-_RED_CAPTURES = Text("Only red stones capture, and whoever has no stone left loses.")
+_RED_CAPTURES = Text("Only red stones capture. Lose all your stones and you lose.")
 
 FAMILY: Mapping[str, GameWords] = {
     "redstone": GameWords(
-        Text("Only red stones capture. Who has no stone left loses."),
+        Text("Only red stones capture. Lose all your stones and you lose."),
         _RED_CAPTURES,
         Text("Redstone by Mark Steere, 2012"),
     ),
     "red": GameWords(
-        Text("Redstone’s first form: you begin with a stone of your own."),
+        Text("Redstone’s first form: you start with a stone of your colour."),
         _RED_CAPTURES,
         Text("Red by Mark Steere, 2012"),
     ),
     "savage": GameWords(
-        Text("Lose five stones, and you place six."),
+        Text("Lose five stones and you place six."),
         Text(
-            "What has no liberty leaves when the turn ends, and whoever lost n stones "
-            "places n + 1 next."
+            "Groups without a liberty leave when the turn ends. If you lose n stones, you "
+            "place n + 1 next."
         ),
         Text("Savage Go by Mark Steere, 2023"),
     ),
     "go": GameWords(
-        Text("Surround more of the board than the other side."),
+        Text("Surround more of the board than your opponent."),
         Text("Go by the Renaissance rules: {terms}. Three passes in a row stop play."),
         Text("Go, Renaissance rules: first draft by jann, Life in 19x19 forum, 2021"),
         steere=False,

@@ -33,12 +33,12 @@ def message(fault: Fault) -> str:
                      expected=_expected(fault), found=quote(text))  # fmt: skip
         case UnknownVersion(version):
             return _(
-                "Version {version} of links is not known here: "
-                "the link may be of a newer page than this one.",
+                "This page can’t read version {version} of links. Reload it: a newer page may "
+                "have made the link.",
                 version=quote(version),
             )
         case Cause.MORE_THAN_READ if "bytes" in fault.details:
-            return _("This file is too large to be a game.")
+            return _("This file is too large to be a game. Choose another.")
         case Cause() if fault.problem in INSTEAD:
             return _(INSTEAD[fault.problem], expected=_expected(fault))
         case _:
@@ -79,10 +79,10 @@ def _place_of_expected(fault: Fault, length: int) -> str:
 def valid(game: Game | None) -> str:
     """What the board shows of it, and what becomes of one's own game."""
     if game is None:
-        return _("No game can be made out in it. Your own game goes on.")
+        return _("No game found in it. Your game goes on.")
     return ngettext(
-        "The board shows what is valid, {n} move, to be looked through. Your own game is kept.",
-        "The board shows what is valid, {n} moves, to be looked through. Your own game is kept.",
+        "The first {n} move is valid; view only. Your own game is kept.",
+        "The first {n} moves are valid; view only. Your own game is kept.",
         len(game.line),
     )
 

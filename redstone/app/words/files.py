@@ -7,45 +7,45 @@ from redstone.record.note import Note, NoteKind
 
 _SCORINGS = {
     "area": (
-        Text("It names no rules: it is read as Go with area scoring."),
+        Text("It names no rules, so it’s read as Go with area scoring."),
         Text("Its rules, {rules}, are read as Go with area scoring."),
     ),
     "territory": (
-        Text("It names no rules: it is read as Go with territory scoring."),
+        Text("It names no rules, so it’s read as Go with territory scoring."),
         Text("Its rules, {rules}, are read as Go with territory scoring."),
     ),
 }
 """What is said of a file's rules by the scoring taken: where it names none, and where it does."""
 
 _SAID: Mapping[NoteKind, tuple[Text, tuple[str, ...]]] = {
-    NoteKind.NO_KOMI: (Text("It names no komi: it is {komi}."), ("komi",)),
+    NoteKind.NO_KOMI: (Text("It names no komi, so komi is {komi}."), ("komi",)),
     NoteKind.OTHER_KOMI: (
-        Text("Its komi, {named}, is not possible here: it is {komi}."),
+        Text("Komi {named} isn’t possible here, so it’s {komi}."),
         ("named", "komi"),
     ),
     NoteKind.NO_HANDICAP_STONES: (
-        Text("Its handicap of {handicap} has no stones, and is left out."),
+        Text("Its handicap of {handicap} has no stones and is left out."),
         ("handicap",),
     ),
-    NoteKind.MORE_GAMES: (Text("It has more games: this is the first."), ()),
+    NoteKind.MORE_GAMES: (Text("It has several games: this is the first."), ()),
     NoteKind.MORE_MOMENTS: (
-        Text("It has more moves than are kept: the first {moves} are here."),
+        Text("It’s too long to keep in full: the first {moves} moves are here."),
         ("moves",),
     ),
     NoteKind.CHARACTER_SET: (
-        Text("Its character set, {name}, is not known here: letters may be wrong."),
+        Text("The page doesn’t know its character set, {name}: letters may be wrong."),
         ("name",),
     ),
     NoteKind.TEXT_CUT: (
-        Text("Long texts are cut: {characters} characters are kept."),
+        Text("Long texts are cut to {characters} characters."),
         ("characters",),
     ),
     NoteKind.MARKS_CUT: (
-        Text("It has more marks than are kept: from move {move} on some are left out."),
+        Text("It has too many marks: some are left out from move {move} on."),
         ("move",),
     ),
     NoteKind.LABEL_CUT: (
-        Text("Long labels are cut: {characters} characters are kept."),
+        Text("Long labels are cut to {characters} characters."),
         ("characters",),
     ),
 }
@@ -56,23 +56,21 @@ def words_of_note(note: Note) -> str:
     """The sentence of a note."""
     match note.kind:
         case NoteKind.PROPERTIES:
-            return _("Left out, for there is no place for it here: {properties}.",
+            return _("Left out, as the page can’t keep it: {properties}.",
                      properties=listed(note.details))  # fmt: skip
         case NoteKind.VARIATION_CUT:
             count, move = note.details
             return ngettext(
-                "One variation ends before a move that is not legal here; "
-                "the first such move is {move}.",
-                "{n} variations end before a move that is not legal here; "
-                "the first such move is {move}.",
+                "One variation ends before an illegal move; the first such move is {move}.",
+                "{n} variations end before an illegal move; the first such move is {move}.",
                 int(count),
                 move=move,
             )
         case NoteKind.SET_UP_CUT:
             (count,) = note.details
             return ngettext(
-                "One variation ends where stones are set up: that is possible at the start only.",
-                "{n} variations end where stones are set up: that is possible at the start only.",
+                "One variation ends where it sets up stones: only the start can do that.",
+                "{n} variations end where they set up stones: only the start can do that.",
                 int(count),
             )
         case NoteKind.NO_RULES:

@@ -29,11 +29,11 @@ plate_name = names.plate_name
 WITH_HELP = Text("with help")
 """What a game says in which somebody has studied it while it was played."""
 
-SEEKING = Text("Looking for the best move …")
+SEEKING = Text("Looking for the best move…")
 TROUBLES = {
-    Trouble.NO_START: Text("The computer could not be started."),
-    Trouble.FAULT: Text("The computer has stopped: there is a mistake in its program."),
-    Trouble.SILENCE: Text("The computer has stopped answering."),
+    Trouble.NO_START: Text("The computer couldn’t start."),
+    Trouble.FAULT: Text("The computer stopped on an error."),
+    Trouble.SILENCE: Text("The computer stopped answering."),
 }
 
 
@@ -102,12 +102,12 @@ def _whose_turn(now: Moment) -> str:
 def _stopped(now: Moment) -> str:
     name = _mover(now)
     if name is not None:
-        return _("Play is stopped: {name}’s turn.", name=name)
+        return _("Play has stopped: {name}’s turn.", name=name)
     if _is_yours(now):
-        return _("Play is stopped: your turn.")
+        return _("Play has stopped: your turn.")
     if now.computer.failed:
-        return _("Play is stopped: no answer.")
-    return _("Play is stopped: the computer is thinking.")
+        return _("Play has stopped: no answer.")
+    return _("Play has stopped: the computer is thinking.")
 
 
 def _stone_due(now: Moment, number: int, due: int) -> str:
@@ -152,18 +152,18 @@ def _placed(now: Moment, before: Position, move: Move) -> str:
     taken = Toll(black=removed.count(Stone.BLACK), white=removed.count(Stone.WHITE))
     gaps = {"point": move.point, "stones": names.toll(taken)}
     if yours:
-        return _("Your red at {point} took {stones}.", **gaps)
-    return _("{player}’s red at {point} took {stones}.", player=mover, **gaps)
+        return _("Your red at {point} captured {stones}.", **gaps)
+    return _("{player}’s red at {point} captured {stones}.", player=mover, **gaps)
 
 
 def swapped(now: Moment) -> str:
     """Who is who after a swap."""
     first, second = names.occupant(now, Seat.FIRST), names.occupant(now, Seat.SECOND)
     if names.is_you(now, Seat.SECOND):
-        return _("Colours swapped: you are Black now, and {name} is White.", name=first)
+        return _("Colours swapped: now you’re Black, and {name} is White.", name=first)
     if names.is_you(now, Seat.FIRST):
-        return _("Colours swapped: {name} is Black now, and you are White.", name=second)
-    return _("Colours swapped: {black} is Black now, and {white} is White.",
+        return _("Colours swapped: now {name} is Black, and you’re White.", name=second)
+    return _("Colours swapped: now {black} is Black, and {white} is White.",
              black=second, white=first)  # fmt: skip
 
 
@@ -174,13 +174,13 @@ def untimely(now: Moment) -> str:
     if now.position.is_over:
         return _("The game is over.")
     if now.table.is_visited:
-        return _("This game is here to be looked through.")
+        return _("This game is view only.")
     if now.table.is_finished:
-        return _("This game is over: “Play on” goes on in a copy.")
+        return _("This game is over. Press “Play on” to go on in a copy.")
     if now.game.is_full:
-        return _("The record of this game is full: it takes no more moves.")
+        return _("This game’s record is full. To play on, start a new game.")
     paused = now.table.is_paused and now.table.is_persons_turn
-    return _("Not now: the clock is paused.") if paused else _("Not now: it is not your turn.")
+    return _("Not now: the clock is paused.") if paused else _("Not now: it isn’t your turn.")
 
 
 def swap_offer(now: Moment) -> str:
@@ -188,8 +188,8 @@ def swap_offer(now: Moment) -> str:
     if not now.table.may_swap:
         return ""
     return _(
-        "Pie rule: place a white stone, or swap: then Black is yours, "
-        "and {name} becomes White and moves next.",
+        "Pie rule: place a white stone, or swap. If you swap, you’re Black, and {name} is "
+        "White and moves next.",
         name=names.occupant(now, Seat.FIRST),
     )
 

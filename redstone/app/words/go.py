@@ -85,25 +85,25 @@ def duties(now: Moment) -> str:
     if now.table.seats.person is None:
         return _duties_of_both(now.position.to_move, go.agreed)
     if not now.may_agree:
-        return _("You may still tap dead strings of your own.") if now.table.sends else ""
+        return _("You can still tap your dead groups.") if now.table.sends else ""
     return _duties_of_one(now, go)
 
 
 def _duties_of_one(now: Moment, go: GoState) -> str:
     if go.agreed is None:
-        return _("Tap your dead strings; then agree, or play on.")
+        return _("Tap your dead groups, then agree or play on.")
     if now.notices:  # what is news is said already, at length
-        return _("Agree too, or tap your dead strings.")
+        return _("Agree too, or tap your dead groups.")
     other = owner_first(now, now.position.to_move.enemy)
-    return _("{name} agrees: agree too, or tap your dead strings.", name=other)
+    return _("{name} agrees: agree too, or tap your dead groups.", name=other)
 
 
 def _duties_of_both(to_move: Player, agreed: Player | None) -> str:
     name = name_of(to_move)
     if agreed is not None:
-        return _("{player} agrees. {other} may agree too, or tap dead strings.",
+        return _("{player} agrees. {other} can agree too, or tap dead groups.",
                  player=name_of(agreed), other=name)  # fmt: skip
-    return _("Each taps their own dead strings, then {player} agrees.", player=name)
+    return _("Each player taps their dead groups, then {player} agrees.", player=name)
 
 
 def resumptions(now: Moment) -> str:
@@ -126,21 +126,21 @@ def placement(now: Moment, choices: Choices) -> str:
     lost, own = taken.of(player.enemy.stone), taken.of(player.stone)
     parts = []
     if lost:
-        parts.append(_("takes {stones}", stones=taken_of(player.enemy, lost)))
+        parts.append(_("captures {stones}", stones=taken_of(player.enemy, lost)))
     if own:
         parts.append(ngettext("self-capture of {n} stone", "self-capture of {n} stones", own))
     if choices.repeats:
-        parts.append(_("a third time the same position, which ends the game"))
+        parts.append(_("the same position a third time, which ends the game"))
     return row(parts)
 
 
 _ONLY_YOU = (
-    Text("Only you may mark black strings as dead."),
-    Text("Only you may mark white strings as dead."),
+    Text("Only you can mark black groups as dead."),
+    Text("Only you can mark white groups as dead."),
 )
 _ONLY_OTHER = (
-    Text("Only {name} may mark black strings as dead."),
-    Text("Only {name} may mark white strings as dead."),
+    Text("Only {name} can mark black groups as dead."),
+    Text("Only {name} can mark white groups as dead."),
 )
 
 
@@ -149,18 +149,18 @@ def refusal(now: Moment, error: IllegalMove) -> str:
     match error.illegality:
         case Illegality.KO:
             return _(
-                "Not here: the stone at {point} has just taken one, and may not be taken "
-                "by the very next move (ko).",
+                "Not here: the stone at {point} has just captured one, so you can’t recapture "
+                "at once (ko).",
                 point=next(iter(error.groups[0].points)),
             )
         case Illegality.SUPERKO:
             return _("Not here: that would bring back the board of the last two passes in a row.")
         case Illegality.NO_STRING:
-            return _("Play is stopped: only stones can be marked, as dead.")
+            return _("Play has stopped: you can only mark dead stones.")
         case Illegality.STOPPED if error.groups:
             return _others_string(now, next(iter(error.groups[0].points)))
         case Illegality.STOPPED:
-            return _("Play is stopped: mark dead strings of yours, agree, or play on.")
+            return _("Play has stopped: mark your dead groups, agree, or play on.")
         case _:
             return ""
 

@@ -24,7 +24,7 @@ def last_move(now: Moment) -> str:
         case Mark(point):
             return _marked(before, after, name, point)
         case _ if is_yours(now, after.to_move):
-            return _("Play goes on. You are next, and all marks are gone.")
+            return _("Play goes on. You’re next, and all marks are gone.")
         case _:
             next_one = name_of(after.to_move)
             return _("Play goes on. {player} is next, and all marks are gone.", player=next_one)
@@ -34,16 +34,16 @@ def _marked(before: Position, after: Position, name: str, point: Point) -> str:
     """What a mark says; without a name it is "you" who made it."""
     if after.go is not None and point in after.go.dead:
         told = (
-            _("{player} marked the string at {point} as dead.", player=name, point=point)
+            _("{player} marked the group at {point} as dead.", player=name, point=point)
             if name
-            else _("You marked the string at {point} as dead.", point=point)
+            else _("You marked the group at {point} as dead.", point=point)
         )
     elif not name:
-        told = _("You took the mark off the string at {point}.", point=point)
+        told = _("You unmarked the group at {point}.", point=point)
     else:
-        told = _("{player} took the mark off the string at {point}.", player=name, point=point)
+        told = _("{player} unmarked the group at {point}.", player=name, point=point)
     agreed = before.go is not None and before.go.agreed is not None
-    return sentences(told, _("An agreement is taken back.") if agreed else "")
+    return sentences(told, _("This undoes an agreement.") if agreed else "")
 
 
 def _placed(before: Position, move: Place, after: Position, name: str) -> str:
@@ -55,12 +55,12 @@ def _placed(before: Position, move: Place, after: Position, name: str) -> str:
     if not name:
         return _yours(taken, given, gaps)
     if taken:
-        return _("{player} at {point} took {stones}.",
+        return _("{player} at {point} captured {stones}.",
                  player=name, point=move.point, stones=taken_of(enemy, taken))  # fmt: skip
     if given:
         return ngettext(
-            "{player} at {point} captured {n} stone of their own.",
-            "{player} at {point} captured {n} stones of their own.",
+            "{player} at {point} captured {n} of their own stones.",
+            "{player} at {point} captured {n} of their own stones.",
             given,
             player=name,
             point=move.point,
@@ -71,11 +71,11 @@ def _placed(before: Position, move: Place, after: Position, name: str) -> str:
 def _yours(taken: int, given: int, gaps: Mapping[str, object]) -> str:
     """What a stone of the person here did."""
     if taken:
-        return _("Your stone at {point} took {stones}.", **gaps)
+        return _("Your stone at {point} captured {stones}.", **gaps)
     if given:
         return ngettext(
-            "Your stone at {point} captured {n} stone of your own.",
-            "Your stone at {point} captured {n} stones of your own.",
+            "Your stone at {point} captured {n} of your own stones.",
+            "Your stone at {point} captured {n} of your own stones.",
             given,
             point=gaps["point"],
         )
@@ -96,11 +96,11 @@ def _passed(moment: Moment, before: Position, name: str) -> str:
     made = (state.phase_moves.black + state.phase_moves.white for state in (now, was))
     added = next(made) - next(made) > 1
     if added and is_yours(moment, enemy):
-        told.append(_("Your pass was added, to make moves equal."))
+        told.append(_("You got an extra pass to make moves equal."))
     elif added:
-        told.append(_("{player}’s pass was added, to make moves equal.", player=name_of(enemy)))
+        told.append(_("{player} got an extra pass to make moves equal.", player=name_of(enemy)))
     if now.stopped:
-        told.append(_("Three in a row: play is stopped."))
+        told.append(_("Three in a row: play stops."))
     return sentences(*told, before_third_pass(after))
 
 

@@ -15,7 +15,7 @@ from redstone.language import Text, _, ngettext, sentences
 from redstone.record.game import Game, seat_to_move
 
 UNREADABLE_GAME = SENTENCES[Event.UNREADABLE]
-NEWER_GAME = Text("This game was kept by a newer version of this page.")
+NEWER_GAME = Text("A newer version of this page kept this game.")
 
 
 def players(game: Game, setup: Setup) -> str:
@@ -92,16 +92,16 @@ def note_on_games(state: KeptState) -> str:
     if state.damaged:
         parts.append(
             ngettext(
-                "{n} damaged text is kept aside, and exported with the games.",
-                "{n} damaged texts are kept aside, and exported with the games.",
+                "{n} damaged text is put aside and exported with your games.",
+                "{n} damaged texts are put aside and exported with your games.",
                 state.damaged,
             )
         )
     if state.newer:
         parts.append(
             ngettext(
-                "{n} game was kept by a newer version of this page.",
-                "{n} games were kept by a newer version of this page.",
+                "A newer version of this page kept {n} game.",
+                "A newer version of this page kept {n} games.",
                 state.newer,
             )
         )
@@ -113,7 +113,7 @@ def note_on_games(state: KeptState) -> str:
 def imported(found: Imported) -> str:
     """What a file of games had."""
     if not found.is_export:
-        return _("There are no games in this file that were exported here.")
+        return _("This file has no exported games. Choose one made with “Export all”.")
     if found.added:
         parts = [ngettext("{n} game added.", "{n} games added.", found.added)]
     else:
@@ -123,16 +123,16 @@ def imported(found: Imported) -> str:
     if found.damaged:
         parts.append(
             ngettext(
-                "{n} damaged entry could not be read.",
-                "{n} damaged entries could not be read.",
+                "{n} damaged entry couldn’t be read.",
+                "{n} damaged entries couldn’t be read.",
                 found.damaged,
             )
         )
     if found.newer:
         parts.append(
             ngettext(
-                "{n} of a newer version of this page cannot be read by this one.",
-                "{n} of a newer version of this page cannot be read by this one.",
+                "This version of the page can’t read {n} newer entry.",
+                "This version of the page can’t read {n} newer entries.",
                 found.newer,
             )
         )
@@ -147,7 +147,7 @@ def way_to_study(*, is_finished: bool) -> str:
 def offer() -> dict[str, str]:
     """What is said of a game that was left unfinished, and the two answers to it."""
     return {
-        "words": _("You have a game that is not finished."),
+        "words": _("You have an unfinished game."),
         "yes": _("Go on with it"),
         "no": _("Not now"),
     }

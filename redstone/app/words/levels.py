@@ -21,10 +21,10 @@ ABOUT = {
     1: Text("For your first games: it often overlooks things."),
     2: Text("Plays like a beginner."),
     3: Text("Plays like a beginner with some practice."),
-    4: Text("Takes what you leave, and saves what it can."),
+    4: Text("Captures what you leave, and saves what it can."),
     5: Text("Sees what is about to be captured."),
     6: Text("Knows that eyes are worth keeping."),
-    7: Text("Counts the safe moves that are left."),
+    7: Text("Counts the safe moves left."),
     8: Text("A hard opponent for most people."),
     9: Text("Plans ahead, and gives little away."),
     10: Text("Far stronger than all others: up to half a minute a move."),
@@ -59,10 +59,10 @@ def about(level: Level) -> str:
 def fitting(games: int) -> str:
     """Why a level fits, after so many games of the person on such boards."""
     if not games:
-        return _("You begin here on such boards; from now on it follows your results.")
+        return _("You start here on such boards; from now on it follows your results.")
     return ngettext(
-        "By your result of {n} game on such boards you should win about every second time.",
-        "By your results of {n} games on such boards you should win about every second time.",
+        "From {n} game on such boards, you should win about half the time.",
+        "From {n} games on such boards, you should win about half the time.",
         games,
     )
 
@@ -75,7 +75,7 @@ def time(level: Level, seconds: float | None) -> str:
             most = ngettext(
                 "At most {n} second a move.", "At most {n} seconds a move.", round(level.seconds)
             )
-        return sentences(most, _("How long it takes on this device shows once it has played."))
+        return sentences(most, _("You’ll see how long it takes on this device once it has played."))
     if seconds < QUICK:
         return _("Answers at once on this device.")
     return ngettext(

@@ -4,12 +4,12 @@ from redstone.board import MAX_SIZE, MIN_SIZE
 from redstone.language import Text, _, ngettext
 
 SCORINGS = {
-    "a": Text("Your living stones count, and the empty points that only they surround."),
+    "a": Text("You score your living stones and the empty points only they surround."),
     "b": Text(
-        "The points you surround count, and prisoners. If you dispute what is dead, play "
-        "goes on, and every pass then costs a stone."
+        "You score the points you surround and your prisoners. If you dispute what’s dead, "
+        "play goes on, and every pass costs a stone."
     ),
-    "c": Text("The points you surround count, and prisoners. What is dead, you agree on."),
+    "c": Text("You score the points you surround and your prisoners. You agree on what’s dead."),
 }
 """For each scoring of Go what counts."""
 
@@ -39,8 +39,8 @@ def no_time(field: str, smallest: int, largest: int) -> str:
 def no_handicap(stones: int, cols: int, rows: int) -> str:
     """A board without a place for so many handicap stones."""
     return ngettext(
-        "{n} handicap stone has no place on a board of {columns} × {rows}.",
-        "{n} handicap stones have no place on a board of {columns} × {rows}.",
+        "{n} handicap stone doesn’t fit on a {columns} × {rows} board.",
+        "{n} handicap stones don’t fit on a {columns} × {rows} board.",
         stones,
         columns=cols,
         rows=rows,
@@ -57,7 +57,7 @@ def handicap(most: int, stones: int) -> str:
     """Whose the handicap stones are, or why there can be none; empty where none are asked for."""
     if not most:
         return _("Handicap stones need a square board of 7 × 7 or more.")
-    return _("Black’s, on fixed points; White begins.") if stones else ""
+    return _("Black’s, on fixed points; White moves first.") if stones else ""
 
 
 def set_up_handicap(most: int, stones: int, *, placed: bool) -> str:
@@ -66,7 +66,7 @@ def set_up_handicap(most: int, stones: int, *, placed: bool) -> str:
         return _("Handicap stones need a board of 5 × 5 or more.")
     if placed and stones:
         return _("Black places them all in the first turn.")
-    return _("Black’s; White has one in the centre, and begins.") if stones else ""
+    return _("Black’s; White has one in the centre and moves first.") if stones else ""
 
 
 def sides(white_begins: bool) -> dict[str, str]:

@@ -17,12 +17,12 @@ def swap(now: Moment) -> str:
     """What the pie rule is for, as it is offered or was used."""
     if now.game.moves[-1:] == (Swap(),):
         return _(
-            "Colours are swapped. To begin is an advantage, so after the first stone "
-            "the second player may take it over, once."
+            "Colours are swapped. Moving first is an advantage, so the second player can take "
+            "over that stone, once."
         )
     return _(
-        "To begin is an advantage. So instead of placing a stone you may take Black over, "
-        "with the stone that lies there: the plates change hands."
+        "Moving first is an advantage. So instead of placing a stone, you can take over Black "
+        "and the stone on the board."
     )
 
 
@@ -32,7 +32,7 @@ def to_puzzles(days: int, *, tried: bool, done: bool) -> str:
     It tells how many `days` are solved in a row, up to yesterday at least.
     """
     if not tried:
-        return _("A puzzle: which move alone wins?")
+        return _("A puzzle: which is the only move that wins?")
     next_one = _("More puzzles") if done else _("Today’s puzzle")
     if days < 2:
         return next_one

@@ -40,72 +40,67 @@ from redstone.record.game import Game
 MAX_NEWS = 6
 """Moves that are named one by one when several are news."""
 
-BROKEN = Text("That could not be opened, which is a fault of this page. Your game is as it was.")
-NO_RED_NOW = Text("No red stone may be placed now: it must take a group’s last liberty.")
-NO_RED_YET = Text("Where red may be placed is shown when it is your turn.")
+BROKEN = Text("This page made an error and couldn’t open that. Your game is unchanged.")
+NO_RED_NOW = Text("You can’t place red now: it must take a group’s last liberty.")
+NO_RED_YET = Text("You’ll see where red can go when it’s your turn.")
 
 ROOMS = {
-    "learn": Text("The lessons could not be loaded. Try again once you are online."),
-    "study": Text("The study could not be loaded. Try again once you are online."),
-    "editor": Text("The editor could not be loaded. Try again once you are online."),
-    "live": Text("Playing together could not be loaded. Try again once you are online."),
-    "puzzles": Text("The puzzles could not be loaded. Try again once you are online."),
+    "learn": Text("The lessons couldn’t load. Try again once you’re online."),
+    "study": Text("The study couldn’t load. Try again once you’re online."),
+    "editor": Text("The editor couldn’t load. Try again once you’re online."),
+    "live": Text("Playing together couldn’t load. Try again once you’re online."),
+    "puzzles": Text("The puzzles couldn’t load. Try again once you’re online."),
 }
 """What is said of a room that could not be fetched, by its name; of any other:"""
-ROOM = Text("This part of the page could not be loaded. Try again once you are online.")
+ROOM = Text("This part of the page couldn’t load. Try again once you’re online.")
 SENT_PUZZLE = Text(
-    "The puzzle could not be loaded. Its link stays in the address line: load the page again once "
-    "you are online."
+    "The puzzle couldn’t load. Its link stays in the address bar: reload the page once you’re "
+    "online."
 )
 
 SENTENCES: Mapping[Notice, Text] = {
     Event.STARTED_WITHOUT: Text(
-        "This is a new game. The one that did not start is still in “Games”."
+        "This is a new game. The one that didn’t start is still in “Games”."
     ),
     Event.ROOM_BROKEN: BROKEN,
     Event.OPENING_BROKEN: BROKEN,
-    Event.CLOCK_UNREADABLE: Text("The clock cannot be read: the game goes on without one."),
+    Event.CLOCK_UNREADABLE: Text("The clock can’t be read, so the game goes on without one."),
     Event.CLOCK_OFF: Text("The game goes on without a clock."),
     Event.CLOCK_MISSING: Text(
-        "The clock could not be loaded, but the time runs. Load the page again once you are online."
+        "The clock couldn’t load, but your time is running. Reload the page once you’re online."
     ),
     Event.COACH_MISSING: Text(
-        "The coach could not be loaded, and is silent. Try again once you are online."
+        "The coach couldn’t load and stays silent. Try again once you’re online."
     ),
-    Event.FILE_NOT_GIVEN: Text("The browser could not read this file."),
+    Event.FILE_NOT_GIVEN: Text("The browser couldn’t read this file. Try another."),
     Event.UNREADABLE: Text(
-        "This game cannot be read. It is kept as it is, and exported with the others."
+        "This game can’t be read. It’s kept as it is and exported with the others."
     ),
-    Event.PLAYED_ON: Text(
-        "This is a copy to play on in. The finished game stays among your games."
-    ),
+    Event.PLAYED_ON: Text("You’re playing on in a copy. The finished game stays in “Games”."),
     NotKept.BLOCKED: Text(
-        "This browser keeps no games for this page: export them before you leave, and import them "
-        "next time, or share what you want to have again."
+        "This browser doesn’t keep your games. Export them before you leave and import them "
+        "next time, or share the ones you want."
     ),
     NotKept.NEWER: Text(
-        "A newer version of this page has kept games here in a way that this one does not know. "
-        "They are left as they are, and what is played now is not kept: load the page again."
+        "A newer version of this page keeps your games in a way this one can’t read. They’re "
+        "safe, but new games aren’t kept: reload the page."
     ),
     NotKept.FULL: Text(
-        "There is no room left for games on this device: export them, and delete some. "
-        "What was kept before is still there."
+        "There’s no room left for games on this device. Export them, then delete some. Your "
+        "earlier games are still there."
     ),
-    NotKept.REFUSED: Text(
-        "This browser refuses to keep games: share or export what you want to have again."
-    ),
-    Shared.COPIED: Text("Copied, ready to be pasted."),
+    NotKept.REFUSED: Text("This browser won’t keep games: share or export the ones you want."),
+    Shared.COPIED: Text("Copied, ready to paste."),
     Shared.SENT: Text("The link is on its way."),
-    Shared.NOT_COPIED: Text(
-        "The browser does not let the page copy: take the link from the address line."
-    ),
-    Elsewhere.FOLLOWED: Text("This game went on in another window."),
+    Shared.NOT_COPIED: Text("Couldn’t copy. Copy the link from the address bar."),
+    Elsewhere.FOLLOWED: Text("You went on with this game in another window."),
     Elsewhere.PARTED: Text(
-        "This game went on in another window too: what was played here is a game of its own now."
+        "You went on with this game in another window too. What you played here is now a "
+        "separate game."
     ),
     Elsewhere.REMOVED: Text(
-        "This game was deleted in another window, or with what the browser keeps for this page. "
-        "When you go on with it, it is kept again."
+        "This game was deleted in another window, or with the browser’s data for this page. Go "
+        "on with it to keep it again."
     ),
 }
 
@@ -156,8 +151,8 @@ def news(game: Game, common: int) -> str:
     named = row(played[:MAX_NEWS])
     if len(played) > MAX_NEWS:
         told = ngettext(
-            "{n} move is new since you last looked: {moves}, …",
-            "{n} moves are new since you last looked: {moves}, …",
+            "{n} move is new since you last looked: {moves}…",
+            "{n} moves are new since you last looked: {moves}…",
             len(played),
             moves=named,
         )
@@ -177,13 +172,12 @@ def _compared(notice: OlderState | ChangedHistory) -> str:
     """How an opened link differs from the game kept here."""
     if isinstance(notice, OlderState):
         return _(
-            "An older state of a game you have here: after move {opened}, "
-            "while yours is at move {kept}.",
+            "This is an older state of your game: it’s at move {opened}, yours is at move {kept}.",
             opened=notice.opened,
             kept=notice.kept,
         )
     return _(
-        "History was changed: move {ply} is {opened} in this link, and {kept} in your game.",
+        "Move {ply} differs: it’s {opened} in this link and {kept} in your game.",
         ply=notice.common + 1,
         opened=move_name(notice.opened),
         kept=move_name(notice.kept),
@@ -194,7 +188,7 @@ def _of_this_page(notice: Notice) -> str:
     """What has nothing to do with links that come."""
     match notice:
         case StartedAnew(damage):
-            return _("The game kept here could not be read ({damage}). This is a new one.",
+            return _("Your last game couldn’t be read ({damage}). This is a new one.",
                      damage=damage)  # fmt: skip
         case Warned() | LeftOut():
             return _of_reading(notice)
@@ -222,15 +216,15 @@ def _of_reading(notice: Warned | LeftOut) -> str:
 
 def _received(now: Moment) -> str:
     if now.position.is_over:
-        return _("Opened to be looked through.")
+        return _("Opened, view only.")
     mover = name_of(now.position.to_move)
-    return _("Opened: {player} is to move, and that is you.", player=mover)
+    return _("Opened: you’re {player}, and it’s your turn.", player=mover)
 
 
 def _challenged(challenge: Challenge) -> str:
     level = level_by_number(challenge.level)
     return _(
-        "A challenge: you play {player} against the computer, at strength {level}, {name}.",
+        "A challenge: you’re {player} against the computer, at strength {level}, {name}.",
         player=name_of(challenge.colour),
         level=level.number,
         name=level_words.name(level),

@@ -23,7 +23,7 @@ def figure(worth: Worth) -> str:
 def first_stone(worth: Worth) -> str:
     """What the first stone on the board is worth, to who must decide whether to swap."""
     if not worth.is_proven:
-        return _("This first stone wins {percent} %, give or take {margin}.", **_rate(worth))
+        return _("This first stone wins {percent}%, give or take {margin}.", **_rate(worth))
     if worth.chances:
         return _("This first stone wins with best play.")
     return _("This first stone loses with best play.")
@@ -33,11 +33,11 @@ def pointed_at(point: Point, worth: Worth) -> str:
     """What a first stone would be worth where the pointer is, and how that is known."""
     if worth.is_proven:
         if worth.chances:
-            return _("{point} wins with best play: proven.", point=point)
-        return _("{point} loses with best play: proven.", point=point)
+            return _("{point} wins with best play (proven).", point=point)
+        return _("{point} loses with best play (proven).", point=point)
     return ngettext(
-        "{point} wins {percent} %, give or take {margin}: {n} search of {games} games.",
-        "{point} wins {percent} %, give or take {margin}: {n} searches of {games} games each.",
+        "{point} wins {percent}%, give or take {margin}: {n} search of {games} games.",
+        "{point} wins {percent}%, give or take {margin}: {n} searches of {games} games each.",
         worth.searches,
         point=point,
         games=number(worth.simulations),
@@ -49,7 +49,7 @@ def label(point: Point, worth: Worth) -> str:
     """An empty point's name for a screen reader, with what a first stone there is worth."""
     if not worth.is_proven:
         return _(
-            "{point}, empty: a first stone wins {percent} %, give or take {margin}",
+            "{point}, empty: a first stone wins {percent}%, give or take {margin}",
             point=point,
             **_rate(worth),
         )

@@ -7,15 +7,15 @@ from redstone.bot.report import EVEN, Report, Verdict
 from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Player
 
-LOOKING = Text("Looking whether it is decided …")
-UNKNOWN = Text("Whether it is decided cannot be told: no game could be tried from here.")
+LOOKING = Text("Checking whether the game is decided…")
+UNKNOWN = Text("Can’t tell whether the game is decided: no game could be tried from here.")
 
 
 def giving_up(now: Moment) -> str:
     """What the computer offers, in the place of whose turn it is; empty while it plays."""
     if now.computer.gives_up is None:
         return ""
-    return _("{player} gives up.", player=name_of(now.position.to_move))
+    return _("{player} offers to resign.", player=name_of(now.position.to_move))
 
 
 def offer(now: Moment) -> str:
@@ -24,7 +24,7 @@ def offer(now: Moment) -> str:
         return ""
     report = now.computer.gives_up.report
     if report.verdict is Verdict.LOST:
-        why = _("Whatever it plays, it has lost: that is proven.")
+        why = _("It loses whatever it plays (proven).")
     else:
         known = of_report(now.game.rules, now.position, report)
         why = _("It gives itself {percent}.", percent=percent(known)) if known else ""
@@ -46,8 +46,8 @@ def percent(known: Chances) -> str:
     """Chances for people; never none and never all, which would be proven."""
     shown = round(100 * known.share)
     if shown <= 0:
-        return _("less than 1 %")
-    return _("more than 99 %") if shown >= 100 else _("{percent} %", percent=shown)
+        return _("less than 1%")
+    return _("more than 99%") if shown >= 100 else _("{percent}%", percent=shown)
 
 
 def _decided(now: Moment, report: Report, mover: Player) -> str:
@@ -59,8 +59,8 @@ def _decided(now: Moment, report: Report, mover: Player) -> str:
     name = "" if yours else owner(now, winner)
     if report.verdict in (Verdict.LOST, Verdict.WON):
         if yours:
-            return _("It is decided: you win with best play. That is proven.")
-        return _("It is decided: {name} wins with best play. That is proven.", name=name)
+            return _("It’s decided: you win with best play (proven).")
+        return _("It’s decided: {name} wins with best play (proven).", name=name)
     rate = percent(known if winner is mover else known.others)
     if report.verdict in (Verdict.HOPELESS, Verdict.CERTAIN):
         return _as_good_as(report.simulations, rate, name)
@@ -71,14 +71,14 @@ def _as_good_as(games: int, rate: str, name: str) -> str:
     """As far as a guess can tell; without a name it is "you" who wins."""
     if not name:
         return ngettext(
-            "As good as decided: your chances are {rate}, {n} game tried. It is not proven.",
-            "As good as decided: your chances are {rate}, {n} games tried. It is not proven.",
+            "As good as decided: your chances are {rate}, {n} game tried (not proven).",
+            "As good as decided: your chances are {rate}, {n} games tried (not proven).",
             games,
             rate=rate,
         )
     return ngettext(
-        "As good as decided: {name} has {rate}, {n} game tried. It is not proven.",
-        "As good as decided: {name} has {rate}, {n} games tried. It is not proven.",
+        "As good as decided: {name} has {rate}, {n} game tried (not proven).",
+        "As good as decided: {name} has {rate}, {n} games tried (not proven).",
         games,
         rate=rate,
         name=name,

@@ -35,8 +35,8 @@ _BOUNDS = (
     ),
 )
 _BOTH = (
-    Text("{point}: Black, or red that takes {stones}."),
-    Text("{point}: White, or red that takes {stones}."),
+    Text("{point}: Black, or red to capture {stones}."),
+    Text("{point}: White, or red to capture {stones}."),
 )
 _OWN = (Text("black stone"), Text("white stone"))
 
@@ -51,7 +51,7 @@ def refusal(now: Moment) -> str:
         return ""
     broken = {error.illegality: error for error in choices.refusals}
     if Illegality.OCCUPIED in broken:
-        return _("Not here: there is a stone at {point} already.", point=choices.point)
+        return _("Not here: there’s already a stone at {point}.", point=choices.point)
     if Illegality.OTHER_GAME in broken:
         return _("This game has no red stones.")
     of_turn = broken.get(Illegality.TURN_INCOMPLETE) or broken.get(Illegality.TOO_INTRICATE)
@@ -66,14 +66,14 @@ def _refusal_of_both(choices: Choices, mover: Player, broken: Collection[Illegal
     """Why neither the own stone nor red may go to a point."""
     point, no_red = choices.point, Illegality.CAPTURES_NOTHING in broken
     is_first = Illegality.FIRST_IS_OWN in broken
-    first = _("The first stone is one of your own colour.") if is_first else ""
+    first = _("Your first stone must be your own colour.") if is_first else ""
     if Illegality.NO_LIBERTY in broken:
         reason = _NO_LIBERTY_NOR_RED if no_red else _NO_LIBERTY
         return sentences(_(by_colour(mover, *reason), point=point), first)
     if Illegality.BOUNDS_ENEMY in broken:
         return sentences(_(by_colour(mover, *_BOUNDS), point=point), first)
     if is_first:
-        return _("Not here: the first stone is one of your own colour.")
+        return _("Not here: your first stone must be your own colour.")
     return _("Not here: red would capture nothing.")
 
 
@@ -90,7 +90,7 @@ def pointed_at(now: Moment) -> str:
     stones = _toll_to(choices.red, mover)
     if choices.both:
         return _(by_colour(mover, *_BOTH), point=choices.point, stones=stones)
-    return _("{point}: red takes {stones}.", point=choices.point, stones=stones)
+    return _("{point}: red captures {stones}.", point=choices.point, stones=stones)
 
 
 def _effect(now: Moment, choices: Choices) -> str:
@@ -125,7 +125,7 @@ def _staged(now: Moment, choices: Choices, move: Place) -> str:
     mover, gaps = now.position.to_move, {"point": move.point}
     if move.red:
         stones = _toll_to(choices.toll(move) or Toll(), mover)
-        return _("Red at {point} takes {stones}.", stones=stones, **gaps)
+        return _("Red at {point} captures {stones}.", stones=stones, **gaps)
     effect = "" if has_red(now.game.rules) else _effect(now, choices)
     yours = now.table.seats.person is not None
     if effect and yours:
@@ -139,7 +139,7 @@ def _staged(now: Moment, choices: Choices, move: Place) -> str:
 
 def _way_on(now: Moment, choices: Choices, move: Place) -> str:
     if is_grave(now.table, choices, move):
-        return _("“Play” does it.")
+        return _("Press “Play” to confirm.")
     if now.table.sends:
         return _("Tap again to play, then send your link.")
     return _("Tap again to play.")

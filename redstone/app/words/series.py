@@ -23,6 +23,6 @@ def feat(now: Moment, after: Aftermath) -> str:
             return _("Your first win.")
         case Feat.LEVEL_BEATEN:
             level = level_by_number(now.table.setup.level)
-            return _("You have beaten the computer at strength {level}.", level=called(level))
+            return _("You’ve beaten the computer at strength {level}.", level=called(level))
         case None:
             return ""

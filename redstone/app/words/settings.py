@@ -2,4 +2,4 @@
 
 from redstone.language import Text
 
-EXPLAINED_AGAIN = Text("Everything will be explained once more.")
+EXPLAINED_AGAIN = Text("You’ll see every explanation again.")

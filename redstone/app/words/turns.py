@@ -42,8 +42,8 @@ def _cut_short(turn: Turn) -> str:
     if not turn.cut_short:
         return ""
     return ngettext(
-        "The turn ended after {placed} of {n} stone: no more was possible.",
-        "The turn ended after {placed} of {n} stones: no more was possible.",
+        "The turn ended after {placed} of {n} stone: no more fitted.",
+        "The turn ended after {placed} of {n} stones: no more fitted.",
         turn.due,
         placed=len(turn.points),
     )
@@ -54,8 +54,8 @@ def _skipped(now: Moment) -> str:
     if absent is None:
         return ""
     if is_yours(now, absent):
-        return _("You can place nothing and are skipped.")
-    return _("{player} can place nothing and is skipped.", player=name_of(absent))
+        return _("You can’t place a stone, so your turn is skipped.")
+    return _("{player} can’t place a stone, so their turn is skipped.", player=name_of(absent))
 
 
 def as_it_stands(now: Moment) -> str:
@@ -64,11 +64,13 @@ def as_it_stands(now: Moment) -> str:
         return ""
     points, takes = doomed(now.game), ""
     if points and now.position.to_move is Player.BLACK:
-        takes = ngettext("As it stands, the turn takes {n} white.",
-                         "As it stands, the turn takes {n} white.", len(points))  # fmt: skip
+        takes = ngettext("As it stands, the turn captures {n} white stone.",
+                         "As it stands, the turn captures {n} white stones.",
+                         len(points))  # fmt: skip
     elif points:
-        takes = ngettext("As it stands, the turn takes {n} black.",
-                         "As it stands, the turn takes {n} black.", len(points))  # fmt: skip
+        takes = ngettext("As it stands, the turn captures {n} black stone.",
+                         "As it stands, the turn captures {n} black stones.",
+                         len(points))  # fmt: skip
     hangs = ""
     for group in turn_of(now.position).bounded_own[:1]:
         stone = min(group.points)
@@ -106,18 +108,12 @@ def fate(now: Moment, point: Point) -> str:
     if group is None or group.liberties:
         return ""
     own = group.stone is now.position.to_move.stone
-    return _("to be freed by a capture") if own else _("taken when the turn ends")
+    return _("to be freed by a capture") if own else _("captured when the turn ends")
 
 
 _ENDS = (
-    Text(
-        "Not here: after {point} the turn ends, and a black group would have no liberty that "
-        "a capture frees."
-    ),
-    Text(
-        "Not here: after {point} the turn ends, and a white group would have no liberty that "
-        "a capture frees."
-    ),
+    Text("Not here: the turn ends after {point}, and a black group would have no liberty."),
+    Text("Not here: the turn ends after {point}, and a white group would have no liberty."),
 )
 
 
@@ -126,8 +122,7 @@ def refusal(now: Moment, error: IllegalMove) -> str:
     point = error.move.point if isinstance(error.move, Place) else ""
     if error.illegality is Illegality.TOO_INTRICATE:
         return _(
-            "Not here: whether the turn could be completed after {point} is too intricate "
-            "to be found out.",
+            "Not here: too complex to work out whether you could complete the turn after {point}.",
             point=point,
         )
     left, mover = now.position.due - 1, now.position.to_move
@@ -135,18 +130,16 @@ def refusal(now: Moment, error: IllegalMove) -> str:
         return _(by_colour(mover, *_ENDS), point=point)
     if mover is Player.BLACK:
         return ngettext(
-            "Not here: after {point} the {n} stone left could not capture what a black group "
-            "without liberty needs captured.",
-            "Not here: after {point} the {n} stones left could not capture what a black group "
-            "without liberty needs captured.",
+            "Not here: after {point}, the {n} stone left can’t free a black group "
+            "without a liberty.",
+            "Not here: after {point}, the {n} stones left can’t free a black group "
+            "without a liberty.",
             left,
             point=point,
         )
     return ngettext(
-        "Not here: after {point} the {n} stone left could not capture what a white group "
-        "without liberty needs captured.",
-        "Not here: after {point} the {n} stones left could not capture what a white group "
-        "without liberty needs captured.",
+        "Not here: after {point}, the {n} stone left can’t free a white group without a liberty.",
+        "Not here: after {point}, the {n} stones left can’t free a white group without a liberty.",
         left,
         point=point,
     )
@@ -161,11 +154,11 @@ def _placed(now: Moment, turn: Turn) -> str:
     if len(points) <= NAMED:
         named = listed(points)
         if taken and yours:
-            return _("You placed {points} and took {stones}.", points=named, stones=lost)
+            return _("You placed {points} and captured {stones}.", points=named, stones=lost)
         if yours:
             return _("You placed {points}.", points=named)
         if taken:
-            return _("{player} placed {points} and took {stones}.",
+            return _("{player} placed {points} and captured {stones}.",
                      player=player, points=named, stones=lost)  # fmt: skip
         return _("{player} placed {points}.", player=player, points=named)
     return _many(player, len(points), lost, yours=yours)
@@ -174,14 +167,15 @@ def _placed(now: Moment, turn: Turn) -> str:
 def _many(player: str, count: int, lost: str, *, yours: bool) -> str:
     """The same of a turn whose stones are too many to be named; `lost` is empty for none."""
     if lost and yours:
-        return ngettext("You placed {n} stone and took {stones}.",
-                        "You placed {n} stones and took {stones}.", count, stones=lost)  # fmt: skip
+        return ngettext("You placed {n} stone and captured {stones}.",
+                        "You placed {n} stones and captured {stones}.",
+                        count, stones=lost)  # fmt: skip
     if yours:
         return ngettext("You placed {n} stone.", "You placed {n} stones.", count)
     if lost:
         return ngettext(
-            "{player} placed {n} stone and took {stones}.",
-            "{player} placed {n} stones and took {stones}.",
+            "{player} placed {n} stone and captured {stones}.",
+            "{player} placed {n} stones and captured {stones}.",
             count,
             player=player,
             stones=lost,

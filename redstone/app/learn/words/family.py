@@ -4,7 +4,7 @@ from redstone.app.learn.words import family_fights as fights
 from redstone.app.learn.words.shape import CourseWords, StepWords
 from redstone.language import Text
 
-_TAKEN = Text("There is a stone already: tap a free point.")
+_TAKEN = Text("There’s a stone there: tap an empty point.")
 
 RED = CourseWords(
     titles={
@@ -15,27 +15,28 @@ RED = CourseWords(
     },
     steps={
         "first": StepWords(
-            (Text("Red has one rule more: your first stone is of your own colour. Place it."),),
-            Text("From your second turn on you may place red where it takes something."),
+            (Text("Red has one more rule: your first stone must be your own colour. Place it."),),
+            Text("From your second turn on, you can place red where it captures something."),
         ),
         "same": StepWords(
             (
                 Text(
-                    "All else is as in Redstone. Place red where it takes two white stones at once."
+                    "The rest is as in Redstone. Place red where it captures two white stones "
+                    "at once."
                 ),
             ),
-            Text("Red takes all that has no liberty, and stays."),
-            {"takes-nothing": Text("Red takes nothing there, so it would be a black stone.")},
+            Text("Red captures everything without a liberty, and stays."),
+            {"takes-nothing": Text("Red captures nothing there, so it would be a black stone.")},
         ),
         "pie": StepWords(
             (
                 Text(
-                    "You are White, and Black’s first stone here wins. "
-                    "The pie rule lets you swap instead of placing: do it."
+                    "You’re White, and Black’s first stone wins here. The pie rule lets you "
+                    "swap instead of placing: do it."
                 ),
             ),
-            Text("Now the black stone is yours, and the other player is White and moves."),
-            {"middle-wins": Text("Then Black wins from the middle: take Black over instead.")},
+            Text("Now the black stone is yours. Your opponent is White and moves."),
+            {"middle-wins": Text("Then Black wins from the middle: swap and take over Black.")},
         ),
         **fights.RED_STEPS,
     },
@@ -51,39 +52,41 @@ SAVAGE = CourseWords(
     },
     steps={
         "take": StepWords(
-            (Text("No red here: your own stones take what has no liberty. Take the white stone."),),
-            Text("White has lost one stone, so White places two in the next turn."),
-            {"not-taken": Text("The white stone keeps its liberty at d3 then.")},
+            (Text("There’s no red here: your own stones capture. Capture the white stone."),),
+            Text("White lost one stone, so White places two next turn."),
+            {"not-taken": Text("Then the white stone keeps its liberty at d3.")},
         ),
         "debt": StepWords(
             (
                 Text(
-                    "You lost two stones, so you place three now. "
-                    "Take the two white stones together."
+                    "You lost two stones, so you place three now. Capture both white stones "
+                    "together."
                 ),
-                Text("Two stones of this turn are left. Go on."),
-                Text("One stone is left. Whatever has no liberty leaves when the turn ends."),
+                Text("You have two stones left this turn. Go on."),
+                Text(
+                    "You have one stone left. Groups without a liberty leave when your turn ends."
+                ),
             ),
             Text("Both are gone, and White will place three."),
-            {"not-the-group": Text("That is no liberty of the two white stones.")},
+            {"not-the-group": Text("That isn’t a liberty of the two white stones.")},
         ),
         "freed": StepWords(
             (
                 Text(
-                    "A stone without liberty is allowed where this turn’s capture frees it. "
-                    "Take the stone at a2."
+                    "You can place a stone without a liberty if a capture this turn frees it. "
+                    "Capture the stone at a2."
                 ),
-                Text("One stone is left: fill the other liberty."),
+                Text("You have one stone left: fill the other liberty."),
             ),
-            Text("The capture has given your stone at a1 its liberty."),
-            {"not-freed": Text("That does not take the stone at a2: use a1 and a3.")},
+            Text("The capture gives your stone at a1 a liberty."),
+            {"not-freed": Text("That doesn’t capture the stone at a2: use a1 and a3.")},
         ),
         "last": StepWords(
             (
-                Text("Who takes the last enemy stone wins. You place two: take both."),
-                Text("One white stone is left to take."),
+                Text("Capture the last enemy stone to win. You place two: capture both."),
+                Text("One white stone is left to capture."),
             ),
-            Text("No white stone is left: you have won."),
+            Text("No white stone is left: you win."),
             {"one-left": Text("Then a white stone is left when your turn ends.")},
         ),
         **fights.SAVAGE_STEPS,
@@ -103,22 +106,22 @@ GO = CourseWords(
     },
     steps={
         "take": StepWords(
-            (Text("In Go your own stones take. Fill the last liberty of the white stone."),),
-            Text("It is your prisoner. There is no red in Go."),
-            {"not-taken": Text("The white stone keeps its liberty at d3 then.")},
+            (Text("In Go, your own stones capture. Fill the white stone’s last liberty."),),
+            Text("It’s your prisoner. Go has no red."),
+            {"not-taken": Text("Then the white stone keeps its liberty at d3.")},
         ),
         "eyes": StepWords(
-            (Text("A group with two eyes cannot be taken. Make two out of these three points."),),
-            Text("White cannot fill both eyes, so the group lives."),
+            (Text("A group with two eyes can’t be captured. Make two out of these three points."),),
+            Text("White can’t fill both eyes, so your group lives."),
             {
-                "one-eye": Text("That leaves one eye, and one is not enough."),
-                "elsewhere": Text("White then plays b1, and your group can be taken."),
+                "one-eye": Text("That leaves one eye, and one isn’t enough."),
+                "elsewhere": Text("Then White plays b1 and can capture your group."),
             },
         ),
         "count": StepWords(
             (
                 Text(
-                    "At the end stones count, and free points that one side alone surrounds. "
+                    "At the end you score your stones and the empty points only you surround. "
                     "Tap your four points."
                 ),
             ),
@@ -127,50 +130,51 @@ GO = CourseWords(
         ),
         "passes": StepWords(
             (
-                Text("There is nothing left to gain: press Pass."),
-                Text("White has passed too. Three passes in a row stop play: pass again."),
+                Text("There’s nothing left to gain: press Pass."),
+                Text("White passed too. Three passes in a row stop play: pass again."),
             ),
-            Text("Play is stopped. Now dead stones can be marked."),
+            Text("Play has stopped. Now you mark dead stones."),
             {"costs": Text("Leave the board as it is and pass.")},
         ),
         "dead": StepWords(
             (
                 Text(
-                    "Play is stopped, and your stone at e4 cannot be saved. Tap it to mark it dead."
+                    "Play has stopped, and you can’t save your stone at e4. Tap it to mark it "
+                    "as dead."
                 ),
-                Text("Only you mark your own, and both must agree. Press Agree."),
+                Text("Only you can mark your stones, and both players must agree. Press Agree."),
             ),
             Text("You win, thirteen points to twelve."),
             {
-                "lives": Text("Those stones live: tap the one at e4."),
+                "lives": Text("Those stones are alive: tap the one at e4."),
                 "marked": Text("The marks are right: press Agree."),
             },
         ),
         "ko": StepWords(
             (
                 Text(
-                    "White has just taken a stone, and you may not take straight back: that is ko. "
-                    "Play elsewhere."
+                    "White has just captured a stone, and you can’t recapture at once: that’s "
+                    "ko. Play elsewhere."
                 ),
-                Text("White has answered elsewhere. Now take back at c3."),
+                Text("White answered elsewhere. Now recapture at c3."),
             ),
-            Text("Without this rule both could take back for ever."),
-            {"not-retaken": Text("First take back at c3.")},
+            Text("Without this rule you could both recapture for ever."),
+            {"not-retaken": Text("First recapture at c3.")},
         ),
         "superko": StepWords(
             (
                 Text(
-                    "Both have passed, and no move may bring that board back. "
-                    "Tap the one point forbidden to you now."
+                    "Both players passed, and no move may bring that board back. Tap the one "
+                    "point you can’t play now."
                 ),
             ),
             Text(
-                "That stone would take itself off and change nothing. "
-                "A position that comes a third time ends the game."
+                "That stone would capture itself and change nothing. A position that occurs a "
+                "third time ends the game."
             ),
             {
                 "taken": _TAKEN,
-                "lies-there": Text("A stone there changes the board, so you may place it."),
+                "lies-there": Text("A stone there changes the board, so you can place it."),
             },
         ),
         **fights.GO_STEPS,

@@ -9,7 +9,7 @@ _MADE_EYES = puzzle(Text("The capture makes you two eyes."))
 _ALL_LOSE = puzzle(Text("Every move White has left loses."))
 _FILLS = Text("White must fill a liberty of its own, and you capture the group next.")
 _OTHER = Text("Now the other one.")
-_ALL_GONE = Text("The whole group is gone, and you have won.")
+_ALL_GONE = Text("The whole group is gone, and you win.")
 _TWO_STONES = puzzle(
     _ALL_GONE,
     Text("Puzzle: place the two stones that win."),
@@ -50,8 +50,8 @@ RED_STEPS = {
     "wait": StepWords(
         (
             Text(
-                "There is nothing to save, and no capture helps. "
-                "Place the quiet stone that leaves White only bad moves."
+                "There’s nothing to save, and no capture helps. Place the quiet stone that "
+                "leaves White only bad moves."
             ),
         ),
         Text("White has two moves left, and both lose."),
@@ -62,7 +62,7 @@ RED_STEPS = {
 
 SAVAGE_TITLES = {
     "must": taught.MUST.title,
-    "two-eyes": Text("Two eyes are not enough"),
+    "two-eyes": Text("Two eyes aren’t enough"),
     "count": taught.COUNT.title,
 }
 SAVAGE_STEPS = {

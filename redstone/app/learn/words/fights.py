@@ -71,7 +71,7 @@ STEPS = {
             ),
             Text("That red stone cost White a liberty. Capture the group."),
         ),
-        Text("One stone given, a whole group captured: you have won."),
+        Text("You gave one stone and captured a whole group: you win."),
     ),
     "throw-in-1": _EITHER_WAY,
     "throw-in-2": _EITHER_WAY,

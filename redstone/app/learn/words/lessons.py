@@ -83,12 +83,12 @@ def part(game: str, *, rules: bool) -> str:
 
 def rules_done(game: str) -> str:
     """What is said once all lessons of a game's rules are done."""
-    return _("You know the rules of {game} now.", game=course(game))
+    return _("Now you know the rules of {game}.", game=course(game))
 
 
 def course_done() -> str:
     """What is said once no lesson of a game is left."""
-    return _("You have finished this course.")
+    return _("You’ve finished this course.")
 
 
 def done_of(done: int, count: int) -> str:

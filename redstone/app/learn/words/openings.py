@@ -5,10 +5,10 @@ from redstone.app.words import taught
 from redstone.language import Text
 
 _FIRST = Text("Puzzle: place a first stone that wins.")
-_MIDDLE_WINS = Text("A first stone in the middle wins here: that is proven.")
-_LOSES = Text("That first stone loses: it is proven.")
+_MIDDLE_WINS = Text("A first stone in the middle wins here (proven).")
+_LOSES = Text("That first stone loses (proven).")
 _SWAP = Text("Puzzle: swap, or place the one stone that wins.")
-_EDGE = Text("On the edge a first stone wins less than half the games.")
+_EDGE = Text("On the edge, a first stone wins fewer than half the games.")
 
 TITLES = {
     "first-stones": taught.FIRST_STONES.title,
@@ -17,27 +17,27 @@ TITLES = {
 
 STEPS = {
     "first-7": StepWords(
-        (Text("The first move is yours, without a swap. Tap the point that wins most games."),),
-        Text("From the middle Black wins about 58% of games on 7 × 7."),
+        (Text("You move first, without a swap. Tap the point that wins most games."),),
+        Text("From the middle, Black wins about 58% of games on 7 × 7."),
         {"edge": _EDGE, "nearer": Text("Nearer the middle you win more.")},
     ),
     "first-9": StepWords(
         (
             Text(
-                "On a larger board it matters less where you begin. "
-                "Place a stone on the third line or further in."
+                "On a larger board it matters less where you start. Place a stone on the third "
+                "line or further in."
             ),
         ),
-        Text("From there Black wins a little more than half the games."),
-        {"edge": _EDGE, "second": Text("That is about even: the third line wins more.")},
+        Text("From there, Black wins a little more than half the games."),
+        {"edge": _EDGE, "second": Text("That’s about even: the third line wins more.")},
     ),
     "first-1": puzzle(_MIDDLE_WINS, _FIRST, loses=_LOSES),
     "first-2": puzzle(_MIDDLE_WINS, _FIRST, loses=_LOSES),
     "swap": StepWords(
         (
             Text(
-                "Black has begun in the middle, which wins about 58% of games. "
-                "Take over that stone: swap."
+                "Black started in the middle, which wins about 58% of games. Take over that "
+                "stone: swap."
             ),
         ),
         Text("Whatever wins more than half is worth a swap."),
@@ -46,11 +46,11 @@ STEPS = {
     "offer": StepWords(
         (
             Text(
-                "You begin, and White may swap. "
-                "Place a stone that wins about half the games, on the second line."
+                "You move first, and White can swap. Place a stone that wins about half the "
+                "games, on the second line."
             ),
         ),
-        Text("White gains little now, whether it swaps or not."),
+        Text("Now White gains little by swapping or not."),
         {
             "weak": Text("Too weak: White leaves you that stone."),
             "strong": Text("Too strong: White swaps and takes it over."),
@@ -64,6 +64,6 @@ STEPS = {
     "swap-2": puzzle(
         Text("Black’s stone loses here, so you leave it."),
         _SWAP,
-        loses=Text("Then the stone that loses is yours."),
+        loses=Text("Then the losing stone is yours."),
     ),
 }

@@ -10,7 +10,7 @@ PHRASES = (
     Text("Well played!"),
     Text("Thank you!"),
     Text("One moment, please."),
-    Text("I am back."),
+    Text("I’m back."),
     Text("Oops!"),
     Text("That was close."),
     Text("One more game?"),
@@ -27,7 +27,7 @@ def presence(peer: Peer) -> str:
     if not peer.is_joined or peer.is_away:
         return pgettext("the other player is", "away")
     if peer.looks_away:
-        return pgettext("the other player", "looks elsewhere")
+        return pgettext("the other player", "is looking elsewhere")
     return pgettext("the other player is", "here")
 
 
@@ -41,7 +41,7 @@ def said(phrase: int) -> str:
     """What the other side says; empty for a phrase that this page does not know."""
     if phrase >= len(PHRASES):
         return ""
-    return _("The other side says: “{phrase}”", phrase=_(PHRASES[phrase]))
+    return _("Your opponent says: “{phrase}”", phrase=_(PHRASES[phrase]))
 
 
 def said_here(phrase: int) -> str:
@@ -63,25 +63,25 @@ def offered(peer: Peer) -> str:
 
 def _undo_asked(moves: int) -> str:
     return ngettext(
-        "The other side asks to take back {n} move.",
-        "The other side asks to take back {n} moves.",
+        "Your opponent asks to take back {n} move.",
+        "Your opponent asks to take back {n} moves.",
         moves,
     )
 
 
 _ASKED = {
-    Wish.REMATCH: Text("The other side offers a rematch, with colours exchanged."),
-    Wish.PAUSE: Text("The other side asks for a pause."),
-    Wish.COMMON: Text("The other side offers to go on from the last common position."),
+    Wish.REMATCH: Text("Your opponent offers a rematch with colours swapped."),
+    Wish.PAUSE: Text("Your opponent asks for a pause."),
+    Wish.COMMON: Text("Your opponent offers to go on from the last position you share."),
 }
 _WAITED_FOR = {
-    Wish.UNDO: Text("You have asked to take back. Waiting for the answer …"),
-    Wish.REMATCH: Text("You have offered a rematch. Waiting for the answer …"),
-    Wish.PAUSE: Text("You have asked for a pause. Waiting for the answer …"),
-    Wish.COMMON: Text("You have offered to go on from there. Waiting for the answer …"),
+    Wish.UNDO: Text("You asked to take back. Waiting for the answer…"),
+    Wish.REMATCH: Text("You offered a rematch. Waiting for the answer…"),
+    Wish.PAUSE: Text("You asked for a pause. Waiting for the answer…"),
+    Wish.COMMON: Text("You offered to go on from there. Waiting for the answer…"),
 }
-DECLINED = Text("The other side does not want that.")
-ON_THEIR_WAY = Text("The other side’s latest moves are on their way …")
+DECLINED = Text("Your opponent said no.")
+ON_THEIR_WAY = Text("Getting your opponent’s latest moves…")
 PAUSED = Text("The game is paused. Either of you can go on.")
 
 
@@ -92,11 +92,11 @@ def differs(peer: Peer) -> str:
         return ""
     theirs, common = differing.theirs, differing.common
     if theirs is None or common is None:
-        return _("Your two records of the game differ. The other one is on its way …")
+        return _("Your two records of the game differ. Getting the other one…")
     gaps = {"here": len(peer.copy.tokens), "there": len(theirs.tokens), "common": common}
     told = _(
-        "Your two records of the game differ: {here} moves here, {there} on the other device, and "
-        "the same up to move {common}. You can go on from there, or leave and keep yours.",
+        "Your two records of the game differ after move {common}. This one is at move {here}, "
+        "the other at move {there}. Go on from move {common}, or leave and keep yours.",
         **gaps,
     )
     return sentences(told, _("You change sides if you go on.") if differing.changes_seat else "")
@@ -118,15 +118,15 @@ def state(peer: Peer) -> str:
     if peer.blamed:
         return _(_BROKE_HERE.get(peer.blamed, BLAMED))
     if peer.stage is Stage.LEFT:
-        return _("The other side has left. The game is kept: join it again, or go on by link.")
+        return _("Your opponent left. The game is kept: join it again, or go on by link.")
     if not peer.is_joined:
         return _(
-            "The connection is gone. The game is kept: join it again with a new card each, or go "
-            "on by link."
+            "The connection is lost. The game is kept: join it again with a new card each, or "
+            "go on by link."
         )
     if peer.is_away:
         return _(
-            "The other side is away. Play goes on when they are back; if that takes long, join "
+            "Your opponent is away. Play goes on when they’re back. If that takes long, join "
             "again with a new card each, or go on by link."
         )
     held = _(ON_THEIR_WAY) if peer.is_behind else _(PAUSED) if peer.is_paused else ""
@@ -134,25 +134,22 @@ def state(peer: Peer) -> str:
 
 
 BROKE = Text(
-    "The other device sent what is no move of this game, so the connection was ended. Your game "
+    "The other device sent a move this game doesn’t allow, so the connection ended. Your game "
     "is kept."
 )
 _BROKE = {
     Broken.VERSION: Text(
-        "The other device has another version of this page. Load both pages again, then join with "
+        "The other device has another version of this page. Reload both pages, then join with "
         "new cards. Your game is kept."
     ),
-    Broken.OTHER_GAME: Text(
-        "The other device has another game than yours at this table. Your game is kept."
-    ),
+    Broken.OTHER_GAME: Text("The other device has a different game. Your game is kept."),
     Broken.TIME: Text(
-        "Your two devices do not agree on how much time has passed, so the connection was ended. "
-        "Your game is kept: join it again to go on."
+        "Your devices don’t agree on how much time has passed, so the connection ended. Your game "
+        "is kept: join it again to go on."
     ),
 }
 BLAMED = Text(
-    "The other device could not go by what this one sent, so the connection was ended. Your game "
-    "is kept."
+    "The other device couldn’t use what this one sent, so the connection ended. Your game is kept."
 )
 _BROKE_HERE = {how.value: told for how, told in _BROKE.items()}
 """What is as true of both sides is said alike to both."""
@@ -162,7 +159,7 @@ def connected(name: str) -> str:
     """The two sides are joined."""
     if name:
         return _("{name} is here. Play!", name=begun(name))
-    return _("You are connected. Play!")
+    return _("You’re connected. Play!")
 
 
 def phrases() -> list[str]:

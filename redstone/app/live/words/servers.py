@@ -17,13 +17,12 @@ def asked(own: Collection[Server], hosted: Collection[Server]) -> str:
     hosts = ", ".join(dict.fromkeys(server.host for server in own or hosted))
     if own:
         return _(
-            "To find the other device, this page asks the server that you have named in the "
-            "settings: {hosts}.",
+            "To find the other device, this page asks the server in your settings: {hosts}.",
             hosts=hosts,
         )
     if hosted:
         return _(
-            "To find the other device, this page asks a server that this site has named: {hosts}.",
+            "To find the other device, this page asks a server this site names: {hosts}.",
             hosts=hosts,
         )
     return ""
@@ -32,7 +31,7 @@ def asked(own: Collection[Server], hosted: Collection[Server]) -> str:
 def unreadable(fault: BadServers) -> str:
     """That the servers of the settings cannot be understood, so that none is asked."""
     return _(
-        "The server in the settings cannot be understood, and none is asked: “{word}”. "
-        "It is written like stun:stun.example.org or turn:name:password@turn.example.org.",
+        "The page can’t read the server in your settings, “{word}”, and asks none. Write it "
+        "like stun:stun.example.org or turn:name:password@turn.example.org.",
         word=str(fault)[:MAX_QUOTED],
     )

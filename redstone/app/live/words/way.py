@@ -7,20 +7,21 @@ from redstone.app.live.card import Kind, Side
 from redstone.app.live.session import LiveSession, Step
 from redstone.app.live.words import clock
 from redstone.app.live.words.cards import refused
-from redstone.app.words.family import title_of
+from redstone.app.words.family import terms, title_of
 from redstone.language import Text, _, sentences
+from redstone.rules.protocol import Rules
 
 TITLE = Text("Play together")
 OTHER_TABLE = Text(
-    "This card answers an invitation that is not open on this device. Open it where you invited "
-    "from, or make a new invitation here."
+    "This card answers an invitation that isn’t open on this device. Open it on the device you "
+    "invited from, or make a new invitation here."
 )
 UNKNOWN_GAME = Text(
-    "This card joins a game again that is not kept on this device. You can begin a new one here."
+    "This card rejoins a game that isn’t kept on this device. You can start a new one here."
 )
-NOT_LOADED = Text("What is needed for watching could not be loaded. Try again once you are online.")
+NOT_LOADED = Text("This couldn’t load. Try again once you’re online.")
 HANDED_OVER = Text(
-    "The card has gone to the tab that waits for it. You can close this one, and go on there."
+    "The card went to the tab that’s waiting for it. Close this one and go on there."
 )
 
 
@@ -33,7 +34,7 @@ def lead(session: LiveSession) -> str:
         "rows": board.rows,
     }
     if session.kind is Kind.AGAIN:
-        return _("You join your game of {game} again, on {columns} × {rows}.", **gaps)
+        return _("You’re rejoining your game of {game} on {columns} × {rows}.", **gaps)
     if session.kind is Kind.WATCH:
         return _("Somebody can watch your game of {game} on {columns} × {rows}.", **gaps)
     invitation = session.invitation
@@ -45,9 +46,18 @@ def lead(session: LiveSession) -> str:
         gaps["name"] = invitation.name
         told = _("{name} invites you to {game} on {columns} × {rows}.", **gaps)
     else:
-        told = _("You are invited to {game} on {columns} × {rows}.", **gaps)
+        told = _("You’re invited to {game} on {columns} × {rows}.", **gaps)
     timed = clock.agreed(Agreed.parse(session.chosen.clock))
-    return sentences(told, _(_YOURS[invitation.side]), timed)
+    rules = _agreed(session.chosen.game.rules)
+    return sentences(told, _(_YOURS[invitation.side]), rules, timed)
+
+
+def _agreed(rules: Rules) -> str:
+    """What who invites has chosen besides the game; empty where that is as usual."""
+    if rules.traits.pie and rules.options:
+        return _("There is no pie rule.")
+    agreed = terms(rules)
+    return _("Terms: {terms}.", terms=agreed) if agreed else ""
 
 
 def _watching(name: str, gaps: Mapping[str, object]) -> str:
@@ -63,7 +73,7 @@ _YOURS = {
     Side.FIRST: Text("You play White."),
     Side.BLACK: Text("You play White."),
     Side.WHITE: Text("You play Black, and move first."),
-    Side.LOT: Text("Who moves first is drawn by lot."),
+    Side.LOT: Text("Who moves first is random."),
 }
 
 
@@ -81,24 +91,23 @@ def what_to_do(session: LiveSession) -> str:
 
 
 _STEPS = {
-    Step.PREPARING: Text("Your card is being made …"),
-    Step.CONNECTING: Text("Waiting until the other person has pressed “Connect” too …"),
+    Step.PREPARING: Text("Making your card…"),
+    Step.CONNECTING: Text("Waiting for the other person to press “Connect”…"),
     Step.LATE: Text(
-        "Nobody has come yet. Both of you have to press “Connect”, and both devices have to be in "
-        "the same network, as on one Wi-Fi. If that does not help, make new cards, or play by "
+        "Nobody has come yet. Both of you need to press “Connect”, with both devices on the "
+        "same network, such as one Wi-Fi. If that doesn’t help, make new cards, or play by "
         "link."
     ),
     Step.FAILED: Text(
-        "The connection ended before the game could begin. Make new cards, or play by link: each "
-        "of you plays a move, and sends the link that comes of it."
+        "The connection ended before the game could start. Make new cards, or play by link: "
+        "make a move, then send the link."
     ),
     Step.UNABLE: Text(
-        "This browser cannot join another device directly. You can play the same game by link: "
-        "each of you plays a move, and sends the link that comes of it."
+        "This browser can’t join another device directly. Play by link instead: make a move, "
+        "then send the link."
     ),
     Step.BROKEN: Text(
-        "Your card could not be made. Try it once more, or play by link: each of you plays a "
-        "move, and sends the link that comes of it."
+        "Couldn’t make your card. Try again, or play by link: make a move, then send the link."
     ),
 }
 _STEPS_TO_WATCH = {
@@ -111,12 +120,12 @@ _STEPS_TO_WATCH = {
         "This browser cannot join another device directly. Ask for the game’s link instead: it "
         "shows the game as it stands."
     ),
-    Step.BROKEN: Text("Your card could not be made. Try it once more."),
+    Step.BROKEN: Text("Couldn’t make your card. Try again."),
 }
 _TO_SHOW = {
     Kind.INVITE: Text(
-        "Show this code, or send the link, to whoever is to play with you. They get a card of "
-        "their own: scan it, or paste its link below. If nothing comes, send it once more; it is "
+        "Show this code, or send the link, to the person you want to play with. They get a "
+        "card too: scan it, or paste its link below. If nothing comes, send yours again; it’s "
         "good for a day."
     ),
     Kind.WATCH: Text(
@@ -125,19 +134,19 @@ _TO_SHOW = {
         "meanwhile."
     ),
     Kind.AGAIN: Text(
-        "Give this card to the other person, and take theirs: both of you get one by “Play "
-        "together”. The game goes on where it stands."
+        "Give this card to the other person and use theirs: you both get one with “Play "
+        "together”. The game goes on from here."
     ),
 }
 _TO_CONNECT = {
     Kind.INVITE: Text("The other card is here. Now both of you press “Connect”."),
     Kind.REPLY: Text(
-        "Show this code, or send the link, to who has invited you. Once they have it, both of you "
-        "press “Connect”."
+        "Show this code, or send the link, to the person who invited you. Once they have it, "
+        "both of you press “Connect”."
     ),
     Kind.WATCH: Text("The other card is here. Now both of you press “Connect”."),
     Kind.AGAIN: Text(
-        "The other card is here. Once they have yours as well, both of you press “Connect”."
+        "The other card is here. Once they have yours too, both of you press “Connect”."
     ),
 }
 

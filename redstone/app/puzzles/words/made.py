@@ -20,19 +20,19 @@ CLAIMS: Mapping[str, Text] = {
 
 def asked(colour: Player, positions: int) -> str:
     """Nothing is proven yet; so many positions have been looked into."""
-    told = _("Whether {player} wins, and by which moves, is being proven.", player=name_of(colour))
+    told = _("Proving whether {player} wins, and by which moves.", player=name_of(colour))
     return sentences(told, looked_into(positions))
 
 
 def lost(colour: Player) -> str:
     """There is nothing to be won."""
-    return _("{player} does not win here, whatever they play.", player=name_of(colour))
+    return _("{player} can’t win here.", player=name_of(colour))
 
 
 def several(colour: Player, winning: Sequence[Move]) -> str:
     """There are second solutions."""
     return _(
-        "{player} wins by {moves}: a puzzle has one solution.",
+        "{player} wins with {moves}: a puzzle has only one solution.",
         player=name_of(colour),
         moves=called(*winning),
     )
@@ -42,10 +42,10 @@ def unique(colour: Player, winning: Sequence[Move], others: int) -> str:
     """It is a puzzle."""
     gaps = {"player": name_of(colour), "moves": called(*winning)}
     if not others:
-        return _("{player} wins by {moves} alone.", **gaps)
+        return _("{player} wins only with {moves}.", **gaps)
     return ngettext(
-        "{player} wins by {moves} alone; the {n} other loses.",
-        "{player} wins by {moves} alone; the {n} others lose.",
+        "{player} wins only with {moves}; the {n} other loses.",
+        "{player} wins only with {moves}; the {n} others lose.",
         others,
         **gaps,
     )
@@ -55,12 +55,12 @@ def unsettled(colour: Player, winning: Sequence[Move], unknown: int, *, full: bo
     """What could not be proven in the time, or where it is `full` for want of memory."""
     way = _("Look longer, or leave fewer empty points.")
     if full:
-        way = _("It is too large for the memory here. Fewer empty points help.")
+        way = _("This doesn’t fit in memory here. Leave fewer empty points.")
     if not winning:
-        return sentences(_("Who wins here could not be proven."), way)
+        return sentences(_("Couldn’t prove who wins here."), way)
     told = ngettext(
-        "{player} wins by {moves}; of {n} other move it is not known.",
-        "{player} wins by {moves}; of {n} other moves it is not known.",
+        "{player} wins with {moves}; {n} other move is unclear.",
+        "{player} wins with {moves}; {n} other moves are unclear.",
         unknown,
         player=name_of(colour),
         moves=called(*winning),

@@ -17,33 +17,35 @@ from redstone.record.game import Game
 from redstone.rules import GAMES
 
 RIGHT = Text("Right. Go on.")
-ANSWERING = Text("Right. The answer comes.")
+ANSWERING = Text("Right. Here comes the answer.")
 TITLES: Mapping[str, Text] = {
-    "weighed": Text("Let us see …"),
-    "refuted": Text("Not this."),
+    "weighed": Text("Let’s see…"),
+    "refuted": Text("Not that one."),
     "unsettled": Text("Nobody knows."),
     "solved": Text("Solved."),
     "shown": Text("The solution."),
-    "disproved": Text("This cannot be won."),
+    "disproved": Text("You can’t win this."),
     "halted": Text("The run is over."),
 }
 """What is said first at each stage of an attempt but while a move is asked for, by its name."""
 NOT_DECIDED = Text("Not decided.")
 TROUBLES: Mapping[Trouble, Text] = {
-    Trouble.NO_START: Text("The solver could not be started, so nothing can be proven."),
-    Trouble.FAULT: Text("The solver has stopped, by a mistake in its program. Nothing is proven."),
-    Trouble.SILENCE: Text("The solver has stopped answering. Nothing is proven."),
+    Trouble.NO_START: Text(
+        "The solver couldn’t start, so it can’t prove anything. Reload the page to try again."
+    ),
+    Trouble.FAULT: Text("The solver stopped on an error and proved nothing. Try again."),
+    Trouble.SILENCE: Text("The solver stopped answering and proved nothing. Try again."),
 }
 """Why nothing is proven although it was asked for."""
-UNSETTLED = Text("Whether that wins is too much to be proven here. It counts neither way.")
-RECEIVED = Text("A puzzle that was sent")
+UNSETTLED = Text("That’s too complex to prove here. It doesn’t count either way.")
+RECEIVED = Text("A puzzle sent to you")
 MADE = Text("A puzzle of your own")
 SET_DONE = "✓"
 THEMES: Mapping[str, Text] = {
-    "takes": Text("a theme of puzzles", "Taking stones"),
+    "takes": Text("a theme of puzzles", "Capturing"),
     "attacks": Text("a theme of puzzles", "Atari"),
     "gives-up": Text("a theme of puzzles", "Giving up stones"),
-    "both": Text("a theme of puzzles", "Red that takes both"),
+    "both": Text("a theme of puzzles", "Red captures both"),
     "eye": Text("a theme of puzzles", "Making an eye"),
     "throw-in": Text("a theme of puzzles", "Throwing in"),
     "waits": Text("a theme of puzzles", "Waiting"),
@@ -52,18 +54,16 @@ THEMES: Mapping[str, Text] = {
 """What the themes are called, by their names in the collection."""
 MISSED = Text("Missed in the run")
 CLAIMS: Mapping[str, Text | None] = {
-    "unique": Text("One move alone wins."),
-    "several": Text("More than one move wins here: each of them counts."),
-    "unsettled": Text(
-        "This is too large to be proven here. A move counts only where it is proven to win."
-    ),
+    "unique": Text("Only one move wins."),
+    "several": Text("More than one move wins here, and each counts."),
+    "unsettled": Text("This is too large to prove here. A move counts only if it’s proven to win."),
     "given": None,
     "lost": None,
 }
 """What is known of a puzzle's claim, by its name; None where nothing is said of it."""
 LONGEST_TOLD = 10 * 60
 """Seconds: a longer time is told in minutes."""
-NOT_COPIED = Text("The browser does not let the page copy.")
+NOT_COPIED = Text("Couldn’t copy. Please select and copy the text.")
 
 
 def asked(colour: Player, *, places: int = 1) -> str:
@@ -89,14 +89,14 @@ def claim(name: str, positions: int = 0) -> str:
     While it is asked, so many positions have been looked into.
     """
     if name == "asked":
-        return sentences(_("It is being looked into whether that is so."), looked_into(positions))
+        return sentences(_("Checking this…"), looked_into(positions))
     known = CLAIMS[name]
     return _(known) if known else ""
 
 
 def unsolvable(game: str) -> str:
     """Nothing can be proven of a game."""
-    return _("{game} cannot be proven here, so no move counts.", game=game_title(game))
+    return _("The page can’t prove {game}, so no move counts.", game=game_title(game))
 
 
 def looked_into(positions: int) -> str:
@@ -160,12 +160,10 @@ def damaged(puzzles: int, progress: int) -> str:
     """What could not be read; empty where all could."""
     parts = []
     if puzzles:
-        told = ngettext("A puzzle could not be read.", "{n} puzzles could not be read.", puzzles)
+        told = ngettext("A puzzle couldn’t be read.", "{n} puzzles couldn’t be read.", puzzles)
         parts += [told, _("The others are all here.")]
     if progress:
-        parts.append(
-            _("Some of what was kept of your puzzles could not be read, and was put aside.")
-        )
+        parts.append(_("Some of your puzzle records couldn’t be read and were put aside."))
     return sentences(*parts)
 
 
@@ -185,7 +183,7 @@ def hint_where(move: Move) -> str:
         return ""
     if move.red:
         return _("A red stone at {point}.", point=move.point)
-    return _("A stone of your own at {point}.", point=move.point)
+    return _("Your stone at {point}.", point=move.point)
 
 
 def refuted(game: Game, tried_at: int, *, briefly: bool = False) -> str:
@@ -202,7 +200,7 @@ def refuted(game: Game, tried_at: int, *, briefly: bool = False) -> str:
     if not answers:
         last = called(*own[-1:] or game.moves[tried_at : tried_at + 1])
         return (
-            _("{move} takes your own last stones.", move=begun(last))
+            _("{move} captures your own last stones.", move=begun(last))
             if game.outcome
             else _("It loses.")
         )
@@ -228,14 +226,14 @@ def _seen(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
     )
     if taken:
         return ngettext(
-            "{player} answers {moves}, and takes {n} stone of yours: that is lost.",
-            "{player} answers {moves}, and takes {n} stones of yours: that is lost.",
+            "{player} answers {moves} and captures {n} of your stones: you lose.",
+            "{player} answers {moves} and captures {n} of your stones: you lose.",
             taken,
             **gaps,
         )
     if positions[-1].to_move is loser and forced(game.rules, positions[-1]) is not None:
         return _(
-            "{player} answers {moves}, and you run out: every move left takes stones of your own.",
+            "{player} answers {moves}, and you run out: every move left captures your own stones.",
             **gaps,
         )
     return ""
@@ -246,7 +244,7 @@ def solved_how(
 ) -> str:
     """How a puzzle was solved, now and at `best`."""
     if not clean:
-        return _("With a hint.") if hints else _("Not at the first try, but solved.")
+        return _("With a hint.") if hints else _("Solved, but not at the first try.")
     if seconds:
         told = _("At the first try in {time}.", time=duration(seconds))
     else:
@@ -263,28 +261,27 @@ def why(reason: Reason) -> str:
     winner, loser = reason.winner, reason.winner.enemy
     gaps = {"loser": name_of(loser)}
     if reason.race is not None and not reason.race.of(loser).most:
-        return _("{loser} has no safe move left, and must give up stones of their own.", **gaps)
+        return _("{loser} has no safe moves left and must give up stones.", **gaps)
     if reason.race is not None:
         own, theirs = how_many(reason.race.of(winner)), how_many(reason.race.of(loser))
         return _("Safe moves left: you {own}, {loser} {theirs}. So {loser} runs out first.",
                  **gaps, own=own, theirs=theirs)  # fmt: skip
     if reason.how is How.TAKEN:
-        return _("In the end you take the last stones of {loser}.", **gaps)
-    return _("In the end {loser} has nothing left but to take their own stones.", **gaps)
+        return _("In the end you capture {loser}’s last stones.", **gaps)
+    return _("In the end {loser} can only capture their own stones.", **gaps)
 
 
 def disproved(colour: Player) -> str:
     """A puzzle that is none."""
     return _(
-        "It was sent as a puzzle, but it is proven that {player} does not win here, "
-        "whatever they play.",
+        "This came as a puzzle, but {player} can’t win here (proven).",
         player=name_of(colour),
     )
 
 
 def shown(future: int) -> str:
     """How the line of a puzzle that was given up can be seen."""
-    return _("“On” shows how it goes on.") if future else _("That is how it is won.")
+    return _("“On” shows how it goes on.") if future else _("That’s how you win it.")
 
 
 def duration(seconds: int) -> str:

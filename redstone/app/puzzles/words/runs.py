@@ -10,8 +10,8 @@ ENDINGS: Mapping[Ending, Text] = {
     Ending.TIME: Text("Time is up."),
     Ending.MISSES: Text("Three misses: the run is over."),
     Ending.STOPPED: Text("You ended the run."),
-    Ending.LOADED: Text("You left, or loaded the page again: that ended the run."),
-    Ending.ALL: Text("There is no puzzle left."),
+    Ending.LOADED: Text("Leaving or reloading the page ended the run."),
+    Ending.ALL: Text("No puzzles are left."),
 }
 
 

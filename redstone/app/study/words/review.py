@@ -17,11 +17,11 @@ from redstone.review.figures import STEEPNESS
 from redstone.review.moves import LEAST_LOSS, Class, ReviewedMove
 
 NOTHING_YET = Text(
-    "A review looks at every move of the main line, and tells what each did to the chances."
+    "A review looks at every move of the main line and shows what it does to the chances."
 )
 NO_MOVES = Text("There are no moves to review yet.")
 SPOTLESS = Text("No mistake was found.")
-WAITING = Text("Looking at your move …")
+WAITING = Text("Looking at your move…")
 SEEKING = Text("Find a better move: tap where you would play.")
 BEGIN, GO_ON = Text("a button", "Review"), Text("a button", "Go on")
 PRACTISE = Text("a button", "Practise my mistakes")
@@ -64,29 +64,29 @@ def definition() -> str:
     least = {klass: round(100 * loss) for klass, loss in LEAST_LOSS.items()}
     return sentences(
         _(
-            "A move that loses nothing counts 100, one that loses a tenth of the games tried "
-            "{tenth}, and so on down; the figure is the mean of all moves where there was a "
-            "choice.",
+            "A move that loses nothing counts 100; one that loses a tenth of the games tried "
+            "counts {tenth}, and so on. The figure is the average of all moves where there was "
+            "a choice.",
             tenth=tenth,
         ),
-        _("A loss too small for the games tried to tell counts as none."),
+        _("A loss too small to be sure of counts as none."),
         _(
-            "From {inaccuracy} games of a hundred tried lost a move is called an inaccuracy, "
+            "A move that loses {inaccuracy} or more of a hundred games tried is an inaccuracy, "
             "from {mistake} a mistake, from {blunder} a blunder.",
             inaccuracy=least[Class.INACCURACY],
             mistake=least[Class.MISTAKE],
             blunder=least[Class.BLUNDER],
         ),
-        _("Chances say how often such a position was won when strong players went on from it."),
+        _("Chances say how often strong players win such a position."),
     )
 
 
 def progress(done: int, all_of_them: int, *, running: bool) -> str:
     """How far a review is."""
     if running:
-        return ngettext("{done} of {n} position looked at …",
-                        "{done} of {n} positions looked at …", all_of_them, done=done)  # fmt: skip
-    return ngettext("{done} of {n} position looked at.", "{done} of {n} positions looked at.",
+        return ngettext("Reviewing: {done} of {n} position…",
+                        "Reviewing: {done} of {n} positions…", all_of_them, done=done)  # fmt: skip
+    return ngettext("Reviewed {done} of {n} position.", "Reviewed {done} of {n} positions.",
                     all_of_them, done=done)  # fmt: skip
 
 
@@ -103,7 +103,7 @@ def best(game: Game, move: ReviewedMove) -> str:
     assert move.best is not None
     here = game.line_positions[move.ply - 1]
     reason = why(game.rules, here, Candidate(move.best, 1, move.before.share))
-    return _("Best was {move}: {reason}.", move=move_name(move.best, here), reason=reason)
+    return _("The best move was {move}: {reason}.", move=move_name(move.best, here), reason=reason)
 
 
 def judged(game: Game, move: ReviewedMove, you: Seat | None) -> str:
@@ -185,7 +185,7 @@ def tried(
         case Trying.GOOD:
             said = _("Right: {move} is a good move.", move=called)
         case Trying.BETTER:
-            said = _("{move} is better, but there is a better one still.", move=called)
+            said = _("{move} is better, but there’s an even better one.", move=called)
         case Trying.WORSE:
             said = _("{move} is no better.", move=called)
     after = best(game, move) if trying is Trying.GOOD else _("Try another.")

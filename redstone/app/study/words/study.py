@@ -12,13 +12,13 @@ from redstone.record.node import Evaluation, Markup, Shape
 from redstone.rules.protocol import Rules
 
 START = Text("a moment", "Start")
-THINKING = Text("Thinking …")
+THINKING = Text("Thinking…")
 NOT_THINKING = Text(
-    "“Think” lets the computer look for the best moves here, for as long as you like."
+    "Press “Think” to have the computer look for the best moves here, for as long as you like."
 )
 OVER = Text("The game is over here.")
-STOPPED = Text("Play is stopped here: the computer looks at moves only.")
-FULL = Text("This record is full: it takes no more moves.")
+STOPPED = Text("Play has stopped here: the computer only looks at moves.")
+FULL = Text("This record is full. To play on, start a new game.")
 SIGNS = {
     "!!": Text("brilliant move"),
     "!": Text("good move"),
@@ -37,20 +37,12 @@ MARKED = {
 }
 """A mark on the board, to be read out."""
 TOOLS = {
-    Shape.TRIANGLE: Text(
-        "A tap puts a triangle, or takes it off. Choose the tool again to place stones."
-    ),
-    Shape.SQUARE: Text(
-        "A tap puts a square, or takes it off. Choose the tool again to place stones."
-    ),
-    Shape.CIRCLE: Text(
-        "A tap puts a circle, or takes it off. Choose the tool again to place stones."
-    ),
-    Shape.CROSS: Text(
-        "A tap puts a cross, or takes it off. Choose the tool again to place stones."
-    ),
+    Shape.TRIANGLE: Text("Tap to add or remove a triangle. Choose the tool again to place stones."),
+    Shape.SQUARE: Text("Tap to add or remove a square. Choose the tool again to place stones."),
+    Shape.CIRCLE: Text("Tap to add or remove a circle. Choose the tool again to place stones."),
+    Shape.CROSS: Text("Tap to add or remove a cross. Choose the tool again to place stones."),
     Shape.LABEL: Text(
-        "A tap puts the next letter, or takes it off. Choose the tool again to place stones."
+        "Tap to add the next letter, or to remove one. Choose the tool again to place stones."
     ),
 }
 """What taps do with a tool in hand."""
@@ -87,8 +79,8 @@ def chances(
     """
     if evaluation is not None and evaluation.winner is not None:
         if evaluation.winner is you:
-            return _("You win with best play: proven.")
-        return _("{player} wins with best play: proven.", player=name_of(evaluation.winner))
+            return _("You win with best play (proven).")
+        return _("{player} wins with best play (proven).", player=name_of(evaluation.winner))
     known, leader = of_evaluation(rules, position, evaluation), position.to_move
     if known is None or known.games is None:
         return ""
@@ -145,7 +137,7 @@ def line_label(prospect: Prospect, moves: list[str]) -> str:
 def not_kept(trouble: NotKept | None, *, too_long: bool) -> str:
     """Why the study is not kept in this browser; empty where it is."""
     if too_long:
-        return _("This study is too long to be kept here. “Share” saves it as a file.")
+        return _("This study is too long to keep here. Save it as a file with “Share”.")
     return _(SENTENCES[trouble]) if trouble is not None else ""
 
 

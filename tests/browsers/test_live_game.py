@@ -1,0 +1,71 @@
+"""A game between two browsers of different makers, through the built page alone."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browsers.browsers import launch
+from tests.browsers.driver import Driver, Visit
+from tests.e2e.site import Site
+from tools.build.paths import DIST
+
+pytestmark = pytest.mark.browsers
+
+INVITE = """
+    document.querySelector("[data-action=live]").click();
+"""
+CHOOSE = """
+    const field = document.getElementById("live-size");
+    if (field === null) return false;
+    field.value = args[0];
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+    return true;
+"""
+CARD = "return document.getElementById('live-card')?.value"
+"""The card that the page shows, as a link; empty until it has one."""
+TAKE = """
+    const field = document.getElementById("live-other");
+    field.value = args[0];
+    field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+"""
+CAN_CONNECT = "return !document.getElementById('live-connect').disabled"
+IS_JOINED = "return document.documentElement.dataset.live === 'connected'"
+
+
+@pytest.fixture
+def visits(tmp_path: Path) -> Iterator[tuple[Visit, Visit]]:
+    """The page in Chromium and in Firefox, each with an empty profile."""
+    site, drivers = Site(DIST), list[Driver]()
+    for name in ("chromium", "firefox"):
+        folder = tmp_path / name
+        folder.mkdir()
+        drivers.append(launch(name, folder))
+    host, guest = (Visit(driver, site.url) for driver in drivers)
+    yield host, guest
+    for driver in drivers:
+        driver.close()
+    site.stop()
+
+
+def test_chromium_and_firefox_play_a_game(visits: tuple[Visit, Visit]) -> None:
+    host, guest = visits
+    host.load()
+    host.driver.run(INVITE)
+    host.until(CHOOSE, "5")
+    guest.address = host.until(CARD)
+    guest.load()
+    card = guest.until(CARD)
+    host.driver.run(TAKE, card)
+    for visit in visits:
+        visit.until(CAN_CONNECT)
+        visit.driver.run("document.getElementById('live-connect').click()")
+    for visit in visits:
+        visit.until(IS_JOINED)
+    for number, (visit, point) in enumerate(((host, "c3"), (guest, "d4"), (host, "b2")), 1):
+        visit.tap(point)
+        for each in visits:
+            each.wait_for_moves(number)
+    assert host.moves() == guest.moves()
+    for visit in visits:
+        assert not visit.driver.faults()

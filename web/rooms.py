@@ -208,6 +208,14 @@ class GameEnded:
     counts: bool = True
 
 
+@dataclass(frozen=True)
+class SharedStudy:
+    """What the room `live` is entered for: to share a study live; then one comes `back` to it."""
+
+    game: Game
+    back: StudyErrand
+
+
 PUZZLES = "puzzles"
 """The name of the room that puzzles which come as links are opened in."""
 

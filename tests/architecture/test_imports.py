@@ -78,6 +78,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.live": ROOM
     | {"redstone.clock", "redstone.app.clock.timed", "redstone.app.clock.turning"},
     "redstone.app.gallery": ROOM | {"redstone.app.live", "redstone.app.gallery"},
+    "redstone.app.lecture": ROOM | {"redstone.app.live", "redstone.app.lecture"},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD

@@ -36,6 +36,7 @@ LATER = (
     "web.handout.handing",
     "web.live.at_board",
     "redstone.app.gallery.stands",
+    "redstone.app.lecture.classroom",
 )
 """Modules that a page imports when they are first needed."""
 BEAT = 0.7

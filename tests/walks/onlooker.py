@@ -2,9 +2,9 @@
 
 from itertools import count
 from time import time
+from typing import Any
 
 from redstone.app.gallery.hosting import Gallery, view_of
-from redstone.app.gallery.messages import Shown
 from redstone.app.gallery.watching import Watching
 from redstone.app.live.card import card_text
 from redstone.app.live.channel import Channel
@@ -28,7 +28,7 @@ class Onlooker:
         self._far = far
         self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name=name), Settings())
         self._end = FarEnd()
-        self._channel: Channel[Shown]
+        self._channel: Channel[Any]
 
     @property
     def link(self) -> str:
@@ -45,7 +45,7 @@ class Onlooker:
         """Take the page's card."""
         assert self.session.take(link, self._far.now), self.session.refused
 
-    def join(self, channel: Channel[Shown]) -> None:
+    def join(self, channel: Channel[Any]) -> None:
         """Press "Connect" here: both are there."""
         self.session.begin()
         self._channel, self._near = channel, self._far.ends[-1]

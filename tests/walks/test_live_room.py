@@ -218,7 +218,7 @@ def test_what_is_no_card_is_refused_with_the_reason_and_nothing_is_lost() -> Non
         good = way.far.link
         damaged = good[:30] + ("A" if good[30] != "A" else "B") + good[31:]
         for text, told in (
-            ("hello", "no card"),
+            ("hello", "a card for playing together"),
             (damaged, "damaged"),
             (way.far.pages_link, "your own card"),
         ):
@@ -239,7 +239,7 @@ def test_a_card_of_another_game_and_a_used_one_are_refused() -> None:
         used = way.far.link
         await way.open()
         await way.take(used)
-        assert "used already" in way.text("live-fault")
+        assert "already been used" in way.text("live-fault")
 
     walks(walk)
 
@@ -253,7 +253,7 @@ def test_a_reply_that_nobody_waits_for_here_is_handed_over_or_explained() -> Non
         assert way.far.session.take(card_text(other.card), way.far.now)
         await way.walker.do("open", lambda: way.page.follow(way.far.link))
         assert way.far.handed == [way.far.link]
-        assert "not open on this device" in way.text("live-fault")
+        assert "open on this device" in way.text("live-fault")
 
     walks(walk)
 
@@ -324,9 +324,9 @@ def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
     for happens, told in (
         (heard(hello(VERSION + 1)), "another version"),
         (heard(hello(VERSION - 1)), "another version"),
-        (heard(hello(VERSION)), "another game than yours"),
+        (heard(hello(VERSION)), "a different game"),
         (heard(write(1, Bye("version"))), "another version"),
-        (heard(write(1, Bye("illegal"))), "could not go by"),
+        (heard(write(1, Bye("illegal"))), "couldn’t use"),
         (heard(write(1, Bye(""))), ""),
         (lambda hear: hear["closed"]("left"), ""),
     ):
@@ -340,7 +340,7 @@ def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
             await way.press("live-connect")
             hear = way.far.ends[-1].hear
             await way.walker.do("happen", lambda: happens(hear))
-            assert "ended before the game could begin" in way.text("live-do")
+            assert "ended before the game could start" in way.text("live-do")
             fault = way.text("live-fault")
             assert told in fault if told else not fault
             assert not way.page.hidden("live-anew")
@@ -381,7 +381,7 @@ def test_a_wire_that_is_away_before_both_have_met_is_waited_for() -> None:
         hear = way.far.ends[-1].hear
         await way.walker.do("open", hear["opened"])
         await way.walker.do("away", hear["away"])
-        assert "Waiting until" in way.text("live-do")
+        assert "Waiting for the other person" in way.text("live-do")
         await way.walker.do("back", hear["opened"])
         await way.walker.do("connect there", way.far.connect)
         assert way.far.shown["live"] == "connected"
@@ -417,7 +417,7 @@ def test_a_card_with_ones_own_fingerprint_that_came_before_it_was_known_fails_at
         way.far.prepare(0)  # as the page's first
         await way.walker.do("open", lambda: way.page.follow(way.far.link))
         await way.press("live-connect")
-        assert "ended before the game could begin" in way.text("live-do")
+        assert "ended before the game could start" in way.text("live-do")
 
     walks(walk)
 
@@ -692,7 +692,7 @@ def test_a_card_to_join_again_goes_to_the_tab_that_has_given_one_for_the_same_ga
         ends = len(way.far.ends)
         await way.walker.do("open", lambda: way.page.follow(way.far.link))
         assert way.far.handed == [way.far.link]
-        assert "has gone to the tab" in way.text("live-fault")
+        assert "went to the tab" in way.text("live-fault")
         assert len(way.far.ends) == ends + 1, "no card is made for that game here"
         assert way.page.shown["disabled"]["live-connect"]
 

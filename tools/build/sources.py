@@ -32,6 +32,8 @@ JOINED = "joined"
 """The pack of what else is in those folders: fetched after that room, as two devices connect."""
 GALLERY = "gallery"
 """The pack of watching a live game: fetched after that one, once somebody watches."""
+LECTURE = "lecture"
+"""The pack of a study that is shared live: fetched like that."""
 BESIDE = {".txt", ".js", ".css"}
 """Kinds of files that modules read at their side."""
 READS = ".get_data("
@@ -44,9 +46,9 @@ CLOCK = "clock"
 """The pack of clocks: fetched once a game has one, and before a room that imports of it."""
 COACH = "coach"
 """The pack of the coach: fetched once a game has one."""
-APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS, JOINED, GALLERY)
+APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS, JOINED, GALLERY, LECTURE)
 """The packs that have folders of their own, or share those of a room."""
-PACKS = (GAME, CLOCK, SHARED, MIND, COACH, HANDOUT, *ROOMS, JOINED, GALLERY)
+PACKS = (GAME, CLOCK, SHARED, MIND, COACH, HANDOUT, *ROOMS, JOINED, GALLERY, LECTURE)
 """All packs, each after those that it may import from."""
 
 
@@ -54,8 +56,10 @@ def before_pack(pack: str) -> tuple[str, ...]:
     """The packs that are there when this one comes, in their order."""
     if pack == GAME:
         return ()
-    if pack in (JOINED, GALLERY):
-        return (GAME, CLOCK, SHARED, LIVE, *([JOINED] if pack == GALLERY else []))
+    if pack == JOINED:
+        return (GAME, CLOCK, SHARED, LIVE)
+    if pack in (GALLERY, LECTURE):
+        return (GAME, CLOCK, SHARED, LIVE, JOINED)
     return (GAME, CLOCK, SHARED) if pack in (COACH, *ROOMS) else (GAME,)
 
 

@@ -18,13 +18,15 @@ from redstone.app.live.tables import LIVE, Table, with_table, write_tables
 from redstone.app.page.parts import PageState
 from redstone.record.game import Game
 from redstone.record.work import Work
+from web.live.lessons import Lessons
 from web.live.way import Way
-from web.rooms import House
+from web.rooms import House, SharedStudy
 from web.slices import Slices
 
 if TYPE_CHECKING:
     from redstone.app.gallery.messages import Shown
     from redstone.app.gallery.stands import Stands
+    from redstone.app.lecture.messages import Told
     from redstone.app.live.channel import Channel
     from redstone.app.live.peer import Peer
     from web.live.at_board import AtBoard
@@ -51,16 +53,20 @@ class Desk:
         self.board: AtBoard | None = None
         self.stands: Stands | None = None
         self.way = Way(house, script, self._refresh, self._channel_of)
+        self.lessons = Lessons(house, self.way, self._refresh)
         self._shown = ""
         self._slices = Slices()
         proxies = {name: create_proxy(getattr(self, name)) for name in ("say", "look_up")}
         self._hears = to_js(proxies, dict_converter=js.Object.fromEntries)
 
-    def do(self, errand: str | Errand) -> None:
+    def do(self, errand: str | Errand | SharedStudy) -> None:
         """Do what the room is entered for, once the kept games are read."""
         kept, done = self._house.current.kept, self._house.refresh
         if isinstance(errand, str):
             kept.when_read(lambda: self._open_link(errand))
+        elif isinstance(errand, SharedStudy):
+            self.lessons.share(errand)
+            done()
         elif errand is Errand.WATCH:
             if self.is_watchable:
                 self.way.let_watch(self._start_here)
@@ -81,7 +87,9 @@ class Desk:
 
     def show_live(self) -> None:
         """Tell the page how far it is, in the words that scripts from outside rely on."""
-        shown = self.stands.state(in_room=self._in_room) if self.stands else None
+        shown = self.lessons.state()
+        if shown is None and self.stands is not None:
+            shown = self.stands.state(in_room=self._in_room)
         if shown is None and self.board is not None:
             shown = self.board.state(in_room=self._in_room)
         text = json.dumps(shown or way_state(self.way.session))
@@ -125,7 +133,7 @@ class Desk:
         """What buttons do while a game is played live and no room is open."""
         board, stands = self.board, self.stands
         if self._in_room:
-            return {}
+            return self.lessons.actions
         if board is None:
             acts = dict(stands.actions) if stands is not None else {}
             return {**acts, "watch-leave": self._leave_watched} if acts else {}
@@ -139,6 +147,7 @@ class Desk:
     def look(self) -> None:
         """The game's session may have moved on."""
         board = self.board
+        self.lessons.look()
         if self.stands is not None:
             self.stands.look(plays=board is not None)
         if board is None:
@@ -153,7 +162,7 @@ class Desk:
         """The page's state of the game with what there is to add."""
         self.show_live()
         if self._in_room:
-            return state
+            return self.lessons.dress(state)
         if self.board is None:
             return self.stands.dress(state) if self.stands else state
         return self.board.dress(state)
@@ -206,11 +215,13 @@ class Desk:
 
     # -- watching ---------------------------------------------------------------------------------
 
-    async def _to_watch(self, session: LiveSession) -> "Channel[Shown] | None":
-        """The channel of a way to a game that somebody watches; None where there is none any more.
+    async def _to_watch(self, session: LiveSession) -> "Channel[Shown] | Channel[Told] | None":
+        """The channel of a way to what somebody watches; None where there is none any more.
 
         Raises JsException where the pack cannot be had.
         """
+        if session.leads_to is Kind.STUDY:
+            return await self.lessons.channel(session)
         module = await self._house.rooms.imported("gallery", "redstone.app.gallery.stands")
         if self.stands is None:
             current, lost = self._house.current, self.way.lost

@@ -36,6 +36,7 @@ export function show({ fields, link, code, broker }) {
     else if (field !== document.activeElement) field.value = value;
   }
   if (link !== undefined) byId("live-card").value = link && home() + link;
+  if (link === "") /** @type {HTMLInputElement} */ (byId("live-other")).value = ""; // it was for the card before
   if (link) cardIs(home() + link);
   if (code !== undefined) showCode(code);
   offerCamera((text) => handlers.take(text, false));

@@ -17,7 +17,7 @@ from redstone.app.play.people import name_in
 from redstone.app.words.notices import shared
 from web.calls import Calls
 from web.live.desk import Desk, Errand
-from web.rooms import House
+from web.rooms import House, SharedStudy
 
 EVENTS = Calls("change", "take", "answered", "shared")
 """What room.js calls."""
@@ -125,6 +125,6 @@ def enter(house: House, script: Any, errand: object) -> LiveRoom:
     desk = companion if isinstance(companion, Desk) else Desk(house, script)
     house.rooms.companion = desk
     room = LiveRoom(house, script, desk)
-    if isinstance(errand, str | Errand):
+    if isinstance(errand, str | Errand | SharedStudy):
         desk.do(errand)
     return room

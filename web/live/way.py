@@ -78,8 +78,8 @@ class Way:
         invitation = before.invitation
         if before.again is not None:
             session.join_again(before.again, before.chosen.game, before.timed)
-        elif before.kind is Kind.WATCH:
-            session.let_watch(before.chosen.game)
+        elif before.kind in (Kind.WATCH, Kind.STUDY):
+            session.let_watch(before.chosen.game, before.kind)
         elif invitation is not None and invitation.half not in self._used:
             session.take(card_text(invitation), self._now)
         self._begin(session)
@@ -177,10 +177,10 @@ class Way:
             session.fail()
             self.told = told
 
-    def let_watch(self, game: Game) -> None:
-        """Make a card by which somebody can watch a game that is played here."""
+    def let_watch(self, game: Game, kind: Kind = Kind.WATCH) -> None:
+        """Make a card by which somebody can watch a game, or follow a study, that is here."""
         session = LiveSession(Chosen(game, name=self._settings.name), self._settings)
-        session.let_watch(game)
+        session.let_watch(game, kind)
         self._begin(session)
 
     def play_by_link(self) -> None:

@@ -42,6 +42,7 @@ from web.rooms import (
     OpeningsErrand,
     PracticeErrand,
     PuzzleErrand,
+    SharedStudy,
     StudyErrand,
 )
 from web.study.times import clock_of, with_times_left
@@ -134,6 +135,7 @@ class Study:
             "study-copy": self.copy,
             "make-puzzle": self.make_puzzle,
             "study-openings": self.look_at_openings,
+            "study-live": self.share_live,
         }
         script.listen(EVENTS.to(self))
 
@@ -167,6 +169,11 @@ class Study:
         """See how one's own games went on from here; who leaves that comes back to this study."""
         self.keep()
         self._house.rooms.enter("record", OpeningsErrand(self.session.game, self.again))
+
+    def share_live(self) -> None:
+        """Let somebody follow this study; whoever comes, one comes back to it."""
+        self.keep()
+        self._house.rooms.enter("live", SharedStudy(self.session.game, self.again))
 
     # -- keeping --------------------------------------------------------------------------
 

@@ -47,12 +47,13 @@ _UPPER = PREFIX.upper()
 
 
 class Kind(Enum):
-    """What a card is for: an invitation, the answer to one, to watch, or to join again."""
+    """What a card is for: an invitation, the answer to one, to watch, to join again, to a study."""
 
     INVITE = "invite"
     REPLY = "reply"
     WATCH = "watch"
     AGAIN = "again"
+    STUDY = "study"
 
 
 class Side(Enum):
@@ -107,7 +108,7 @@ class Card:
     @property
     def invites(self) -> bool:
         """True for a card that is answered by a reply: to play, or to watch."""
-        return self.kind in (Kind.INVITE, Kind.WATCH)
+        return self.kind in (Kind.INVITE, Kind.WATCH, Kind.STUDY)
 
 
 def new_table() -> str:

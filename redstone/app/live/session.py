@@ -131,17 +131,21 @@ class LiveSession:
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST, clock=table.clock)
         self.hand.take_up(visited_table(game))
 
-    def let_watch(self, game: Game) -> None:
-        """Make a card by which somebody can watch a game that is played here."""
-        self.kind = Kind.WATCH
+    def let_watch(self, game: Game, kind: Kind = Kind.WATCH) -> None:
+        """Make a card by which somebody can watch a game, or follow a study, that is here."""
+        self.kind = kind
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST)
         self.hand.take_up(visited_table(game))
 
     @property
     def is_to_watch(self) -> bool:
         """True where one of the two sides plays already, and the other is to watch."""
-        invited = self.invitation is not None and self.invitation.kind is Kind.WATCH
-        return self.kind is Kind.WATCH or invited
+        return self.leads_to in (Kind.WATCH, Kind.STUDY)
+
+    @property
+    def leads_to(self) -> Kind:
+        """What the card invites to that was given here, or the one that was accepted."""
+        return self.kind if self.invitation is None else self.invitation.kind
 
     def begin(self) -> None:
         """Both cards are here, and the person has pressed "Connect"."""
@@ -293,7 +297,12 @@ _OTHER_SIDE = {
     Side.WHITE: Side.FIRST,
     Side.LOT: Side.LOT,
 }
-_ANSWERS = {Kind.INVITE: Kind.REPLY, Kind.WATCH: Kind.REPLY, Kind.AGAIN: Kind.AGAIN}
+_ANSWERS = {
+    Kind.INVITE: Kind.REPLY,
+    Kind.WATCH: Kind.REPLY,
+    Kind.STUDY: Kind.REPLY,
+    Kind.AGAIN: Kind.AGAIN,
+}
 
 
 def _seat_of_host(host: Card, guest: Card) -> Seat:

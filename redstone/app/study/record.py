@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from redstone.app.play.hand import Hand
 from redstone.app.play.placing import Act
 from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
-from redstone.app.play.table import Table, new_number
+from redstone.app.play.table import Joined, Table, new_number
 from redstone.app.study import edits
 from redstone.board import Point
 from redstone.position import Move
@@ -119,6 +119,23 @@ class StudiedRecord:
     def fold(self, number: int, *, folded: bool) -> None:
         """Fold a branch of the list, or unfold it; the moment shown must not be inside."""
         self.folds[number] = folded
+
+    def go_along(self, game: Game, *, held: bool) -> None:
+        """Show what others have made of the record, of which nothing can be taken back here.
+
+        While it is `held` others make the moves. The board shows the same moment, or another.
+        """
+        before, table = self.game, self.hand.now.table
+        self._forget()
+        table = replace(table, game=game, joined=Joined.HELD if held else None)
+        same = (game.cursor, game.tokens[: game.ply]) == (
+            before.cursor,
+            before.tokens[: before.ply],
+        )
+        if same:
+            self.hand.set_table(table)
+        else:
+            self.hand.show(table, forward=game.ply == before.ply + 1)
 
     # -- edits ------------------------------------------------------------------------------
 

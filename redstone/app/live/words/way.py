@@ -35,11 +35,9 @@ def lead(session: LiveSession) -> str:
     }
     if session.kind is Kind.AGAIN:
         return _("You’re rejoining your game of {game} on {columns} × {rows}.", **gaps)
-    if session.kind is Kind.WATCH:
-        return _("Somebody can watch your game of {game} on {columns} × {rows}.", **gaps)
+    if session.is_to_watch:
+        return _to_watch(session, gaps)
     invitation = session.invitation
-    if invitation is not None and session.is_to_watch:
-        return _watching(invitation.name, gaps)
     if invitation is None:
         return _("Invite somebody to a game on two devices.")
     if invitation.name:
@@ -60,13 +58,28 @@ def _agreed(rules: Rules) -> str:
     return _("Terms: {terms}.", terms=agreed) if agreed else ""
 
 
-def _watching(name: str, gaps: Mapping[str, object]) -> str:
-    if name:
-        told = _("{name} invites you to watch a game of {game} on {columns} × {rows}.",
-                 name=name, **gaps)  # fmt: skip
-    else:
-        told = _("You are invited to watch a game of {game} on {columns} × {rows}.", **gaps)
-    return sentences(told, _("You see every move, and cannot play in it."))
+def _to_watch(session: LiveSession, gaps: Mapping[str, object]) -> str:
+    """What there is to watch, or to follow, here or there."""
+    invitation, follows = session.invitation, session.leads_to is Kind.STUDY
+    if invitation is None and follows:
+        return _("Somebody can follow your study of {game} on {columns} × {rows}.", **gaps)
+    if invitation is None:
+        return _("Somebody can watch your game of {game} on {columns} × {rows}.", **gaps)
+    told = _INVITED_TO[follows, bool(invitation.name)]
+    named = {"name": invitation.name} if invitation.name else {}
+    return sentences(_(told, **named, **gaps), _(_ROLE[follows]))
+
+
+_INVITED_TO = {
+    (False, True): Text("{name} invites you to watch a game of {game} on {columns} × {rows}."),
+    (False, False): Text("You’re invited to watch a game of {game} on {columns} × {rows}."),
+    (True, True): Text("{name} invites you to follow a study of {game} on {columns} × {rows}."),
+    (True, False): Text("You’re invited to follow a study of {game} on {columns} × {rows}."),
+}
+_ROLE = {
+    False: Text("You see every move, and cannot play in it."),
+    True: Text("You see it as it is changed, and can be given the hand."),
+}
 
 
 _YOURS = {
@@ -133,6 +146,10 @@ _TO_SHOW = {
         "scan it, or paste its link below. Each card is for one person; your game goes on "
         "meanwhile."
     ),
+    Kind.STUDY: Text(
+        "Show this code, or send the link, to whoever is to follow your study. They get a card of "
+        "their own: scan it, or paste its link below. Each card is for one person."
+    ),
     Kind.AGAIN: Text(
         "Give this card to the other person and use theirs: you both get one with “Play "
         "together”. The game goes on from here."
@@ -145,6 +162,7 @@ _TO_CONNECT = {
         "both of you press “Connect”."
     ),
     Kind.WATCH: Text("The other card is here. Now both of you press “Connect”."),
+    Kind.STUDY: Text("The other card is here. Now both of you press “Connect”."),
     Kind.AGAIN: Text(
         "The other card is here. Once they have yours too, both of you press “Connect”."
     ),

@@ -1,0 +1,148 @@
+"""A whole study as a text, with its moments by the numbers that they have.
+
+whole = JSON object: "start" (a link of the empty game), "title", "cursor", "nodes" (from number 1
+        on, each a list of the parent's number, the move, the comment, the sign and the marks, as
+        `write_marks` has them), "start-notes" (the last three of the start), "orders" (of moments
+        whose continuations are not in the order of their numbers: the number, and theirs)
+"""
+
+import json
+import re
+from dataclasses import replace
+from typing import Any
+from zlib import crc32
+
+from redstone.app.kept.safe_json import parse_json
+from redstone.app.lecture.edits import MAX_MARKS, Grow, Name, Note, Step, done, plain
+from redstone.record.game import Game
+from redstone.record.link import format_link, read_link
+from redstone.record.node import Markup, Shape
+from redstone.record.notation import parse_point
+
+MAX_WHOLE = 400_000
+"""Characters of a study that can be shared."""
+MAX_COMMENT = 100_000
+MAX_LABEL = 4
+"""Characters of a label on the board."""
+
+_MARK = re.compile(r"(TR|SQ|CR|MA|LB):([a-hj-t][1-9][0-9]?)(?::([!-~]{1,4}))?", re.ASCII)
+
+
+class BadStudy(ValueError):
+    """A text that is no study."""
+
+
+def write_marks(marks: tuple[Markup, ...]) -> str:
+    """Marks as words; a label that words cannot have is a cross."""
+    return " ".join(map(_written, marks))
+
+
+def _written(mark: Markup) -> str:
+    text = f"{mark.shape.value}:{mark.point}"
+    text = f"{text}:{mark.text}" if mark.text else text
+    return text if _MARK.fullmatch(text) else f"{Shape.CROSS.value}:{mark.point}"
+
+
+def read_marks(text: str) -> tuple[Markup, ...]:
+    """What `write_marks` wrote. Raises ValueError."""
+    words = text.split(" ") if text else []
+    if len(words) > MAX_MARKS:
+        raise ValueError("too many marks")
+    return tuple(map(_mark, words))
+
+
+def _mark(word: str) -> Markup:
+    found = _MARK.fullmatch(word)
+    if found is None or (found[3] is None) is (found[1] == Shape.LABEL.value):
+        raise ValueError("no mark")
+    return Markup(parse_point(found[2]), Shape(found[1]), found[3] or "")
+
+
+def write_whole(game: Game) -> str:
+    """The text of a study."""
+    nodes = [[made.parent, str(made.move), *_noted(game, n)] for n, made in _later(game)]
+    orders = [
+        [number, list(made.children)]
+        for number, made in enumerate(game.nodes)
+        if list(made.children) != sorted(made.children)
+    ]
+    told = {
+        "start": format_link(game.go_to_node(0).without_future()),
+        "title": game.headline.title,
+        "cursor": game.cursor,
+        "start-notes": _noted(game, 0),
+        "nodes": nodes,
+        "orders": orders,
+    }
+    return json.dumps(told, separators=(",", ":"))
+
+
+def check_of(game: Game) -> str:
+    """The check of a study, as eight hexadecimal digits."""
+    return f"{crc32(write_whole(game).encode()):08x}"
+
+
+def _later(game: Game) -> list[tuple[int, Any]]:
+    return list(enumerate(game.nodes))[1:]
+
+
+def _noted(game: Game, number: int) -> list[str]:
+    comment, sign, marks = plain(game.nodes[number].notes)
+    return [comment, sign, write_marks(marks)]
+
+
+def read_whole(text: str) -> Game:
+    """The study of a text, each move through the rules. Raises BadStudy."""
+    try:
+        data = parse_json(text, MAX_WHOLE, 4)
+        game = _begun(data)
+        for parent, move, *notes in data["nodes"]:
+            game = done(game, Grow(_number(parent), _text(move, 4)))
+            game = _with_notes(game, len(game.nodes) - 1, notes)
+        game = _with_notes(game, 0, data["start-notes"])
+        for number, children in data["orders"]:
+            game = _ordered(game, _number(number), children)
+        game = done(game, Name(_text(data["title"], MAX_COMMENT)))
+        return done(game, Step(_number(data["cursor"])))
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise BadStudy("no study") from error
+
+
+def _begun(data: Any) -> Game:
+    names = {"start", "title", "cursor", "start-notes", "nodes", "orders"}
+    if not isinstance(data, dict) or set(data) != names:
+        raise ValueError("other fields")
+    reading = read_link(_text(data["start"], MAX_WHOLE))
+    if reading.game is None or reading.fault is not None or len(reading.game.nodes) != 1:
+        raise ValueError("no start")
+    return reading.game
+
+
+def _with_notes(game: Game, number: int, notes: Any) -> Game:
+    comment, sign, marks = notes
+    if not (comment or sign or marks):
+        return game
+    edit = Note(
+        number, _text(comment, MAX_COMMENT), _text(sign, 2), read_marks(_text(marks, MAX_COMMENT))
+    )
+    return done(game, edit)
+
+
+def _ordered(game: Game, number: int, children: Any) -> Game:
+    made = game.go_to_node(number).node
+    if not isinstance(children, list) or sorted(children) != sorted(made.children):
+        raise ValueError("other continuations")
+    made = replace(made, children=tuple(map(_number, children)))
+    return replace(game, nodes=(*game.nodes[:number], made, *game.nodes[number + 1 :]))
+
+
+def _number(value: Any) -> int:
+    if type(value) is not int:
+        raise ValueError("no number")
+    return value
+
+
+def _text(value: Any, longest: int) -> str:
+    if type(value) is not str or len(value) > longest:
+        raise ValueError("no text")
+    return value

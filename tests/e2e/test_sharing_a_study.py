@@ -1,0 +1,27 @@
+"""A study shared live through the real page: two browsers, one hand."""
+
+from playwright.sync_api import expect
+
+from tests.e2e.table import Table
+from tests.e2e.test_live import card_of, expect_live
+
+
+def test_a_study_is_followed_and_the_hand_is_given(table: Table, other_table: Table) -> None:
+    teacher, pupil = table.open(link="#redstone5-1-a1b2"), other_table
+    for action in ("study", "study-live"):
+        teacher.page.evaluate(f"document.querySelector('[data-action={action}]').click()")
+        room = "study" if action == "study" else "live"
+        expect(teacher[f"#app[data-room={room}]"]).to_be_attached()
+    pupil.open(link=card_of(teacher).removeprefix(teacher.url))
+    teacher["#live-other"].fill(card_of(pupil))
+    for each in (teacher, pupil):
+        each["#live-connect"].click()
+    for each in (teacher, pupil):
+        expect_live(each, "connected")
+        expect(each["#app[data-room=study]"]).to_be_attached()
+        expect(each["#study-list [aria-current]"]).to_contain_text("B2", ignore_case=True)
+    teacher["[data-action=lecture-give-0]"].click()
+    expect(pupil["#detail"]).to_contain_text("You have the hand")
+    pupil["#study-back"].locator("visible=true").first.click()
+    for each in (teacher, pupil):
+        expect(each["#study-list [aria-current]"]).to_contain_text("A1", ignore_case=True)

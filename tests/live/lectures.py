@@ -1,0 +1,55 @@
+"""A shared study over made-up wires: a teacher, and pupils who follow."""
+
+from dataclasses import dataclass
+
+from redstone.app.lecture.following import Following
+from redstone.app.lecture.messages import Told
+from redstone.app.lecture.teaching import Lecture
+from redstone.app.live.channel import Channel
+from redstone.record.game import Game
+from redstone.rules import GAMES
+from tests.live.wires import End
+
+
+@dataclass
+class Desk:
+    """A pupil, with the wire between."""
+
+    following: Following
+    here: Channel[Told]
+    there: Channel[Told]
+    to_teacher: list[str]
+    to_pupil: list[str]
+
+
+class Class:
+    """A teacher with a study, and those who have come."""
+
+    def __init__(self, game: Game | None = None) -> None:
+        self.time = 0.0
+        self.told: list[str | None] = []
+        start = game or Game.new(GAMES["redstone"](""), 3, 3)
+        self.lecture = Lecture(start, lambda: self.time, self.told.append, "Teacher")
+        self.desks: list[Desk] = []
+
+    def admit(self, table: str = "study-1", name: str = "Ada", card: str = "") -> Desk:
+        """Somebody comes, by the card of a table; the one they were told of may be another."""
+        following = Following(card or table, lambda: self.time, name=name)
+        there, here = self.lecture.admit(table), following.channel()
+        desk = Desk(following, here, there, [], [])
+        here.wire, there.wire = End(desk.to_teacher), End(desk.to_pupil)
+        self.desks.append(desk)
+        there.opened()
+        here.opened()
+        self.settle()
+        return desk
+
+    def settle(self) -> None:
+        """Deliver everything, in order."""
+        while any(desk.to_teacher or desk.to_pupil for desk in self.desks):
+            for desk in self.desks:
+                self.time += 0.5
+                while desk.to_teacher:
+                    desk.there.arrived(desk.to_teacher.pop(0))
+                while desk.to_pupil:
+                    desk.here.arrived(desk.to_pupil.pop(0))

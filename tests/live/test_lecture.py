@@ -1,0 +1,327 @@
+"""A study that is shared live is the same on all devices, whoever has the hand."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from redstone.app.lecture.edits import Edit, Grow, Step, are_same, done, edits_between
+from redstone.app.lecture.following import Sight
+from redstone.app.lecture.messages import (
+    CODEC,
+    Again,
+    Edited,
+    Given,
+    Join,
+    Pointed,
+    Told,
+    Welcome,
+    Whole,
+    told,
+)
+from redstone.app.lecture.whole import BadStudy, check_of, read_whole, write_whole
+from redstone.app.live.message import MAX_WATCHING, Broken
+from redstone.app.study import edits as by_hand
+from redstone.board import Point
+from redstone.position import Place
+from redstone.record.game import Game
+from redstone.record.node import Evaluation, Shape
+from redstone.record.notation import parse_move
+from redstone.rules import GAMES
+from tests.effort import THOROUGH
+from tests.live.lectures import Class, Desk
+
+RUNS = 2_000 if THOROUGH else 60
+
+
+def study(moves: str = "", size: int = 3) -> Game:
+    game = Game.new(GAMES["redstone"](""), size, size)
+    for token in moves.split():
+        game = game.play(parse_move(token))
+    return game
+
+
+def all_see(lesson: Class) -> bool:
+    """True if all who follow have the study of the teacher."""
+    seen = [desk.following for desk in lesson.desks if desk.following.sight is Sight.CLEAR]
+    return all(each.game is not None and are_same(each.game, lesson.lecture.game) for each in seen)
+
+
+def says(desk: Desk, message: Told) -> None:
+    """The teacher hears a message that the pupil may never have sent."""
+    desk.there.arrived(CODEC.write(desk.there._heard + 1, message))
+
+
+def test_who_comes_sees_the_whole_study_and_every_change() -> None:
+    lesson = Class(by_hand.with_comment(study("b2 a1"), "Look here."))
+    desk = lesson.admit()
+    assert desk.following.teacher == "Teacher"
+    assert all_see(lesson)
+    game = lesson.lecture.game.go_to(1).add(parse_move("c3"))
+    game = by_hand.with_mark(game, Point(1, 1), Shape.TRIANGLE)
+    for changed in (game, by_hand.with_sign(game, "!?"), by_hand.promoted(game), game):
+        assert lesson.lecture.follow(changed)
+        lesson.settle()
+        assert all_see(lesson)
+    lesson.lecture.point("b2")
+    lesson.settle()
+    assert desk.following.pointed == "b2"
+
+
+def test_who_has_the_hand_alone_changes_the_study() -> None:
+    lesson = Class(study("b2 a1"))
+    ada, bea = lesson.admit(), lesson.admit("study-2", "Bea")
+    changed = lesson.lecture.game.add(parse_move("c3"))
+    assert not ada.following.change(changed)
+    lesson.lecture.give(lesson.lecture.pupils[0])
+    lesson.settle()
+    assert ada.following.has_hand
+    assert bea.following.holder == "Ada"
+    assert not lesson.lecture.follow(lesson.lecture.game.add(parse_move("c1")))
+    assert ada.following.change(changed)
+    ada.following.point("a3")
+    lesson.settle()
+    assert are_same(lesson.lecture.game, changed)
+    assert all_see(lesson)
+    assert bea.following.pointed == "a3"
+    lesson.lecture.give(None)
+    lesson.settle()
+    assert not ada.following.has_hand
+    assert bea.following.holder == ""
+
+
+def test_what_comes_as_the_hand_is_taken_back_does_not_count() -> None:
+    lesson = Class(study("b2 a1"))
+    ada = lesson.admit()
+    lesson.lecture.give(lesson.lecture.pupils[0])
+    lesson.settle()
+    assert ada.following.change(lesson.lecture.game.add(parse_move("c3")))
+    lesson.lecture.give(None)
+    lesson.settle()
+    assert lesson.lecture.game.tokens == ("b2", "a1")
+    assert all_see(lesson)
+
+
+def test_who_looks_at_another_moment_may_until_the_hand_goes_on() -> None:
+    lesson = Class(study("b2 a1"))
+    ada = lesson.admit()
+    assert ada.following.change(lesson.lecture.game.go_to(0))
+    assert all_see(lesson)
+
+
+def test_the_hand_comes_back_when_who_has_it_goes() -> None:
+    lesson = Class(study("b2"))
+    ada = lesson.admit()
+    lesson.lecture.give(lesson.lecture.pupils[0])
+    lesson.settle()
+    ada.following.leave()
+    lesson.settle()
+    assert lesson.lecture.holder is None
+    assert lesson.told[-1] is None
+
+
+def test_a_pupil_whose_study_differs_gets_the_whole_of_it() -> None:
+    lesson = Class(study("b2 a1"))
+    ada = lesson.admit()
+    wrong = told(Step(0), "00000000")
+    ada.here.arrived(CODEC.write(ada.here._heard + 1, wrong))
+    ada.there._sent += 1
+    assert lesson.lecture.follow(lesson.lecture.game.go_to(1))
+    lesson.settle()
+    assert all_see(lesson)
+
+
+def test_no_more_than_eight_follow() -> None:
+    lesson = Class()
+    for number in range(MAX_WATCHING + 1):
+        lesson.admit(f"study-{number}")
+    assert len(lesson.lecture.pupils) == MAX_WATCHING
+    assert lesson.desks[-1].following.sight is Sight.OVER
+
+
+@pytest.mark.parametrize(
+    "lie", [Welcome(1, ""), Whole(0, 1, "{}"), Given("Ada", True), Join(1, "study-1", "again")]
+)
+def test_a_pupil_who_says_what_a_teacher_says_is_left(lie: Told) -> None:
+    lesson = Class(study("b2"))
+    ada, bea = lesson.admit(), lesson.admit("study-2")
+    says(ada, lie)
+    lesson.settle()
+    assert ada.following.sight is Sight.OVER
+    assert lesson.lecture.follow(study("b2 a1"))
+    lesson.settle()
+    assert bea.following.game is not None
+    assert all_see(lesson)
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [Grow(0, "b2"), Grow(9, "a1"), Grow(1, "xa1"), Step(9), told(Step(0), "00000000")],
+)
+def test_a_hand_that_does_what_cannot_be_done_changes_nothing(edit: Edit | Edited) -> None:
+    lesson = Class(study("b2"))
+    ada = lesson.admit()
+    lesson.lecture.give(lesson.lecture.pupils[0])
+    lesson.settle()
+    says(ada, edit if isinstance(edit, Edited) else told(edit, "00000000"))
+    lesson.settle()
+    assert are_same(lesson.lecture.game, study("b2"))
+    assert all_see(lesson)
+
+
+def test_a_hand_that_errs_without_end_is_left() -> None:
+    lesson = Class(study("b2"))
+    ada = lesson.admit()
+    lesson.lecture.give(lesson.lecture.pupils[0])
+    lesson.settle()
+    for _ in range(9):
+        says(ada, Again())
+    lesson.settle()
+    assert ada.following.sight is Sight.OVER
+    assert lesson.lecture.holder is None
+
+
+@pytest.mark.parametrize("text", ["{}", "[]", "", '{"start":"#redstone3-1-a1"}', "x" * 1000])
+def test_a_text_that_is_no_study_is_refused_and_the_teacher_left(text: str) -> None:
+    with pytest.raises(BadStudy):
+        read_whole(text)
+    lesson = Class(study("b2"))
+    ada = lesson.admit()
+    ada.here.arrived(CODEC.write(ada.here._heard + 1, Whole(0, 1, text)))
+    assert ada.following.broke is Broken.ILLEGAL
+    assert ada.following.game is not None
+
+
+def test_each_cut_of_a_whole_study_is_refused_or_another_study() -> None:
+    game = by_hand.with_mark(by_hand.with_comment(study("b2 a1"), "ä"), Point(0, 1), Shape.LABEL)
+    text = write_whole(game)
+    assert are_same(read_whole(text), game)
+    for at in range(len(text)):
+        with pytest.raises(BadStudy):
+            read_whole(text[:at])
+
+
+@pytest.mark.parametrize("text", ["🙂" * 300, "\\" * 300, "x" * 301, "🙂" * 9_000])
+def test_a_comment_of_any_length_and_letters_is_seen(text: str) -> None:
+    lesson = Class(study("b2"))
+    ada = lesson.admit()
+    marked = by_hand.with_mark(lesson.lecture.game, Point(1, 1), Shape.TRIANGLE)
+    assert lesson.lecture.follow(by_hand.with_comment(marked, text))
+    lesson.settle()
+    assert ada.following.sight is Sight.CLEAR
+    assert all_see(lesson)
+
+
+def test_a_name_of_any_length_is_seen() -> None:
+    lesson = Class(study("b2"))
+    lesson.admit()
+    for title in ("A study", "x" * 500, "two\nlines"):
+        assert lesson.lecture.follow(by_hand.with_title(lesson.lecture.game, title))
+        lesson.settle()
+        assert all_see(lesson)
+
+
+def test_a_large_study_with_many_branches_is_shared_whole() -> None:
+    game = study(size=19)
+    for number, point in enumerate(game.start.board.points):
+        game = game.go_to_node(0).add(Place(point))
+        game = by_hand.with_mark(by_hand.with_comment(game, "ä" * 90), point, Shape.CIRCLE)
+        game = game if number % 2 else by_hand.promoted(game)
+    lesson = Class(game)
+    lesson.admit()
+    assert lesson.desks[0].following.sight is Sight.CLEAR
+    assert all_see(lesson)
+
+
+def test_what_searches_have_found_is_no_part_of_it() -> None:
+    game = study("b2")
+    found = by_hand.with_evaluation(game, Evaluation(0.5, 100))
+    assert edits_between(game, found) == []
+    assert check_of(game) == check_of(found)
+
+
+STEPS = st.lists(
+    st.tuples(st.sampled_from("mmmmsspcntuhhbe"), st.integers(0, 500), st.booleans()), max_size=30
+)
+
+
+@settings(max_examples=RUNS, deadline=None)
+@given(STEPS)
+def test_whatever_is_done_all_have_the_same_study(steps: list[tuple[str, int, bool]]) -> None:
+    lesson = Class()
+    lesson.admit()
+    lesson.admit("study-2", "Bea")
+    past: list[Game] = []
+    for name, number, settles in steps:
+        _take(lesson, name, number, past)
+        if settles:
+            lesson.settle()
+            assert all_see(lesson)
+    lesson.settle()
+    assert all_see(lesson)
+
+
+def _take(lesson: Class, name: str, number: int, past: list[Game]) -> None:
+    lecture = lesson.lecture
+    holder = lecture.holder
+    desk = next((each for each in lesson.desks if holder and each.there is holder.channel), None)
+    has = desk is not None and desk.following.has_hand
+    before = desk.following.game if has and desk is not None else lecture.game
+    if name == "h" and lecture.pupils:
+        lecture.give(lecture.pupils[number % len(lecture.pupils)])
+    elif name == "b":
+        lecture.give(None)
+    elif name == "e" and desk is not None:
+        desk.following.leave()
+    elif before is not None:
+        after = _changed(before, name, number, past)
+        past.append(before)
+        if has and desk is not None:
+            desk.following.change(after)
+        elif lecture.holder is None:
+            assert lecture.follow(after)
+
+
+def _changed(game: Game, name: str, number: int, past: list[Game]) -> Game:
+    """The study after one of the things that can be done by hand; as it was where it cannot be."""
+    moves = list(game.rules.legal_moves(game.position)) if not game.position.is_over else []
+    point, shape = Point(number % 3, number % 2), [*Shape][number % 5]
+    ways: dict[str, Callable[[], Game]] = {
+        "m": lambda: game.add(moves[number % len(moves)]) if moves else game,
+        "s": lambda: game.go_to_node(number % len(game.nodes)),
+        "p": lambda: by_hand.promoted(game),
+        "c": lambda: game.cut(game.cursor) if game.cursor else game,
+        "n": lambda: by_hand.with_comment(game, "x" * (number % 9)),
+        "t": lambda: by_hand.with_mark(game, point, shape),
+        "u": lambda: past.pop() if past else game,
+    }
+    return ways[name]() if name in ways else game
+
+
+@given(STEPS)
+@settings(max_examples=RUNS, deadline=None)
+def test_small_changes_lead_from_each_study_to_the_next(
+    steps: list[tuple[str, int, bool]],
+) -> None:
+    game = copy = study()
+    past: list[Game] = []
+    for name, number, _ in steps:
+        past.append(game)
+        game = _changed(game, name, number, past)
+        found = edits_between(copy, game)
+        assert found is not None or name == "u", "only what is taken back may need all of it"
+        for edit in found or []:
+            copy = done(copy, edit)
+        copy = copy if found is not None else read_whole(write_whole(game))
+        assert are_same(copy, game)
+        assert check_of(copy) == check_of(game)
+
+
+def test_a_place_is_told() -> None:
+    lesson = Class()
+    ada = lesson.admit()
+    lesson.lecture.give(lesson.lecture.pupils[0])
+    lesson.settle()
+    says(ada, Pointed("c3"))
+    assert lesson.lecture.pointed == "c3"

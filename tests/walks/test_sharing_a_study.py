@@ -1,0 +1,157 @@
+"""A study shared live at the page: somebody follows the study here, and the page follows one."""
+
+from time import time
+
+from redstone.app.lecture.following import Following, Sight
+from redstone.app.lecture.teaching import Lecture
+from redstone.app.live.card import Kind
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.rules.redstone import Redstone
+from tests.walks.onlooker import Onlooker
+from tests.walks.test_live_room import Walk, walks
+
+
+class Other(Onlooker):
+    """Another device: a pupil of the page's, or a teacher."""
+
+    following: Following
+    lecture: Lecture
+
+    def follow(self) -> None:
+        """Follow the page's study."""
+        self.following = Following(self.session.table, time, name="Bea")
+        self.join(self.following.channel())
+
+    def teach(self) -> None:
+        """Be joined by the page, to a study."""
+        game = Game.new(Redstone(), 5, 5).play(parse_move("c3")).play(parse_move("d4"))
+        self.lecture = Lecture(game, time, name="Bea")
+        self.join(self.lecture.admit(self.session.table))
+
+    @property
+    def seen(self) -> list[str]:
+        """The moves of the study as it is seen there."""
+        assert self.following.game is not None
+        return [*self.following.game.tokens]
+
+
+async def share(way: Walk) -> Other:
+    """Study a game at the page, and have another device follow."""
+    await way.walker.do("open", lambda: way.page.follow("#redstone5-1-c3d4"))
+    await way.walker.do("study", lambda: way.page.enter("study"))
+    await way.press("study-live")
+    assert way.page.room == "live"
+    other = Other(way.far)
+    other.prepare()
+    other.take(way.far.pages_link)
+    await way.take(other.link)
+    await way.press("live-connect")
+    await way.walker.do("follow there", other.follow)
+    await way.walker.do("pass on", other.pass_on)
+    return other
+
+
+async def follow(way: Walk) -> Other:
+    """Have the page follow a study of another device."""
+    other = Other(way.far)
+    other.session.let_watch(Game.new(Redstone(), 5, 5), Kind.STUDY)
+    other.prepare()
+    await way.walker.do("open", lambda: way.page.follow(other.link))
+    other.take(way.far.pages_link)
+    await way.press("live-connect")
+    await way.walker.do("teach there", other.teach)
+    return other
+
+
+def shown(way: Walk) -> list[str]:
+    """The moves of the study at the page."""
+    return [*way.page.session.game.tokens]
+
+
+def test_who_teaches_comes_back_to_the_study_and_each_change_is_seen() -> None:
+    async def walk() -> None:
+        way = Walk()
+        other = await share(way)
+        assert way.page.room == "study"
+        assert "Bea follows your study now." in way.text("detail")
+        assert other.seen == ["c3", "d4"]
+        await way.walker.do("mark", lambda: way.page.page.act("study-good"))
+        way.page.call("study", "comment", "Look here.")
+        await way.walker.do("rest", lambda: way.page.call("study", "rest"))
+        other.pass_on()
+        assert other.following.game is not None
+        notes = other.following.game.node.notes
+        assert (notes.comment, notes.sign) == ("Look here.", "!")
+        await way.press("back")
+        other.pass_on()
+        assert other.following.game.ply == 1
+
+    walks(walk)
+
+
+def test_the_hand_is_given_and_taken_back() -> None:
+    async def walk() -> None:
+        way = Walk()
+        other = await share(way)
+        labels = [each["label"] for each in way.far.shown["buttons"]]
+        assert labels == ["Give the hand to Bea", "Stop sharing"]
+        await way.press("lecture-give-0")
+        other.pass_on()
+        assert other.following.has_hand
+        await way.walker.do("sign", lambda: way.page.page.act("study-good"))
+        assert way.page.session.game.node.notes.sign == "", "the hand is not here"
+        assert other.following.game is not None
+        assert other.following.change(other.following.game.add(parse_move("b2")))
+        await way.walker.do("move there", other.pass_on)
+        assert shown(way) == ["c3", "d4", "b2"]
+        await way.press("lecture-take")
+        other.pass_on()
+        assert not other.following.has_hand
+        await way.walker.do("sign", lambda: way.page.page.act("study-good"))
+        assert way.page.session.game.node.notes.sign == "!"
+        await way.press("lecture-stop")
+        other.pass_on()
+        assert other.following.sight is Sight.OVER
+        assert way.far.shown["buttons"] == []
+
+    walks(walk)
+
+
+def test_the_page_follows_a_study_and_changes_it_with_the_hand_alone() -> None:
+    async def walk() -> None:
+        way = Walk()
+        other = await follow(way)
+        assert way.page.room == "study"
+        assert shown(way) == ["c3", "d4"]
+        assert "Bea has the hand." in way.text("detail")
+        await way.walker.do("sign", lambda: way.page.page.act("study-good"))
+        assert way.page.session.game.node.notes.sign == ""
+        assert other.lecture.follow(other.lecture.game.add(parse_move("b2")))
+        await way.walker.do("move there", other.pass_on)
+        assert shown(way) == ["c3", "d4", "b2"]
+        other.lecture.give(other.lecture.pupils[0])
+        await way.walker.do("give there", other.pass_on)
+        assert "You have the hand" in way.text("detail")
+        await way.walker.do("sign", lambda: way.page.page.act("study-good"))
+        other.pass_on()
+        assert other.lecture.game.node.notes.sign == "!"
+        other.lecture.close()
+        await way.walker.do("gone", other.pass_on)
+        assert "connection to the shared study is gone" in way.text("detail")
+        await way.walker.do("sign", lambda: way.page.page.act("study-mistake"))
+        assert way.page.session.game.node.notes.sign == "?"
+
+    walks(walk)
+
+
+def test_who_leaves_the_study_follows_no_more() -> None:
+    async def walk() -> None:
+        way = Walk()
+        other = await follow(way)
+        await way.press("leave-room")
+        other.pass_on()
+        assert other.lecture.pupils == []
+        assert way.page.room == ""
+
+    walks(walk)

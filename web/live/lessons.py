@@ -1,0 +1,77 @@
+"""A study that is shared live, at the page: the ways to it, and the room that it is shown in."""
+
+from collections.abc import Callable, Mapping
+from time import time
+from typing import TYPE_CHECKING, Any
+
+from redstone.app.live.card import Kind
+from redstone.app.live.session import LiveSession
+from redstone.app.page.parts import PageState
+from web.live.way import Way
+from web.rooms import House, SharedStudy, StudyErrand
+
+if TYPE_CHECKING:
+    from redstone.app.lecture.classroom import Classroom
+    from redstone.app.lecture.messages import Told
+    from redstone.app.live.channel import Channel
+    from redstone.app.live.state import PlayState
+
+STUDY = "study"
+"""The room that studies are shown in."""
+
+
+class Lessons:
+    """Has the page's `classroom`, once a study is shared: its pack comes with the first."""
+
+    def __init__(self, house: House, way: Way, refresh: Callable[[], None]) -> None:
+        self._house, self._way, self._refresh = house, way, refresh
+        self._errand: SharedStudy | None = None
+        self.classroom: Classroom | None = None
+
+    def share(self, errand: SharedStudy) -> None:
+        """Make a card by which somebody can follow a study."""
+        self._errand = errand
+        self._way.let_watch(errand.game.go_to_node(0).without_future(), Kind.STUDY)
+
+    async def channel(self, session: LiveSession) -> "Channel[Told] | None":
+        """The channel of a way to a study. Raises JsException where the pack cannot be had."""
+        module = await self._house.rooms.imported("lecture", "redstone.app.lecture.classroom")
+        if self.classroom is None:
+            self.classroom = module.Classroom(time, self._met, self._way.lost, self._refresh)
+        if session.kind is not Kind.STUDY:
+            return self.classroom.follow(session)
+        return self.classroom.admit(session, self._errand.game) if self._errand else None
+
+    def _met(self, session: LiveSession) -> None:
+        """Somebody follows from now on, here or there: the study is shown."""
+        self._way.arrived(session)
+        classroom, rooms = self.classroom, self._house.rooms
+        if classroom is not None and classroom.following is not None:
+            rooms.enter(STUDY, StudyErrand(classroom.following.game))
+        elif self._errand is not None and rooms.name == "live":
+            rooms.enter(STUDY, self._errand.back)
+
+    @property
+    def _study(self) -> Any:
+        """The session of the study that is open; None while none is."""
+        rooms = self._house.rooms
+        return rooms.session if rooms.name == STUDY else None
+
+    @property
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        """What buttons do in a study that is shared."""
+        return self.classroom.actions if self.classroom and self._study else {}
+
+    def look(self) -> None:
+        """The study may have moved on."""
+        if self.classroom is not None:
+            self.classroom.look(self._study, wanted=self._house.rooms.wanted == STUDY)
+
+    def state(self) -> "PlayState | None":
+        """What the room's script shows while a study is shared; None while none is."""
+        return self.classroom.state(in_study=self._study is not None) if self.classroom else None
+
+    def dress(self, state: PageState) -> PageState:
+        """The page's state of the study with what there is to add while it is shared."""
+        study, classroom = self._study, self.classroom
+        return classroom.dress(state, study) if classroom and study else state

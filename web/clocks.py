@@ -83,6 +83,7 @@ class Clocks:
         how = {
             "paused": self.is_paused and not self._is_away,
             "elsewhere": self._current.is_elsewhere,
+            "told": self._keeper.is_told,
         }
         shown = "null" if clock is None else json.dumps(state.shown(now, clock, **how))
         if shown != self._shown:

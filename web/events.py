@@ -276,9 +276,9 @@ class Page:
 
     def refresh(self) -> None:
         """Show what is new of the session, and ask the computer for what is wanted."""
-        self.clocks.follow(away=self.session is not self.own)
         if self.rooms.companion:
             self.rooms.companion.look()
+        self.clocks.follow(away=self.session is not self.own)
         self.screen.show_heading()
         self.stopwatch.look(self.own.table)
         now, after = self.own.hand.now, self.experience.aftermath

@@ -74,7 +74,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.handout": ROOM | {"redstone.naming", "redstone.widget"},
-    **{f"redstone.app.{room}": ROOM for room in {*ROOMS, "live"}},
+    **{f"redstone.app.{room}": ROOM for room in ROOMS},
+    "redstone.app.live": ROOM
+    | {"redstone.clock", "redstone.app.clock.timed", "redstone.app.clock.turning"},
     "redstone.app.gallery": ROOM | {"redstone.app.live", "redstone.app.gallery"},
     "redstone.app.lecture": ROOM | {"redstone.app.live", "redstone.app.lecture"},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},

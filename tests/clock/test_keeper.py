@@ -18,6 +18,7 @@ from redstone.app.play.notices import Event
 from redstone.app.play.placing import Act
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Setup, setup_of
+from redstone.app.play.table import Joined
 from redstone.app.play.timing import MAX_CLOCK, clock_in, has_flag_fallen, unstarted
 from redstone.app.words import game as words
 from redstone.bot.report import HOPELESS, JUDGED, Report
@@ -589,3 +590,32 @@ def test_a_file_with_times_is_a_game_and_no_study() -> None:
     here.play("b2")
     here.play("c3", after=1_000)
     assert not is_study(Incoming(LinkReading("", sgf_of(here)[1])))
+
+
+def test_a_clock_that_two_devices_keep_is_shown_and_left_alone() -> None:
+    piece = Timepiece("60", Opponent.LINK)
+    assert piece.keeper.clock is None, "it has not begun"
+    running = "60 60000 50000 second 0 1700000000000"
+    piece.session.hand.set_table(replace(piece.session.table, joined=Joined.OPEN))
+    piece.session.set_clock(running)
+    piece.do("follow", 90_000)
+    assert piece.keeper.clock == Clock.parse(running)
+    for act in ("pause", "resume", "look_at_flag"):
+        piece.do(act, 1_000)
+        assert piece.session.table.setup.clock == running
+    assert not piece.session.position.is_over
+    state = shown(piece.session.hand.now, Clock.parse(running), told=True)
+    assert (state["flag"], state["can_pause"]) == (None, False)
+
+
+def test_a_clock_that_two_devices_kept_stands_while_they_are_apart_and_holds_nothing_up() -> None:
+    piece = Timepiece("60", Opponent.LINK)
+    piece.play("e5")
+    piece.session.set_clock("60 60000 50000 first 0")
+    piece.do("follow")
+    assert piece.keeper.clock == Clock.parse("60 60000 50000 first 0")
+    assert not piece.keeper.is_paused
+    assert not piece.session.table.is_paused
+    piece.session.set_clock("60 60000 50000 first 0 1700000000000")
+    piece.do("follow")
+    assert piece.keeper.clock == Clock.parse("60 60000 50000 first 0")

@@ -69,10 +69,14 @@ class Two:
         way = self.ways[side]
         if not way or not self.channels:
             return
-        self.time += 0.1
+        self.pass_a_moment()
         place %= len(way)
         text = way[place] if again else way.pop(place)
         self.channels[side].arrived(text)
+
+    def pass_a_moment(self) -> None:
+        """What is delivered takes its time."""
+        self.time += 0.1
 
     def settle(self) -> None:
         """Deliver all that is on its way, in order."""

@@ -9,6 +9,7 @@ from typing import Any
 from redstone.app.live.card import card_text
 from redstone.app.live.half import Half
 from redstone.app.live.peer import News, Peer
+from redstone.app.live.seating import peer_of
 from redstone.app.live.session import Chosen, LiveSession
 from redstone.app.live.tables import Table
 from redstone.app.play.settings import Settings
@@ -67,6 +68,7 @@ class Far:
         self.hears: Any = None
         self.describe: Callable[[int], str] = description
         self.shown: dict[str, Any] = {"live": ""}
+        self.clock: Callable[[], float] = time
         self.wire_up()
 
     def wire_up(self) -> None:
@@ -102,7 +104,7 @@ class Far:
     @property
     def now(self) -> int:
         """Minutes since 1970."""
-        return int(time()) // 60
+        return int(self.clock()) // 60
 
     @property
     def link(self) -> str:
@@ -125,7 +127,8 @@ class Far:
     def connect(self) -> None:
         """Press "Connect" here; both sides are there, and what they say is told."""
         self.session.begin()
-        self.peer = Peer(self.session.table, self.session.copy, time, self.told.append, "Ada")
+        self.peer = peer_of(self.session, self.clock)
+        self.peer.on_change = self.told.append
         self.join(self.peer)
 
     def join(self, peer: Peer) -> None:
@@ -164,4 +167,7 @@ class Far:
     def again(self) -> Table:
         """The table to join again, as this device has kept it."""
         copy = self.peer.copy
-        return Table(self.peer.table, "far-away", copy.seat, copy.round, copy.takebacks)
+        clock = self.session.chosen.clock
+        return Table(
+            self.peer.table, "far-away", copy.seat, copy.round, copy.takebacks, clock=clock
+        )

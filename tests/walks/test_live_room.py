@@ -325,6 +325,7 @@ def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
 
     for happens, told in (
         (heard(hello(VERSION + 1)), "another version"),
+        (heard(hello(VERSION - 1)), "another version"),
         (heard(hello(VERSION)), "a different game"),
         (heard(write(1, Bye("version"))), "another version"),
         (heard(write(1, Bye("illegal"))), "couldn’t use"),

@@ -10,11 +10,13 @@ from redstone.app.live.channel import Channel
 from redstone.app.live.message import Message, Wish
 from redstone.app.live.peer import News, Peer
 from redstone.app.live.playing import Playing
+from redstone.app.live.seating import peer_of
 from redstone.app.live.session import LiveSession
 from redstone.app.live.state import PlayState
 from redstone.app.live.tables import Table
 from redstone.app.live.words import play as words
 from redstone.app.page.parts import PageState
+from web.live.ticking import Ticking
 from web.live.way import Way
 from web.rooms import House, StudyErrand
 
@@ -26,7 +28,7 @@ def meeting(
 
     `show` is called when anything else is new.
     """
-    peer = Peer(session.table, session.copy, time, lambda _: None, session.chosen.name)
+    peer = peer_of(session, time)
     peer.go_on_with(session.pending)
 
     def hear(_: News | int | None) -> None:
@@ -51,7 +53,7 @@ class AtBoard:
     ) -> None:
         """`keep` is told by which table the game can be joined again, `show` when all is new."""
         self._house, self.peer, self._keep, self._show = house, peer, keep, show
-        self.playing = Playing(house.current.session, peer)
+        self.playing, self._ticking = Playing(house.current.session, peer), Ticking(peer)
         self._news = words.connected(peer.their_name)
         self._known: Table | None = None
         peer.on_change = self._hear
@@ -107,8 +109,13 @@ class AtBoard:
 
     def leave(self) -> None:
         """The game is played live no more; it can be joined again."""
+        self._ticking.stop()
         self.peer.leave()
         self.playing.release()
+
+    def book(self) -> bool:
+        """Count what has passed into what is kept, before the page goes. True with a clock."""
+        return self._ticking.book()
 
     # -- inside ---------------------------------------------------------------------------------
 
@@ -122,7 +129,8 @@ class AtBoard:
     def _remember(self) -> None:
         """Keep by which table this game can be joined again, not before the game as it says."""
         peer, copy, current = self.peer, self.peer.copy, self._house.current
-        table = Table(peer.table, current.id, copy.seat, copy.round, copy.takebacks, peer.pending)
+        told = (copy.seat, copy.round, copy.takebacks, peer.pending, self.playing.agreed)
+        table = Table(peer.table, current.id, *told)
         if table != self._known:
             self._known = table
             current.keep()

@@ -123,6 +123,8 @@ class Desk:
         if self.board is not None:
             self.board.peer.look(here=here)
             self._show_watchers(self.board.peer)
+            if not here and self.board.book():
+                self._refresh()
 
     # -- the page's companion -------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ import json
 from functools import partial
 from typing import Any
 
+from redstone.app.live.agreed import is_clock
 from redstone.app.live.card import Side
 from redstone.app.live.choice import game_of
 from redstone.app.live.session import Chosen
@@ -54,17 +55,20 @@ class LiveRoom:
         """A field has changed."""
         fields = json.loads(text)
         before = self.session.chosen
-        game, side, told = before.game, before.side, ""
+        game, side, clock, told = before.game, before.side, before.clock, ""
         self._other_board = fields.get("size") == "other"
         try:
             side = Side(fields["side"])
+            clock = str(fields.get("clock") or "")
+            clock += str(fields.get("away") or "") if clock else ""
             game = game_of(fields, before.game)
         except BadField as wrong:
             told = str(wrong)
         except (KeyError, ValueError):
             pass  # no fields of this dialog
         self._desk.way.told = told
-        self.session.choose(Chosen(game, side, name_in(fields.get("name"))))
+        clock = clock if is_clock(clock) else before.clock
+        self.session.choose(Chosen(game, side, name_in(fields.get("name")), clock))
         self._house.refresh()
 
     def take(self, text: str, unfinished: bool = False) -> None:

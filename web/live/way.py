@@ -77,7 +77,7 @@ class Way:
         session = LiveSession(before.next_choice, self._settings, touch=self._touch)
         invitation = before.invitation
         if before.again is not None:
-            session.join_again(before.again, before.chosen.game)
+            session.join_again(before.again, before.chosen.game, before.timed)
         elif before.kind in (Kind.WATCH, Kind.STUDY):
             session.let_watch(before.chosen.game, before.kind)
         elif invitation is not None and invitation.half not in self._used:
@@ -123,7 +123,8 @@ class Way:
             return False
         game = current.session.game
         session = LiveSession(Chosen(game, name=self._settings.name), self._settings)
-        session.join_again(table, game.go_to(len(game.line)).without_branches())
+        timed = current.session.table.setup.clock
+        session.join_again(table, game.go_to(len(game.line)).without_branches(), timed)
         self._begin(session)
         return True
 

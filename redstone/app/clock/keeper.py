@@ -11,13 +11,13 @@ from dataclasses import replace
 
 from redstone.app.clock.files import with_times
 from redstone.app.clock.timed import Timed
+from redstone.app.clock.turning import finished, left_after, on_turn, shared, stepped
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import Event
 from redstone.app.play.session import Session
 from redstone.clock.clock import Clock
-from redstone.clock.remaining import Remaining
-from redstone.position import Position, Resign
-from redstone.record.game import Game, Seat, seat_to_move
+from redstone.position import Resign
+from redstone.record.game import Game, Seat
 
 LATE = 2_000
 """Milliseconds after a flag that only a page which slept meanwhile is told of it."""
@@ -33,6 +33,7 @@ class Keeper:
         self._game: Game = session.game
         self._timed: Timed | None = None
         self._held = False
+        self.is_told = False  # true for a game on two devices, which keep the clock between them
 
     @property
     def clock(self) -> Clock | None:
@@ -42,7 +43,9 @@ class Keeper:
     @property
     def is_paused(self) -> bool:
         """True while somebody has stopped the clock; nothing is played meanwhile."""
-        return self.clock is not None and self.clock.is_paused and not self._held
+        return (
+            not self.is_told and self.clock is not None and self.clock.is_paused and not self._held
+        )
 
     def noted(self, game: Game) -> Game:
         """The game at the board with its times, as files have them."""
@@ -53,6 +56,10 @@ class Keeper:
     def follow(self, *, away: bool = False) -> None:
         """The session may have gone on; `away` if a room is at the board, and asks in its place."""
         moment = self._session.hand.now
+        self.is_told = moment.table.by_link
+        if self.is_told:
+            self._show_told(moment)
+            return
         if moment.table.id != self._table or not moment.table.setup.clock:
             self._take_up(moment)
         if self._timed is None:
@@ -66,7 +73,8 @@ class Keeper:
 
     def pause(self) -> None:
         """Stop the clock until `resume`, unless somebody's time is up by now."""
-        self._stop()
+        if not self.is_told:
+            self._stop()
 
     def resume(self) -> None:
         """Let the clock go on."""
@@ -75,7 +83,7 @@ class Keeper:
 
     def look_at_flag(self) -> None:
         """End the game for whose time is up, if so."""
-        if self._timed is None:
+        if self._timed is None or self.is_told:
             return
         self._forgive()
         clock = self._timed.clock.at(self._now())
@@ -83,6 +91,18 @@ class Keeper:
             self._fall(clock)
 
     # -- inside --------------------------------------------------------------------------
+
+    def _show_told(self, moment: Moment) -> None:
+        """The clock of a game on two devices: both keep it, and it stands while they are apart."""
+        self._table, self._held = -1, False
+        text = moment.table.setup.clock if moment.table.joined or moment.game.line else ""
+        try:
+            self._timed = Timed.parse(text) if text else None
+        except ValueError:
+            self._timed = None
+        if self._timed and not moment.table.joined:
+            clock = self._timed.clock
+            self._timed = replace(self._timed, clock=replace(clock, since=None))
 
     def _take_up(self, moment: Moment) -> None:
         """Another game is at the board, or this one has no clock any more."""
@@ -129,18 +149,18 @@ class Keeper:
             else:
                 self._fall(clock)
             return
-        shared = _shared(before, after)
-        timed = self._timed.back_to(shared)
-        back = _finished(before, shared)
-        forth = [] if moment.made else _finished(after, shared)
-        if before.ply > shared or not moment.made:
-            there = after.line_positions[shared if moment.made else after.ply]
-            clock = _stepped(clock, on_turn(there), now, back, forth)
+        common = shared(before, after)
+        timed = self._timed.back_to(common)
+        back = finished(before, common)
+        forth = [] if moment.made else finished(after, common)
+        if before.ply > common or not moment.made:
+            there = after.line_positions[common if moment.made else after.ply]
+            clock = stepped(clock, on_turn(there), now, back, forth)
         if moment.made:
             clock = clock.hand_over(on_turn(after.position), now)
         self._game = after
-        for ply in range(shared + 1, after.ply + 1):
-            timed = timed.and_after(_left(clock, after, ply) if moment.made else None)
+        for ply in range(common + 1, after.ply + 1):
+            timed = timed.and_after(left_after(clock, after, ply) if moment.made else None)
         self._timed = Timed(clock, timed.times)
         self._keep()
 
@@ -214,12 +234,6 @@ class Keeper:
         self._session.set_clock(str(replace(self._timed, clock=kept)))
 
 
-def on_turn(position: Position) -> Seat | None:
-    """Whose time runs at a position: nobody's after the end, and while Go's play is stopped."""
-    stopped = position.go is not None and position.go.stopped
-    return None if position.is_over or stopped else seat_to_move(position)
-
-
 def _unspent(clock: Clock, now: int) -> Clock:
     """The clock, of whose running time nothing is spent until now."""
     return clock if clock.since is None else clock.pause(clock.since).resume(now)
@@ -229,32 +243,3 @@ def _is_held(moment: Moment) -> bool:
     computer = moment.computer
     waits = computer.gives_up is not None or computer.failed is not None
     return waits and moment.table.has_computer and not moment.table.is_persons_turn
-
-
-def _shared(one: Game, other: Game) -> int:
-    """How many moves two games begin with that are the same."""
-    pairs = zip(one.moves, other.moves, strict=False)
-    return next((ply for ply, (a, b) in enumerate(pairs) if a != b), min(one.ply, other.ply))
-
-
-def _finished(game: Game, since: int) -> list[Seat]:
-    """Who has finished a turn after so many moves, once for each."""
-    return list(filter(None, (_finisher(game, ply) for ply in range(since + 1, game.ply + 1))))
-
-
-def _finisher(game: Game, ply: int) -> Seat | None:
-    """Who has finished a turn by move number `ply`; None where it goes on."""
-    before, after = (on_turn(game.line_positions[at]) for at in (ply - 1, ply))
-    return before if before is not after else None
-
-
-def _stepped(clock: Clock, to: Seat | None, now: int, back: list[Seat], forth: list[Seat]) -> Clock:
-    """The clock after turns were taken back and others made again."""
-    first, second = (back.count(seat) - forth.count(seat) for seat in Seat)
-    return clock.step(to, now, first=first, second=second)
-
-
-def _left(clock: Clock, game: Game, ply: int) -> Remaining | None:
-    """What the player of move number `ply` has after it, where it has finished a turn."""
-    seat = _finisher(game, ply)
-    return None if seat is None or clock.turn is seat else clock.side(seat)

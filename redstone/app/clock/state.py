@@ -46,15 +46,23 @@ class Shown(TypedDict):
     words: dict[str, str]
 
 
-def shown(now: Moment, clock: Clock, *, paused: bool = False, elsewhere: bool = False) -> Shown:
+def shown(
+    now: Moment,
+    clock: Clock,
+    *,
+    paused: bool = False,
+    elsewhere: bool = False,
+    told: bool = False,
+) -> Shown:
     """How a clock stands at a moment; `paused` if the board is to be covered.
 
-    Where it is played `elsewhere` nothing is due here.
+    Where it is played `elsewhere` nothing is due here, and where two devices keep it and it is
+    `told`, nothing is paused either.
     """
     game = now.game
     colour = {seat: game.colour(seat).value for seat in Seat}
     runs = clock.turn if clock.is_running else None
-    here = runs is not None and not elsewhere
+    here = runs is not None and not (elsewhere or told)
     computers = (
         here and now.table.has_computer and not now.table.seats.is_person(runs or Seat.FIRST)
     )
@@ -63,7 +71,7 @@ def shown(now: Moment, clock: Clock, *, paused: bool = False, elsewhere: bool = 
         "running": colour[runs] if runs else "",
         "since": clock.since,
         "paused": paused,
-        "can_pause": clock.is_running,
+        "can_pause": clock.is_running and not told,
         "fallen": colour[clock.flagged] if clock.flagged else "",
         "flag": clock.flag_falls if here else None,
         "hurry": _hurry(clock) if computers else None,

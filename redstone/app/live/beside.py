@@ -76,7 +76,7 @@ def _dressed_plate(state: PageState, now: Moment, peer: Peer) -> PageState:
         note = row(filter(None, (words.presence(peer), words.watched(peer), plate["note"])))
         dressed["plates"] = {theirs: {**plate, "note": note}}
     if "undo" in state.get("disabled", {}):
-        dressed["disabled"] = {"undo": not _may_undo(peer)}
+        dressed["disabled"] = {"undo": now.table.ends_on_time or not _may_undo(peer)}
     return dressed
 
 

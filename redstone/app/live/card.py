@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from enum import Enum
 from string import ascii_uppercase, digits
 
+from redstone.app.live.agreed import is_clock
 from redstone.app.live.half import BadHalf, Half
 from redstone.app.play.people import name_in
 from redstone.record.link import read_link
@@ -40,7 +41,6 @@ TABLE = 6
 """Bytes of a table's id."""
 CHECK = 4
 
-_CLOCK = re.compile("[a-z0-9.+-]*")
 _CARD = re.compile(r"(?<![A-Za-z0-9_-])(live)([0-9]{1,3})-([A-Za-z0-9_-]*)", re.I | re.A)
 _BASE_36 = re.compile("[0-9A-Z]+")
 _UPPER = PREFIX.upper()
@@ -92,7 +92,7 @@ class Card:
     """What a card says.
 
     `half` is what WebRTC needs (`half.Half` packed), `game` the head of a link: name, size and
-    options, canonical; `side` that of who invites; `clock` the text of a clock, empty for none;
+    options, canonical; `side` that of who invites; `clock` an `Agreed` as text, empty for none;
     `table` the id of the game in hexadecimal digits, `made` when, in minutes since 1970.
     """
 
@@ -242,7 +242,7 @@ def _parts(data: bytes, count: int) -> tuple[list[bytes], bytes]:
 
 def _is_plain(card: Card) -> bool:
     """True if each part is as a page writes it."""
-    if len(card.clock) > MAX_CLOCK or not _CLOCK.fullmatch(card.clock):
+    if len(card.clock) > MAX_CLOCK or not is_clock(card.clock):
         return False
     return name_in(card.name) == card.name and _is_head(card.game)
 

@@ -45,6 +45,7 @@ class Broken(Enum):
     VERSION = "version"  # another version of the protocol
     OTHER_GAME = "other-game"  # not the game of the card, or not the seat
     ILLEGAL = "illegal"  # a move that the rules refuse, or of who is not to move
+    TIME = "time"  # more or less time than can be left
 
 
 class Breach(ValueError):
@@ -161,6 +162,26 @@ class Phrase:
 
 
 @dataclass(frozen=True)
+class Left:
+    """What both seats have left at the sender's copy of this stamp, as clocks write it.
+
+    `answer` tells whether the receiver has said so first.
+    """
+
+    stamp: Stamp
+    first: str
+    second: str
+    answer: bool
+
+
+@dataclass(frozen=True)
+class TimeUp:
+    """The receiver's time is up, if this is still the stamp of its copy."""
+
+    stamp: Stamp
+
+
+@dataclass(frozen=True)
 class Bye:
     """The sender leaves; `breach` names what the receiver broke, empty for nothing."""
 
@@ -174,7 +195,9 @@ class Watched:
     count: int
 
 
-Message = Hello | Moves | Record | Offer | Answer | Withdraw | GoOn | Here | Phrase | Bye | Watched
+Offered = Offer | Answer | Withdraw
+Timing = Left | TimeUp
+Message = Hello | Moves | Record | Offered | GoOn | Here | Phrase | Timing | Bye | Watched
 
 
 Said = TypeVar("Said")
@@ -314,6 +337,11 @@ def _offer(fields: Fields) -> Offer:
     return Offer(fields.number("number"), wish, fields.number("to"), fields.stamp())
 
 
+def _left(fields: Fields) -> Left:
+    first, second = (fields.text(seat.value, MAX_LEFT) for seat in Seat)
+    return Left(fields.stamp(), first, second, fields.truth("answer"))
+
+
 _READERS: Mapping[str, Callable[[Fields], Message]] = {
     "hello": _hello,
     "moves": read_moves,
@@ -324,6 +352,8 @@ _READERS: Mapping[str, Callable[[Fields], Message]] = {
     "go-on": lambda _: GoOn(),
     "here": lambda fields: Here(fields.truth("here")),
     "phrase": lambda fields: Phrase(fields.number("number")),
+    "left": _left,
+    "time-up": lambda fields: TimeUp(fields.stamp()),
     "bye": read_bye,
     "watched": lambda fields: Watched(fields.number("count", most=MAX_WATCHING)),
 }
@@ -337,6 +367,8 @@ _NAMES = {
     GoOn: "go-on",
     Here: "here",
     Phrase: "phrase",
+    Left: "left",
+    TimeUp: "time-up",
     Bye: "bye",
     Watched: "watched",
 }

@@ -61,6 +61,9 @@ class Peer:
     themselves; `their_name` what the other does. So many watch at this device, and at the other.
     """
 
+    left = ""
+    """What the clock of this side has left, for a game with one."""
+
     def __init__(
         self,
         table: str,
@@ -217,7 +220,7 @@ class Peer:
         """The wire is away, or back."""
         if channel is self._channel:
             self.is_away = not here
-            self.on_change(None)
+            self._tell(None)
 
     def cut(self, channel: Channel[Message], breach: Broken | None) -> None:
         """The wire is gone."""
@@ -225,7 +228,7 @@ class Peer:
             return
         self._channel, self.broke, self.is_away = None, breach, True
         self._part(Stage.LEFT if breach else Stage.APART)
-        self.on_change(None)
+        self._tell(None)
 
     def heard(self, channel: Channel[Message], message: Message) -> None:
         """A message has come. Raises Breach where it cannot come now."""
@@ -250,21 +253,28 @@ class Peer:
                 self._send(Answer(message.number, yes=False))
             case GoOn():
                 self.is_paused = False
-            case Here() | Watched():
-                self._hear_of_there(message)
-            case Phrase():
-                self._news = message.number if self._theirs_said.may(self._clock()) else None
             case Bye():
                 self._channel, self.blamed = None, message.breach
                 self._part(Stage.LEFT)
                 channel.close()
-        self.on_change(self._news)
+            case _:
+                self._hear_more(message)
+        self._tell(self._news)
 
-    def _hear_of_there(self, message: Here | Watched) -> None:
-        if isinstance(message, Here):
-            self.looks_away = not message.here
-        else:
-            self.watched_there = message.count
+    def _hear_more(self, message: Message) -> None:
+        """A message of what is no move. Raises Breach where this game has none such."""
+        match message:
+            case Here():
+                self.looks_away = not message.here
+            case Watched():
+                self.watched_there = message.count
+            case Phrase():
+                self._news = message.number if self._theirs_said.may(self._clock()) else None
+            case _:
+                raise Breach(Broken.ORDER)
+
+    def _tell(self, news: News | int | None) -> None:
+        self.on_change(news)
 
     # -- meeting ---------------------------------------------------------------------------
     def _greet(self) -> None:
@@ -288,7 +298,7 @@ class Peer:
         self._met, self.looks_away = True, False
         agreed = self._agreed_unheard(hello.stamp)
         if agreed is not None:
-            self.copy = agreed
+            self._take(agreed)
             self._greet()
         self.offers.lapse()
         self._compare(hello.stamp)
@@ -337,7 +347,8 @@ class Peer:
     # -- moves -----------------------------------------------------------------------------
     def _send_moves(self, first: int) -> None:
         for number, moves in pieces(self.copy.tokens, first):
-            self._send(Moves(number, moves, self.copy.stamp_at(number - 1 + len(moves))))
+            stamp = self.copy.stamp_at(number - 1 + len(moves))
+            self._send(Moves(number, moves, stamp, self.left))
 
     def _hear_moves(self, message: Moves) -> None:
         copy, at = self.copy, message.stamp
@@ -366,10 +377,13 @@ class Peer:
             self._differ()
 
     def _move_on(self, copy: Copy) -> None:
-        self.copy = copy
+        self._take(copy)
         if len(copy.tokens) >= self._expected:
             self._expected = 0
         self.offers.lapse()
+
+    def _take(self, copy: Copy) -> None:
+        self.copy = copy
 
     # -- offers ----------------------------------------------------------------------------
     def _can_be(self, wish: Wish, to: int) -> bool:
@@ -409,7 +423,8 @@ class Peer:
         elif copy.stamp != self.copy.stamp:
             self._undone = self.copy.stamp
         self.is_paused = offer.wish is Wish.PAUSE
-        self.copy, self._news = copy, News.AGREED
+        self._take(copy)
+        self._news = News.AGREED
         self.offers.lapse()
 
     def _done(self, offer: Offer) -> Copy | None:

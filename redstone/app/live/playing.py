@@ -8,12 +8,13 @@ from dataclasses import replace
 
 from redstone.app.live.message import Wish
 from redstone.app.live.peer import Peer
+from redstone.app.live.timed_peer import TimedPeer
 from redstone.app.play import turns
 from redstone.app.play.people import People
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, setup_of
 from redstone.app.play.table import Joined
-from redstone.record.game import Seat
+from redstone.record.game import Seat, seat_to_move
 
 
 class Playing:
@@ -65,15 +66,16 @@ class Playing:
         """Let moves be made, or not, as the peer has it."""
         table = self.session.table
         joined = Joined.HELD if self.peer.is_held else Joined.OPEN
-        people = self._people()
-        if table.joined is not joined or table.setup.people != people:
-            setup = replace(table.setup, people=people)
+        setup = replace(table.setup, people=self._people(), clock=self._clock)
+        if table.joined is not joined or table.setup != setup:
             self.session.hand.set_table(replace(table, joined=joined, setup=setup))
 
     def release(self) -> None:
         """The game is one by link from now on."""
         if self.is_at_board and self.session.table.joined:
-            self.session.hand.set_table(replace(self.session.table, joined=None))
+            table = self.session.table
+            setup = replace(table.setup, clock=self._clock)
+            self.session.hand.set_table(replace(table, joined=None, setup=setup))
 
     def offer_undo(self, *, turn: bool = False) -> None:
         """Offer to take back to this side's latest turn; with `turn` all its stones."""
@@ -89,6 +91,16 @@ class Playing:
     def _editions(self) -> tuple[int, int]:
         """Another one once something but a move was done to the peer's copy."""
         return self.peer.copy.round, self.peer.copy.takebacks
+
+    @property
+    def agreed(self) -> str:
+        """The clock as the cards have it, empty without one."""
+        return str(self.peer.times.agreed) if isinstance(self.peer, TimedPeer) else ""
+
+    @property
+    def _clock(self) -> str:
+        """The clock as the game keeps it, empty without one."""
+        return str(self.peer.times.timed) if isinstance(self.peer, TimedPeer) else ""
 
     def _people(self) -> People:
         return replace(self.session.table.setup.people, other=self.peer.their_name)
@@ -114,4 +126,4 @@ class Playing:
         else:
             before = copy.game.go_to(len(copy.tokens) - 1).without_future()
             hand.set_table(replace(self.session.table, game=before))
-            hand.make(copy.seat.other, copy.game.line[-1])
+            hand.make(seat_to_move(before.position), copy.game.line[-1])

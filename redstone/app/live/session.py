@@ -44,11 +44,12 @@ class Step(Enum):
 
 @dataclass(frozen=True)
 class Chosen:
-    """What who invites has chosen."""
+    """What who invites has chosen; `clock` as the card has it."""
 
     game: Game
     side: Side = Side.FIRST
     name: str = ""
+    clock: str = ""
 
 
 class LiveSession:
@@ -68,6 +69,7 @@ class LiveSession:
         self.half, self.made = b"", 0
         self.invitation: Card | None = None
         self.again: Table | None = None
+        self.timed = ""  # the clock of the game that is joined again, as it was kept
         self.other: Card | None = None
         self.refused: CardFault | None = None
         self._invited: tuple[str, Chosen] | None = None  # what the card here invited to before
@@ -81,8 +83,8 @@ class LiveSession:
         if not self.half:
             return None
         head, side = head_of(self.chosen.game), self.chosen.side
-        name = self.chosen.name
-        return Card(self.kind, self.half, head, side, "", name, self.table, self.made)
+        name, clock = self.chosen.name, self.chosen.clock
+        return Card(self.kind, self.half, head, side, clock, name, self.table, self.made)
 
     def prepared(self, half: bytes, now: int) -> None:
         """The browser knows how it can be reached, at a time in minutes since 1970."""
@@ -122,10 +124,11 @@ class LiveSession:
         answers = card.kind is _ANSWERS.get(self.kind) and card.table == self.table
         return answers or self._crosses(card)
 
-    def join_again(self, table: Table, game: Game) -> None:
-        """Make a card to join an interrupted game again, where it stands."""
+    def join_again(self, table: Table, game: Game, timed: str = "") -> None:
+        """Make a card to join an interrupted game again, where it and its clock stand."""
         self.kind, self.table, self.again = Kind.AGAIN, table.id, table
-        self.chosen = replace(self.chosen, game=game, side=Side.FIRST)
+        self.timed = timed
+        self.chosen = replace(self.chosen, game=game, side=Side.FIRST, clock=table.clock)
         self.hand.take_up(visited_table(game))
 
     def let_watch(self, game: Game, kind: Kind = Kind.WATCH) -> None:
@@ -275,11 +278,14 @@ class LiveSession:
             self._invited = self.table, self.chosen
         self.kind, self.table, self.again = Kind.REPLY, card.table, None
         self.invitation = card
-        self.chosen = Chosen(game, card.side, self.chosen.name)
+        self.chosen = Chosen(game, card.side, self.chosen.name, card.clock)
         self.hand.take_up(visited_table(game))
         self._have(card)
 
     def _have(self, card: Card) -> None:
+        """Have the card that answers the one here. Raises CardRefused for one of another clock."""
+        if card.kind is Kind.AGAIN and card.clock != self.chosen.clock:
+            raise CardRefused(CardFault.OTHER)
         self.other = card
         if self.step is Step.SHOWING:
             self.step = Step.READY

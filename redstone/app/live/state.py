@@ -3,6 +3,7 @@
 from typing import TypedDict
 
 from redstone.app.live import choice
+from redstone.app.live.agreed import RUNS
 from redstone.app.live.card import Kind, card_text, code_text
 from redstone.app.live.session import LiveSession, Step
 from redstone.app.live.words import way as words
@@ -71,6 +72,7 @@ def live_state(
             "live-bar": False,
             "live-choice": session.kind is not Kind.INVITE or session.other is not None,
             **choice.hidden(session.chosen.game),
+            "live-away": not session.chosen.clock,
             "live-own": session.card is None,
             "live-take": not (can_join and session.card) or session.kind is Kind.REPLY,
             "live-by-link": session.is_to_watch
@@ -93,12 +95,14 @@ def by_columns_and_rows(session: LiveSession) -> PageState:
 
 
 def _inside(session: LiveSession, *, other: bool = False) -> Inside:
-    card = session.card
+    card, clock = session.card, session.chosen.clock
     return {
         "fields": {
             **choice.fields_of(session.chosen.game, other=other),
             "side": session.chosen.side.value,
             "name": session.chosen.name,
+            "clock": clock.removesuffix(RUNS),
+            "away": RUNS if clock.endswith(RUNS) else "",
         },
         "link": f"#{card_text(card)}" if card else "",
         "code": f"#{code_text(card)}" if card else "",

@@ -2,7 +2,8 @@
 
 tables = JSON object: "version", and "tables", the latest first, each a list of the id on the
          cards, the id of the kept game, the seat here, the round, what was taken back, and what
-         is pending: the wish, its number of moves and its stamp, and another stamp, each a list
+         is pending: the wish, its number of moves and its stamp, another stamp, each a list;
+         and the clock as cards have it. Older pages wrote five of these, or seven
 stamp  = the round, what was taken back, the moves made, the running check
 """
 
@@ -14,6 +15,7 @@ from typing import Any
 
 from redstone.app.kept.door import VERSION, Damaged, is_count, opened_object, reader
 from redstone.app.kept.kept_game import is_id
+from redstone.app.live.agreed import is_clock
 from redstone.app.live.message import Offer, Stamp, Wish
 from redstone.app.live.offers import LASTING, NOTHING, Pending
 from redstone.record.game import Seat
@@ -23,6 +25,8 @@ LIVE = "redstone.live"
 MAX_TEXT = 10_000
 MAX_TABLES = 20
 """Games that can be joined again."""
+_UNSAID: tuple[Any, ...] = ((), (), "")
+"""What is pending and the clock, where an older page has not said it."""
 
 _TABLE = re.compile("[0-9a-f]{12}", re.ASCII)
 _CHECK = re.compile("[0-9a-f]{8}", re.ASCII)
@@ -38,6 +42,7 @@ class Table:
     round: int = 0
     takebacks: int = 0
     pending: Pending = NOTHING
+    clock: str = ""
 
 
 def with_table(tables: Iterable[Table], table: Table) -> tuple[Table, ...]:
@@ -55,7 +60,7 @@ def _list_of(table: Table) -> list[object]:
     told = [table.id, table.kept, table.seat.value, table.round, table.takebacks]
     offered, undone = table.pending.offered, table.pending.undone
     wish = [offered.wish.value, offered.to, *_stamp_list(offered.stamp)] if offered else []
-    return [*told, wish, _stamp_list(undone) if undone else []]
+    return [*told, wish, _stamp_list(undone) if undone else [], table.clock]
 
 
 def _stamp_list(stamp: Stamp) -> list[object]:
@@ -72,15 +77,19 @@ def read_tables(text: str) -> tuple[Table, ...]:
 
 
 def _table(parts: list[Any]) -> Table:
-    table, kept, seat, round_, takebacks, *pending = parts
+    table, kept, seat, round_, takebacks, *more = parts
+    offered, undone, clock = (*more, *_UNSAID[len(more) :])
     if not (isinstance(table, str) and _TABLE.fullmatch(table) and is_id(kept)):
         raise Damaged("it does not name its game")
     if not (is_count(round_) and is_count(takebacks)):
         raise Damaged("it does not say how far it is")
-    return Table(table, kept, Seat(seat), round_, takebacks, _pending(*pending))
+    if not (isinstance(clock, str) and is_clock(clock)):
+        raise Damaged("it does not say which clock it has")
+    pending = _pending(offered, undone)
+    return Table(table, kept, Seat(seat), round_, takebacks, pending, clock)
 
 
-def _pending(offered: Iterable[object] = (), undone: Iterable[object] = ()) -> Pending:
+def _pending(offered: Iterable[object], undone: Iterable[object]) -> Pending:
     return Pending(_offer(*offered) if offered else None, _stamp(*undone) if undone else None)
 
 

@@ -212,8 +212,8 @@ class Table:
 
     @property
     def is_paused(self) -> bool:
-        """True while the clock stands still in somebody's turn."""
-        return is_paused(self.setup.clock)
+        """True while the clock stands still in somebody's turn; by link none is stopped here."""
+        return not self.by_link and is_paused(self.setup.clock)
 
     @property
     def is_open(self) -> bool:

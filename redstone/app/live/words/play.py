@@ -143,6 +143,10 @@ _BROKE = {
         "new cards. Your game is kept."
     ),
     Broken.OTHER_GAME: Text("The other device has a different game. Your game is kept."),
+    Broken.TIME: Text(
+        "Your devices don’t agree on how much time has passed, so the connection ended. Your game "
+        "is kept: join it again to go on."
+    ),
 }
 BLAMED = Text(
     "The other device couldn’t use what this one sent, so the connection ended. Your game is kept."

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
+from redstone.app.live.agreed import Agreed
 from redstone.app.live.card import Kind, Side
 from redstone.app.live.session import LiveSession, Step
+from redstone.app.live.words import clock
 from redstone.app.live.words.cards import refused
 from redstone.app.words.family import terms, title_of
 from redstone.language import Text, _, sentences
@@ -43,7 +45,9 @@ def lead(session: LiveSession) -> str:
         told = _("{name} invites you to {game} on {columns} × {rows}.", **gaps)
     else:
         told = _("You’re invited to {game} on {columns} × {rows}.", **gaps)
-    return sentences(told, _(_YOURS[invitation.side]), _agreed(session.chosen.game.rules))
+    timed = clock.agreed(Agreed.parse(session.chosen.clock))
+    rules = _agreed(session.chosen.game.rules)
+    return sentences(told, _(_YOURS[invitation.side]), rules, timed)
 
 
 def _agreed(rules: Rules) -> str:

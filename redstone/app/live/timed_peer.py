@@ -1,0 +1,212 @@
+"""This side of a live game with a clock.
+
+Who is on turn alone ends the game for want of time, at their own device: so both records end the
+same. The other side can claim that this is due; who neither owns it nor has moved is left.
+"""
+
+from collections.abc import Callable
+
+from redstone.app.live.channel import Channel
+from redstone.app.live.copy import Copy
+from redstone.app.live.message import (
+    Breach,
+    Broken,
+    Bye,
+    Hello,
+    Left,
+    Message,
+    Moves,
+    Stamp,
+    TimeUp,
+    Wish,
+)
+from redstone.app.live.peer import News, Peer, Stage
+from redstone.app.live.times import Times
+from redstone.position import Move, Resign
+
+ANSWER = 10.0
+"""Seconds within which a claim is answered, by a move or by the end."""
+
+
+class TimedPeer(Peer):
+    """A peer whose game has a clock, `times`; `pulse` is to be called about every second."""
+
+    def __init__(
+        self, table: str, copy: Copy, times: Times, clock: Callable[[], float], name: str = ""
+    ) -> None:
+        """As `Peer`; the times are those of the copy."""
+        super().__init__(table, copy, clock, name=name)
+        self.times = times
+        self._is_settled = False  # both have told on this wire what each has left
+        self._is_weighed = False  # what both have told on this wire was weighed, which is done once
+        self._told: Stamp | None = None  # the copy for which this side has
+        self._reported: str | None = None  # what the other side has left after the moves now heard
+        self._claimed: float | None = None
+        self._look()
+
+    @property
+    def left(self) -> str:  # type: ignore[override]
+        """What the clock of this side has left."""
+        return self.times.left
+
+    @property
+    def is_held(self) -> bool:
+        """True while no move may be made here: something has to be settled first."""
+        return super().is_held or (self.is_joined and not self._is_settled)
+
+    # -- what is done here -------------------------------------------------------------------
+    def play(self, move: Move) -> bool:
+        """As `Peer.play`; too late it is False, and the game has ended."""
+        if self.pulse():
+            return False
+        played = super().play(move)
+        self._look()
+        return played
+
+    def answer(self, *, yes: bool) -> None:
+        """Agree to what the other side offers, or do not."""
+        self.times.pulse()
+        super().answer(yes=yes)
+        self._look()
+
+    def offer(self, wish: Wish, to: int = 0) -> None:
+        """Offer something; the time of who may not move meanwhile stands still."""
+        self.times.pulse()
+        super().offer(wish, to)
+        self._look()
+
+    def go_on(self) -> None:
+        """End the pause."""
+        super().go_on()
+        self._look()
+
+    def leave(self) -> None:
+        """Leave the other side, who is told."""
+        super().leave()
+        self._look()
+
+    def pulse(self) -> bool:
+        """Look at the clock. True if that has ended the game."""
+        self.times.pulse()
+        if self.copy.game.is_full:
+            return False
+        if self.copy.is_mine and self.times.is_up and not self._stands:
+            self._fall()
+            return True
+        self._look_at_theirs()
+        return False
+
+    # -- told by the channel -----------------------------------------------------------------
+    def heard(self, channel: Channel[Message], message: Message) -> None:
+        """A message has come. Raises Breach where it cannot come now."""
+        self.times.pulse()
+        super().heard(channel, message)
+
+    def presence(self, channel: Channel[Message], *, here: bool) -> None:
+        """The wire is away, or back."""
+        if not here:
+            self.times.note_away()
+        super().presence(channel, here=here)
+
+    def _part(self, stage: Stage) -> None:
+        super()._part(stage)
+        self._is_settled = self._is_weighed = False
+        self._told = None
+        self.times.note_away(gone=True)
+
+    def _hear_hello(self, hello: Hello) -> None:
+        self._is_settled, self._told = False, None
+        super()._hear_hello(hello)
+
+    def _hear_moves(self, message: Moves) -> None:
+        self._reported = message.left
+        try:
+            super()._hear_moves(message)
+        finally:
+            self._reported = None
+
+    def _take(self, copy: Copy) -> None:
+        self.times.follow(copy, self._reported)
+        super()._take(copy)
+
+    def _tell(self, news: News | int | None) -> None:
+        self._look()
+        super()._tell(news)
+
+    def _can_be(self, wish: Wish, to: int) -> bool:
+        is_lost = self.times.fallen is not None and wish is Wish.UNDO
+        return not is_lost and super()._can_be(wish, to)
+
+    def _hear_more(self, message: Message) -> None:
+        match message:
+            case Left():
+                self._hear_left(message)
+            case TimeUp():
+                self._hear_claim(message)
+            case _:
+                super()._hear_more(message)
+
+    # -- inside ------------------------------------------------------------------------------
+    @property
+    def _stands(self) -> bool:
+        """True while nobody's time runs."""
+        if self.is_paused or self.stage in (Stage.DIFFER, Stage.LEFT):
+            return True
+        theirs = self.offers.theirs
+        asks = theirs is not None and theirs.wish is Wish.UNDO and self.copy.is_theirs
+        waits = self.offers.hold and self.copy.is_mine
+        is_met = self.is_joined and not self.is_away and self._is_settled
+        return asks or waits or not (is_met or self.times.runs_away)
+
+    def _look(self) -> None:
+        """Let the time run or stand as things are, and tell what is left as both have met."""
+        self.times.stand(still=self._stands)
+        if self._stands:
+            self._claimed = None
+        in_step = self.stage is Stage.TOGETHER and not self.is_behind
+        if in_step and not self._is_settled and self._told != self.copy.stamp:
+            self._say_left(answer=False)
+
+    def _say_left(self, *, answer: bool) -> None:
+        self._told = self.copy.stamp
+        self._send(self.times.tell(self._told, answer=answer))
+
+    def _hear_left(self, message: Left) -> None:
+        in_step = self.stage is Stage.TOGETHER and not self.is_behind
+        if not in_step or message.stamp != self.copy.stamp:
+            return
+        if self._is_settled or self._told != message.stamp:
+            if message.answer:
+                return
+            self._say_left(answer=True)
+        if not self._is_weighed:
+            self.times.settle(message)
+        self._is_settled = self._is_weighed = True
+
+    def _fall(self) -> None:
+        """The time of this side is up: both records say so by a resignation with nothing left."""
+        self.times.fall()
+        self._move_on(self.copy.play(Resign()))
+        if self.stage is Stage.TOGETHER:
+            self._send_moves(len(self.copy.tokens))
+        self._tell(None)
+
+    def _hear_claim(self, claim: TimeUp) -> None:
+        if claim.stamp != self.copy.stamp or self._stands or not self._is_settled:
+            return  # a move, or a wish to take back, is on its way to who claims
+        if not self.times.concedes:
+            raise Breach(Broken.TIME)
+        if not self.copy.game.is_full:
+            self._fall()
+
+    def _look_at_theirs(self) -> None:
+        """Claim the end where the other side's time is up, and leave who does not answer that."""
+        if self._stands or not self._is_settled or self.is_away or not self.times.may_claim:
+            self._claimed = None
+            return
+        now = self._clock()
+        if self._claimed is None:
+            self._claimed = now
+            self._send(TimeUp(self.copy.stamp))
+        elif now - self._claimed > ANSWER and self._channel is not None:
+            self._channel.close(Broken.TIME, Bye(Broken.TIME.value))

@@ -1,0 +1,30 @@
+"""A live game with a clock through the real page, to the fall of a flag."""
+
+from playwright.sync_api import expect
+
+from tests.e2e.table import Table
+from tests.e2e.test_live import card_of, expect_live, invite, play
+
+SHORT = "document.querySelector('#live-clock').options[1].value = '3'"
+"""A clock of three seconds, in place of one of minutes."""
+
+
+def test_who_lets_the_time_run_out_has_lost_on_both_devices(
+    table: Table, other_table: Table
+) -> None:
+    card = invite(table.open(), 5)
+    table.page.evaluate(SHORT)
+    table["#live-clock"].select_option("3")
+    expect(table["#live-card"]).not_to_have_value(card)
+    other_table.open(link=card_of(table).removeprefix(table.url))
+    expect(other_table["#live-lead"]).to_contain_text("Each of you has 0:03")
+    table["#live-other"].fill(card_of(other_table))
+    for each in (table, other_table):
+        each["#live-connect"].click()
+    for each in (table, other_table):
+        expect_live(each, "connected")
+        expect(each["#plate-white .clock"]).to_have_text("3.0")
+    play(table, other_table, "a1", 1)
+    for each in (table, other_table):
+        expect(each["#turn"]).to_contain_text("on time")
+        expect(each["#plate-white .clock"]).to_have_text("0.0")

@@ -1,0 +1,57 @@
+"""The clock of a card and of a table: what is agreed to comes back, and nothing else is read."""
+
+import pytest
+
+from redstone.app.kept.door import Damaged
+from redstone.app.live.agreed import Agreed, is_clock
+from redstone.app.live.tables import Table, read_tables, write_tables
+from redstone.app.live.words import clock as words
+from redstone.clock.control import Control
+from redstone.record.game import Seat
+
+
+@pytest.mark.parametrize("text", ["300", "300+", "600f5", "600b5+", "0y3x30", "86400y99x3600+"])
+def test_what_is_agreed_to_comes_back(text: str) -> None:
+    assert str(Agreed.parse(text)) == text
+
+
+def test_an_empty_text_is_no_clock() -> None:
+    assert Agreed.parse("") is None
+    assert is_clock("")
+
+
+@pytest.mark.parametrize("text", ["+", "300++", "+300", "0", "0300", "300-60", "300 ", "٣٠٠", "x"])
+def test_what_no_page_writes_is_no_clock(text: str) -> None:
+    assert not is_clock(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("300", "Each of you has 5:00 for the game. The clock stands still while"),
+        ("300+", "Each of you has 5:00 for the game. The clock runs while"),
+        ("90f1", "Each of you has 1:30, and 1 second more for each turn."),
+        ("600b5", "Each of you has 10:00; the first 5 seconds of each turn are free."),
+        ("600y5x30", "Each of you has 10:00, then 5 × 30 seconds."),
+    ],
+)
+def test_every_clock_is_told_before_it_is_accepted(text: str, told: str) -> None:
+    assert words.agreed(Agreed.parse(text)).startswith(told)
+
+
+def test_a_table_keeps_its_clock() -> None:
+    table = Table("0" * 12, "game-0001", Seat.FIRST, 1, 2, clock=str(Agreed(Control(300), True)))
+    assert read_tables(write_tables([table])) == (table,)
+
+
+def test_a_table_of_an_older_page_has_none() -> None:
+    text = '{"version":1,"tables":[["000000000000","game-0001","first",1,2]]}'
+    assert read_tables(text) == (Table("0" * 12, "game-0001", Seat.FIRST, 1, 2),)
+
+
+@pytest.mark.parametrize(
+    "far", ["", ",1", ',1,2,"x"', ",1,2,[],[],3", ',1,2,[],[],"x"', ',1,2,[],[],"300",4']
+)
+def test_a_table_that_says_too_little_or_too_much_is_damaged(far: str) -> None:
+    with pytest.raises(Damaged):
+        read_tables(f'{{"version":1,"tables":[["000000000000","game-0001","first"{far}]]}}')

@@ -1,0 +1,178 @@
+"""Two peers with a clock over a wire that does anything, and one that lies of the time."""
+
+import json
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from redstone.app.live.message import Broken, Left, Moves, TimeUp, read, write
+from redstone.app.live.times import AWAY_GRACE, GRACE
+from redstone.record.game import Seat
+from tests.effort import THOROUGH
+from tests.live.test_any_wire import GAMES, STEPS, Run, Step
+from tests.live.timed import TimedTwo
+from tests.live.wires import SIDES
+
+RUNS = 10_000 if THOROUGH else 80
+CONTROLS = ("20", "20f3", "20b3", "5y3x5")
+WAITS = (*("wait",) * 12, "sleep")
+LIES = ("lie-of-move", "lie-of-claim", "lie-of-all") * 4
+MAIN = 20_000
+HOLD = ("undo", "pause", "common", "agree", "agree-and-cut", "decline", "withdraw", "reload")
+"""What stops time, or is settled by a word: the runs that count what was used do without."""
+
+
+class TimedRun(TimedTwo, Run):
+    """Takes steps as time passes."""
+
+    def __init__(self, game: tuple[str, int, str], control: str, *, runs_away: bool) -> None:
+        self.control, self.runs_away = control, runs_away
+        self.aways = self.turns = 0
+        self.count()
+        Run.__init__(self, game)
+        self.settle()
+
+    def _play(self, side: int, number: int) -> None:
+        before = [peer.copy.tokens for peer in self.peers]
+        super()._play(side, number)
+        self.turns += before != [peer.copy.tokens for peer in self.peers]
+        self._note_ends()
+
+    def _wait(self, side: int, number: int) -> None:
+        self.pass_time(number % 4_000)
+        self._note_ends()
+
+    def _sleep(self, side: int, number: int) -> None:
+        self.awake[side] = False
+        self.pass_time(6_000 + number % 20_000)
+        self.awake[side] = True
+        self.pass_time(1)
+        self._note_ends()
+
+    def _away(self, side: int, number: int) -> None:
+        self.aways += 1
+        super()._away(side, number)
+
+    def _note_ends(self) -> None:
+        """Whose flag has fallen here has made the move that says so."""
+        for side in SIDES:
+            times, copy = self.timed(side).times, self.peers[side].copy
+            if times.fallen is copy.seat and copy.game.position.is_over:
+                self.made[side].add((copy.round, copy.tokens))
+
+    def take(self, step: Step) -> None:
+        for side in SIDES:
+            if self.timed(side).times.fallen is None and step[0] != "sleep":
+                self._note_ends()
+        super().take(step)
+
+    def _has_moved_by_itself(self, side: int) -> bool:
+        self._note_ends()
+        return super()._has_moved_by_itself(side)
+
+    # -- lies ------------------------------------------------------------------------------
+    def _lie_of_move(self, side: int, number: int) -> None:
+        """The second side says that its move left more, or less."""
+        for place, text in enumerate(self.ways[0]):
+            message = read(text)[1]
+            if isinstance(message, Moves):
+                data = json.loads(text) | {"left": str(number * 7 % MAIN + 1)}
+                self.ways[0][place] = json.dumps(data)
+
+    def _lie_of_claim(self, side: int, number: int) -> None:
+        """The second side claims that the first one's time is up."""
+        if self.channels:
+            claim = TimeUp(self.peers[0].copy.stamp)
+            self.channels[0].arrived(write(self.channels[0]._heard + 1, claim))
+
+    def _lie_of_all(self, side: int, number: int) -> None:
+        """The second side says of both what suits it."""
+        if self.channels:
+            stamp = self.peers[0].copy.stamp
+            said = Left(stamp, str(number % 3), str(MAIN), answer=bool(number % 2))
+            self.channels[0].arrived(write(self.channels[0]._heard + 1, said))
+
+
+def steps(*names: str) -> st.SearchStrategy[list[Step]]:
+    step = st.tuples(st.sampled_from(names), st.sampled_from(SIDES), st.integers(0, 10_000))
+    return st.lists(step, min_size=15, max_size=80)
+
+
+def meet_at_last(run: TimedRun) -> None:
+    """Both join once more, and settle what is open."""
+    for _ in range(2):
+        run.cut()
+        run.meet()
+        for side in SIDES:
+            run.peers[side].answer(yes=False)
+            run.peers[side].go_on()
+        run.settle()
+
+
+@settings(max_examples=RUNS, deadline=None)
+@given(
+    st.sampled_from(GAMES),
+    st.sampled_from(CONTROLS),
+    st.booleans(),
+    steps(*STEPS, *WAITS),
+)
+def test_no_run_of_honest_peers_ends_with_different_times_or_results(
+    game: tuple[str, int, str], control: str, runs_away: bool, taken: list[Step]
+) -> None:
+    run = TimedRun(game, control, runs_away=runs_away)
+    for step in taken:
+        run.take(step)
+        assert {peer.broke for peer in run.peers} <= {None, Broken.TIME}
+    meet_at_last(run)
+    assert run.have_met
+    assert not any(peer.is_held for peer in run.peers)
+
+
+@settings(max_examples=RUNS, deadline=None)
+@given(
+    st.booleans(), steps("play", "play", "settle", "settle", "wait", "wait", "double", "reorder")
+)
+def test_who_is_within_the_grace_neither_loses_nor_gains(
+    runs_away: bool, taken: list[Step]
+) -> None:
+    """Where every message comes before the grace has passed, both hold what each has used."""
+    run = TimedRun(("go", 5, ""), "20", runs_away=runs_away)
+    for name, side, number in taken:
+        run.take((name, side, number % GRACE))
+        run.settle()
+    for seat in SIDES:
+        used = run.thought[seat]
+        held = {run.left(side, seat) for side in SIDES}
+        if run.peers[seat].copy.is_theirs:
+            assert held == {MAIN - used}
+    assert run.have_met or any(peer.copy.is_mine for peer in run.peers)
+    assert len({run.timed(side).times.fallen for side in SIDES}) == 1
+
+
+@settings(max_examples=RUNS, deadline=None)
+@given(
+    st.booleans(),
+    steps(
+        *(*STEPS, *WAITS, *LIES),
+    ).map(lambda taken: [step for step in taken if step[0] not in HOLD]),
+)
+def test_no_lie_takes_or_gains_more_than_the_grace(runs_away: bool, taken: list[Step]) -> None:
+    """The second side lies: the first one loses what it used, and grants what passed here."""
+    run = TimedRun(("go", 5, ""), "20", runs_away=runs_away)
+    run.may_differ = True
+    for step in taken:
+        if any(peer.copy.round for peer in run.peers):
+            break
+        run.take(step)
+    if any(peer.copy.round for peer in run.peers):
+        return
+    grace = GRACE * (run.meetings + 1) + AWAY_GRACE * run.aways
+    times = run.timed(0).times
+    times.book()
+    used = MAIN - run.left(0, 0)
+    assert used <= run.thought[0] + grace
+    if times.fallen is Seat.FIRST:
+        assert run.thought[0] >= MAIN - grace
+    gained = run.left(0, 1) - (MAIN - run.waited[0])
+    if not runs_away:
+        assert gained <= grace + GRACE * run.turns

@@ -1,0 +1,313 @@
+"""A live game with a clock: who loses on time, what is told of it, and what stands still."""
+
+import pytest
+
+from redstone.app.live.message import Broken, Left, TimeUp, Wish, read, write
+from redstone.app.live.peer import Stage
+from redstone.app.live.times import AWAY_GRACE, GRACE
+from redstone.position import Resign
+from redstone.record.game import Seat
+from tests.live.timed import TimedTwo
+from tests.live.wires import SIDES, Two
+
+
+class Fischer(TimedTwo):
+    """Five seconds more for each turn."""
+
+    control = "60f5"
+
+
+class Runs(TimedTwo):
+    """Time runs while a side is away."""
+
+    runs_away = True
+
+
+def begun(kind: type[TimedTwo] = TimedTwo, moves: int = 2) -> TimedTwo:
+    """A game in which so many moves were made at once."""
+    two = kind()
+    two.join()
+    two.settle()
+    for ply in range(moves):
+        assert two.play(ply % 2, 0)
+        two.settle()
+    return two
+
+
+def test_no_time_runs_before_the_first_move() -> None:
+    two = begun(moves=0)
+    two.pass_time(30_000)
+    assert [two.left(side, 0) for side in SIDES] == [60_000, 60_000]
+
+
+def test_both_devices_hold_what_the_mover_has_measured() -> None:
+    two = begun()
+    two.pass_time(10_000)
+    assert two.play(0, 0)
+    two.settle()
+    assert [two.left(side, 0) for side in SIDES] == [50_000, 50_000]
+
+
+def test_the_way_of_a_move_is_nobodys_time() -> None:
+    two = begun()
+    before = two.left(0, 0)
+    two.pass_time(10_000)
+    assert two.play(0, 0)
+    two.time += 1.5
+    two.settle()
+    assert [before - two.left(side, 0) for side in SIDES] == [10_000, 10_000]
+
+
+def test_an_increment_is_earned_on_both_devices() -> None:
+    two = begun(Fischer)
+    two.pass_time(3_000)
+    before = two.left(0, 0)
+    assert two.play(0, 0)
+    two.settle()
+    assert [two.left(side, 0) - before for side in SIDES] == [5_000 - 3_000, 5_000 - 3_000]
+
+
+def test_who_has_no_time_left_loses_on_both_devices() -> None:
+    two = begun()
+    two.pass_time(61_000)
+    two.settle()
+    for side in SIDES:
+        assert two.peers[side].copy.game.line[-1] == Resign()
+        assert two.timed(side).times.fallen is Seat.FIRST
+    assert two.are_together
+
+
+def test_a_move_too_late_is_not_made_but_the_end() -> None:
+    two = begun()
+    two.awake = [False, False]
+    for _ in range(15):  # the page is awake, and has not looked
+        two.time += 4.0
+        two.timed(0).times.pulse()
+    two.time += 1.0
+    assert not two.play(0, 0)
+    assert two.peers[0].copy.game.line[-1] == Resign()
+
+
+def test_who_sleeps_unseen_past_the_flag_does_not_lose_and_both_part() -> None:
+    two = begun()
+    two.awake[0] = False
+    two.pass_time(65_000)
+    two.settle()
+    assert two.peers[0].broke is Broken.TIME
+    assert not any(peer.copy.game.position.is_over for peer in two.peers)
+    two.cut()
+    two.join()
+    two.settle()
+    assert two.have_met
+
+
+def test_a_claim_before_its_time_is_a_breach() -> None:
+    two = begun()
+    two.pass_time(60_000 - 2 * GRACE)
+    two.channels[0].arrived(write(two.channels[0]._heard + 1, TimeUp(two.peers[0].copy.stamp)))
+    assert two.peers[0].broke is Broken.TIME
+    assert not two.peers[0].copy.game.position.is_over
+
+
+def test_a_claim_that_meets_a_move_on_its_way_is_nothing() -> None:
+    two = begun()
+    before = two.peers[1].copy.stamp
+    assert two.play(0, 0)
+    two.channels[0].arrived(write(two.channels[0]._heard + 1, TimeUp(before)))
+    assert two.peers[0].broke is None
+
+
+def test_who_answers_no_claim_is_left() -> None:
+    two = begun()
+    two.awake[0] = False
+    two.pass_time(80_000)
+    assert two.peers[1].broke is Broken.TIME
+    assert two.peers[1].stage is Stage.LEFT
+    assert not two.peers[1].copy.game.position.is_over
+
+
+def told(two: TimedTwo, left: str) -> None:
+    """The first side has moved, and tells that so much is left."""
+    assert two.play(0, 0)
+    text = two.ways[1].pop()
+    two.ways[1].append(text.replace(f'"left":"{two.timed(0).left}"', f'"left":"{left}"'))
+    assert f'"left":"{left}"' in two.ways[1][-1]
+    two.settle()
+
+
+def test_who_tells_too_much_gains_the_grace_at_most() -> None:
+    two = begun()
+    before = two.left(1, 0)
+    two.pass_time(10_000)
+    told(two, "60000")
+    assert two.left(1, 0) <= before - 10_000 + GRACE
+
+
+def test_who_tells_too_little_is_taken_by_the_grace_as_well() -> None:
+    two = begun()
+    before = two.left(1, 0)
+    two.pass_time(10_000)
+    told(two, "5")
+    assert before - 10_000 - GRACE - 200 <= two.left(1, 0) < before - 10_000
+
+
+@pytest.mark.parametrize("left", ["", "x", "-1", "60001", "0", "9" * 40, "100p3"])
+def test_what_no_clock_can_say_is_a_breach(left: str) -> None:
+    two = begun()
+    told(two, left)
+    assert two.peers[1].broke in (Broken.TIME, Broken.UNREADABLE)
+    assert len(two.peers[1].copy.tokens) == 2
+
+
+def test_time_stands_still_while_the_other_is_away() -> None:
+    two = begun()
+    for channel in two.channels:
+        channel.away()
+    two.pass_time(120_000)
+    for channel in two.channels:
+        channel.opened()
+    assert two.play(0, 0)
+    two.settle()
+    assert two.left(0, 0) == two.left(1, 0) > 59_000
+
+
+def test_away_that_one_side_alone_has_seen_costs_nothing() -> None:
+    two = begun()
+    two.channels[0].away()
+    two.pass_time(AWAY_GRACE - 1_000)
+    two.channels[0].opened()
+    two.channels[1].away()
+    two.channels[1].opened()
+    assert two.play(0, 0)
+    two.settle()
+    assert two.left(0, 0) == two.left(1, 0) > 59_000
+
+
+def test_time_runs_on_while_a_side_is_away_where_that_was_agreed() -> None:
+    two = begun(Runs)
+    for channel in two.channels:
+        channel.away()
+    two.pass_time(61_000)
+    for channel in two.channels:
+        channel.opened()
+    two.settle()
+    assert [two.timed(side).times.fallen for side in SIDES] == [Seat.FIRST, Seat.FIRST]
+
+
+def test_a_pause_stops_both() -> None:
+    two = begun()
+    two.peers[0].offer(Wish.PAUSE)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.settle()
+    two.pass_time(120_000)
+    two.peers[1].go_on()
+    two.settle()
+    assert two.play(0, 0)
+    two.settle()
+    assert two.left(0, 0) == two.left(1, 0) > 59_000
+
+
+def test_what_is_taken_back_gives_no_time_back_and_owes_what_it_earned() -> None:
+    two = begun(Fischer, moves=3)
+    two.pass_time(4_000)
+    two.peers[0].offer(Wish.UNDO, 2)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.settle()
+    before = two.left(0, 0)
+    assert two.play(0, 0)
+    two.settle()
+    assert two.left(0, 0) == two.left(1, 0)
+    assert before - 1_000 < two.left(0, 0) <= before, "this turn earns nothing"
+
+
+def test_the_time_of_who_waits_for_an_answer_stands_still() -> None:
+    two = begun()
+    two.peers[0].offer(Wish.UNDO, 0)
+    two.settle()
+    two.pass_time(120_000)
+    two.peers[1].answer(yes=False)
+    two.settle()
+    assert two.play(0, 0)
+    two.settle()
+    assert two.left(0, 0) == two.left(1, 0) > 59_000
+
+
+def test_a_rematch_begins_with_fresh_clocks() -> None:
+    two = begun()
+    two.pass_time(10_000)
+    assert two.peers[0].play(Resign())
+    two.settle()
+    two.peers[0].offer(Wish.REMATCH)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.settle()
+    assert {two.left(side, of) for side in SIDES for of in SIDES} == {60_000}
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_a_page_loaded_anew_goes_on_with_the_time_it_had(side: int) -> None:
+    two = begun()
+    two.pass_time(20_000)
+    two.reload(side)
+    two.pass_time(100_000)
+    two.join()
+    two.settle()
+    assert two.have_met
+    assert 39_000 < two.left(0, 0) <= 40_000
+
+
+def test_the_lower_claim_counts_as_both_join_again_within_the_grace() -> None:
+    two = begun()
+    two.pass_time(20_000)
+    two.cut()
+    two.timed(0).times._sides[Seat.FIRST] = (
+        two.timed(0).times._sides[Seat.FIRST].spend(two.timed(0).times._controls.first, 1_000)
+    )
+    two.join()
+    two.settle()
+    assert two.have_met
+
+
+def test_a_liar_takes_no_more_than_the_grace_as_both_join_again() -> None:
+    two = begun()
+    before = two.left(0, 0)
+    two.cut()
+    two.join()
+    two.deliver(0)
+    stamp = two.peers[0].copy.stamp
+    two.ways[0][:] = [write(2, Left(stamp, "1", "60000", answer=False))]
+    two.settle()
+    assert two.left(0, 0) >= before - GRACE - 500
+
+
+def test_who_tells_lies_again_and_again_takes_the_grace_once() -> None:
+    two = begun()
+    before = two.left(0, 0)
+    stamp = two.peers[0].copy.stamp
+    for _ in range(10):
+        said = Left(stamp, "1", "60000", answer=False)
+        two.channels[0].arrived(write(two.channels[0]._heard + 1, said))
+    assert two.left(0, 0) >= before - GRACE - 500
+    assert two.left(0, 1) <= 60_000
+
+
+@pytest.mark.parametrize("message", [TimeUp, Left])
+def test_a_game_without_a_clock_knows_nothing_of_time(message: type) -> None:
+    two = Two()
+    two.join()
+    two.settle()
+    stamp = two.peers[0].copy.stamp
+    said = TimeUp(stamp) if message is TimeUp else Left(stamp, "1", "1", answer=False)
+    two.channels[0].arrived(write(two.channels[0]._heard + 1, said))
+    assert two.peers[0].broke is Broken.ORDER
+
+
+def test_what_is_told_of_time_is_read_as_it_was_written() -> None:
+    two = begun()
+    for message in (
+        Left(two.peers[0].copy.stamp, "5p2o1", "6", answer=True),
+        TimeUp(two.peers[0].copy.stamp),
+    ):
+        assert read(write(3, message)) == (3, message)

@@ -1,0 +1,101 @@
+"""Two peers at a game with a clock, their devices' time, and what each has truly used."""
+
+from redstone.app.clock.timed import Timed
+from redstone.app.clock.turning import on_turn
+from redstone.app.live.copy import Copy
+from redstone.app.live.peer import Peer, Stage
+from redstone.app.live.timed_peer import TimedPeer
+from redstone.app.live.times import Times
+from redstone.clock.clock import Clock
+from redstone.clock.control import Control, Controls
+from redstone.record.game import Seat
+from tests.live.wires import SIDES, Two
+
+BEGAN = 1_000_000
+"""Milliseconds since 1970 as a run begins."""
+
+
+class TimedTwo(Two):
+    """Two peers with a clock; `thought` has the milliseconds that each side was on turn here."""
+
+    control = "60"
+    runs_away = False
+
+    def __init__(self, game: str = "redstone", size: int = 3, options: str = "") -> None:
+        self.count()
+        super().__init__(game, size, options)
+
+    def count(self) -> None:
+        """Begin to count what is used."""
+        self.thought, self.waited = [0, 0], [0, 0]
+        self.meetings, self.awake = 0, [True, True]
+        self._kept: list[Timed | None] = [None, None]
+
+    @property
+    def now(self) -> int:
+        return BEGAN + round(1000 * self.time)
+
+    def _peer(self, side: int, copy: Copy) -> Peer:
+        controls = Controls.same(Control.parse(self.control))
+        timed = self._kept[side] or Timed(Clock.new(controls))
+        times = Times(timed, copy, lambda: self.now, self.runs_away)
+        peer = TimedPeer("table-1", copy, times, lambda: self.time, f"Player {side}")
+        peer.on_change = self.told[side].append
+        return peer
+
+    def timed(self, side: int) -> TimedPeer:
+        """A side's peer."""
+        peer = self.peers[side]
+        assert isinstance(peer, TimedPeer)
+        return peer
+
+    def left(self, side: int, of: int) -> int:
+        """What one side holds that a side has left as its turn ends or begins, in all."""
+        times = self.timed(side).times
+        clock = times.timed.clock
+        seat = tuple(Seat)[of]
+        return clock.side(seat).total(clock.controls.of(seat))
+
+    def join(self) -> None:
+        self.meetings += 1
+        super().join()
+
+    def reload(self, side: int, *, forgets: int = 0) -> None:
+        times = self.timed(side).times
+        times.book()
+        self._kept[side] = times.timed
+        super().reload(side, forgets=forgets)
+
+    def pass_time(self, milliseconds: int) -> None:
+        """Time passes on both devices, in which who is awake looks at the clock."""
+        while milliseconds > 0:
+            step = min(1_000, milliseconds)
+            milliseconds -= step
+            for side in SIDES:
+                peer = self.timed(side)
+                turn = on_turn(peer.copy.game.position) if peer.copy.tokens else None
+                self.thought[side] += step if turn is peer.copy.seat else 0
+                waits = turn is peer.copy.seat.other and self._runs(side)
+                self.waited[side] += step if waits else 0
+            self.time += step / 1000
+            for side in SIDES:
+                if self.awake[side]:
+                    self.timed(side).pulse()
+
+    def _runs(self, side: int) -> bool:
+        peer = self.peers[side]
+        met = peer.stage is Stage.TOGETHER and not (peer.is_away or peer.is_held)
+        return met and peer.offers.theirs is None and self.awake[side]
+
+    def pass_a_moment(self) -> None:
+        """What is delivered takes its time, which is somebody's."""
+        self.pass_time(20)
+
+    @property
+    def have_met(self) -> bool:
+        """True if both are in step, and hold the same times."""
+        same = {self._standing(side) for side in SIDES}
+        return self.are_together and len(same) == 1
+
+    def _standing(self, side: int) -> tuple[int, int, Seat | None]:
+        return self.left(side, 0), self.left(side, 1), self.timed(side).times.fallen

@@ -1,0 +1,214 @@
+"""A live game with a clock at the page: chosen, told, shown on both devices, and lost on time."""
+
+import json
+import sys
+from collections.abc import Iterator
+from unittest import mock
+
+import pytest
+
+from redstone.app.clock.timed import Timed
+from redstone.app.live.session import Chosen, LiveSession
+from redstone.app.live.timed_peer import TimedPeer
+from redstone.app.play.settings import Settings
+from redstone.clock.clock import Clock
+from redstone.position import Place, Resign
+from redstone.record.game import Seat
+from redstone.record.notation import parse_move
+from tests.walks.browserless import WEB
+from tests.walks.test_live_room import Walk, walks
+
+
+class Hands:
+    """The time of both devices: it goes on when it is told to."""
+
+    now = 1_700_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def hands() -> Iterator[Hands]:
+    hands, desk = Hands(), WEB["web.live.room"].Desk
+    way = desk.__init__.__globals__["Way"]
+    with (
+        mock.patch.dict(way.connect.__globals__, time=hands),
+        mock.patch.object(sys.modules["web.live.at_board"], "time", hands),
+    ):
+        yield hands
+
+
+class ClockedWalk(Walk):
+    """A walk in which both devices go by the same time."""
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__()
+        self.far.clock = self.hands = hands
+
+    async def choose(self, **fields: str) -> None:
+        usual = {"game": "redstone", "size": "9", "side": "first", "name": "Bo"}
+        text = json.dumps(usual | fields)
+        await self.walker.do("choose", lambda: self.page.call("live", "change", text))
+
+    async def sit_down(self, clock: str = "300", away: str = "") -> None:
+        """The page invites to a game with a clock, and both connect."""
+        await self.open()
+        await self.choose(clock=clock, away=away)
+        self.far.prepare()
+        self.far.take()
+        await self.take(self.far.link)
+        await self.connect()
+
+    @property
+    def clock(self) -> Clock:
+        """The clock of the page's game."""
+        return Timed.parse(self.page.page.own.table.setup.clock).clock
+
+    @property
+    def peer(self) -> TimedPeer:
+        """The page's peer."""
+        peer = self.page.page.rooms.companion.board.peer
+        assert isinstance(peer, TimedPeer)
+        return peer
+
+    async def pass_time(self, seconds: int) -> None:
+        """So much time passes, in which both devices look at the clock."""
+        there = self.far.peer
+        assert isinstance(there, TimedPeer)
+        for _ in range(seconds):
+            self.hands.now += 1
+            self.peer.pulse()
+            there.pulse()
+        await self.walker.do("time passes", self.far.pass_on)
+
+
+def test_the_clock_is_on_the_card_and_told_before_it_is_accepted(hands: Hands) -> None:
+    async def walk() -> None:
+        way = ClockedWalk(hands)
+        await way.open()
+        await way.choose(clock="600f5", away="+")
+        inside = way.page.shown["inside"]
+        assert (inside["fields"]["clock"], inside["fields"]["away"]) == ("600f5", "+")
+        assert not way.page.shown["hidden"]["live-away"]
+        session = LiveSession(Chosen(way.far.session.chosen.game), Settings())
+        way.far.prepare()
+        way.far.take()
+        assert way.far.session.chosen.clock == "600f5+"
+        assert session.chosen.clock == ""
+        await way.choose(clock="nonsense")
+        assert way.page.shown["inside"]["fields"]["clock"] == "600f5"
+        await way.choose(clock="")
+        assert way.page.shown["hidden"]["live-away"]
+
+    walks(walk)
+
+
+def test_who_is_invited_to_a_clock_is_told_which(hands: Hands) -> None:
+    async def walk() -> None:
+        way = ClockedWalk(hands)
+        way.far.session.choose(Chosen(way.far.session.chosen.game, clock="600f5+"))
+        way.far.prepare()
+        await way.open()
+        await way.take(way.far.link)
+        assert "10:00" in way.text("live-lead")
+        assert "5 seconds" in way.text("live-lead")
+        assert "runs while one of you is away" in way.text("live-lead")
+
+    walks(walk)
+
+
+def test_both_devices_show_the_time_that_the_mover_has_measured(hands: Hands) -> None:
+    async def walk() -> None:
+        way = ClockedWalk(hands)
+        await way.sit_down("300")
+        assert way.clock.turn is None
+        await way.here("e5")
+        assert way.clock.turn is Seat.SECOND
+        await way.pass_time(20)
+        await way.there("d4")
+        assert way.clock.second.left == 280_000
+        await way.pass_time(10)
+        move = parse_move("c3")
+        assert isinstance(move, Place)
+        await way.walker.make(move)
+        shown = way.page.page.clocks._keeper
+        assert shown is not None
+        assert shown.clock is not None
+        assert shown.clock.turn is Seat.SECOND, "as soon as it is played here"
+        await way.walker.do("pass on", way.far.pass_on)
+        assert way.clock.first.left == 290_000
+        there = way.far.peer
+        assert isinstance(there, TimedPeer)
+        assert there.times.timed.clock.first.left == 290_000
+
+    walks(walk)
+
+
+def test_whose_time_is_up_here_has_lost_on_time_on_both_devices(hands: Hands) -> None:
+    async def walk() -> None:
+        way = ClockedWalk(hands)
+        await way.sit_down("180f2")
+        await way.here("e5")
+        await way.there("d4")
+        await way.pass_time(190)
+        table = way.page.page.own.table
+        assert table.game.line[-1] == Resign()
+        assert table.ends_on_time
+        assert way.tokens[0] == way.tokens[1]
+        assert way.peer.times.fallen is Seat.FIRST
+
+    walks(walk)
+
+
+def test_whose_time_is_up_there_has_lost_on_time_here(hands: Hands) -> None:
+    async def walk() -> None:
+        way = ClockedWalk(hands)
+        await way.sit_down("180f2")
+        await way.here("e5")
+        await way.pass_time(190)
+        assert way.page.page.own.table.ends_on_time
+        assert way.tokens[0] == way.tokens[1]
+
+    walks(walk)
+
+
+def test_a_game_left_keeps_its_times_which_hold_up_no_move_by_link(hands: Hands) -> None:
+    async def walk() -> None:
+        way = ClockedWalk(hands)
+        await way.sit_down("300")
+        await way.here("e5")
+        await way.there("d4")
+        await way.pass_time(20)
+        await way.press("live-leave")
+        assert way.clock.first.left == 280_000
+        assert way.page.page.own.table.may_play
+
+    walks(walk)
+
+
+def test_a_game_joined_again_goes_on_with_the_times_of_both(hands: Hands) -> None:
+    async def walk() -> None:
+        way = ClockedWalk(hands)
+        await way.sit_down("300")
+        await way.here("e5")
+        await way.there("d4")
+        await way.pass_time(20)
+        known, game = way.far.again, way.far.peer.copy.game
+        assert isinstance(way.far.peer, TimedPeer)
+        timed = str(way.far.peer.times.timed)
+        await way.press("live-leave")
+        hands.now += 3_600
+        session = LiveSession(Chosen(game), Settings())
+        session.join_again(known, game, timed)
+        way.far.session = session
+        way.far.prepare(101)
+        await way.open()
+        await way.walker.press("live-again")
+        way.far.take()
+        await way.take(way.far.link)
+        await way.connect()
+        assert way.clock.first.left == 280_000
+        assert not way.peer.is_held
+
+    walks(walk)

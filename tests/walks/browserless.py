@@ -35,6 +35,7 @@ LATER = (
     "web.links.share",
     "web.handout.handing",
     "web.live.at_board",
+    "web.live.lessons",
     "redstone.app.gallery.stands",
     "redstone.app.lecture.classroom",
 )

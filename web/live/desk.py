@@ -18,7 +18,6 @@ from redstone.app.live.tables import LIVE, Table, with_table, write_tables
 from redstone.app.page.parts import PageState
 from redstone.record.game import Game
 from redstone.record.work import Work
-from web.live.lessons import Lessons
 from web.live.way import Way
 from web.rooms import House, SharedStudy
 from web.slices import Slices
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from redstone.app.live.channel import Channel
     from redstone.app.live.peer import Peer
     from web.live.at_board import AtBoard
+    from web.live.lessons import Lessons
 
 Acts = Mapping[str, Callable[[], None]]
 
@@ -53,7 +53,8 @@ class Desk:
         self.board: AtBoard | None = None
         self.stands: Stands | None = None
         self.way = Way(house, script, self._refresh, self._channel_of)
-        self.lessons = Lessons(house, self.way, self._refresh)
+        self.lessons: Lessons | None = None
+        self._shared: SharedStudy | None = None
         self._shown = ""
         self._slices = Slices()
         proxies = {name: create_proxy(getattr(self, name)) for name in ("say", "look_up")}
@@ -65,7 +66,8 @@ class Desk:
         if isinstance(errand, str):
             kept.when_read(lambda: self._open_link(errand))
         elif isinstance(errand, SharedStudy):
-            self.lessons.share(errand)
+            self._shared = errand
+            self.way.let_watch(errand.game.go_to_node(0).without_future(), Kind.STUDY)
             done()
         elif errand is Errand.WATCH:
             if self.is_watchable:
@@ -87,7 +89,7 @@ class Desk:
 
     def show_live(self) -> None:
         """Tell the page how far it is, in the words that scripts from outside rely on."""
-        shown = self.lessons.state()
+        shown = self.lessons.state() if self.lessons else None
         if shown is None and self.stands is not None:
             shown = self.stands.state(in_room=self._in_room)
         if shown is None and self.board is not None:
@@ -133,7 +135,7 @@ class Desk:
         """What buttons do while a game is played live and no room is open."""
         board, stands = self.board, self.stands
         if self._in_room:
-            return self.lessons.actions
+            return self.lessons.actions if self.lessons else {}
         if board is None:
             acts = dict(stands.actions) if stands is not None else {}
             return {**acts, "watch-leave": self._leave_watched} if acts else {}
@@ -147,7 +149,8 @@ class Desk:
     def look(self) -> None:
         """The game's session may have moved on."""
         board = self.board
-        self.lessons.look()
+        if self.lessons is not None:
+            self.lessons.look()
         if self.stands is not None:
             self.stands.look(plays=board is not None)
         if board is None:
@@ -162,7 +165,7 @@ class Desk:
         """The page's state of the game with what there is to add."""
         self.show_live()
         if self._in_room:
-            return self.lessons.dress(state)
+            return self.lessons.dress(state) if self.lessons else state
         if self.board is None:
             return self.stands.dress(state) if self.stands else state
         return self.board.dress(state)
@@ -221,7 +224,7 @@ class Desk:
         Raises JsException where the pack cannot be had.
         """
         if session.leads_to is Kind.STUDY:
-            return await self.lessons.channel(session)
+            return await self._to_study(session)
         module = await self._house.rooms.imported("gallery", "redstone.app.gallery.stands")
         if self.stands is None:
             current, lost = self._house.current, self.way.lost
@@ -229,6 +232,14 @@ class Desk:
         if session.kind is not Kind.WATCH:
             return self.stands.watch(session)
         return self.stands.admit(session, self.board.peer) if self.board else None
+
+    async def _to_study(self, session: LiveSession) -> "Channel[Told] | None":
+        """The channel of a way to a study. Raises JsException where a pack cannot be had."""
+        module = await self._house.rooms.imported("joined", "web.live.lessons")
+        if self.lessons is None:
+            self.lessons = module.Lessons(self._house, self.way, self._refresh)
+        lessons = self.lessons
+        return await lessons.channel(session, self._shared)
 
     @property
     def _start_here(self) -> Game:

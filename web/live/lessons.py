@@ -25,22 +25,23 @@ class Lessons:
 
     def __init__(self, house: House, way: Way, refresh: Callable[[], None]) -> None:
         self._house, self._way, self._refresh = house, way, refresh
-        self._errand: SharedStudy | None = None
+        self._shared: SharedStudy | None = None
         self.classroom: Classroom | None = None
 
-    def share(self, errand: SharedStudy) -> None:
-        """Make a card by which somebody can follow a study."""
-        self._errand = errand
-        self._way.let_watch(errand.game.go_to_node(0).without_future(), Kind.STUDY)
+    async def channel(
+        self, session: LiveSession, shared: SharedStudy | None
+    ) -> "Channel[Told] | None":
+        """The channel of a way to a study, the one that is `shared` here or one elsewhere.
 
-    async def channel(self, session: LiveSession) -> "Channel[Told] | None":
-        """The channel of a way to a study. Raises JsException where the pack cannot be had."""
+        Raises JsException where the pack cannot be had.
+        """
+        self._shared = shared
         module = await self._house.rooms.imported("lecture", "redstone.app.lecture.classroom")
         if self.classroom is None:
             self.classroom = module.Classroom(time, self._met, self._way.lost, self._refresh)
         if session.kind is not Kind.STUDY:
             return self.classroom.follow(session)
-        return self.classroom.admit(session, self._errand.game) if self._errand else None
+        return self.classroom.admit(session, shared.game) if shared else None
 
     def _met(self, session: LiveSession) -> None:
         """Somebody follows from now on, here or there: the study is shown."""
@@ -48,8 +49,8 @@ class Lessons:
         classroom, rooms = self.classroom, self._house.rooms
         if classroom is not None and classroom.following is not None:
             rooms.enter(STUDY, StudyErrand(classroom.following.game))
-        elif self._errand is not None and rooms.name == "live":
-            rooms.enter(STUDY, self._errand.back)
+        elif self._shared is not None and rooms.name == "live":
+            rooms.enter(STUDY, self._shared.back)
 
     @property
     def _study(self) -> Any:

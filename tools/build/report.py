@@ -47,13 +47,8 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     COACH: 10_000,
     SHARED: 11_600,
     HANDOUT: 24_000,
-<<<<<<< HEAD
-    LIVE: 55_500,
-    JOINED: 25_000,
-=======
-    LIVE: 54_000,
+    LIVE: 56_000,
     JOINED: 26_500,
->>>>>>> h/watch
     GALLERY: 15_000,
     LECTURE: 20_000,
 }

@@ -47,8 +47,8 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     COACH: 10_000,
     SHARED: 11_600,
     HANDOUT: 24_000,
-    LIVE: 56_000,
-    JOINED: 26_500,
+    LIVE: 57_500,
+    JOINED: 30_000,
     GALLERY: 15_000,
     LECTURE: 20_000,
 }

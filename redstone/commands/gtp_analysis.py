@@ -56,7 +56,7 @@ class Analysis:
 
     def __init__(self, game: Game, command: str, arguments: tuple[str, ...]) -> None:
         if is_stopped(game):
-            raise ValueError("play is stopped: there is nothing to be searched")
+            raise ValueError("play has stopped: there is nothing to search")
         wanted = _read(arguments, game.position.to_move)
         self._written, self._game = WRITTEN[command], game
         self._seconds = wanted["interval"] / HUNDRED

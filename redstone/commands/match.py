@@ -121,6 +121,6 @@ def in_words(report: dict[str, Any]) -> str:
     own, other = report["seconds_a_move"]
     return (
         f"{a} {won} - {b} {lost}, {report['draws']} drawn, on {report['size']}\n"
-        f"rate of {a}: {report['rate']:.1%}, 95 % interval {low:.1%} to {high:.1%}\n"
+        f"rate of {a}: {report['rate']:.1%}, 95% interval {low:.1%} to {high:.1%}\n"
         f"processor time a move: {own:.3f} s and {other:.3f} s"
     )

@@ -159,7 +159,7 @@ def test_a_stone_while_play_is_stopped_resumes_it_at_most_twice() -> None:
     assert asked.answer("undo") == "=\n\n"
     for line in ("play w c3", *passes):
         assert asked.answer(line) == "=\n\n"
-    assert asked.answer("play w a1").endswith("resumed cannot be resumed again be\n\n")
+    assert asked.answer("play w a1").endswith("play cannot be resumed again\n\n")
     assert asked.answer("undo") == "=\n\n"
     assert asked.answer("gogui-rules_side_to_move") == "= black\n\n"
 

@@ -74,7 +74,7 @@ def test_reading_a_link_ends_there() -> None:
     assert reading.game == intricate_game()
     assert reading.fault is not None
     assert (reading.fault.kind, reading.fault.at) == (FaultKind.TOO_LONG, len(text))
-    assert "too intricate" in message(reading.fault)
+    assert "too complex" in message(reading.fault)
 
 
 def test_reading_a_file_ends_there() -> None:

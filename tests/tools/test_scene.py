@@ -45,7 +45,7 @@ def test_what_is_told_of_free_points_is_true() -> None:
     found = re.findall(r'moves >= ([0-9]+)\) return _\("(.*)"\)', script)
     said = {int(ply): text for ply, text in found}
     assert "two white stones" in said[4]
-    assert "two free points" in said[7]
+    assert "two liberties" in said[7]
     assert "One is left" in said[9]
     assert "Red captures both" in said[11]
     assert {ply: liberties_of_two_white(ply) for ply in said} == {4: [4], 7: [2], 9: [1], 11: []}

@@ -321,7 +321,7 @@ def test_what_has_grown_of_a_first_visit_is_named() -> None:
     with pytest.raises(BuildError) as refused:
         size_table(files)
     told = str(refused.value)
-    assert f"A first visit captures {FIRST_LIMIT + share + 7:,} bytes" in told
+    assert f"A first visit takes {FIRST_LIMIT + share + 7:,} bytes" in told
     assert "web/icons/icon.svg is 7 above its share." in told
     assert "pyscript/" not in told.partition("A first visit")[2]
 

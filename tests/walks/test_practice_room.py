@@ -468,7 +468,7 @@ def test_a_review_leads_to_the_mistakes_of_who_says_which_side_was_theirs(
         await walker.do("practise", lambda: page.page.act("practise-black"))
         while walker.stage is not Stage.ASKED:
             await page.rest()
-        assert page.shown["texts"]["detail"].startswith("1 mistake of that game is asked from now")
+        assert page.shown["texts"]["detail"].startswith("You’ll practise 1 mistake from that game.")
         assert [each.source for each in cards_in(page).values()] == [GAME_ID]
 
     run(walk())
@@ -495,7 +495,7 @@ def test_the_end_of_a_game_leads_to_its_mistakes_once(opponent: Opponent) -> Non
             else:
                 walker.expect(Stage.ASKED)
                 said = page.shown["texts"]["detail"]
-                assert ("is asked from now on" in said) is (visit == 0)
+                assert ("You’ll practise 1 mistake" in said) is (visit == 0)
                 assert [each.source for each in cards_in(page).values()] == [page.page.current.id]
             await walker.press("leave-room")
 

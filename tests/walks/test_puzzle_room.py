@@ -387,7 +387,7 @@ async def go_away_from_runs() -> None:
     for _time in range(2):
         await walker.do("reload", page.reload)
         assert (page.room, walker.said(), walker.tally()) == ("puzzles", "1 puzzle solved.", (1, 1))
-        assert "loaded the page again" in page.shown["texts"]["detail"]
+        assert "reloading the page ended the run" in page.shown["texts"]["detail"]
     await walker.press("puzzle-run")
     JS.document.hidden = True
     page.page.leaving()

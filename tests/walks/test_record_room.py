@@ -58,7 +58,9 @@ async def until(page: BrowserlessPage, holds: Callable[[], bool]) -> None:
 async def open_record(page: BrowserlessPage) -> dict[str, Any]:
     """Go into the room, and wait for its figures."""
     page.page.act("record")
-    await until(page, lambda: page.room == "record" and "being read" not in str(figures(page)))
+    await until(
+        page, lambda: page.room == "record" and "Reading your results" not in str(figures(page))
+    )
     return figures(page)
 
 
@@ -100,7 +102,7 @@ def test_a_game_that_ends_is_counted_once_and_shown() -> None:
         assert "2 games" in shown["told"][0]
         rows = {table["name"]: table["rows"] for table in shown["tables"]}
         assert [row["parts"] for row in rows["levels"]] == [[0, 0, 2]]
-        assert "too little" in shown["ratings"][0]["told"]
+        assert "too few" in shown["ratings"][0]["told"]
         assert shown["plot"] is None
         assert len([key for key in page.disk.records if key[0] == "results"]) == 2
 
@@ -272,7 +274,7 @@ def test_who_wants_no_record_has_none() -> None:
         hand = page.page.own.hand
         hand.take_settings(replace(hand.now.settings, record=False))
         await lose(page, "b2")
-        assert "no more results" in str((await open_record(page))["told"])
+        assert "stop the page from keeping results" in str((await open_record(page))["told"])
         assert not results_of(page)
         page.page.act("leave-room")
         hand.take_settings(replace(hand.now.settings, record=True))

@@ -15,8 +15,8 @@ _OVER = Text(
 )
 _AWAY = Text("The other device is away. The study goes on here when it is back.")
 _BROKE = Text(
-    "The other device sent what cannot be in this study, so the connection was ended. What you "
-    "have seen is yours to go on with."
+    "The other device sent something that can’t be in this study, so the connection ended. "
+    "What you have seen is yours to go on with."
 )
 _OTHER_VERSION = Text(
     "The other device has another version of this page. Load both pages again, then try a new card."

@@ -9,6 +9,7 @@ from tools.build.sources import (
     COACH,
     GALLERY,
     HANDOUT,
+    HOURGLASS,
     JOINED,
     LECTURE,
     LIVE,
@@ -51,6 +52,7 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     JOINED: 26_500,
     GALLERY: 15_000,
     LECTURE: 20_000,
+    HOURGLASS: 9_500,
 }
 """Bytes on the wire of what comes as a room is first entered, as the computer's worker begins, or
 with the first clock or coach: its pack, and what lies in its folder of the page."""

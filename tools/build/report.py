@@ -48,7 +48,7 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     COACH: 10_000,
     SHARED: 11_600,
     HANDOUT: 24_000,
-    LIVE: 56_000,
+    LIVE: 57_300,
     JOINED: 26_500,
     GALLERY: 15_000,
     LECTURE: 20_000,

@@ -75,8 +75,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.play": PLAY,
     "redstone.app.handout": ROOM | {"redstone.naming", "redstone.widget"},
     **{f"redstone.app.{room}": ROOM for room in ROOMS},
-    "redstone.app.live": ROOM
-    | {"redstone.clock", "redstone.app.clock.timed", "redstone.app.clock.turning"},
+    "redstone.app.live": ROOM | {"redstone.clock.control"},
+    "redstone.app.hourglass": ROOM
+    | {"redstone.app.live", "redstone.app.hourglass", "redstone.clock"}
+    | {"redstone.app.clock.timed", "redstone.app.clock.turning"},
     "redstone.app.gallery": ROOM | {"redstone.app.live", "redstone.app.gallery"},
     "redstone.app.lecture": ROOM | {"redstone.app.live", "redstone.app.lecture"},
     "redstone.review.task": RECORD | {"redstone.bot.levels"},

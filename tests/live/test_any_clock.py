@@ -5,8 +5,8 @@ import json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from redstone.app.hourglass.times import AWAY_GRACE, GRACE
 from redstone.app.live.message import Broken, Left, Moves, TimeUp, read, write
-from redstone.app.live.times import AWAY_GRACE, GRACE
 from redstone.record.game import Seat
 from tests.effort import THOROUGH
 from tests.live.test_any_wire import GAMES, STEPS, Run, Step

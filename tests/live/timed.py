@@ -2,10 +2,10 @@
 
 from redstone.app.clock.timed import Timed
 from redstone.app.clock.turning import on_turn
+from redstone.app.hourglass.timed_peer import TimedPeer
+from redstone.app.hourglass.times import Times
 from redstone.app.live.copy import Copy
 from redstone.app.live.peer import Peer, Stage
-from redstone.app.live.timed_peer import TimedPeer
-from redstone.app.live.times import Times
 from redstone.clock.clock import Clock
 from redstone.clock.control import Control, Controls
 from redstone.record.game import Seat

@@ -38,6 +38,7 @@ LATER = (
     "web.live.lessons",
     "redstone.app.gallery.stands",
     "redstone.app.lecture.classroom",
+    "redstone.app.hourglass.seating",
 )
 """Modules that a page imports when they are first needed."""
 BEAT = 0.7

@@ -6,10 +6,10 @@ from time import time
 from types import SimpleNamespace
 from typing import Any
 
+from redstone.app.hourglass.seating import timed_peer
 from redstone.app.live.card import card_text
 from redstone.app.live.half import Half
 from redstone.app.live.peer import News, Peer
-from redstone.app.live.seating import peer_of
 from redstone.app.live.session import Chosen, LiveSession
 from redstone.app.live.tables import Table
 from redstone.app.play.settings import Settings
@@ -127,7 +127,10 @@ class Far:
     def connect(self) -> None:
         """Press "Connect" here; both sides are there, and what they say is told."""
         self.session.begin()
-        self.peer = peer_of(self.session, self.clock)
+        if self.session.chosen.clock:
+            self.peer = timed_peer(self.session, self.clock)
+        else:
+            self.peer = Peer(self.session.table, self.session.copy, self.clock, name="Ada")
         self.peer.on_change = self.told.append
         self.join(self.peer)
 

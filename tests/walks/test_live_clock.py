@@ -8,8 +8,8 @@ from unittest import mock
 import pytest
 
 from redstone.app.clock.timed import Timed
+from redstone.app.hourglass.timed_peer import TimedPeer
 from redstone.app.live.session import Chosen, LiveSession
-from redstone.app.live.timed_peer import TimedPeer
 from redstone.app.play.settings import Settings
 from redstone.clock.clock import Clock
 from redstone.position import Place, Resign

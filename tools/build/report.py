@@ -9,6 +9,7 @@ from tools.build.sources import (
     COACH,
     GALLERY,
     HANDOUT,
+    HOURGLASS,
     JOINED,
     LECTURE,
     LIVE,
@@ -48,9 +49,10 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     SHARED: 11_600,
     HANDOUT: 24_000,
     LIVE: 57_500,
-    JOINED: 30_000,
+    JOINED: 22_000,
     GALLERY: 15_000,
     LECTURE: 20_000,
+    HOURGLASS: 9_500,
 }
 """Bytes on the wire of what comes as a room is first entered, as the computer's worker begins, or
 with the first clock or coach: its pack, and what lies in its folder of the page."""

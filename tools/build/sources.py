@@ -34,6 +34,8 @@ GALLERY = "gallery"
 """The pack of watching a live game: fetched after that one, once somebody watches."""
 LECTURE = "lecture"
 """The pack of a study that is shared live: fetched like that."""
+HOURGLASS = "hourglass"
+"""The pack of live games with a clock: fetched like that."""
 BESIDE = {".txt", ".js", ".css"}
 """Kinds of files that modules read at their side."""
 READS = ".get_data("
@@ -46,9 +48,9 @@ CLOCK = "clock"
 """The pack of clocks: fetched once a game has one, and before a room that imports of it."""
 COACH = "coach"
 """The pack of the coach: fetched once a game has one."""
-APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS, JOINED, GALLERY, LECTURE)
+APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS, JOINED, GALLERY, LECTURE, HOURGLASS)
 """The packs that have folders of their own, or share those of a room."""
-PACKS = (GAME, CLOCK, SHARED, MIND, COACH, HANDOUT, *ROOMS, JOINED, GALLERY, LECTURE)
+PACKS = (GAME, CLOCK, SHARED, MIND, COACH, HANDOUT, *ROOMS, JOINED, GALLERY, LECTURE, HOURGLASS)
 """All packs, each after those that it may import from."""
 
 
@@ -58,7 +60,7 @@ def before_pack(pack: str) -> tuple[str, ...]:
         return ()
     if pack == JOINED:
         return (GAME, CLOCK, SHARED, LIVE)
-    if pack in (GALLERY, LECTURE):
+    if pack in (GALLERY, LECTURE, HOURGLASS):
         return (GAME, CLOCK, SHARED, LIVE, JOINED)
     return (GAME, CLOCK, SHARED) if pack in (COACH, *ROOMS) else (GAME,)
 

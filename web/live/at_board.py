@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from importlib import import_module
 from time import time
 
 from redstone.app.live.beside import dressed, play_state
@@ -10,7 +11,6 @@ from redstone.app.live.channel import Channel
 from redstone.app.live.message import Message, Wish
 from redstone.app.live.peer import News, Peer
 from redstone.app.live.playing import Playing
-from redstone.app.live.seating import peer_of
 from redstone.app.live.session import LiveSession
 from redstone.app.live.state import PlayState
 from redstone.app.live.tables import Table
@@ -20,6 +20,9 @@ from web.live.ticking import Ticking
 from web.live.way import Way
 from web.rooms import House, StudyErrand
 
+HOURGLASS = "redstone.app.hourglass.seating"
+"""Who sits down at a game with a clock."""
+
 
 def meeting(
     way: Way, session: LiveSession, met: Callable[[Peer], None], show: Callable[[], None]
@@ -28,7 +31,10 @@ def meeting(
 
     `show` is called when anything else is new.
     """
-    peer = peer_of(session, time)
+    if session.chosen.clock:  # whose pack is there by now
+        peer: Peer = import_module(HOURGLASS).timed_peer(session, time)
+    else:
+        peer = Peer(session.table, session.copy, time, name=session.chosen.name)
     peer.go_on_with(session.pending)
 
     def hear(_: News | int | None) -> None:
@@ -129,7 +135,7 @@ class AtBoard:
     def _remember(self) -> None:
         """Keep by which table this game can be joined again, not before the game as it says."""
         peer, copy, current = self.peer, self.peer.copy, self._house.current
-        told = (copy.seat, copy.round, copy.takebacks, peer.pending, self.playing.agreed)
+        told = (copy.seat, copy.round, copy.takebacks, peer.pending, peer.agreed)
         table = Table(peer.table, current.id, *told)
         if table != self._known:
             self._known = table

@@ -193,6 +193,8 @@ class Desk:
         playing = await self._house.rooms.imported("joined", "web.live.at_board")
         if session.is_to_watch:
             return await self._to_watch(session)
+        if session.chosen.clock:
+            await self._house.rooms.imported("hourglass", playing.HOURGLASS)
 
         def sit_down(peer: "Peer") -> None:
             """Both sides have met: the game is at the page's own board."""

@@ -4,7 +4,6 @@ import js
 from pyodide.ffi import create_proxy
 
 from redstone.app.live.peer import Peer
-from redstone.app.live.timed_peer import TimedPeer
 
 EVERY_MS = 500
 
@@ -13,7 +12,7 @@ class Ticking:
     """Looks at the clock of one peer; one whose game has no clock is left in peace."""
 
     def __init__(self, peer: Peer) -> None:
-        self._peer = peer if isinstance(peer, TimedPeer) else None
+        self._peer: Peer | None = peer if peer.agreed else None
         self._beat = create_proxy(self._look)
         self._timer = 0
         self._look()
@@ -21,7 +20,7 @@ class Ticking:
     def book(self) -> bool:
         """Count what has passed into what is kept. True if there is a clock."""
         if self._peer is not None:
-            self._peer.times.book()
+            self._peer.book()
         return self._peer is not None
 
     def stop(self) -> None:

@@ -61,8 +61,9 @@ class Peer:
     themselves; `their_name` what the other does. So many watch at this device, and at the other.
     """
 
-    left = ""
-    """What the clock of this side has left, for a game with one."""
+    left = timed = agreed = ""
+    """What this side has left, the clock with its times as the game keeps it, and as cards have it;
+    empty without a clock."""
 
     def __init__(
         self,
@@ -191,6 +192,13 @@ class Peer:
         if self.is_paused:
             self.is_paused = False
             self._send(GoOn())
+
+    def pulse(self) -> bool:
+        """Look at the clock, if the game has one, about twice a second. True if it is over so."""
+        return False
+
+    def book(self) -> None:
+        """Count what has passed into what the game keeps of its clock."""
 
     def look(self, *, here: bool) -> None:
         """The person here looks at the page, or does not."""

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from redstone.app.live.message import Wish
 from redstone.app.live.peer import Peer
-from redstone.app.live.timed_peer import TimedPeer
 from redstone.app.play import turns
 from redstone.app.play.people import People
 from redstone.app.play.session import Session
@@ -66,7 +65,7 @@ class Playing:
         """Let moves be made, or not, as the peer has it."""
         table = self.session.table
         joined = Joined.HELD if self.peer.is_held else Joined.OPEN
-        setup = replace(table.setup, people=self._people(), clock=self._clock)
+        setup = replace(table.setup, people=self._people(), clock=self.peer.timed)
         if table.joined is not joined or table.setup != setup:
             self.session.hand.set_table(replace(table, joined=joined, setup=setup))
 
@@ -74,7 +73,7 @@ class Playing:
         """The game is one by link from now on."""
         if self.is_at_board and self.session.table.joined:
             table = self.session.table
-            setup = replace(table.setup, clock=self._clock)
+            setup = replace(table.setup, clock=self.peer.timed)
             self.session.hand.set_table(replace(table, joined=None, setup=setup))
 
     def offer_undo(self, *, turn: bool = False) -> None:
@@ -91,16 +90,6 @@ class Playing:
     def _editions(self) -> tuple[int, int]:
         """Another one once something but a move was done to the peer's copy."""
         return self.peer.copy.round, self.peer.copy.takebacks
-
-    @property
-    def agreed(self) -> str:
-        """The clock as the cards have it, empty without one."""
-        return str(self.peer.times.agreed) if isinstance(self.peer, TimedPeer) else ""
-
-    @property
-    def _clock(self) -> str:
-        """The clock as the game keeps it, empty without one."""
-        return str(self.peer.times.timed) if isinstance(self.peer, TimedPeer) else ""
 
     def _people(self) -> People:
         return replace(self.session.table.setup.people, other=self.peer.their_name)

@@ -6,6 +6,7 @@ same. The other side can claim that this is due; who neither owns it nor has mov
 
 from collections.abc import Callable
 
+from redstone.app.hourglass.times import Times
 from redstone.app.live.channel import Channel
 from redstone.app.live.copy import Copy
 from redstone.app.live.message import (
@@ -21,7 +22,6 @@ from redstone.app.live.message import (
     Wish,
 )
 from redstone.app.live.peer import News, Peer, Stage
-from redstone.app.live.times import Times
 from redstone.position import Move, Resign
 
 ANSWER = 10.0
@@ -48,6 +48,20 @@ class TimedPeer(Peer):
     def left(self) -> str:  # type: ignore[override]
         """What the clock of this side has left."""
         return self.times.left
+
+    @property
+    def timed(self) -> str:  # type: ignore[override]
+        """The clock with its times as the game keeps it."""
+        return str(self.times.timed)
+
+    @property
+    def agreed(self) -> str:  # type: ignore[override]
+        """The clock as cards have it."""
+        return str(self.times.agreed)
+
+    def book(self) -> None:
+        """Count what has passed into what the game keeps of its clock."""
+        self.times.book()
 
     @property
     def is_held(self) -> bool:

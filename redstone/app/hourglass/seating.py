@@ -1,26 +1,23 @@
-"""Who sits down at a live game: this side's peer, with a clock or without."""
+"""Who sits down at a live game with a clock, to begin it or to go on."""
 
 from collections.abc import Callable
 
 from redstone.app.clock.timed import Timed
+from redstone.app.hourglass.timed_peer import TimedPeer
+from redstone.app.hourglass.times import Times
 from redstone.app.live.agreed import Agreed
 from redstone.app.live.copy import Copy
-from redstone.app.live.peer import Peer
 from redstone.app.live.session import LiveSession
-from redstone.app.live.timed_peer import TimedPeer
-from redstone.app.live.times import Times
 from redstone.clock.clock import Clock
 from redstone.clock.control import Controls
 
 
-def peer_of(session: LiveSession, clock: Callable[[], float]) -> Peer:
-    """This side of the game to come; `clock` tells seconds since 1970."""
-    copy, name = session.copy, session.chosen.name
-    agreed = Agreed.parse(session.chosen.clock)
-    if agreed is None:
-        return Peer(session.table, copy, clock, name=name)
+def timed_peer(session: LiveSession, clock: Callable[[], float]) -> TimedPeer:
+    """This side of a game whose card has a clock; `clock` tells seconds since 1970."""
+    copy, agreed = session.copy, Agreed.parse(session.chosen.clock)
+    assert agreed is not None
     times = times_of(agreed, session.timed, copy, clock)
-    return TimedPeer(session.table, copy, times, clock, name)
+    return TimedPeer(session.table, copy, times, clock, session.chosen.name)
 
 
 def times_of(agreed: Agreed, kept: str, copy: Copy, clock: Callable[[], float]) -> Times:

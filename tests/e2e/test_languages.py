@@ -1,6 +1,7 @@
 """The page in other languages: all is said in them, nothing is cut, and the game stays as it is."""
 
 import re
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -61,7 +62,16 @@ def offer_made_up(page: Page) -> None:
     texts = [entry.key for entry in TEXTS]
     for tag in MADE_UP:
         for name, content in files_of(tag, texts, *pseudo(TEXTS, tag)).items():
-            page.route(f"**/{name}", lambda route, told=content: route.fulfill(body=told))
+            page.route(f"**/{name}", answering(content))
+
+
+def answering(content: bytes) -> Callable[[Route], None]:
+    """What answers a request with this content: Playwright calls it with as much as it takes."""
+
+    def answer(route: Route) -> None:
+        route.fulfill(body=content)
+
+    return answer
 
 
 def speak(table: Table, tag: str) -> None:

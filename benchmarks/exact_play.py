@@ -3,15 +3,19 @@
 From all openings up to symmetry it plays both sides, against random moves and against a search.
 Its moves are compared with the exact values: in a won position it must make a winning one. So it
 must win every game from the side that wins with best play, and from the other whenever it can.
+On 5x5 the values of openings are not known: there its moves are judged from the end of the game
+back to where the solver's proof takes too much.
 """
 
 import argparse
 from collections.abc import Callable
-from itertools import product
+from functools import partial
+from itertools import pairwise, product
 from random import Random
 
 from redstone.bot.fastboard import FastBoard
-from redstone.bot.levels import level_by_number, level_by_simulations, level_by_time
+from redstone.bot.levels import Level, level_by_number, level_by_simulations, level_by_time
+from redstone.bot.trees import TREES
 from redstone.commands.engines import USUAL, engine
 from redstone.commands.players import Search
 from redstone.commands.simple_players import random_move
@@ -20,19 +24,24 @@ from redstone.record.diagram import format_diagram
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
-from tests.bot.solver import Solver
+from redstone.solver.solver import Result, Solver
+from tests.bot.solver import Solver as Table
 
-OPENINGS = {
+OPENINGS: dict[tuple[int, int], dict[str, bool | None]] = {
     (3, 3): {"a1": False, "a2": True, "b2": True},
     (4, 3): {"a1": False, "b1": False, "a2": False, "b2": True},
     (4, 4): {"a1": False, "b1": False, "b2": True},
+    (5, 5): dict.fromkeys(("a1", "b1", "c1", "b2", "c2", "c3"), None),
 }
-"""Whether the first player wins with this stone, by size of the board."""
+"""Whether the first player wins with this stone, if that is known, by size of the board."""
 SOLVABLE_PLY = {(3, 3): 0, (4, 3): 0, (4, 4): 5}
 """From here on every position is solved in seconds."""
+SLICE, MOST_SLICES = 1000, 2000
+"""What a proof on larger boards may take: 2,000,000 positions, some ten seconds of the kernel."""
 OPPONENT = level_by_simulations(1000)
 
 Choose = Callable[[Game], Move]
+Judge = Callable[[list[Game], Player], str]
 
 
 def main() -> None:
@@ -46,16 +55,21 @@ def main() -> None:
     options = parser.parse_args()
     by_number = options.level is not None
     level = level_by_number(options.level) if by_number else level_by_time(options.time)
-    for size in options.sizes:
-        solver = Solver(*size)
-        for opening in OPENINGS[size]:
-            for seed, me in product(range(options.games), Player):
-                for name, choose in opponents(seed):
-                    start = Game.new(Redstone(pie=False), *size).play(parse_move(opening))
-                    computer = Search(level, seed + 1, engine(USUAL))
-                    said = play(start, me, computer, choose, solver)
-                    against = f"from {opening}, {me.value} against {name} {seed}"
-                    print(f"{format_size(size)} {against}: {said}", flush=True)
+    with TREES.growing_in(engine(USUAL).make):
+        for size in options.sizes:
+            play_all(size, level, options.games)
+
+
+def play_all(size: tuple[int, int], level: Level, games: int) -> None:
+    """So many games from each side of each opening of a size, against each opponent."""
+    judge = judge_of(size)
+    for opening in OPENINGS[size]:
+        for seed, me in product(range(games), Player):
+            for name, choose in opponents(seed):
+                start = Game.new(Redstone(pie=False), *size).play(parse_move(opening))
+                said = play(start, me, Search(level, seed + 1, engine(USUAL)), choose, judge)
+                against = f"from {opening}, {me.value} against {name} {seed}"
+                print(f"{format_size(size)} {against}: {said}", flush=True)
 
 
 def parse_size(text: str) -> tuple[int, int]:
@@ -80,31 +94,83 @@ def opponents(seed: int) -> list[tuple[str, Choose]]:
     ]
 
 
-def play(game: Game, me: Player, computer: Search, opponent: Choose, solver: Solver) -> str:
+def play(game: Game, me: Player, computer: Search, opponent: Choose, judge: Judge) -> str:
     """Play a game to its end; how it ended and how many moves threw a win away."""
-    lost, size = 0, (game.start.board.cols, game.start.board.rows)
-    must_win = (me is Player.BLACK) == OPENINGS[size][str(game.moves[0])]
+    size, games = (game.start.board.cols, game.start.board.rows), [game]
+    first_wins = OPENINGS[size][str(game.moves[0])]
     while game.outcome is None:
-        if game.position.to_move is me:
-            move = computer.choose(game)
-            lost += throws_away(game, move, solver)
-        else:
-            move = opponent(game)
-        game = game.play(move)
-    defeat = "LOSES" if must_win else "loses"
-    return f"{'wins' if game.outcome.winner is me else defeat}, {lost} wins thrown away"
+        game = game.play((computer.choose if game.position.to_move is me else opponent)(game))
+        games.append(game)
+    defeat = "LOSES" if first_wins is (me is Player.BLACK) else "loses"
+    ends = "wins" if game.outcome.winner is me else defeat
+    return f"{ends}, {judge(games, me)}"
 
 
-def throws_away(game: Game, move: Move, solver: Solver) -> bool:
+def judge_of(size: tuple[int, int]) -> Judge:
+    """Who counts the wins thrown away on boards of a size."""
+    return partial(by_table, Table(*size)) if size in SOLVABLE_PLY else by_proof
+
+
+def by_table(table: Table, games: list[Game], me: Player) -> str:
+    """Every move of mine, from the ply on where all positions are solved."""
+    lost = sum(
+        throws_away(game, after.moves[-1], table)
+        for game, after in pairwise(games)
+        if game.position.to_move is me
+    )
+    return f"{lost} wins thrown away"
+
+
+def throws_away(game: Game, move: Move, table: Table) -> bool:
     """True for a losing move in a won position; False where the board is not solved."""
     board = game.start.board
     if game.ply < SOLVABLE_PLY[board.cols, board.rows] or not isinstance(move, Place):
         return False
     fast = FastBoard.of(game.position)
-    if not solver.wins(fast) or solver.move_wins(fast, fast.shape.number(move)):
+    if not table.wins(fast) or table.move_wins(fast, fast.shape.number(move)):
         return False
-    print(f"{move} throws the win away:\n{format_diagram(game.position.board)}")
+    tell(game, move)
     return True
+
+
+def by_proof(games: list[Game], me: Player) -> str:
+    """My moves from the last back to the first before which who wins cannot be proven."""
+    lost, judged, solver, outcome = 0, 0, None, games[-1].outcome
+    assert outcome is not None
+    after = outcome.winner
+    for game, then in reversed(list(pairwise(games))):
+        solver = Solver(game, wants_all=False, known=solver)
+        winner = proven_winner(solver, game)
+        if winner is None:
+            break
+        if game.position.to_move is me:
+            judged += 1
+            if winner is me and after is not me:
+                lost += 1
+                tell(game, then.moves[-1])
+        after = winner
+    return f"{lost} wins thrown away in the last {judged} moves"
+
+
+def proven_winner(solver: Solver, game: Game) -> Player | None:
+    """Who wins with best play, if the proof is found within its bound."""
+    for _ in range(MOST_SLICES):
+        if solver.done:
+            break
+        solver.look_into(SLICE)
+    mover = game.position.to_move
+    match solver.solution().result:
+        case Result.WIN:
+            return mover
+        case Result.LOSS:
+            return mover.enemy
+        case _:
+            return None
+
+
+def tell(game: Game, move: Move) -> None:
+    """Print a win thrown away."""
+    print(f"{move} throws the win away:\n{format_diagram(game.position.board)}")
 
 
 if __name__ == "__main__":

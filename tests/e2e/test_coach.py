@@ -18,7 +18,7 @@ def test_his_card_waits_through_a_reload_and_is_answered(table: Table) -> None:
     table.open(saved_game(" ".join(game.tokens), setup))
     plies, card = len(game.line), table["#coach"]
     table.press(LOSING[0])
-    expect(card).to_contain_text(f"With {LOSING[0]} your chances fall from", timeout=THINK_MS)
+    expect(card).to_contain_text(f"{LOSING[0]} drops your chances from", timeout=THINK_MS)
     expect(table["#coach-take-back"]).to_be_focused()
     assert_no_violation_light_or_dark(table)
     table.reload()

@@ -187,7 +187,7 @@ def test_a_finger_that_is_held_on_a_hint_shows_the_line_and_slides_off(
     finger = table.page.context.new_cdp_session(table.page)
     down = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
     finger.send("Input.dispatchTouchEvent", down)
-    expect(table["#detail"]).to_contain_text("or red that takes")
+    expect(table["#detail"]).to_contain_text("or red to capture")
     away = {"type": "touchMove", "touchPoints": [{"x": x + 150, "y": y}]}
     finger.send("Input.dispatchTouchEvent", away)
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})

@@ -37,7 +37,7 @@ def test_a_tap_made_too_early_is_kept_and_played(page: Page, own_site: Site) -> 
     assert box is not None
     # The middle of the canvas is less than half a line from d4, the middle of the first board.
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(page.locator("#detail")).to_contain_text("Your tap is kept")
+    expect(page.locator("#detail")).to_contain_text("Your tap counts as soon as the game starts")
     page.wait_for_function(DARK_IN_THE_MIDDLE)
     assert page.locator("html").get_attribute("data-ready") is None
     own_site.held[WASM].set()

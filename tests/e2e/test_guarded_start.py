@@ -44,7 +44,7 @@ BESIDE = "web/styles/page.css"
 """An address of the site without the page, to look at what is kept."""
 NO_ICON = "favicon.ico"
 """What a browser asks for beside a file shown alone."""
-NOTHING_KEPT = "so no game can be kept"
+NOTHING_KEPT = "so it can’t keep games"
 ASIDE = """(text) => new Promise((done) => {
     const request = indexedDB.open("redstone");
     request.onsuccess = () => {

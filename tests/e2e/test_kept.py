@@ -272,7 +272,7 @@ def test_a_deleted_database_is_not_called_newer_and_play_is_kept_again(table: Ta
             asked.onblocked = failed;
         })"""
     )
-    expect(table["#detail"]).to_contain_text("or with what the browser keeps for this page")
+    expect(table["#detail"]).to_contain_text("or with the browser’s data for this page")
     table.tap("d4")
     table.wait_until_kept("games", link("c3 d4"))
 

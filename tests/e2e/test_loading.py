@@ -145,7 +145,7 @@ def expect_told_and_tried_again(
     page: Page, site: Site, faults: Iterable[AbstractContextManager[str]]
 ) -> None:
     """Start with one fault after the other, each time by the button that tries again."""
-    failure = page.get_by_role("alert").filter(has_text="could not be")
+    failure = page.get_by_role("alert").filter(has_text="couldn’t load")
     again = failure.get_by_role("button", name="Try again")
     for number, fault in enumerate(faults):
         with fault as what:

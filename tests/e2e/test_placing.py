@@ -81,7 +81,7 @@ def test_a_whole_turn_by_keyboard_alone(table: Table) -> None:
     assert table.moves() == "c4"
     expect(table["#announce"]).to_contain_text("Black played c4. White’s turn.")
     keys.press("o")
-    expect(table["#refusal"]).to_have_text("Not here: there is already a stone at c4.")
+    expect(table["#refusal"]).to_have_text("Not here: there’s already a stone at c4.")
     keys.press("u")
     table.expect_plies(0)
     keys.press(".")

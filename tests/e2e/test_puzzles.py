@@ -41,7 +41,7 @@ WATCH_FALL = """() => {
 }"""
 """Notes when what is told of a proof begins anew, however soon it goes on."""
 FURTHER = re.compile(r"Right\. Go on\.|Solved\.")
-WHY = re.compile(r"In the end|Safe moves left|has no safe move left")
+WHY = re.compile(r"In the end|Safe moves left|no safe moves left")
 EVENING = datetime(2026, 11, 21, 23, 55)
 LOW = (375, 548)
 """The window of a low phone."""
@@ -147,14 +147,14 @@ def test_what_is_no_puzzle_is_opened_as_what_it_is(running: Table) -> None:
     make(table, "c3")
     says(table, "Let’s see…")
     table["#puzzle-stop"].click()
-    says(table, "Nobody knows.", "It counts neither way.")
+    says(table, "Nobody knows.", "It doesn’t count either way.")
     expect(table["#puzzle-longer"]).to_be_visible()
     table["#puzzle-again"].click()
     says(table, "White moves, and wins. How?", "positions so far")
     table["#puzzle-stop"].click()
-    says(table, "White moves, and wins. How?", "too large to be proven here")
+    says(table, "White moves, and wins. How?", "too large to prove here")
     go_to(table, LOST)
-    says(table, "You can’t win this.", "Black does not win here")
+    says(table, "You can’t win this.", "Black can’t win here")
     table["#puzzle-play"].click()
     expect(table["#received"]).to_be_visible()
     expect(table["#size"]).to_have_text("2 × 2")

@@ -28,7 +28,7 @@ def test_the_first_stone_is_ones_own(running: Table) -> None:
     table = running.take_up(saved_game("", two_people(game="red")))
     table.button("c3").focus()
     table.page.keyboard.press("r")
-    expect(table["#refusal"]).to_contain_text("the first stone is one of your own colour")
+    expect(table["#refusal"]).to_contain_text("your first stone must be your own colour")
     assert table.moves() == ""
     expect(table["#show-red"]).to_be_visible()
 

@@ -286,7 +286,7 @@ def test_a_challenge_starts_a_game_against_the_computer(
     assert "#redstone5q12w-1-" in link
     assert read_link(link).fault is not None, "a reader without challenges says so"
     other = Table(other_desktop.enter(watches).new_page(), link).open()
-    expect(other["#detail"]).to_contain_text("A challenge: you play White")
+    expect(other["#detail"]).to_contain_text("A challenge: you’re White")
     other.expect_turn("Your turn.")
 
 

@@ -22,7 +22,7 @@ def take(table: Table, folder: Path) -> Path:
     """Take the file from the site's page, as a player does."""
     with table.page.expect_download() as download:
         press_take(table)
-    expect(table["#update"]).to_contain_text("among your downloads")
+    expect(table["#update"]).to_contain_text("in your downloads")
     assert download.value.suggested_filename == "redstone.html"
     target = folder / "redstone.html"
     download.value.save_as(target)

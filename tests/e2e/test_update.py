@@ -228,7 +228,7 @@ def test_two_tabs_in_two_versions_lose_nothing(
     old.tap("d4")
     old.expect_plies(2)
     if keeps_otherwise:
-        expect(old["#detail"]).to_contain_text("A newer version of this page has kept games")
+        expect(old["#detail"]).to_contain_text("A newer version of this page keeps your games")
     assert old.page.evaluate(MARK) == ""
     for table in (old, new):
         table.reload()

@@ -57,7 +57,7 @@ def test_a_stale_window_that_plays_loses_nothing(two: tuple[Table, Table]) -> No
     first.wait_until_kept("games", link("c3 d4"))
     other.expect_plies(1)
     other.tap("e5")
-    expect(other["#detail"]).to_contain_text("is a game of its own now")
+    expect(other["#detail"]).to_contain_text("is now a separate game")
     other.wait_until_kept("games", link("c3 e5"))
     assert sorted(json.loads(record["text"])["link"] for record in other.records()) == sorted(
         [link("c3 d4"), link("c3 e5")]
@@ -156,11 +156,11 @@ def test_without_a_database_the_page_plays_and_says_so(table: Table) -> None:
     without_database(table.page)
     table.open(saved_game("", two_people()))
     table.tap("c3")
-    expect(table["#detail"]).to_contain_text("This browser keeps no games for this page")
+    expect(table["#detail"]).to_contain_text("This browser doesn’t keep your games")
     table.tap("d4")
     table.expect_plies(2)
     table.open_dialog("games")
-    expect(table["#games-note"]).to_contain_text("This browser keeps no games for this page")
+    expect(table["#games-note"]).to_contain_text("This browser doesn’t keep your games")
     expect(table["#games-list li"]).to_have_count(1)
 
 
@@ -189,9 +189,9 @@ def test_a_database_of_a_newer_version_is_left_alone(table: Table) -> None:
         })"""
     )
     table.tap("c3")
-    expect(table["#detail"]).to_contain_text("A newer version of this page has kept games")
+    expect(table["#detail"]).to_contain_text("A newer version of this page keeps your games")
     table.reload()
-    expect(table["#detail"]).to_contain_text("A newer version of this page has kept games")
+    expect(table["#detail"]).to_contain_text("A newer version of this page keeps your games")
     version = table.page.evaluate("indexedDB.databases().then(([{version}]) => version)")
     assert version == 99
 
@@ -209,7 +209,7 @@ def test_a_newer_page_that_comes_while_games_are_read_is_told(table: Table) -> N
     table.open(saved_game("", two_people()))
     table.settle()
     table.tap("c3")
-    expect(table["#detail"]).to_contain_text("A newer version of this page has kept games")
+    expect(table["#detail"]).to_contain_text("A newer version of this page keeps your games")
 
 
 def test_a_link_is_known_among_the_kept_games_at_the_start(table: Table) -> None:
@@ -217,6 +217,6 @@ def test_a_link_is_known_among_the_kept_games_at_the_start(table: Table) -> None
     table.open(saved_game("c3 d4 b2", by_link))
     table.wait_until_kept("games", link("c3 d4 b2"))
     other = Table(table.page.context.new_page(), table.url).open(link=link("c3 d4"))
-    expect(other["#detail"]).to_contain_text("An older state of a game you have here")
+    expect(other["#detail"]).to_contain_text("This is an older state of your game")
     other["#visit"].get_by_text("To the latest move").click()
     other.expect_plies(3)

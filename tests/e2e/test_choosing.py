@@ -72,8 +72,7 @@ def test_each_game_is_chosen_and_begun(running: Table, game: str) -> None:
     choose(form, game)
     expect(form.get_by_text(_(FAMILY[game].sentence))).to_be_visible()
     expect(form.get_by_label("Pie rule")).to_be_visible(visible=game in ("redstone", "red"))
-    has_handicap = game != "savage"
-    expect(form.get_by_label("Handicap")).to_be_visible(visible=has_handicap)
+    expect(form.get_by_label("Handicap")).to_be_visible()
     for field in ("Scoring", "Komi"):
         expect(form.get_by_label(field)).to_be_visible(visible=game == "go")
     form.get_by_role("button", name="Start").click()

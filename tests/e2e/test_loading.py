@@ -145,7 +145,7 @@ def expect_told_and_tried_again(
     page: Page, site: Site, faults: Iterable[AbstractContextManager[str]]
 ) -> None:
     """Start with one fault after the other, each time by the button that tries again."""
-    failure = page.get_by_role("alert").filter(has_text="couldn’t load")
+    failure = page.get_by_role("alert").filter(has_text="couldn’t")
     again = failure.get_by_role("button", name="Try again")
     for number, fault in enumerate(faults):
         with fault as what:
@@ -205,7 +205,7 @@ def test_a_failure_says_what_happened_and_keeps_the_details(
     page.goto(own_site.url)
     failure = page.locator("#failure")
     expect(failure.get_by_role("heading")).to_have_text("Part of the game couldn’t load.")
-    expect(failure.get_by_text("Try again. If that does not help")).to_be_visible()
+    expect(failure.get_by_text("Try again. If that doesn’t help")).to_be_visible()
     expect(failure.locator("pre")).to_be_hidden()
     failure.get_by_text("Technical details").click()
     expect(failure.locator("pre")).to_contain_text(f"{WASM}: 404")

@@ -97,4 +97,4 @@ def test_what_the_turn_will_take_is_told_before_it_ends(running: Table) -> None:
         "aria-label", "c3, black, captured when the turn ends"
     )
     table.play(greedy_move(game, random.Random(1)))
-    expect(table["#detail"]).to_contain_text("and took")
+    expect(table["#detail"]).to_contain_text("and captured")

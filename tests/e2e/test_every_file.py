@@ -85,7 +85,7 @@ def files(room: Room, disturbed: Site) -> list[str]:
     return found[TODAY % EVERY_NTH :: EVERY_NTH]
 
 
-@pytest.mark.parametrize("kind", ["missing", "cut", "changed on the way"])
+@pytest.mark.parametrize("kind", ["missing", "cut", "altered"])
 def test_a_start_without_a_file_is_told_or_whole(
     files: list[str], kind: str, context: BrowserContext, disturbed: Site
 ) -> None:
@@ -119,7 +119,7 @@ def expect_told_or_whole(page: Page, site: Site, path: str, kind: str) -> None:
         told = page.locator("#unloaded, #failure").locator("visible=true")
         expect(told).to_be_visible(timeout=READY_MS)
         return
-    if kind == "changed on the way" and path.endswith(UNCHECKED):
+    if kind == "altered" and path.endswith(UNCHECKED):
         ended = failed.or_(page.locator("html[data-ready=true]")).first
         expect(ended).to_be_attached(timeout=READY_MS)
     elif path not in DONE_WITHOUT:

@@ -173,7 +173,7 @@ def test_a_full_disk_is_told(table: Table) -> None:
     )
     table.open(saved_game("", two_people()))
     table.tap("c3")
-    expect(table["#detail"]).to_contain_text("There is no room left for games on this device")
+    expect(table["#detail"]).to_contain_text("There’s no room left for games on this device")
     table.tap("d4")
     table.expect_plies(2)
 

@@ -52,7 +52,7 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     JOINED: 22_000,
     GALLERY: 15_000,
     LECTURE: 20_000,
-    HOURGLASS: 9_500,
+    HOURGLASS: 10_000,
 }
 """Bytes on the wire of what comes as a room is first entered, as the computer's worker begins, or
 with the first clock or coach: its pack, and what lies in its folder of the page."""

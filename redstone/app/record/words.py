@@ -27,9 +27,9 @@ SWITCHED_OFF = Text("Your settings stop the page from keeping results.")
 NOT_READ = Text("Your results on this device couldn’t be read. Reload the page to try again.")
 FORGOTTEN = Text("Your results, your ratings and the levels that fit you are gone.")
 CARDS_FORGOTTEN = Text("Your mistakes to practise are gone.")
-PUZZLES_FORGOTTEN = Text("How your puzzles went is gone.")
+PUZZLES_FORGOTTEN = Text("Your puzzle results are gone.")
 STILL_THERE = Text("Your games and lessons are still there.")
-NO_OPENINGS = Text("No game of yours goes on from here.")
+NO_OPENINGS = Text("None of your games go on from here.")
 BOARDS = {
     Board.SMALL: Text("small boards"),
     Board.SEVEN: Text("boards around 7 × 7"),
@@ -39,8 +39,8 @@ BOARDS = {
 PUZZLES = Text("Puzzles")
 BEGAN = {
     Began.EITHER: Text("All games"),
-    Began.PERSON: Text("You began"),
-    Began.OTHER: Text("They began"),
+    Began.PERSON: Text("You moved first"),
+    Began.OTHER: Text("They moved first"),
 }
 PHASES = {
     Phase.OPENING: Text("In the opening, before any capture"),

@@ -110,9 +110,7 @@ def searched() -> AtCards:
 
 
 def test_a_card_asks_for_a_better_move(proven: AtCards) -> None:
-    assert proven.said() == (
-        "Find a better move. You played a2 here. It’s the last one for today."
-    )
+    assert proven.said() == ("Find a better move. You played a2 here. It’s the last one for today.")
     assert proven.buttons() == ["show", "away"]
     assert proven.state["plates"]["black"]["name"] != proven.state["plates"]["white"]["name"]
 

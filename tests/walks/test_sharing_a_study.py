@@ -98,16 +98,16 @@ def test_the_hand_is_given_and_taken_back() -> None:
         assert labels == ["Let Bea lead", "Stop sharing"]
         await way.press("lecture-give-0")
         other.pass_on()
-        assert other.following.has_hand
+        assert other.following.leads
         await way.walker.do("sign", lambda: way.page.page.act("study-good"))
-        assert way.page.session.game.node.notes.sign == "", "the hand is not here"
+        assert way.page.session.game.node.notes.sign == "", "somebody else leads"
         assert other.following.game is not None
         assert other.following.change(other.following.game.add(parse_move("b2")))
         await way.walker.do("move there", other.pass_on)
         assert shown(way) == ["c3", "d4", "b2"]
         await way.press("lecture-take")
         other.pass_on()
-        assert not other.following.has_hand
+        assert not other.following.leads
         await way.walker.do("sign", lambda: way.page.page.act("study-good"))
         assert way.page.session.game.node.notes.sign == "!"
         await way.press("lecture-stop")

@@ -42,28 +42,28 @@ def has_come(name: str) -> str:
 
 
 def teaching(lecture: Lecture) -> str:
-    """How many follow, and who has the hand if the teacher has not."""
+    """How many follow, and who leads if the teacher does not."""
     if lecture.is_too_long:
         return _(_TOO_LONG)
     count = len(lecture.pupils)
     told = ngettext("{n} person is following.", "{n} people are following.", count)
-    return sentences(told, _hand(lecture.holder.name) if lecture.holder else "")
+    return sentences(told, _leading(lecture.leader.name) if lecture.leader else "")
 
 
-def _hand(name: str) -> str:
+def _leading(name: str) -> str:
     if name and name != "…":
         return _("{name} is leading.", name=begun(name))
     return _("Somebody else is leading.")
 
 
 def following(following: Following) -> str:
-    """Who has the hand, or what stands in the way."""
+    """Who leads, or what stands in the way."""
     if following.broke is not None:
         return _(_OTHER_VERSION if following.broke is Broken.VERSION else _BROKE)
     if following.sight is Sight.OVER:
         return _(_OVER)
     if following.sight is Sight.AWAY:
         return _(_AWAY)
-    if following.has_hand:
+    if following.leads:
         return _("You’re leading: everybody sees what you do here.")
-    return _hand(following.holder or following.teacher)
+    return _leading(following.leader or following.teacher)

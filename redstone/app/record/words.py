@@ -29,7 +29,7 @@ FORGOTTEN = Text("Your results, your ratings and the levels that fit you are gon
 CARDS_FORGOTTEN = Text("Your mistakes to practise are gone.")
 PUZZLES_FORGOTTEN = Text("Your puzzle results are gone.")
 STILL_THERE = Text("Your games and lessons are still there.")
-NO_OPENINGS = Text("None of your games go on from here.")
+NO_OPENINGS = Text("No game of yours goes on from here.")
 BOARDS = {
     Board.SMALL: Text("small boards"),
     Board.SEVEN: Text("boards around 7 × 7"),

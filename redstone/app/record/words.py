@@ -49,12 +49,12 @@ PHASES = {
 }
 NEXT = {
     Phase.OPENING: Text(
-        "You lose most of your lost games in the opening: look at how yours go and what else "
+        "Most of your losses come in the opening: look at how your openings go and what else "
         "you can play."
     ),
-    Phase.FIGHT: Text("You lose most of your lost games in the fight: puzzles train just that."),
+    Phase.FIGHT: Text("Most of your losses come in the fight: puzzles train just that."),
     Phase.RACE: Text(
-        "You lose most of your lost games in the race at the end: the fighting lessons show "
+        "Most of your losses come in the race at the end: the fighting lessons show "
         "how to count safe moves."
     ),
 }

@@ -66,7 +66,7 @@ class Following:
         return self._channel
 
     def leave(self) -> None:
-        """Follow no more; the teacher is told."""
+        """Stop following; the teacher is told."""
         if self._channel is not None:
             self._channel.close(farewell=Bye(""))
 

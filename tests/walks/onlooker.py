@@ -1,5 +1,6 @@
 """A third device of a walk through live play: it watches the page's game, or shows it one."""
 
+from collections.abc import Callable
 from itertools import count
 from time import time
 from typing import Any
@@ -74,9 +75,12 @@ class Onlooker:
 class OtherHost(Onlooker):
     """Two play there, and the page watches."""
 
-    def __init__(self, far: Far) -> None:
+    clock: Callable[[], float] = staticmethod(time)
+    """The seconds of that device."""
+
+    def __init__(self, far: Far, two: Two | None = None) -> None:
         super().__init__(far)
-        self.two = Two(size=5)
+        self.two = two or Two(size=5)
         self.two.join()
         self.two.settle()
         self.session.let_watch(Game.new(Redstone(), 5, 5))
@@ -91,5 +95,5 @@ class OtherHost(Onlooker):
     def admit(self) -> None:
         """Be joined by the page."""
         peer = self.two.peers[0]
-        self.gallery = Gallery(peer.table, view_of(peer, looks_away=False), time)
+        self.gallery = Gallery(peer.table, view_of(peer, looks_away=False), self.clock)
         self.join(self.gallery.admit(self.session.table))

@@ -3,7 +3,10 @@
 from redstone.app.gallery.watching import Sight
 from redstone.app.live.message import Wish
 from redstone.app.live.peer import Stage
+from redstone.clock.clock import Clock
+from redstone.record.game import Seat
 from redstone.record.notation import parse_move
+from tests.live.timed import TimedTwo
 from tests.walks.onlooker import Onlooker, OtherHost
 from tests.walks.test_live_room import Walk, walks
 
@@ -21,9 +24,11 @@ async def let_watch(way: Walk) -> Onlooker:
     return onlooker
 
 
-async def watch(way: Walk, moves: str = "") -> OtherHost:
+async def watch(way: Walk, moves: str = "", two: TimedTwo | None = None) -> OtherHost:
     """Have the page watch a game of others, after some moves."""
-    host = OtherHost(way.far)
+    host = OtherHost(way.far, two)
+    if two is not None:
+        host.clock = lambda: two.now / 1000
     for token in moves.split():
         play(host, token)
     await way.walker.do("open", lambda: way.page.follow(host.link))
@@ -43,6 +48,16 @@ def play(host: OtherHost, token: str) -> None:
     peer = next(peer for peer in host.two.peers if peer.copy.is_mine)
     assert peer.play(parse_move(token))
     host.two.settle()
+
+
+def shown_clock(way: Walk) -> Clock:
+    """The clock that the page shows."""
+    keeper = way.page.page.clocks._keeper
+    assert keeper is not None
+    assert keeper.is_told
+    assert not keeper.is_paused
+    clock: Clock = keeper.clock
+    return clock
 
 
 def plate_notes(way: Walk) -> list[str]:
@@ -131,6 +146,36 @@ def test_the_page_watches_a_game_from_its_start_and_each_move_and_cannot_play_in
         await way.page.rest()
         assert own.game.tokens == ("c3", "d4")
         assert host.two.tokens == [("c3", "d4")] * 2
+
+    walks(walk)
+
+
+def test_the_clocks_of_a_game_that_the_page_watches_are_on_the_plates_and_stand_at_the_end() -> (
+    None
+):
+    async def walk() -> None:
+        way, two = Walk(), TimedTwo(size=5)
+        host = await watch(way, "c3", two)
+        assert shown_clock(way).turn is Seat.SECOND
+        assert shown_clock(way).is_running
+        two.pass_time(20_000)
+        play(host, "d4")
+        await way.walker.do("move there", host.show)
+        clock = shown_clock(way)
+        assert (clock.first.left, clock.second.left) == (
+            two.timed(0).times.timed.clock.first.left,
+            two.timed(0).times.timed.clock.second.left,
+        )
+        assert clock.turn is Seat.FIRST
+        assert clock.is_running
+        await way.press("watch-keep")
+        assert not way.page.page.kept.newest_first()[0].players.get("clock")
+        await way.walker.do("gone", host.gallery.close)
+        await way.walker.do("pass on", host.pass_on)
+        assert not shown_clock(way).is_running
+        assert shown_clock(way).second.left == clock.second.left
+        await way.press("watch-leave")
+        assert way.page.page.clocks._keeper.clock is None
 
     walks(walk)
 

@@ -33,7 +33,7 @@ class Keeper:
         self._game: Game = session.game
         self._timed: Timed | None = None
         self._held = False
-        self.is_told = False  # true for a game on two devices, which keep the clock between them
+        self.is_told = False  # true where other devices keep the clock, or do so with this one
 
     @property
     def clock(self) -> Clock | None:
@@ -56,7 +56,7 @@ class Keeper:
     def follow(self, *, away: bool = False) -> None:
         """The session may have gone on; `away` if a room is at the board, and asks in its place."""
         moment = self._session.hand.now
-        self.is_told = moment.table.by_link
+        self.is_told = moment.table.by_link or moment.table.is_visited
         if self.is_told:
             self._show_told(moment)
             return
@@ -93,14 +93,18 @@ class Keeper:
     # -- inside --------------------------------------------------------------------------
 
     def _show_told(self, moment: Moment) -> None:
-        """The clock of a game on two devices: both keep it, and it stands while they are apart."""
+        """The clock of a game on two devices: both keep it, and it stands while they are apart.
+
+        Who watches has it as it is told.
+        """
         self._table, self._held = -1, False
-        text = moment.table.setup.clock if moment.table.joined or moment.game.line else ""
+        joined = moment.table.joined or moment.table.is_visited
+        text = moment.table.setup.clock if joined or moment.game.line else ""
         try:
             self._timed = Timed.parse(text) if text else None
         except ValueError:
             self._timed = None
-        if self._timed and not moment.table.joined:
+        if self._timed and not joined:
             clock = self._timed.clock
             self._timed = replace(self._timed, clock=replace(clock, since=None))
 
@@ -109,7 +113,7 @@ class Keeper:
         table = moment.table
         self._table, self._game, self._timed = table.id, moment.game, None
         self._held = False
-        if not table.setup.clock or table.is_visited:
+        if not table.setup.clock:
             return
         try:
             self._timed = Timed.parse(table.setup.clock)

@@ -1,13 +1,15 @@
 """The messages between a device that plays a game live, and one that watches it there.
 
 They are written as those of play are; `docs/live.md` has the fields. Who watches says that once,
-may ask for all of the game again, and leaves: nothing of theirs can become a move.
+may ask for the clock and for all of the game again, and leaves: nothing of theirs can become a
+move.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from redstone.app.gallery.timing import Reading, read_reading
 from redstone.app.live.channel import Speech
 from redstone.app.live.message import (
     MAX_WATCHING,
@@ -51,6 +53,11 @@ class Again:
 
 
 @dataclass(frozen=True)
+class AskClock:
+    """Who watches can show the clock: it is read out to them from now on."""
+
+
+@dataclass(frozen=True)
 class Begun:
     """The game from its start: all moves up to the stamp follow.
 
@@ -81,7 +88,7 @@ class Present:
     watching: int
 
 
-Shown = Watch | Again | Begun | Moves | Back | Present | Bye
+Shown = Watch | Again | AskClock | Begun | Moves | Back | Present | Reading | Bye
 
 
 def _begun(fields: Fields) -> Begun:
@@ -111,19 +118,23 @@ def _watch(fields: Fields) -> Watch:
 _READERS: Mapping[str, Callable[[Fields], Shown]] = {
     "watch": _watch,
     "again": lambda _: Again(),
+    "ask-clock": lambda _: AskClock(),
     "begun": _begun,
     "moves": read_moves,
     "back": lambda fields: Back(fields.stamp()),
     "present": _present,
+    "clock": read_reading,
     "bye": read_bye,
 }
 _NAMES = {
     Watch: "watch",
     Again: "again",
+    AskClock: "ask-clock",
     Begun: "begun",
     Moves: "moves",
     Back: "back",
     Present: "present",
+    Reading: "clock",
     Bye: "bye",
 }
 CODEC: Codec[Shown] = Codec(_NAMES, _READERS)

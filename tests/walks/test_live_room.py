@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -715,6 +716,24 @@ def test_whoever_breaks_the_protocol_is_left_and_the_game_kept() -> None:
         assert way.far.shown["live"] == ""
         assert way.page.page.own.game.tokens == ("e5",)
         assert owes_link(way.page.page.own.hand.now), "it can be finished by link"
+
+    walks(walk)
+
+
+def test_a_burst_of_messages_is_shown_once_a_frame_and_the_first_at_once() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        screen = way.page.page.screen
+        with mock.patch.object(screen, "show_board", wraps=screen.show_board) as shows:
+            for number in range(60):
+                way.far.do(lambda peer, here=bool(number % 2): peer.look(here=here))
+                assert shows.call_count == 1
+            way.far.do(lambda peer: peer.look(here=False))
+            await way.page.rest()
+            assert shows.call_count == 2
+        their_plate = way.page.shown["plates"]["white"]
+        assert "is looking elsewhere" in their_plate["note"]
 
     walks(walk)
 

@@ -18,6 +18,7 @@ from redstone.app.live.tables import LIVE, Table, with_table, write_tables
 from redstone.app.page.parts import PageState
 from redstone.record.game import Game
 from redstone.record.work import Work
+from web.live.refreshing import Refreshing
 from web.live.way import Way
 from web.rooms import House, SharedStudy
 from web.slices import Slices
@@ -52,6 +53,7 @@ class Desk:
         self._house, self._script = house, script
         self.board: AtBoard | None = None
         self.stands: Stands | None = None
+        self._refresh = Refreshing(self._show_all)
         self.way = Way(house, script, self._refresh, self._channel_of)
         self.lessons: Lessons | None = None
         self._shared: SharedStudy | None = None
@@ -181,7 +183,7 @@ class Desk:
         kept = self._house.current.id
         return next((each for each in self.way.tables if each.kept == kept), None)
 
-    def _refresh(self) -> None:
+    def _show_all(self) -> None:
         self.show_live()
         self._house.refresh()
 

@@ -8,7 +8,7 @@ are shown, and play can go on from their last common position once both sides wa
 from collections.abc import Callable
 from enum import Enum
 
-from redstone.app.live.channel import SPEECH, Channel
+from redstone.app.live.channel import SPEECH, Allowance, Channel
 from redstone.app.live.copy import Copy, pieces, played
 from redstone.app.live.differing import Differing
 from redstone.app.live.message import (
@@ -34,6 +34,10 @@ from redstone.app.live.offers import Offers, Pending, can_be, done
 from redstone.app.live.pauses import HEARD, SAID, Pauses
 from redstone.app.play.people import name_in
 from redstone.position import Move
+
+HELLOS, HELLOS_RATE = 5, 0.1
+"""Hellos on one wire that may come at once, and each second after that: all of a game may have to
+be told in answer to one."""
 
 
 class Stage(Enum):
@@ -87,6 +91,7 @@ class Peer:
         self.offers = Offers()
         self._clock, self.on_change = clock, on_change
         self._channel: Channel[Message] | None = None
+        self._hellos = Allowance(HELLOS, HELLOS_RATE, clock)
         self._met = False
         self._their_seat = copy.seat.other
         self._expected = 0  # moves that the other side has said to have
@@ -101,6 +106,7 @@ class Peer:
         if before is not None:
             before.close()
         self._channel = Channel(self, self._clock, SPEECH)
+        self._hellos = Allowance(HELLOS, HELLOS_RATE, self._clock)
         self._part(Stage.APART)
         self.broke, self.blamed, self.is_away = None, "", False
         return self._channel
@@ -292,6 +298,7 @@ class Peer:
         )
 
     def _hear_hello(self, hello: Hello) -> None:
+        self._hellos.take(1)
         if hello.version != VERSION:
             raise Breach(Broken.VERSION)
         if (hello.table, hello.game) != (self.table, self.copy.head):
@@ -444,7 +451,8 @@ class Peer:
     # -- copies that differ ----------------------------------------------------------------
     def _hear_record(self, record: Record) -> None:
         if self.stage is Stage.TOGETHER and record.stamp == self.copy.stamp:
-            self._greet()  # they are in step: the other side is told so
+            if record.first == 1:
+                self._greet()  # they are in step: the other side is told so
             return
         self._differ()
         assert self.differing is not None

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from operator import methodcaller
 from typing import Any
 from unittest import mock
 
@@ -727,7 +728,7 @@ def test_a_burst_of_messages_is_shown_once_a_frame_and_the_first_at_once() -> No
         screen = way.page.page.screen
         with mock.patch.object(screen, "show_board", wraps=screen.show_board) as shows:
             for number in range(60):
-                way.far.do(lambda peer, here=bool(number % 2): peer.look(here=here))
+                way.far.do(methodcaller("look", here=bool(number % 2)))
                 assert shows.call_count == 1
             way.far.do(lambda peer: peer.look(here=False))
             await way.page.rest()

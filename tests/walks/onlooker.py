@@ -83,6 +83,13 @@ class OtherHost(Onlooker):
         self.two = two or Two(size=5)
         self.two.join()
         self.two.settle()
+        self.let_watch()
+
+    def let_watch(self) -> None:
+        """Have another card to watch the game."""
+        self.table_before = self.session.table
+        name = self.session.chosen.name
+        self.session = LiveSession(Chosen(Game.new(Redstone(), 5, 5), name=name), Settings())
         self.session.let_watch(Game.new(Redstone(), 5, 5))
         self.prepare()
 

@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyodide.ffi import create_proxy, to_js
 
+from redstone.app.kept.door import Damaged
+from redstone.app.kept.kept_game import WATCHED
 from redstone.app.live.card import Kind
 from redstone.app.live.message import MAX_WATCHING
+from redstone.app.live.seen import read_seen
 from redstone.app.live.session import LiveSession
 from redstone.app.live.state import way_state
 from redstone.app.live.tables import LIVE, Table, with_table, write_tables
@@ -80,8 +83,41 @@ class Desk:
             kept.when_read(lambda: self._slices.do(work, lambda _: done(), done))
 
     def _open_link(self, text: str) -> None:
-        self.way.open_link(text)
+        if not self._let_watch_on(text):
+            self.way.open_link(text)
         self._house.refresh()
+
+    def take(self, text: str) -> None:
+        """Take the other's card, typed or pasted, scanned or handed over."""
+        if not self._let_watch_on(text):
+            self.way.take(text)
+
+    def _let_watch_on(self, text: str) -> bool:
+        """Take the card of who watched the game here before, on a way of their own.
+
+        False for any other card, and where such a way waits for it already.
+        """
+        card, session = self.way.card_in(text), self.way.session
+        goes_on = card is not None and card.kind is Kind.WATCH_ON and self.is_watchable
+        if card is None or not goes_on or (session is not None and session.waits_for(card)):
+            return False
+        self.way.let_watch(self._start_here)
+        self.way.take(text)
+        return True
+
+    def go_on_watching(self) -> None:
+        """Make a card to go on watching what this tab watched before it was loaded again."""
+        text = self._house.current.texts.recalled(WATCHED)
+        if text and self.way.session is None:
+            try:
+                self.way.watch_on(read_seen(text))
+            except Damaged:
+                self.forget_watched()
+
+    def forget_watched(self) -> None:
+        """What was watched before is not gone on with after another reload."""
+        if self.stands is None or self.stands.watched is None:
+            self._house.current.texts.remember(WATCHED, "")
 
     def _joining_here(self) -> Work[None]:
         """Make a card for the game at the board, if it was played live: a rematch is one more."""
@@ -140,7 +176,8 @@ class Desk:
             return self.lessons.actions if self.lessons else {}
         if board is None:
             acts = dict(stands.actions) if stands is not None else {}
-            return {**acts, "watch-leave": self._leave_watched} if acts else {}
+            more = {"watch-leave": self._leave_watched, "watch-on": self._watch_on}
+            return {**acts, **more} if acts else {}
         return {
             **board.actions,
             "live-watch": partial(self._house.rooms.enter, "live", Errand.WATCH),
@@ -268,6 +305,13 @@ class Desk:
     def _show_watchers(self, peer: "Peer") -> None:
         if self.stands is not None:
             self.stands.play_on(peer)
+
+    def _watch_on(self) -> None:
+        """The wire is gone: go on watching by another card."""
+        seen = self.stands.seen if self.stands else None
+        if seen is not None:
+            self.way.watch_on(seen)
+            self._house.rooms.enter("live")
 
     def _leave_watched(self) -> None:
         if self.stands is not None:

@@ -7,6 +7,7 @@ from redstone.language import Text, _, begun, pgettext
 
 KEPT = Text("The game is kept in “Games”, as far as you have seen it.")
 _BUTTONS = {
+    "watch-on": Text("Watch on"),
     "watch-keep": Text("Keep it"),
     "study": Text("Study"),
     "watch-leave": Text("Leave"),

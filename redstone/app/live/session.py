@@ -21,6 +21,7 @@ from redstone.app.live.card import (
 from redstone.app.live.copy import Copy
 from redstone.app.live.half import FINGERPRINT
 from redstone.app.live.offers import NOTHING, Pending
+from redstone.app.live.seen import Seen
 from redstone.app.live.tables import Table
 from redstone.app.play.hand import Hand
 from redstone.app.play.settings import Settings
@@ -120,9 +121,12 @@ class LiveSession:
         return self.refused is None
 
     def waits_for(self, card: Card) -> bool:
-        """True for the answer to this side's card: one that joins the same table."""
+        """True for the answer to this side's card: one that joins the same table.
+
+        Where somebody is to watch, that may be who did before, by the table of then.
+        """
         answers = card.kind is _ANSWERS.get(self.kind) and card.table == self.table
-        return answers or self._crosses(card)
+        return answers or self._goes_on(card) or self._crosses(card)
 
     def join_again(self, table: Table, game: Game, timed: str = "") -> None:
         """Make a card to join an interrupted game again, where it and its clock stand."""
@@ -137,6 +141,12 @@ class LiveSession:
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST)
         self.hand.take_up(visited_table(game))
 
+    def watch_on(self, seen: Seen) -> None:
+        """Make a card to go on watching a game, which is shown as far as it was seen."""
+        self.kind, self.table = Kind.WATCH_ON, seen.table
+        self.chosen = replace(self.chosen, game=seen.game, side=Side.FIRST)
+        self.hand.take_up(visited_table(seen.game))
+
     @property
     def is_to_watch(self) -> bool:
         """True where one of the two sides plays already, and the other is to watch."""
@@ -145,7 +155,8 @@ class LiveSession:
     @property
     def leads_to(self) -> Kind:
         """What the card invites to that was given here, or the one that was accepted."""
-        return self.kind if self.invitation is None else self.invitation.kind
+        kind = self.kind if self.invitation is None else self.invitation.kind
+        return Kind.WATCH if kind is Kind.WATCH_ON else kind
 
     def begin(self) -> None:
         """Both cards are here, and the person has pressed "Connect"."""
@@ -238,7 +249,7 @@ class LiveSession:
 
     def _go_by(self, card: Card) -> None:
         """Take a card that is good by itself. Raises CardRefused."""
-        if card.invites:
+        if card.invites and not self.waits_for(card):
             if not self._has_reply_of(card.half):
                 self._accept(card)
         elif self._crosses(card):
@@ -247,6 +258,11 @@ class LiveSession:
             self._have(card)
         else:
             raise CardRefused(CardFault.OTHER)
+
+    def _goes_on(self, card: Card) -> bool:
+        """True if who has this card has watched before, and can go on by the card here."""
+        is_asked = self.kind is Kind.WATCH and card.kind is Kind.WATCH_ON and self.other is None
+        return is_asked and card.game == head_of(self.chosen.game)
 
     def _has_reply_of(self, half: bytes) -> bool:
         """True if who has this half has accepted the invitation from here."""
@@ -286,6 +302,8 @@ class LiveSession:
         """Have the card that answers the one here. Raises CardRefused for one of another clock."""
         if card.kind is Kind.AGAIN and card.clock != self.chosen.clock:
             raise CardRefused(CardFault.OTHER)
+        if card.kind is Kind.WATCH_ON:
+            self.table = card.table
         self.other = card
         if self.step is Step.SHOWING:
             self.step = Step.READY
@@ -302,6 +320,7 @@ _ANSWERS = {
     Kind.WATCH: Kind.REPLY,
     Kind.STUDY: Kind.REPLY,
     Kind.AGAIN: Kind.AGAIN,
+    Kind.WATCH_ON: Kind.WATCH,
 }
 
 

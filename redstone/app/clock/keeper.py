@@ -15,6 +15,7 @@ from redstone.app.clock.turning import finished, left_after, on_turn, shared, st
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import Event
 from redstone.app.play.session import Session
+from redstone.app.play.table import Joined
 from redstone.clock.clock import Clock
 from redstone.position import Resign
 from redstone.record.game import Game, Seat
@@ -46,6 +47,15 @@ class Keeper:
         return (
             not self.is_told and self.clock is not None and self.clock.is_paused and not self._held
         )
+
+    @property
+    def is_covered(self) -> bool:
+        """True while nobody is to see the board, for the clock is paused, here or on two devices.
+
+        Where that was agreed on two devices, either of them ends it by other means than the clock.
+        """
+        is_agreed = self._session.table.joined is Joined.PAUSED and self.clock is not None
+        return self.is_paused or is_agreed
 
     def noted(self, game: Game) -> Game:
         """The game at the board with its times, as files have them."""

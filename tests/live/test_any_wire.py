@@ -6,8 +6,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from redstone.app.live.codec import Stamp
 from redstone.app.live.copy import Copy
-from redstone.app.live.message import Moves, Stamp, Wish, write
+from redstone.app.live.message import Moves, Wish, write
 from redstone.app.live.peer import Stage
 from redstone.app.play import turns
 from redstone.app.play.settings import Seats

@@ -5,16 +5,15 @@ from zlib import crc32
 import pytest
 
 from redstone.app.live.both import both_records
+from redstone.app.live.codec import Broken, Stamp
 from redstone.app.live.copy import Copy
 from redstone.app.live.differing import Differing
 from redstone.app.live.message import (
-    Broken,
     Hello,
     Message,
     Moves,
     Phrase,
     Record,
-    Stamp,
     Wish,
     read,
     write,

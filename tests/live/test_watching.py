@@ -20,7 +20,8 @@ from redstone.app.gallery.messages import (
     Watch,
 )
 from redstone.app.gallery.watching import Sight
-from redstone.app.live.message import MAX_WATCHING, PIECE, Breach, Broken, Moves, Stamp, Wish
+from redstone.app.live.codec import PIECE, Breach, Broken, Stamp
+from redstone.app.live.message import MAX_WATCHING, Moves, Wish
 from redstone.record.notation import parse_move
 from tests.effort import THOROUGH
 from tests.live.watchers import Seat, Watchable

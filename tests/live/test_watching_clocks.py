@@ -9,7 +9,8 @@ import pytest
 from redstone.app.gallery.messages import CODEC, AskClock, Begun, Present, Watch
 from redstone.app.gallery.timing import Reading, reading_of, standing
 from redstone.app.gallery.watching import Sight
-from redstone.app.live.message import Breach, Moves, Wish
+from redstone.app.live.codec import Breach
+from redstone.app.live.message import Moves, Wish
 from redstone.clock.clock import Clock
 from redstone.clock.control import Control, Controls
 from redstone.position import Resign

@@ -20,8 +20,9 @@ from redstone.app.gallery.messages import (
 )
 from redstone.app.gallery.timing import reading_of
 from redstone.app.live.channel import Allowance, Channel
+from redstone.app.live.codec import Breach, Broken, Bye
 from redstone.app.live.copy import Copy, pieces
-from redstone.app.live.message import MAX_WATCHING, Breach, Broken, Bye, Moves
+from redstone.app.live.message import MAX_WATCHING, Moves
 from redstone.app.live.peer import Peer, Stage
 from redstone.app.play.people import name_in
 from redstone.clock.clock import Clock

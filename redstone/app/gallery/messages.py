@@ -11,16 +11,14 @@ from enum import Enum
 
 from redstone.app.gallery.timing import Reading, read_reading
 from redstone.app.live.channel import Speech
-from redstone.app.live.message import (
-    MAX_WATCHING,
+from redstone.app.live.codec import (
     Bye,
     Codec,
     Fields,
-    Moves,
     Stamp,
     read_bye,
-    read_moves,
 )
+from redstone.app.live.message import MAX_WATCHING, Moves, read_moves
 from redstone.app.play.people import MAX_READ
 
 VERSION = 1

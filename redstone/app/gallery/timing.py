@@ -6,7 +6,8 @@ sent, and runs on here from when it has come.
 
 from dataclasses import dataclass, replace
 
-from redstone.app.live.message import MAX_LEFT, Fields
+from redstone.app.live.codec import Fields
+from redstone.app.live.message import MAX_LEFT
 from redstone.clock.clock import Clock
 from redstone.clock.control import Controls
 from redstone.clock.remaining import Remaining

@@ -18,8 +18,9 @@ from redstone.app.gallery.messages import (
 )
 from redstone.app.gallery.timing import Reading, standing
 from redstone.app.live.channel import Channel
+from redstone.app.live.codec import Breach, Broken, Bye, Stamp
 from redstone.app.live.copy import Copy, played
-from redstone.app.live.message import Breach, Broken, Bye, Moves, Stamp
+from redstone.app.live.message import Moves
 from redstone.app.play.people import name_in
 from redstone.clock.clock import Clock
 from redstone.record.game import Game, Seat

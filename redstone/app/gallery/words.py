@@ -2,7 +2,7 @@
 
 from redstone.app.gallery.messages import Presence
 from redstone.app.gallery.watching import Sight, Watching
-from redstone.app.live.message import Broken
+from redstone.app.live.codec import Broken
 from redstone.language import Text, _, begun, pgettext
 
 KEPT = Text("The game is in “Games”, as far as you’ve seen it.")

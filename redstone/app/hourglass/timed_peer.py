@@ -8,16 +8,13 @@ from collections.abc import Callable
 
 from redstone.app.hourglass.times import Times
 from redstone.app.live.channel import Channel
+from redstone.app.live.codec import Breach, Broken, Bye, Stamp
 from redstone.app.live.copy import Copy
 from redstone.app.live.message import (
-    Breach,
-    Broken,
-    Bye,
     Hello,
     Left,
     Message,
     Moves,
-    Stamp,
     TimeUp,
     Wish,
 )

@@ -14,8 +14,9 @@ from dataclasses import replace
 from redstone.app.clock.timed import Timed
 from redstone.app.clock.turning import finished, finisher, on_turn, shared
 from redstone.app.live.agreed import Agreed
+from redstone.app.live.codec import Breach, Broken, Stamp
 from redstone.app.live.copy import Copy
-from redstone.app.live.message import Breach, Broken, Left, Stamp
+from redstone.app.live.message import Left
 from redstone.clock.clock import Clock
 from redstone.clock.remaining import Remaining
 from redstone.position import Resign

@@ -9,14 +9,12 @@ from collections.abc import Callable
 from enum import Enum
 
 from redstone.app.live.channel import SPEECH, Allowance, Channel
+from redstone.app.live.codec import Breach, Broken, Bye, Stamp
 from redstone.app.live.copy import Copy, pieces, played
 from redstone.app.live.differing import Differing
 from redstone.app.live.message import (
     VERSION,
     Answer,
-    Breach,
-    Broken,
-    Bye,
     GoOn,
     Hello,
     Here,
@@ -25,7 +23,6 @@ from redstone.app.live.message import (
     Offer,
     Phrase,
     Record,
-    Stamp,
     Watched,
     Wish,
     Withdraw,

@@ -1,6 +1,7 @@
 """What is said while a game is played live: presence, offers, phrases, and what went wrong."""
 
-from redstone.app.live.message import Broken, Wish
+from redstone.app.live.codec import Broken
+from redstone.app.live.message import Wish
 from redstone.app.live.peer import News, Peer, Stage
 from redstone.language import Text, _, begun, ngettext, pgettext, sentences
 

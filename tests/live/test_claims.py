@@ -12,7 +12,8 @@ from redstone.app.live.message import (
     Wish,
     write,
 )
-from redstone.app.live.peer import Peer, Stage
+from redstone.app.live.peer import Peer
+from redstone.app.live.side import Stage
 from redstone.app.live.words import play as words
 from redstone.record.game import Seat
 from tests.live.test_peer import together

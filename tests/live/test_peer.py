@@ -19,7 +19,8 @@ from redstone.app.live.message import (
     write,
 )
 from redstone.app.live.pauses import SAID
-from redstone.app.live.peer import HELLOS, News, Stage
+from redstone.app.live.peer import HELLOS
+from redstone.app.live.side import News, Stage
 from redstone.position import IllegalMove
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move

@@ -4,8 +4,8 @@ from redstone.app.gallery.watching import Sight
 from redstone.app.kept.kept_game import WATCHED
 from redstone.app.live.card import CardFault
 from redstone.app.live.message import Wish
-from redstone.app.live.peer import Stage
 from redstone.app.live.seen import Seen
+from redstone.app.live.side import Stage
 from redstone.clock.clock import Clock
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move

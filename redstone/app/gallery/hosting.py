@@ -23,7 +23,8 @@ from redstone.app.live.channel import Allowance, Channel
 from redstone.app.live.codec import Breach, Broken, Bye
 from redstone.app.live.copy import Copy, pieces
 from redstone.app.live.message import MAX_WATCHING, Moves
-from redstone.app.live.peer import Peer, Stage
+from redstone.app.live.peer import Peer
+from redstone.app.live.side import Stage
 from redstone.app.play.people import name_in
 from redstone.clock.clock import Clock
 from redstone.record.game import Seat

@@ -7,24 +7,19 @@ are shown, and play can go on from their last common position once both sides wa
 
 from collections.abc import Callable
 
+from redstone.app.live.agreeing import Agreeing
 from redstone.app.live.channel import Allowance, Channel
 from redstone.app.live.codec import Breach, Broken, Stamp
 from redstone.app.live.copy import Copy, pieces, played
 from redstone.app.live.differing import Differing
 from redstone.app.live.message import (
     VERSION,
-    Answer,
-    GoOn,
     Hello,
     Message,
     Moves,
-    Offer,
     Record,
-    Wish,
-    Withdraw,
 )
-from redstone.app.live.offers import Offers, Pending, can_be, done
-from redstone.app.live.side import News, Side, Stage
+from redstone.app.live.side import News, Stage
 from redstone.app.play.people import name_in
 from redstone.position import Move
 
@@ -33,7 +28,7 @@ HELLOS, HELLOS_RATE = 5, 0.1
 be told in answer to one."""
 
 
-class Peer(Side):
+class Peer(Agreeing):
     """This side; `copy` is the game as it stands here.
 
     `name` is what the person here calls themselves; `their_name` what the other does.
@@ -52,15 +47,11 @@ class Peer(Side):
         name: str = "",
     ) -> None:
         """`table` names this live game among others, `clock` tells seconds."""
-        super().__init__(table, clock, on_change)
-        self.copy, self.name, self.their_name = copy, name, ""
-        self.is_paused = False
-        self.differing: Differing | None = None
-        self.offers = Offers()
+        super().__init__(table, copy, clock, on_change)
+        self.name, self.their_name = name, ""
         self._hellos = Allowance(HELLOS, HELLOS_RATE, clock)
         self._their_seat = copy.seat.other
         self._expected = 0  # moves that the other side has said to have
-        self._undone: Stamp | None = None  # of the copy that was given up last, as both agreed
 
     # -- the wire --------------------------------------------------------------------------
     def channel(self) -> Channel[Message]:
@@ -70,17 +61,7 @@ class Peer(Side):
 
     def _part(self, stage: Stage) -> None:
         super()._part(stage)
-        self.differing, self._expected = None, 0
-        self.offers.theirs = None
-
-    @property
-    def pending(self) -> Pending:
-        """What has to be known on the next wire, wherever this side goes on."""
-        return Pending(self.offers.lasting, self._undone)
-
-    def go_on_with(self, pending: Pending) -> None:
-        """Know what was left of an earlier connection."""
-        self.offers.mine, self._undone = pending.offered, pending.undone
+        self._expected = 0
 
     @property
     def is_behind(self) -> bool:
@@ -106,39 +87,6 @@ class Peer(Side):
             self._send_moves(len(self.copy.tokens))
         return True
 
-    def offer(self, wish: Wish, to: int = 0) -> None:
-        """Offer something; where the other side has offered the same, that is to agree."""
-        theirs = self.offers.theirs
-        if theirs is not None and (theirs.wish, theirs.to) == (wish, to):
-            self.answer(yes=True)
-        elif self.is_joined and self.offers.mine is None and self._can_be(wish, to):
-            if theirs is not None:
-                self.answer(yes=False)
-            self._send(self.offers.make(wish, to, self.copy.stamp))
-
-    def answer(self, *, yes: bool) -> None:
-        """Agree to what the other side offers, or do not."""
-        theirs = self.offers.theirs
-        if theirs is None:
-            return
-        self.offers.theirs = None
-        self._send(Answer(theirs.number, yes))
-        if yes:
-            self._do(theirs)
-
-    def withdraw(self) -> None:
-        """Take an offer back; until the other side has heard of it, it may yet agree."""
-        mine = self.offers.mine
-        if mine is not None:
-            self.offers.is_withdrawn = True
-            self._send(Withdraw(mine.number))
-
-    def go_on(self) -> None:
-        """End the pause."""
-        if self.is_paused:
-            self.is_paused = False
-            self._send(GoOn())
-
     def pulse(self) -> bool:
         """Look at the clock, if the game has one, about twice a second. True if it is over so."""
         return False
@@ -157,15 +105,6 @@ class Peer(Side):
                 self._hear_moves(message)
             case Record():
                 self._hear_record(message)
-            case Offer():
-                self._hear_offer(message)
-            case Answer():
-                self._hear_answer(message)
-            case Withdraw():
-                self.offers.forget_theirs(message.number)
-                self._send(Answer(message.number, yes=False))
-            case GoOn():
-                self.is_paused = False
             case _:
                 super()._hear(message)
 
@@ -224,9 +163,6 @@ class Peer(Side):
             if theirs.moves < mine.moves:
                 self._send_moves(theirs.moves + 1)
 
-    def _agree(self) -> None:
-        self.stage, self.differing = Stage.TOGETHER, None
-
     def _differ(self) -> None:
         """The copies differ: the other side is shown this one, as often as it is found."""
         self.stage, self._expected = Stage.DIFFER, 0
@@ -273,57 +209,6 @@ class Peer(Side):
         if len(copy.tokens) >= self._expected:
             self._expected = 0
         self.offers.lapse()
-
-    def _take(self, copy: Copy) -> None:
-        self.copy = copy
-
-    # -- offers ----------------------------------------------------------------------------
-    def _can_be(self, wish: Wish, to: int) -> bool:
-        """True where such a wish makes sense for this copy as it stands."""
-        if wish is Wish.COMMON:
-            return self.differing is not None and self.differing.common == to
-        if self.stage is not Stage.TOGETHER or (wish is Wish.PAUSE and self.is_paused):
-            return False
-        return can_be(self.copy, wish, to)
-
-    def _hear_offer(self, offer: Offer) -> None:
-        fits = offer.wish is Wish.COMMON or offer.stamp == self.copy.stamp
-        if not (fits and self._can_be(offer.wish, offer.to)):
-            self._send(Answer(offer.number, yes=False))
-        elif self.offers.crosses(offer):
-            self._do(offer)
-        elif not self.offers.take(offer, self.copy.seat):
-            self._send(Answer(offer.number, yes=False))
-
-    def _hear_answer(self, answer: Answer) -> None:
-        mine = self.offers.mine
-        if mine is None or answer.number != mine.number:
-            return
-        self.offers.lapse()
-        if answer.yes:
-            self._do(mine)
-        else:
-            self._news = News.DECLINED
-
-    def _do(self, offer: Offer) -> None:
-        """Do what both sides want."""
-        copy = self._done(offer)
-        if copy is None:
-            return
-        if offer.wish is Wish.COMMON:
-            self._agree()
-        elif copy.stamp != self.copy.stamp:
-            self._undone = self.copy.stamp
-        self.is_paused = offer.wish is Wish.PAUSE
-        self._take(copy)
-        self._news = News.AGREED
-        self.offers.lapse()
-
-    def _done(self, offer: Offer) -> Copy | None:
-        """The copy once an offer is agreed to; None where it was made for another."""
-        if offer.wish is Wish.COMMON:
-            return self.differing.settled() if self.differing is not None else None
-        return done(self.copy, offer)
 
     # -- copies that differ ----------------------------------------------------------------
     def _hear_record(self, record: Record) -> None:

@@ -53,11 +53,7 @@ def standing(clock: Clock, now: int) -> Clock:
     there = replace(clock.at(now), since=None)
     if clock.flagged is not None:
         return there
-    return replace(there, first=_spared(there.first), second=_spared(there.second))
-
-
-def _spared(left: Remaining) -> Remaining:
-    return replace(left, left=1) if left.is_out else left
+    return replace(there, first=there.first.spared, second=there.second.spared)
 
 
 def read_reading(fields: Fields) -> Reading:

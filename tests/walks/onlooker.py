@@ -9,8 +9,9 @@ from redstone.app.gallery.hosting import Gallery, view_of
 from redstone.app.gallery.watching import Watching
 from redstone.app.live.card import card_text
 from redstone.app.live.channel import Channel
+from redstone.app.live.chosen import Chosen
 from redstone.app.live.half import Half
-from redstone.app.live.session import Chosen, LiveSession
+from redstone.app.live.session import LiveSession
 from redstone.app.play.settings import Settings
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone

@@ -10,8 +10,9 @@ import pytest
 
 from redstone.app.clock.timed import Timed
 from redstone.app.hourglass.timed_peer import TimedPeer
+from redstone.app.live.chosen import Chosen
 from redstone.app.live.message import Wish
-from redstone.app.live.session import Chosen, LiveSession
+from redstone.app.live.session import LiveSession
 from redstone.app.play.settings import Settings
 from redstone.clock.clock import Clock
 from redstone.position import Place, Resign

@@ -14,11 +14,12 @@ import pytest
 from redstone.app.kept.at_hand import CURRENT
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.live.card import card_text
+from redstone.app.live.chosen import Chosen
 from redstone.app.live.codec import Bye, Stamp
 from redstone.app.live.half import Half
 from redstone.app.live.message import VERSION, Hello, Wish, write
 from redstone.app.live.peer import Peer
-from redstone.app.live.session import Chosen, LiveSession
+from redstone.app.live.session import LiveSession
 from redstone.app.live.tables import LIVE, read_tables
 from redstone.app.live.words.way import NOT_LOADED, lead
 from redstone.app.play.settings import Line, Settings, Setup

@@ -7,7 +7,7 @@ from typing import Any
 from redstone.app.live.agreed import is_clock
 from redstone.app.live.card import Side
 from redstone.app.live.choice import game_of
-from redstone.app.live.session import Chosen
+from redstone.app.live.chosen import Chosen
 from redstone.app.live.state import by_columns_and_rows, live_state
 from redstone.app.page.fields import BadField
 from redstone.app.page.parts import Labels, PageState, together

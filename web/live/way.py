@@ -11,9 +11,11 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from redstone.app.kept.door import Damaged
 from redstone.app.live.card import Card, CardRefused, Kind, card_text, parse_card
+from redstone.app.live.chosen import Chosen
 from redstone.app.live.half import BadHalf
 from redstone.app.live.seen import Seen
-from redstone.app.live.session import Chosen, LiveSession, Step
+from redstone.app.live.session import LiveSession
+from redstone.app.live.step import Step
 from redstone.app.live.tables import LIVE, Table, read_tables
 from redstone.app.live.words import way as words
 from redstone.app.play.settings import Colour, Opponent, Setup, setup_of
@@ -236,7 +238,7 @@ class Way:
     def _begins_anew(self, text: str) -> bool:
         """True for a new card that another way can be begun with, where the one here is over."""
         card, session = self.card_in(text), self.session
-        if card is None or session is None or not session.is_over or card.half in self._used:
+        if card is None or session is None or not session.step.is_over or card.half in self._used:
             return False
         goes_on = card.kind in (Kind.AGAIN, Kind.WATCH_ON) and session.waits_for(card)
         return goes_on or card.invites

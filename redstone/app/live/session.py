@@ -5,9 +5,7 @@ that answers it. Both of an interrupted game have a card to join it again. The b
 game that is to come, and nothing is played yet.
 """
 
-from dataclasses import dataclass, replace
-from enum import Enum
-from zlib import crc32
+from dataclasses import replace
 
 from redstone.app.live.card import (
     Card,
@@ -18,39 +16,18 @@ from redstone.app.live.card import (
     new_table,
     parse_card,
 )
+from redstone.app.live.chosen import Chosen, seat_of_host
 from redstone.app.live.copy import Copy
 from redstone.app.live.half import FINGERPRINT
 from redstone.app.live.offers import NOTHING, Pending
 from redstone.app.live.seen import Seen
+from redstone.app.live.step import Step
 from redstone.app.live.tables import Table
 from redstone.app.play.hand import Hand
 from redstone.app.play.settings import Settings
 from redstone.app.play.table import visited_table
 from redstone.record.game import Game, Seat
 from redstone.record.link import head_of, read_link
-
-
-class Step(Enum):
-    """How far it is on the way to the game."""
-
-    PREPARING = "preparing"  # the browser finds out how it can be reached
-    SHOWING = "showing"  # the card here is to be given, and the other's to be taken
-    READY = "ready"  # both cards are here: both sides are to press "Connect"
-    CONNECTING = "connecting"
-    LATE = "late"  # the other side has not come for a while
-    FAILED = "failed"  # they were joined, or could not be, and never met
-    UNABLE = "unable"  # this browser cannot join another
-    BROKEN = "broken"  # it could have, and something went wrong
-
-
-@dataclass(frozen=True)
-class Chosen:
-    """What who invites has chosen; `clock` as the card has it."""
-
-    game: Game
-    side: Side = Side.FIRST
-    name: str = ""
-    clock: str = ""
 
 
 class LiveSession:
@@ -163,16 +140,6 @@ class LiveSession:
         if self.step is Step.READY:
             self.step = Step.CONNECTING
 
-    @property
-    def has_begun(self) -> bool:
-        """True once the cards are in use: no other can be taken on this way."""
-        return self.step in (Step.CONNECTING, Step.LATE, Step.FAILED)
-
-    @property
-    def is_over(self) -> bool:
-        """True once nothing is to be expected of this way."""
-        return self.step in (Step.LATE, Step.FAILED)
-
     def wait_no_more(self) -> None:
         """The other side has not come for a while."""
         if self.step is Step.CONNECTING:
@@ -190,14 +157,14 @@ class LiveSession:
         if self.again is not None:
             return self.again.seat
         invites = self.kind is Kind.INVITE
-        return _seat_of_host(self._host, self._guest) if invites else self._guests_seat
+        return seat_of_host(self._host, self._guest) if invites else self._guests_seat
 
     @property
     def next_choice(self) -> Chosen:
         """What to invite to in place of this way; who was invited keeps their side."""
         if self.kind is not Kind.REPLY:
             return self.chosen
-        return replace(self.chosen, side=_OTHER_SIDE[self.chosen.side])
+        return self.chosen.for_guest
 
     @property
     def likely_seat(self) -> Seat:
@@ -236,7 +203,7 @@ class LiveSession:
 
     @property
     def _guests_seat(self) -> Seat:
-        return _seat_of_host(self._host, self._guest).other
+        return seat_of_host(self._host, self._guest).other
 
     def _check(self, card: Card, used: frozenset[bytes]) -> None:
         """Refuse a card that cannot be gone by now. Raises CardRefused."""
@@ -244,7 +211,7 @@ class LiveSession:
             raise CardRefused(CardFault.OWN)
         if card.half in used:
             raise CardRefused(CardFault.USED)
-        if self.has_begun:
+        if self.step.has_begun:
             raise CardRefused(CardFault.BUSY)
 
     def _go_by(self, card: Card) -> None:
@@ -309,12 +276,6 @@ class LiveSession:
             self.step = Step.READY
 
 
-_OTHER_SIDE = {
-    Side.FIRST: Side.WHITE,
-    Side.BLACK: Side.WHITE,
-    Side.WHITE: Side.FIRST,
-    Side.LOT: Side.LOT,
-}
 _ANSWERS = {
     Kind.INVITE: Kind.REPLY,
     Kind.WATCH: Kind.REPLY,
@@ -322,14 +283,3 @@ _ANSWERS = {
     Kind.AGAIN: Kind.AGAIN,
     Kind.WATCH_ON: Kind.WATCH,
 }
-
-
-def _seat_of_host(host: Card, guest: Card) -> Seat:
-    """The seat of who invites; a lot is drawn from what both cards say."""
-    match host.side:
-        case Side.WHITE:
-            return Seat.SECOND
-        case Side.LOT:
-            return Seat.SECOND if crc32(host.half + guest.half) & 1 else Seat.FIRST
-        case _:
-            return Seat.FIRST

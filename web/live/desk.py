@@ -10,11 +10,8 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from redstone.app.kept.door import Damaged
-from redstone.app.kept.kept_game import WATCHED
 from redstone.app.live.card import Kind
 from redstone.app.live.message import MAX_WATCHING
-from redstone.app.live.seen import read_seen
 from redstone.app.live.session import LiveSession
 from redstone.app.live.state import way_state
 from redstone.app.live.tables import LIVE, Table, with_table, write_tables
@@ -22,6 +19,7 @@ from redstone.app.page.parts import PageState
 from redstone.record.game import Game
 from redstone.record.work import Work
 from web.live.refreshing import Refreshing
+from web.live.watching_on import WatchingOn
 from web.live.way import Way
 from web.rooms import House, SharedStudy
 from web.slices import Slices
@@ -58,6 +56,7 @@ class Desk:
         self.stands: Stands | None = None
         self._refresh = Refreshing(self._show_all)
         self.way = Way(house, script, self._refresh, self._channel_of)
+        self.again = WatchingOn(house, self.way)
         self.lessons: Lessons | None = None
         self._shared: SharedStudy | None = None
         self._shown = ""
@@ -75,49 +74,28 @@ class Desk:
             self.way.let_watch(errand.game.go_to_node(0).without_future(), Kind.STUDY)
             done()
         elif errand is Errand.WATCH:
-            if self.is_watchable:
-                self.way.let_watch(self._start_here)
+            start = self._start_here
+            if start is not None:
+                self.way.let_watch(start)
             done()
         else:
             work = self._joining_here()
             kept.when_read(lambda: self._slices.do(work, lambda _: done(), done))
 
     def _open_link(self, text: str) -> None:
-        if not self._let_watch_on(text):
+        if not self.again.let(text, self._start_here):
             self.way.open_link(text)
         self._house.refresh()
 
     def take(self, text: str) -> None:
         """Take the other's card, typed or pasted, scanned or handed over."""
-        if not self._let_watch_on(text):
+        if not self.again.let(text, self._start_here):
             self.way.take(text)
 
-    def _let_watch_on(self, text: str) -> bool:
-        """Take the card of who watched the game here before, on a way of their own.
-
-        False for any other card, and where such a way waits for it already.
-        """
-        card, session = self.way.card_in(text), self.way.session
-        goes_on = card is not None and card.kind is Kind.WATCH_ON and self.is_watchable
-        if card is None or not goes_on or (session is not None and session.waits_for(card)):
-            return False
-        self.way.let_watch(self._start_here)
-        self.way.take(text)
-        return True
-
-    def go_on_watching(self) -> None:
-        """Make a card to go on watching what this tab watched before it was loaded again."""
-        text = self._house.current.texts.recalled(WATCHED)
-        if text and self.way.session is None:
-            try:
-                self.way.watch_on(read_seen(text))
-            except Damaged:
-                self.forget_watched()
-
-    def forget_watched(self) -> None:
-        """What was watched before is not gone on with after another reload."""
+    def leave_room(self) -> None:
+        """The room is left; what is watched at the board still is."""
         if self.stands is None or self.stands.watched is None:
-            self._house.current.texts.remember(WATCHED, "")
+            self.again.forget()
 
     def _joining_here(self) -> Work[None]:
         """Make a card for the game at the board, if it was played live: a rematch is one more."""
@@ -283,9 +261,10 @@ class Desk:
         return await lessons.channel(session, self._shared)
 
     @property
-    def _start_here(self) -> Game:
-        """The game that is played here, at its start."""
-        assert self.board is not None
+    def _start_here(self) -> Game | None:
+        """The game that is played here, at its start; None where nobody else can watch it."""
+        if self.board is None or not self.is_watchable:
+            return None
         return self.board.peer.copy.game.go_to(0).without_future()
 
     def _met(self, session: LiveSession) -> None:
@@ -307,11 +286,9 @@ class Desk:
             self.stands.play_on(peer)
 
     def _watch_on(self) -> None:
-        """The wire is gone: go on watching by another card."""
         seen = self.stands.seen if self.stands else None
         if seen is not None:
-            self.way.watch_on(seen)
-            self._house.rooms.enter("live")
+            self.again.go_on(seen)
 
     def _leave_watched(self) -> None:
         if self.stands is not None:

@@ -121,7 +121,7 @@ class LiveRoom:
 
     def leave(self) -> None:
         """The card goes on being good for as long as the page is there."""
-        self._desk.forget_watched()
+        self._desk.leave_room()
 
 
 def enter(house: House, script: Any, errand: object) -> LiveRoom:
@@ -130,7 +130,7 @@ def enter(house: House, script: Any, errand: object) -> LiveRoom:
     desk = companion if isinstance(companion, Desk) else Desk(house, script)
     house.rooms.companion = desk
     if errand is None:
-        desk.go_on_watching()
+        desk.again.resume()
     room = LiveRoom(house, script, desk)
     if isinstance(errand, str | Errand | SharedStudy):
         desk.do(errand)

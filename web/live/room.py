@@ -7,7 +7,7 @@ from typing import Any
 from redstone.app.live.agreed import is_clock
 from redstone.app.live.card import Side
 from redstone.app.live.choice import game_of
-from redstone.app.live.session import Chosen
+from redstone.app.live.chosen import Chosen
 from redstone.app.live.state import by_columns_and_rows, live_state
 from redstone.app.page.fields import BadField
 from redstone.app.page.parts import Labels, PageState, together
@@ -74,7 +74,7 @@ class LiveRoom:
     def take(self, text: str, unfinished: bool = False) -> None:
         """The other's card was pasted, typed or scanned; one that is typed may be `unfinished`."""
         if not (unfinished and self._desk.way.refuses(text)):
-            self._desk.way.take(text)
+            self._desk.take(text)
             self._house.refresh()
 
     def answered(self, text: str) -> None:
@@ -121,6 +121,7 @@ class LiveRoom:
 
     def leave(self) -> None:
         """The card goes on being good for as long as the page is there."""
+        self._desk.leave_room()
 
 
 def enter(house: House, script: Any, errand: object) -> LiveRoom:
@@ -128,6 +129,8 @@ def enter(house: House, script: Any, errand: object) -> LiveRoom:
     companion = house.rooms.companion
     desk = companion if isinstance(companion, Desk) else Desk(house, script)
     house.rooms.companion = desk
+    if errand is None:
+        desk.again.resume()
     room = LiveRoom(house, script, desk)
     if isinstance(errand, str | Errand | SharedStudy):
         desk.do(errand)

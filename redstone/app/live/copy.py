@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from zlib import crc32
 
-from redstone.app.live.message import PIECE, Breach, Broken, Stamp
+from redstone.app.live.codec import PIECE, Breach, Broken, Stamp
 from redstone.position import Illegality, IllegalMove, Mark, Move, Player
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.link import head_of

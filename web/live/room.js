@@ -21,7 +21,7 @@ let shownCode = "";
 
 /**
  * Call `change(fields as JSON)`, `take(text, unfinished)` for the other's card, `answered(text)` for one that may only
- * answer the card here, and `shared(how)` once the card has left the page.
+ * answer the card here, which returns whether it is taken, and `shared(how)` once the card has left the page.
  */
 export function listen(to) {
   handlers = to;

@@ -15,6 +15,7 @@ from tools.build.sources import (
     LIVE,
     MIND,
     ROOMS,
+    SERVERS,
     SHARED,
 )
 
@@ -53,6 +54,7 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     GALLERY: 15_000,
     LECTURE: 20_000,
     HOURGLASS: 10_000,
+    SERVERS: 10_000,
 }
 """Bytes on the wire of what comes as a room is first entered, as the computer's worker begins, or
 with the first clock or coach: its pack, and what lies in its folder of the page."""

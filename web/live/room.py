@@ -93,13 +93,14 @@ class LiveRoom:
         again, watchable = desk.known_here is not None, desk.is_watchable
         told, typed = desk.way.told, self._typed
         state = live_state(self.session, told, again=again, watchable=watchable, typed=typed)
-        asked = desk.way.asked
-        broker = vars(asked.broker) if asked.broker else None
-        of_servers: PageState = {
-            "texts": {"live-servers": asked.told},
-            "inside": {"broker": broker},
-        }
-        return together(state, of_servers)
+        return together(state, self._of_servers())
+
+    def _of_servers(self) -> PageState:
+        """Which servers are asked, and by which one there are words."""
+        asked = self._desk.way.asked
+        broker = vars(asked.broker) if asked and asked.broker else None
+        told = asked.told if asked else ""
+        return {"texts": {"live-servers": told}, "inside": {"broker": broker}}
 
     def pointing_state(self) -> PageState:
         """What changes while the pointer moves."""

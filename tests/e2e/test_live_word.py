@@ -42,29 +42,40 @@ def hosted(tmp_path: Path, server: subprocess.Popen[str]) -> Iterator[Site]:
 
 
 def ask_by(table: Table, word: str) -> None:
-    """Open the way in, and ask by a word."""
-    table.page.evaluate("document.querySelector('[data-action=live]').click()")
-    card_of(table)
+    """Ask by a word in the way in, which is open."""
     table["#live-word-other"].fill(word)
     table["#live-word-go"].click()
 
 
-def test_who_types_the_word_plays_with_who_made_it_and_nobody_else_does(
+def new_word(table: Table) -> str:
+    """Have a word made in the way in, which is open and has a card."""
+    table["#live-word-new"].click()
+    word = table["#live-word"]
+    expect(word).to_have_text(re.compile("^[a-z]{6}$"))
+    return word.inner_text()
+
+
+def join(one: Table, other: Table) -> None:
+    """Press "Connect" on both sides once each has the other's card."""
+    for each in (one, other):
+        expect(each["#live-connect"]).to_be_enabled()
+    for each in (one, other):
+        each["#live-connect"].click()
+
+
+def test_a_word_joins_one_guest_others_are_told_so_and_a_watcher_has_one_of_their_own(
     open_context: OpenContext, hosted: Site
 ) -> None:
     host, guest, third = (Table(open_context().new_page(), hosted.url) for _ in range(3))
-    invite(host.open(), 5)
-    host["#live-word-new"].click()
-    word = host["#live-word"]
-    expect(word).to_have_text(re.compile("^[a-z]{6}$"))
-    ask_by(guest.open(), word.inner_text())
-    for each in (host, guest):
-        expect(each["#live-connect"]).to_be_enabled()
-    ask_by(third.open(), word.inner_text().upper())
-    expect(third["#live-said"]).to_contain_text("Somebody else")
+    for each in (host, guest, third):
+        invite(each.open(), 5)
+    word = new_word(host)
+    ask_by(guest, word)
+    expect(host["#live-connect"]).to_be_enabled()
+    ask_by(third, word.upper())
+    expect(third["#live-said"]).to_contain_text("Somebody else has used this word")
     expect(third["#live-connect"]).to_be_disabled()
-    for each in (guest, host):
-        each["#live-connect"].click()
+    join(guest, host)
     for each in (host, guest):
         expect_live(each, "connected")
     for plies, token in enumerate(("a1", "z", "b1"), 1):
@@ -72,3 +83,10 @@ def test_who_types_the_word_plays_with_who_made_it_and_nobody_else_does(
         play(here, there, token, plies)
     third["#live-word-go"].click()
     expect(third["#live-said"]).to_contain_text("Nobody is waiting")
+    host.page.evaluate("document.querySelector('[data-action=live-watch]').click()")
+    card_of(host)
+    ask_by(third, new_word(host))
+    expect(third["#live-lead"]).to_contain_text("watch a game")
+    join(host, third)
+    expect_live(third, "connected")
+    third.expect_plies(3)

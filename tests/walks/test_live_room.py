@@ -259,7 +259,7 @@ def test_a_wire_that_is_gone_holds_no_functions_of_the_page() -> None:
             lent.add(len(way.far.ends[-1].hear))
             if is_cut:
                 closed = way.far.ends[-1].hear["closed"]
-                await way.walker.do("closed", lambda closed=closed: closed("cut"))
+                await way.walker.do("closed", partial(closed, "cut"))
             await way.press("live-leave")
             held.append(functions_held())
             if is_cut:

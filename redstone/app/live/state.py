@@ -1,7 +1,7 @@
 """The page's state on the way to a live game."""
 
 from collections.abc import Collection
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from redstone.app.live import choice
 from redstone.app.live.card import Kind, card_text, code_text
@@ -27,10 +27,19 @@ class Button(TypedDict):
     main: bool
 
 
+class Choice(TypedDict):
+    """Several things of which a button does the one chosen: the `options` by what they do."""
+
+    name: str
+    button: str
+    options: list[Button]
+
+
 class PlayState(TypedDict):
     """What the room's script shows on the game's page; `live` is what scripts from outside read."""
 
     live: str
+    choice: NotRequired[Choice]
     buttons: list[Button]
     menu: list[Button]
     phrases: list[str]

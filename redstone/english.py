@@ -7,7 +7,7 @@ clauses.
 import re
 
 from redstone.board import MAX_SIZE, MIN_SIZE
-from redstone.language import Text, _, pgettext, row
+from redstone.language import Text, _, ngettext, pgettext, row
 from redstone.position import Illegality, IllegalMove
 from redstone.record.characters import quote
 from redstone.record.expected import Expected
@@ -87,8 +87,6 @@ _EXPECTED = {
     Expected.RUN: Text("e, b, w or r for what lies on the next points"),
     Expected.RUN_WITHOUT_RED: Text("e, b or w for what lies on the next points"),
     Expected.OTHER_RUN: Text("a run of something other than the one before"),
-    Expected.SHORTER_RUN: Text("a run of at most {points} points more"),
-    Expected.MORE_POINTS: Text("what lies on {points} points more"),
     Expected.ALLOWED_START: Text("a set-up that the rules allow"),
     Expected.MOVE_OR_NONE: Text("a move, or 0 for none"),
     Expected.MOVE_OR_CHECK: Text("a move, or the check as the last part"),
@@ -169,8 +167,12 @@ def expected(fault: Fault) -> str:
         case Expected.AT_MOST:
             most, unit = details
             return _(_UNITS[unit], most=most)
-        case Expected.MORE_POINTS if details == ["1"]:
-            return _("what lies on 1 point more")
+        case Expected.SHORTER_RUN:
+            return ngettext("a run of at most {n} more point", "a run of at most {n} more points",
+                            int(details[0]))  # fmt: skip
+        case Expected.MORE_POINTS:
+            return ngettext("what lies on {n} more point", "what lies on {n} more points",
+                            int(details[0]))  # fmt: skip
         case Expected.MOVE_OF:
             return _(_EXPECTED[Expected.MOVE_OF], player=_(_PLAYERS[details[0]]))
         case _:

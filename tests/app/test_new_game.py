@@ -208,7 +208,7 @@ def test_a_level_that_fits_follows_the_board_and_says_why() -> None:
     state = shown(fields, fit=fits)
     assert state["hidden"]["level"]
     assert state["texts"]["level-name"] == "6, Skilled"
-    assert "From 12 games" in state["texts"]["level-about"]
+    assert "Going by 12 games" in state["texts"]["level-about"]
     followed = {**fields, **state["form"]["new-game-form"]}
     assert read_setup(followed) == replace(Setup(cols=7, rows=7), level=6, fits=True)
     large = shown({**followed, "size": "9"}, fit=fits)

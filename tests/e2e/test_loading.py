@@ -93,7 +93,7 @@ def test_a_start_without_news_is_said_to_take_long(
     expect(line).to_have_attribute("aria-valuetext", told_without_half(own_site))
     page.clock.run_for(1_000)  # what has come in is told in a moment
     page.clock.fast_forward(21_000)
-    expect(line).to_contain_text("This takes unusually long; still waiting.")
+    expect(line).to_contain_text("This is taking unusually long; still waiting.")
     again = page.get_by_role("button", name="Try again")
     expect(again).to_be_visible()
     page.clock.resume()

@@ -1,4 +1,4 @@
-"""A study shared live through the real page: two browsers, one hand."""
+"""A study shared live through the real page: two browsers, one leads at a time."""
 
 from playwright.sync_api import expect
 
@@ -21,7 +21,7 @@ def test_a_study_is_followed_and_the_hand_is_given(table: Table, other_table: Ta
         expect(each["#app[data-room=study]"]).to_be_attached()
         expect(each["#study-list [aria-current]"]).to_contain_text("B2", ignore_case=True)
     teacher["[data-action=lecture-give-0]"].click()
-    expect(pupil["#detail"]).to_contain_text("You have the hand")
+    expect(pupil["#detail"]).to_contain_text("You’re leading")
     pupil["#study-back"].locator("visible=true").first.click()
     for each in (teacher, pupil):
         expect(each["#study-list [aria-current]"]).to_contain_text("A1", ignore_case=True)

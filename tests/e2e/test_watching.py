@@ -22,7 +22,7 @@ def test_a_third_browser_sees_the_game_from_its_start_and_every_move(
         each["#live-connect"].click()
     expect_live(watcher, "connected")
     watcher.expect_plies(1)
-    expect(other_table["#plates .plate"].filter(has_text="1 person watches")).to_have_count(1)
+    expect(other_table["#plates .plate"].filter(has_text="1 person watching")).to_have_count(1)
     play(other_table, table, "b2", 2)
     watcher.expect_plies(2)
     watcher["[data-action=watch-keep]"].click()

@@ -234,7 +234,7 @@ def test_the_list_has_every_lesson_and_marks_those_done() -> None:
     assert listed["shown"] == "go/ko"
     titles = {course["title"]: course["lessons"] for course in listed["courses"]}
     assert list(titles) == ["Redstone", "Red", "Savage Go", "Go"]
-    assert [entry["title"] for entry in titles["Go"]][:2] == ["Taking ✓", "Two eyes"]
+    assert [entry["title"] for entry in titles["Go"]][:2] == ["Capturing ✓", "Two eyes"]
     assert sum(map(len, titles.values())) == len({(i.course.game, i.lesson.name) for i in STEPS})
 
 

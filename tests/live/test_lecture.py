@@ -1,4 +1,4 @@
-"""A study that is shared live is the same on all devices, whoever has the hand."""
+"""A study that is shared live is the same on all devices, whoever leads."""
 
 from collections.abc import Callable
 
@@ -76,8 +76,8 @@ def test_who_has_the_hand_alone_changes_the_study() -> None:
     assert not ada.following.change(changed)
     lesson.lecture.give(lesson.lecture.pupils[0])
     lesson.settle()
-    assert ada.following.has_hand
-    assert bea.following.holder == "Ada"
+    assert ada.following.leads
+    assert bea.following.leader == "Ada"
     assert not lesson.lecture.follow(lesson.lecture.game.add(parse_move("c1")))
     assert ada.following.change(changed)
     ada.following.point("a3")
@@ -87,8 +87,8 @@ def test_who_has_the_hand_alone_changes_the_study() -> None:
     assert bea.following.pointed == "a3"
     lesson.lecture.give(None)
     lesson.settle()
-    assert not ada.following.has_hand
-    assert bea.following.holder == ""
+    assert not ada.following.leads
+    assert bea.following.leader == ""
 
 
 def test_what_comes_as_the_hand_is_taken_back_does_not_count() -> None:
@@ -117,7 +117,7 @@ def test_the_hand_comes_back_when_who_has_it_goes() -> None:
     lesson.settle()
     ada.following.leave()
     lesson.settle()
-    assert lesson.lecture.holder is None
+    assert lesson.lecture.leader is None
     assert lesson.told[-1] is None
 
 
@@ -179,7 +179,7 @@ def test_a_hand_that_errs_without_end_is_left() -> None:
         says(ada, Again())
     lesson.settle()
     assert ada.following.sight is Sight.OVER
-    assert lesson.lecture.holder is None
+    assert lesson.lecture.leader is None
 
 
 @pytest.mark.parametrize("text", ["{}", "[]", "", '{"start":"#redstone3-1-a1"}', "x" * 1000])
@@ -264,9 +264,9 @@ def test_whatever_is_done_all_have_the_same_study(steps: list[tuple[str, int, bo
 
 def _take(lesson: Class, name: str, number: int, past: list[Game]) -> None:
     lecture = lesson.lecture
-    holder = lecture.holder
-    desk = next((each for each in lesson.desks if holder and each.there is holder.channel), None)
-    has = desk is not None and desk.following.has_hand
+    leader = lecture.leader
+    desk = next((each for each in lesson.desks if leader and each.there is leader.channel), None)
+    has = desk is not None and desk.following.leads
     before = desk.following.game if has and desk is not None else lecture.game
     if name == "h" and lecture.pupils:
         lecture.give(lecture.pupils[number % len(lecture.pupils)])
@@ -279,7 +279,7 @@ def _take(lesson: Class, name: str, number: int, past: list[Game]) -> None:
         past.append(before)
         if has and desk is not None:
             desk.following.change(after)
-        elif lecture.holder is None:
+        elif lecture.leader is None:
             assert lecture.follow(after)
 
 

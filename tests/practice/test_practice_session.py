@@ -110,9 +110,7 @@ def searched() -> AtCards:
 
 
 def test_a_card_asks_for_a_better_move(proven: AtCards) -> None:
-    assert proven.said() == (
-        "Find a better move. You played a2 here. It is the last one for today."
-    )
+    assert proven.said() == ("Find a better move. You played a2 here. It’s the last one for today.")
     assert proven.buttons() == ["show", "away"]
     assert proven.state["plates"]["black"]["name"] != proven.state["plates"]["white"]["name"]
 
@@ -166,8 +164,8 @@ def losing(game: Game) -> Iterator[Move]:
     ("rate", "stage", "grade", "said"),
     [
         (0.42, Stage.RIGHT, Grade.RIGHT, "Right. b5 is as good as the best: "),
-        (0.50, Stage.NEAR, Grade.NEAR, "Near. b5 is better than what you played"),
-        (0.54, Stage.NEAR, Grade.NEAR, "Near. b5 is better than what you played"),
+        (0.50, Stage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
+        (0.54, Stage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
         (0.66, Stage.WRONG, Grade.WRONG, "Not that one. The answer to b5 is "),
     ],
 )

@@ -370,7 +370,7 @@ def test_a_game_that_cannot_be_solved_is_never_called_won() -> None:
     book.take(puzzle("#go3p-2-0-b2"))
     assert book.session.request is not None
     book.session.hear_proof(book.session.request.id, Proven())
-    assert "The page can’t prove Go, so no move counts." in said(book)[1]
+    assert "The page can’t prove who wins in Go, so no move counts." in said(book)[1]
     assert "puzzle-longer" not in shown(book)
 
 

@@ -79,7 +79,7 @@ def test_who_teaches_comes_back_to_the_study_and_each_change_is_seen() -> None:
         way = Walk()
         other = await share(way)
         assert way.page.room == "study"
-        assert "Bea follows your study now." in way.text("detail")
+        assert "Bea is now following your study." in way.text("detail")
         assert other.seen == ["c3", "d4"]
         await way.walker.do("mark", lambda: way.page.page.act("study-good"))
         way.page.call("study", "comment", "Look here.")
@@ -100,19 +100,19 @@ def test_the_hand_is_given_and_taken_back() -> None:
         way = Walk()
         other = await share(way)
         labels = [each["label"] for each in way.far.shown["buttons"]]
-        assert labels == ["Give the hand to Bea", "Stop sharing"]
+        assert labels == ["Let Bea lead", "Stop sharing"]
         await way.press("lecture-give-0")
         other.pass_on()
-        assert other.following.has_hand
+        assert other.following.leads
         await way.walker.do("sign", lambda: way.page.page.act("study-good"))
-        assert way.page.session.game.node.notes.sign == "", "the hand is not here"
+        assert way.page.session.game.node.notes.sign == "", "somebody else leads"
         assert other.following.game is not None
         assert other.following.change(other.following.game.add(parse_move("b2")))
         await way.walker.do("move there", other.pass_on)
         assert shown(way) == ["c3", "d4", "b2"]
         await way.press("lecture-take")
         other.pass_on()
-        assert not other.following.has_hand
+        assert not other.following.leads
         await way.walker.do("sign", lambda: way.page.page.act("study-good"))
         assert way.page.session.game.node.notes.sign == "!"
         await way.press("lecture-stop")
@@ -152,7 +152,7 @@ def test_the_page_follows_a_study_and_changes_it_with_the_hand_alone() -> None:
         other = await follow(way)
         assert way.page.room == "study"
         assert shown(way) == ["c3", "d4"]
-        assert "Bea has the hand." in way.text("detail")
+        assert "Bea is leading." in way.text("detail")
         await way.walker.do("sign", lambda: way.page.page.act("study-good"))
         assert way.page.session.game.node.notes.sign == ""
         assert other.lecture.follow(other.lecture.game.add(parse_move("b2")))
@@ -160,13 +160,13 @@ def test_the_page_follows_a_study_and_changes_it_with_the_hand_alone() -> None:
         assert shown(way) == ["c3", "d4", "b2"]
         other.lecture.give(other.lecture.pupils[0])
         await way.walker.do("give there", other.pass_on)
-        assert "You have the hand" in way.text("detail")
+        assert "You’re leading" in way.text("detail")
         await way.walker.do("sign", lambda: way.page.page.act("study-good"))
         other.pass_on()
         assert other.lecture.game.node.notes.sign == "!"
         other.lecture.close()
         await way.walker.do("gone", other.pass_on)
-        assert "connection to the shared study is gone" in way.text("detail")
+        assert "connection is lost. You can go on with what" in way.text("detail")
         await way.walker.do("sign", lambda: way.page.page.act("study-mistake"))
         assert way.page.session.game.node.notes.sign == "?"
 

@@ -56,12 +56,12 @@ def test_somebody_watches_the_game_that_is_played_here_and_both_players_know() -
         await way.here("e5")
         onlooker = await let_watch(way)
         assert way.page.room == ""
-        assert "Bea watches your game now." in way.text("detail")
+        assert "Bea is now watching your game." in way.text("detail")
         assert seen(onlooker) == ["e5"]
         await way.there("d4")
         await way.walker.do("pass on", onlooker.pass_on)
         assert seen(onlooker) == ["e5", "d4"]
-        assert any("1 person watches" in note for note in plate_notes(way))
+        assert any("1 person watching" in note for note in plate_notes(way))
         way.far.pass_on()
         assert way.far.peer.watched_there == 1
         await way.here("c3")
@@ -116,7 +116,7 @@ def test_the_page_watches_a_game_from_its_start_and_each_move_and_cannot_play_in
         assert way.page.room == ""
         assert own.game.tokens == ("c3", "d4")
         assert own.table.is_visited
-        assert "You watch Player 0 and Player 1." in way.text("detail")
+        assert "You’re watching Player 0 and Player 1." in way.text("detail")
         assert plate_notes(way) == ["here", "here"]
         play(host, "b2")
         await way.walker.do("move there", host.show)
@@ -154,7 +154,7 @@ def test_what_was_seen_stays_once_the_host_is_gone_and_can_be_kept_and_studied()
         host = await watch(way, "c3 d4")
         await way.walker.do("gone", host.gallery.close)
         await way.walker.do("pass on", host.pass_on)
-        assert "connection to the game is gone" in way.text("detail")
+        assert "connection is lost. You can keep what you’ve seen" in way.text("detail")
         assert [each["action"] for each in way.far.shown["buttons"]] == [
             "watch-keep",
             "study",

@@ -157,7 +157,7 @@ try {
   begin(addressOf);
 } catch (error) {
   const panel = document.getElementById("failure");
-  panel.textContent = `This browser cannot open the game from a single file; a recent Firefox, Chrome, Edge or Safari can. ${error}`;
+  panel.textContent = `This browser can’t open the game from a single file. Use a recent Firefox, Chrome, Edge or Safari. ${error}`;
   panel.hidden = false;
   throw error;
 }

@@ -68,7 +68,7 @@ function awaitNews(words) {
   clearTimeout(impatience);
   impatience = setTimeout(() => {
     if (panel.isShown()) return awaitNews(words); // a person is asked, and may take their time
-    line.querySelector(".words").textContent = _("{stage}. This takes unusually long; still waiting.", { stage: words });
+    line.querySelector(".words").textContent = _("{stage}. This is taking unusually long; still waiting.", { stage: words });
     line.setAttribute("aria-valuetext", line.textContent);
     again.hidden = false;
   }, PATIENCE_MS);

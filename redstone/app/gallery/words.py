@@ -5,21 +5,21 @@ from redstone.app.gallery.watching import Sight, Watching
 from redstone.app.live.message import Broken
 from redstone.language import Text, _, begun, pgettext
 
-KEPT = Text("The game is kept in “Games”, as far as you have seen it.")
+KEPT = Text("The game is in “Games”, as far as you’ve seen it.")
 _BUTTONS = {
     "watch-keep": Text("Keep it"),
     "study": Text("Study"),
     "watch-leave": Text("Leave"),
 }
-_OVER = Text("The connection to the game is gone. What you have seen stays here: you can keep it.")
-_AWAY = Text("The other device is away. The game goes on here when it is back.")
+_OVER = Text("The connection is lost. You can keep what you’ve seen of the game.")
+_AWAY = Text("The other device is away. The game goes on here when it’s back.")
 _PAUSED = Text("The two players have paused.")
 _BROKE = Text(
-    "The other device sent what is no move of this game, so the connection was ended. What you "
-    "have seen stays here."
+    "The other device sent a move this game doesn’t allow, so the connection ended. You can keep "
+    "what you’ve seen of the game."
 )
 _OTHER_VERSION = Text(
-    "The other device has another version of this page. Load both pages again, then try a new card."
+    "The other device has another version of this page. Reload both pages, then try a new card."
 )
 
 
@@ -44,8 +44,8 @@ def presence(how: Presence) -> str:
 def has_come(name: str) -> str:
     """Somebody has begun to watch."""
     if name:
-        return _("{name} watches your game now.", name=begun(name))
-    return _("Somebody watches your game now.")
+        return _("{name} is now watching your game.", name=begun(name))
+    return _("Somebody is now watching your game.")
 
 
 def state(watching: Watching) -> str:
@@ -63,6 +63,8 @@ def greeting(watching: Watching) -> str:
     """What is watched, as it begins."""
     first, second = watching.names
     if first and second:
-        return _("You watch {first} and {second}. Step back as you like: their latest move stays "
-                 "at the end.", first=first, second=second)  # fmt: skip
-    return _("You watch this game. Step back as you like: the latest move stays at the end.")
+        return _("You’re watching {first} and {second}. Step back if you like: their latest move "
+                 "is always at the end.", first=first, second=second)  # fmt: skip
+    return _(
+        "You’re watching this game. Step back if you like: the latest move is always at the end."
+    )

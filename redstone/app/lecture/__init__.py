@@ -1,1 +1,1 @@
-"""A study that is shared live: one hand at a time changes it, and all see it."""
+"""A study that is shared live: one at a time leads and changes it, and all see it."""

@@ -22,7 +22,7 @@ GIVE = "lecture-give-"
 MOST_BUTTONS = 2
 """So many pupils have a button each; of more there is a list."""
 RING, WIDTH = 0.46, 0.05
-"""The radius of the ring where the hand points, and its line."""
+"""The radius of the ring where whoever leads points, and its line."""
 EDITING = (
     *("study-promote", "study-cut", "study-redo", "undo", "redo", "study-copy"),
     *("study-name", "study-unmark", "study-set-up"),
@@ -133,12 +133,12 @@ class Classroom:
             self._teach(self.lecture, study)
 
     def _teach(self, lecture: Lecture, study: Studying) -> None:
-        held = lecture.holder is not None
+        held = lecture.leader is not None
         if not lecture.follow(study.record.game) or _is_held(study) is not held:
             study.record.go_along(lecture.game, held=held)
 
     def _go_along(self, following: Following, study: Studying) -> None:
-        held = following.sight is not Sight.OVER and not following.has_hand
+        held = following.sight is not Sight.OVER and not following.leads
         if following.sight is Sight.OVER:
             if _is_held(study):
                 study.record.go_along(study.record.game, held=False)
@@ -205,7 +205,7 @@ class Classroom:
         if lecture is None:
             return [("lecture-leave", words.button("lecture-leave"))]
         stop = ("lecture-stop", words.button("lecture-stop"))
-        if lecture.holder is not None:
+        if lecture.leader is not None:
             return [("lecture-take", words.button("lecture-take")), stop]
         gives = [
             (f"{GIVE}{number}", words.give(pupil.name, number + 1))
@@ -214,16 +214,16 @@ class Classroom:
         return [stop] if self._lists else [*gives, stop]
 
     def dress(self, state: PageState, study: Studying) -> PageState:
-        """A state of the study, or a part of one, with who has the hand and where it points."""
+        """A state of the study, or a part of one, with who leads and where they point."""
         now, more = study.hand.now, PageState()
         place = str(now.pointing.pointed or "")
         pointed = ""
         if self.lecture is not None:
             self.lecture.point(place)
-            pointed = self.lecture.pointed if self.lecture.holder else ""
+            pointed = self.lecture.pointed if self.lecture.leader else ""
         elif self.following is not None:
             self.following.point(place)
-            pointed = "" if self.following.has_hand else self.following.pointed
+            pointed = "" if self.following.leads else self.following.pointed
         if pointed and "picture" in state:
             x, y = layout_of(now).xy(parse_point(pointed))
             ring = ["ring", x, y, RING, "hint-text", WIDTH]

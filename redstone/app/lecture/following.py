@@ -1,4 +1,4 @@
-"""A pupil's side of a shared study: it goes along, and changes the study while it has the hand."""
+"""A pupil's side of a shared study: it goes along, and changes the study while it leads."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -37,9 +37,9 @@ class Sight(Enum):
 class Following:
     """The study as it was told; `game` is None until all of it has come.
 
-    `has_hand` tells whether it may be changed here, else `holder` names who may, empty for the
-    teacher, whose name is `teacher`. `pointed` is where the hand points. `on_change` is called when
-    anything is new.
+    `leads` tells whether it may be changed here, else `leader` names who may, empty for the
+    teacher, whose name is `teacher`. `pointed` is where whoever leads points. `on_change` is called
+    when anything is new.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Following:
         self.game: Game | None = None
         self.sight = Sight.WAITING
         self.broke: Broken | None = None
-        self.has_hand, self.holder, self.teacher, self.pointed = False, "", "", ""
+        self.leads, self.leader, self.teacher, self.pointed = False, "", "", ""
         self._parts: list[str] = []
         self._waits = True  # for the whole study; changes before it count for nothing
         self._channel: Channel[Told] | None = None
@@ -66,18 +66,18 @@ class Following:
         return self._channel
 
     def leave(self) -> None:
-        """Follow no more; the teacher is told."""
+        """Stop following; the teacher is told."""
         if self._channel is not None:
             self._channel.close(farewell=Bye(""))
 
     def change(self, game: Game) -> bool:
         """The study stands so at the board here; False where it is to stand as it did.
 
-        Without the hand one may look at other moments, and change nothing.
+        Who does not lead may look at other moments, and change nothing.
         """
         if self.game is None or self._waits:
             return False
-        if not self.has_hand:
+        if not self.leads:
             return has_same_tree(self.game, game)
         found = edits_between(self.game, game)
         for edit in found or []:
@@ -86,8 +86,8 @@ class Following:
         return found is not None
 
     def point(self, place: str) -> None:
-        """Who has the hand here points at a place, or nowhere."""
-        if self.has_hand and place != self.pointed:
+        """Who leads here points at a place, or nowhere."""
+        if self.leads and place != self.pointed:
             self.pointed = place
             self._send(Pointed(place))
 
@@ -105,7 +105,7 @@ class Following:
     def cut(self, _channel: Channel[Told], breach: Broken | None) -> None:
         """The wire is gone."""
         self.sight, self.broke, self._channel = Sight.OVER, breach, None
-        self.has_hand, self.pointed = False, ""
+        self.leads, self.pointed = False, ""
         self.on_change()
 
     def heard(self, channel: Channel[Told], message: Told) -> None:
@@ -120,7 +120,7 @@ class Following:
             case Edited():
                 self._do(message)
             case Given():
-                self.has_hand, self.holder = message.yours, name_in(message.name)
+                self.leads, self.leader = message.yours, name_in(message.name)
                 self.pointed = ""
             case Pointed():
                 self.pointed = message.place

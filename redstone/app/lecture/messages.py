@@ -76,7 +76,7 @@ class Edited:
 
 @dataclass(frozen=True)
 class Given:
-    """Who has the hand: whose name it is, empty for the teacher; `yours` tells the receiver."""
+    """Who leads: whose name it is, empty for the teacher; `yours` tells the receiver."""
 
     name: str
     yours: bool
@@ -84,7 +84,7 @@ class Given:
 
 @dataclass(frozen=True)
 class Pointed:
-    """Where who has the hand points at; an empty place is nowhere."""
+    """Where whoever leads points at; an empty place is nowhere."""
 
     place: str
 

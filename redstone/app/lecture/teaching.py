@@ -1,4 +1,4 @@
-"""The teacher's side of a shared study: it has the study as it counts, and gives the hand."""
+"""The teacher's side of a shared study: it has the study as it counts, and lets others lead."""
 
 from collections.abc import Callable
 
@@ -31,8 +31,8 @@ WHOLES, WHOLES_RATE = 5, 0.2
 class Lecture:
     """A study that is shared with up to `MAX_WATCHING` pupils.
 
-    `game` is the study as all have it, `holder` the pupil who may change it, None while the teacher
-    does. `pointed` is where a pupil with the hand points. `is_too_long` once it cannot be sent.
+    `game` is the study as all have it, `leader` the pupil who may change it, None while the teacher
+    does. `pointed` is where a pupil who leads points. `is_too_long` once it cannot be sent.
     `on_change` is called when anything of it is new, with the name of who has come, else None.
     """
 
@@ -46,7 +46,7 @@ class Lecture:
         """`clock` tells seconds; `name` is what the teacher calls themselves."""
         self.game, self.name = game, name
         self.on_change, self._clock = on_change, clock
-        self.holder: Pupil | None = None
+        self.leader: Pupil | None = None
         self.pointed, self.is_too_long = "", False
         self._all: list[Pupil] = []
         self._followed = game  # as the teacher's board had it last
@@ -72,12 +72,12 @@ class Lecture:
     def follow(self, game: Game) -> bool:
         """The study stands so at the teacher's board.
 
-        False where a pupil has the hand, and it is to stand as it did.
+        False where a pupil leads, and it is to stand as it did.
         """
-        if game is self._followed and self.holder is None:
+        if game is self._followed and self.leader is None:
             return True
         self._followed = game
-        if self.holder is not None:
+        if self.leader is not None:
             return are_same(game, self.game)
         found = edits_between(self.game, game)
         if found is None:
@@ -90,15 +90,15 @@ class Lecture:
 
     def point(self, place: str) -> None:
         """The teacher points at a place, or nowhere."""
-        if self.holder is None and place != self.pointed:
+        if self.leader is None and place != self.pointed:
             self.pointed = place
             self._tell(Pointed(place))
 
     def give(self, pupil: "Pupil | None") -> None:
-        """Give the hand to a pupil, or take it back."""
+        """Let a pupil lead, or lead again."""
         if pupil is not None and pupil not in self.pupils:
             return
-        before, self.holder, self.pointed = self.holder, pupil, ""
+        before, self.leader, self.pointed = self.leader, pupil, ""
         for each in self.pupils:
             each.channel.send(self._given(each))
         if before is not None and before in self.pupils and before is not pupil:
@@ -118,17 +118,17 @@ class Lecture:
         self.on_change(pupil.name)
 
     def gone(self, pupil: "Pupil") -> None:
-        """Somebody is gone; if they had the hand, the teacher has it."""
+        """Somebody is gone; if they led, the teacher leads."""
         self._all.remove(pupil)
-        if pupil is self.holder:
+        if pupil is self.leader:
             self.give(None)
         if pupil.is_met:
             self.on_change(None)
 
     def edit(self, pupil: "Pupil", edited: Edited) -> None:
-        """A pupil has changed the study: it counts if they have the hand, and it can be made."""
-        if pupil is not self.holder:
-            return  # on its way as the hand was taken back: they get the whole study
+        """A pupil has changed the study: it counts if they lead, and it can be made."""
+        if pupil is not self.leader:
+            return  # on its way as the teacher led again: they get the whole study
         try:
             edit = meant(edited)
             made = done(self.game, edit)
@@ -142,7 +142,7 @@ class Lecture:
 
     def hear_pointed(self, pupil: "Pupil", place: str) -> None:
         """A pupil points at a place."""
-        if pupil is self.holder:
+        if pupil is self.leader:
             self.pointed = place
             self._tell(Pointed(place), pupil)
             self.on_change(None)
@@ -172,8 +172,8 @@ class Lecture:
             self.send_whole_to(pupil)
 
     def _given(self, pupil: "Pupil") -> Given:
-        name = "" if self.holder is None else self.holder.name or "…"
-        return Given(name, pupil is self.holder)
+        name = "" if self.leader is None else self.leader.name or "…"
+        return Given(name, pupil is self.leader)
 
 
 class Pupil:

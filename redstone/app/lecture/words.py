@@ -6,22 +6,20 @@ from redstone.app.live.message import Broken
 from redstone.language import Text, _, begun, ngettext, sentences
 
 _BUTTONS = {
-    "lecture-take": Text("Take the hand back"),
+    "lecture-take": Text("Lead again"),
     "lecture-stop": Text("Stop sharing"),
-    "lecture-leave": Text("Follow no more"),
+    "lecture-leave": Text("Stop following"),
 }
-_OVER = Text(
-    "The connection to the shared study is gone. What you have seen is yours to go on with."
-)
-_AWAY = Text("The other device is away. The study goes on here when it is back.")
+_OVER = Text("The connection is lost. You can go on with what you’ve seen of the study.")
+_AWAY = Text("The other device is away. The study goes on here when it’s back.")
 _BROKE = Text(
     "The other device sent something that can’t be in this study, so the connection ended. "
-    "What you have seen is yours to go on with."
+    "You can go on with what you’ve seen of the study."
 )
 _OTHER_VERSION = Text(
-    "The other device has another version of this page. Load both pages again, then try a new card."
+    "The other device has another version of this page. Reload both pages, then try a new card."
 )
-_TOO_LONG = Text("This study is too long to be shared live. Share a copy of a part of it.")
+_TOO_LONG = Text("This study is too long to share live. Share a copy of part of it.")
 
 
 def button(name: str) -> str:
@@ -30,10 +28,10 @@ def button(name: str) -> str:
 
 
 def give(name: str, number: int) -> str:
-    """What the button is called that gives the hand to somebody."""
+    """What the button is called that lets somebody lead."""
     if name:
-        return _("Give the hand to {name}", name=name)
-    return _("Give the hand to number {n}", n=number)
+        return _("Let {name} lead", name=name)
+    return _("Let number {n} lead", n=number)
 
 
 def one_of(name: str, number: int) -> str:
@@ -49,33 +47,33 @@ def to_give() -> tuple[str, str]:
 def has_come(name: str) -> str:
     """Somebody has begun to follow."""
     if name:
-        return _("{name} follows your study now.", name=begun(name))
-    return _("Somebody follows your study now.")
+        return _("{name} is now following your study.", name=begun(name))
+    return _("Somebody is now following your study.")
 
 
 def teaching(lecture: Lecture) -> str:
-    """How many follow, and who has the hand if the teacher has not."""
+    """How many follow, and who leads if the teacher does not."""
     if lecture.is_too_long:
         return _(_TOO_LONG)
     count = len(lecture.pupils)
-    told = ngettext("{n} person follows.", "{n} people follow.", count)
-    return sentences(told, _hand(lecture.holder.name) if lecture.holder else "")
+    told = ngettext("{n} person is following.", "{n} people are following.", count)
+    return sentences(told, _leading(lecture.leader.name) if lecture.leader else "")
 
 
-def _hand(name: str) -> str:
+def _leading(name: str) -> str:
     if name and name != "…":
-        return _("{name} has the hand.", name=begun(name))
-    return _("Somebody else has the hand.")
+        return _("{name} is leading.", name=begun(name))
+    return _("Somebody else is leading.")
 
 
 def following(following: Following) -> str:
-    """Who has the hand, or what stands in the way."""
+    """Who leads, or what stands in the way."""
     if following.broke is not None:
         return _(_OTHER_VERSION if following.broke is Broken.VERSION else _BROKE)
     if following.sight is Sight.OVER:
         return _(_OVER)
     if following.sight is Sight.AWAY:
         return _(_AWAY)
-    if following.has_hand:
-        return _("You have the hand: what you do here is seen by all.")
-    return _hand(following.holder or following.teacher)
+    if following.leads:
+        return _("You’re leading: everybody sees what you do here.")
+    return _leading(following.leader or following.teacher)

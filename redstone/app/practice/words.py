@@ -18,7 +18,7 @@ TITLES: Mapping[str, Text] = {
     "asked": Text("Find a better move."),
     "weighed": Text("Let’s see…"),
     "right": Text("Right."),
-    "near": Text("Near."),
+    "near": Text("Almost."),
     "same": Text("That’s what you played."),
     "wrong": Text("Not that one."),
     "shown": Text("The answer."),
@@ -51,7 +51,7 @@ def asked(card: Card, left: int) -> str:
 
 def left_today(left: int) -> str:
     """How many are left today, the one shown included."""
-    return ngettext("It is the last one for today.", "{n} are left for today.", left)
+    return ngettext("It’s the last one for today.", "{n} are left for today.", left)
 
 
 def right(game: Game, card: Card, move: Move, then: Chances | None) -> str:

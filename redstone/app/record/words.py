@@ -27,7 +27,7 @@ SWITCHED_OFF = Text("Your settings stop the page from keeping results.")
 NOT_READ = Text("Your results on this device couldn’t be read. Reload the page to try again.")
 FORGOTTEN = Text("Your results, your ratings and the levels that fit you are gone.")
 CARDS_FORGOTTEN = Text("Your mistakes to practise are gone.")
-PUZZLES_FORGOTTEN = Text("How your puzzles went is gone.")
+PUZZLES_FORGOTTEN = Text("Your puzzle results are gone.")
 STILL_THERE = Text("Your games and lessons are still there.")
 NO_OPENINGS = Text("No game of yours goes on from here.")
 BOARDS = {
@@ -39,8 +39,8 @@ BOARDS = {
 PUZZLES = Text("Puzzles")
 BEGAN = {
     Began.EITHER: Text("All games"),
-    Began.PERSON: Text("You began"),
-    Began.OTHER: Text("They began"),
+    Began.PERSON: Text("You moved first"),
+    Began.OTHER: Text("They moved first"),
 }
 PHASES = {
     Phase.OPENING: Text("In the opening, before any capture"),
@@ -49,12 +49,12 @@ PHASES = {
 }
 NEXT = {
     Phase.OPENING: Text(
-        "You lose most of your lost games in the opening: look at how yours go and what else "
+        "Most of your losses come in the opening: look at how your openings go and what else "
         "you can play."
     ),
-    Phase.FIGHT: Text("You lose most of your lost games in the fight: puzzles train just that."),
+    Phase.FIGHT: Text("Most of your losses come in the fight: puzzles train just that."),
     Phase.RACE: Text(
-        "You lose most of your lost games in the race at the end: the fighting lessons show "
+        "Most of your losses come in the race at the end: the fighting lessons show "
         "how to count safe moves."
     ),
 }

@@ -9,7 +9,7 @@ from redstone.position import Outcome, Player, Reason, Score
 from redstone.record.game import Game, seat_to_move
 from redstone.record.turn_record import number_of
 
-GRAPH = Text("Chances along the game")
+GRAPH = Text("Chances through the game")
 FEW_SECONDS = 100
 """So long times are told in seconds."""
 LONGEST = 3 * 60 * 60

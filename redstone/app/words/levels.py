@@ -61,8 +61,8 @@ def fitting(games: int) -> str:
     if not games:
         return _("You start here on such boards; from now on it follows your results.")
     return ngettext(
-        "From {n} game on such boards, you should win about half the time.",
-        "From {n} games on such boards, you should win about half the time.",
+        "Going by {n} game on such boards, you should win about half the time.",
+        "Going by {n} games on such boards, you should win about half the time.",
         games,
     )
 

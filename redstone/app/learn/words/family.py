@@ -95,7 +95,7 @@ SAVAGE = CourseWords(
 
 GO = CourseWords(
     titles={
-        "take": Text("Taking"),
+        "take": Text("Capturing"),
         "eyes": Text("Two eyes"),
         "count": Text("Counting"),
         "passes": Text("Three passes"),
@@ -164,7 +164,7 @@ GO = CourseWords(
         "superko": StepWords(
             (
                 Text(
-                    "Both players passed, and no move may bring that board back. Tap the one "
+                    "Both players passed, and no move can bring that board back. Tap the one "
                     "point you can’t play now."
                 ),
             ),

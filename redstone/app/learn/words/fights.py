@@ -96,7 +96,7 @@ STEPS = {
         (
             Text(
                 "The plates count safe moves: “0–2 safe” is none for sure, two at most. "
-                "Make yourself sure of one."
+                "Make sure you have one."
             ),
         ),
         Text("One safe move each, and White must move: White runs out first."),

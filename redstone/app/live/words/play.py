@@ -34,7 +34,7 @@ def presence(peer: Peer) -> str:
 def watched(peer: Peer) -> str:
     """How many watch, at both devices; empty for nobody."""
     count = peer.watched_here + peer.watched_there
-    return ngettext("{n} person watches", "{n} people watch", count) if count else ""
+    return ngettext("{n} person watching", "{n} people watching", count) if count else ""
 
 
 def said(phrase: int) -> str:

@@ -59,7 +59,7 @@ def _agreed(game: Game) -> str:
     if stones:
         return (_in_first_turn if are_placed(rules) else _with_stones)(stones)
     if rules.traits.pie and rules.options:
-        return _("There is no pie rule.")
+        return _("There’s no pie rule.")
     agreed = terms(rules)
     return _("Terms: {terms}.", terms=agreed) if agreed else ""
 
@@ -99,8 +99,8 @@ _INVITED_TO = {
     (True, False): Text("You’re invited to follow a study of {game} on {columns} × {rows}."),
 }
 _ROLE = {
-    False: Text("You see every move, and cannot play in it."),
-    True: Text("You see it as it is changed, and can be given the hand."),
+    False: Text("You’ll see every move, but you can’t play."),
+    True: Text("You’ll see every change as it’s made, and may get to lead."),
 }
 
 
@@ -153,12 +153,12 @@ _STEPS = {
 }
 _STEPS_TO_WATCH = {
     Step.LATE: Text(
-        "Nobody has come yet. Both of you have to press “Connect”, and both devices have to be in "
-        "the same network, as on one Wi-Fi. If that does not help, make new cards."
+        "Nobody has come yet. Both of you need to press “Connect”, with both devices on the "
+        "same network, such as one Wi-Fi. If that doesn’t help, make new cards."
     ),
     Step.FAILED: Text("The connection ended before there was anything to see. Make new cards."),
     Step.UNABLE: Text(
-        "This browser cannot join another device directly. Ask for the game’s link instead: it "
+        "This browser can’t join another device directly. Ask for the game’s link instead: it "
         "shows the game as it stands."
     ),
     Step.BROKEN: Text("Couldn’t make your card. Try again."),
@@ -170,13 +170,13 @@ _TO_SHOW = {
         "good for a day."
     ),
     Kind.WATCH: Text(
-        "Show this code, or send the link, to whoever is to watch. They get a card of their own: "
-        "scan it, or paste its link below. Each card is for one person; your game goes on "
+        "Show this code, or send the link, to the person who wants to watch. They get a card "
+        "too: scan it, or paste its link below. Each card is for one person; your game goes on "
         "meanwhile."
     ),
     Kind.STUDY: Text(
-        "Show this code, or send the link, to whoever is to follow your study. They get a card of "
-        "their own: scan it, or paste its link below. Each card is for one person."
+        "Show this code, or send the link, to the person who wants to follow your study. They "
+        "get a card too: scan it, or paste its link below. Each card is for one person."
     ),
     Kind.AGAIN: Text(
         "Give this card to the other person and use theirs: you both get one with “Play "

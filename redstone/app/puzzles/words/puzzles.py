@@ -96,7 +96,7 @@ def claim(name: str, positions: int = 0) -> str:
 
 def unsolvable(game: str) -> str:
     """Nothing can be proven of a game."""
-    return _("The page can’t prove {game}, so no move counts.", game=game_title(game))
+    return _("The page can’t prove who wins in {game}, so no move counts.", game=game_title(game))
 
 
 def looked_into(positions: int) -> str:
@@ -281,7 +281,7 @@ def disproved(colour: Player) -> str:
 
 def shown(future: int) -> str:
     """How the line of a puzzle that was given up can be seen."""
-    return _("“On” shows how it goes on.") if future else _("That’s how you win it.")
+    return _("“Forward” shows how it goes on.") if future else _("That’s how you win it.")
 
 
 def duration(seconds: int) -> str:

@@ -48,9 +48,11 @@ CLOCK = "clock"
 """The pack of clocks: fetched once a game has one, and before a room that imports of it."""
 COACH = "coach"
 """The pack of the coach: fetched once a game has one."""
-APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS, JOINED, GALLERY, LECTURE, HOURGLASS)
+SERVERS = "servers"
+"""The pack of servers that help two devices find each other: fetched where some are named."""
+APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS, JOINED, GALLERY, LECTURE, HOURGLASS, SERVERS)
 """The packs that have folders of their own, or share those of a room."""
-PACKS = (GAME, CLOCK, SHARED, MIND, COACH, HANDOUT, *ROOMS, JOINED, GALLERY, LECTURE, HOURGLASS)
+PACKS = (GAME, CLOCK, SHARED, *(pack for pack in APART if pack != CLOCK))
 """All packs, each after those that it may import from."""
 
 

@@ -34,6 +34,16 @@ def give(name: str, number: int) -> str:
     return _("Let number {n} lead", n=number)
 
 
+def one_of(name: str, number: int) -> str:
+    """What somebody is called in a list of those to whom the hand can be given."""
+    return name or _("Number {n}", n=number)
+
+
+def to_give() -> tuple[str, str]:
+    """What that list is called, and the button that gives the hand to the one chosen in it."""
+    return _("Who gets the hand"), _("Give the hand")
+
+
 def has_come(name: str) -> str:
     """Somebody has begun to follow."""
     if name:

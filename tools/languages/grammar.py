@@ -168,7 +168,7 @@ RULES: dict[str, tuple[Rule, ...]] = {
     ),
     "zh-Hant": (
         *_CHINESE,
-        counters("[子顆手步盤題個口隻目秒分小天次處道段行條局塊課字份人連勝級點年月]"),
+        counters("[子顆手步盤題個口隻目筆秒分小天次處道段行條局塊課字份人連勝級點年月]"),
     ),
 }
 """The rules by the tags of languages."""

@@ -201,6 +201,20 @@ def test_what_was_agreed_as_the_wire_was_cut_counts_after_a_reload(side: int) ->
     assert two.tokens == [(), ()]
 
 
+def test_a_pause_offered_before_a_cut_takes_no_offer_away_after_it() -> None:
+    two = together(moves="c3 d4 b2")
+    two.peers[1].offer(Wish.PAUSE)
+    two.cut()
+    two.join()
+    two.deliver(0)
+    two.peers[0].offer(Wish.UNDO, 2)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.settle()
+    assert two.are_together
+    assert two.tokens == [("c3", "d4")] * 2
+
+
 def test_who_has_forgotten_what_was_agreed_is_asked_and_not_waited_for() -> None:
     two = together(moves="c3 d4")
     two.peers[0].offer(Wish.UNDO, 0)

@@ -8,7 +8,7 @@ from redstone.app.live.message import Message, Wish
 from redstone.app.live.peer import Peer
 from redstone.app.live.side import News, Stage
 from redstone.app.live.tables import Table, read_tables, write_tables
-from redstone.position import Move
+from redstone.position import Mark, Move
 from redstone.record.game import Game, Seat
 from redstone.rules import GAMES
 
@@ -127,8 +127,18 @@ class Two:
 
 
 def legal(copy: Copy, number: int) -> Move | None:
-    """One of the moves that the rules allow, if it is this copy's side that is to move."""
+    """One of the moves that the rules allow, if it is this copy's side that is to move.
+
+    Who is to move marks their own strings alone.
+    """
     if not copy.is_mine:
         return None
-    moves = list(copy.game.rules.legal_moves(copy.game.position))
+    moves = [move for move in copy.game.rules.legal_moves(copy.game.position) if is_own(copy, move)]
     return moves[number % len(moves)]
+
+
+def is_own(copy: Copy, move: Move) -> bool:
+    """True unless a move marks a string of who is not to move."""
+    position = copy.game.position
+    stone = position.to_move.stone
+    return not isinstance(move, Mark) or position.board.stone_at(move.point) is stone

@@ -183,3 +183,18 @@ def test_who_leaves_the_study_follows_no_more() -> None:
         assert way.page.room == ""
 
     walks(walk)
+
+
+def test_after_a_reload_a_pupil_has_the_study_as_it_was_seen() -> None:
+    async def walk() -> None:
+        way = Walk()
+        other = await follow(way)
+        assert other.lecture.follow(other.lecture.game.add(parse_move("b2")))
+        await way.walker.do("move there", other.pass_on)
+        way.page.reload()
+        way.far.wire_up()
+        await way.page.rest()
+        assert way.page.room == "study"
+        assert shown(way) == ["c3", "d4", "b2"]
+
+    walks(walk)

@@ -136,7 +136,7 @@ class Peer(Agreeing):
 
     def _agreed_unheard(self, theirs: Stamp) -> Copy | None:
         """The copy once done what was offered here: the other side agreed as the wire was cut."""
-        mine = self.offers.mine
+        mine = self.offers.lasting
         done = self._done(mine) if mine is not None else None
         if done is None or (theirs.round, theirs.takebacks) != (done.round, done.takebacks):
             return None

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 ALLOWED = frozenset({"sound", "show-red", "rematch", "close-end"})
 """What can be done in a game whose clock is paused, besides going on."""
+LIVE = "live-"
+"""How actions begin that concern the other side of a live game: there they end a pause."""
 
 
 class Clocks:
@@ -46,6 +48,11 @@ class Clocks:
         return self._keeper is not None and self._keeper.is_paused
 
     @property
+    def _is_covered(self) -> bool:
+        """True while the board is out of sight because the clock is paused."""
+        return self._keeper is not None and self._keeper.is_covered
+
+    @property
     def is_stuck(self) -> bool:
         """True at a game whose clock is paused, where what lets it go on could not be had."""
         is_out = self._keeper is None and self._part.is_missed and not self._is_away
@@ -59,7 +66,8 @@ class Clocks:
         if action in self.actions:
             self.actions[action]()
             return True
-        return self.is_paused and action in in_game and action not in ALLOWED
+        is_allowed = action in ALLOWED or action.startswith(LIVE)
+        return self._is_covered and action in in_game and not is_allowed
 
     def noted(self, game: Game) -> Game:
         """The session's game, perhaps with names, with its times as files have them."""
@@ -81,7 +89,7 @@ class Clocks:
         state = import_module("redstone.app.clock.state")
         # The board of a room is not covered, whatever the game's clock does meanwhile.
         how = {
-            "paused": self.is_paused and not self._is_away,
+            "paused": self._is_covered and not self._is_away,
             "elsewhere": self._current.is_elsewhere,
             "told": self._keeper.is_told,
         }

@@ -24,7 +24,7 @@ from pyscript.js_modules.scripts import (
 
 from redstone.app.kept.at_hand import AtHand
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.kept_game import LESSON, OPEN, PUZZLE, REVIEWING, SKETCH
+from redstone.app.kept.kept_game import LESSON, OPEN, PUZZLE, REVIEWING, SKETCH, WATCHED
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import BEGUN
 from redstone.app.kept.speeds import Speeds
@@ -143,6 +143,8 @@ class Page:
             self.rooms.enter(PUZZLES)
         elif store.recalled(LESSON):
             self.rooms.enter("learn")
+        elif store.recalled(WATCHED):
+            self.rooms.enter("live")
 
     # -- events of the controls --------------------------------------------------------
 

@@ -43,6 +43,11 @@ class Remaining:
         """True if nothing is left."""
         return not (self.left or self.periods)
 
+    @property
+    def spared(self) -> Self:
+        """The same with a millisecond left where there is nothing: nobody has lost yet."""
+        return replace(self, left=1) if self.is_out else self
+
     def total(self, control: Control) -> int:
         """Milliseconds until the flag falls."""
         return self.left + self.periods * control.each * SECOND

@@ -6,7 +6,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from redstone.app.hourglass.times import AWAY_GRACE, GRACE
-from redstone.app.live.message import Broken, Left, Moves, TimeUp, read, write
+from redstone.app.live.codec import Broken
+from redstone.app.live.message import (
+    Left,
+    Moves,
+    TimeUp,
+    read,
+    write,
+)
 from redstone.record.game import Seat
 from tests.effort import THOROUGH
 from tests.live.test_any_wire import GAMES, STEPS, Run, Step

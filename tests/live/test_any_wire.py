@@ -6,9 +6,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from redstone.app.live.codec import Stamp
 from redstone.app.live.copy import Copy
-from redstone.app.live.message import Moves, Stamp, Wish, write
-from redstone.app.live.peer import Stage
+from redstone.app.live.message import Moves, Wish, write
+from redstone.app.live.side import Stage
 from redstone.app.play import turns
 from redstone.app.play.settings import Seats
 from redstone.record.game import seat_to_move

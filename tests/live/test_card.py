@@ -163,7 +163,7 @@ def test_a_body_made_by_hand_is_a_card() -> None:
         b"\0",
         body_of()[:11],
         body_of()[:-1],
-        body_of(signs=37),
+        body_of(signs=32 + len(Kind)),
         body_of(signs=64),
         body_of(game=b""),
         body_of(game=b"chess8"),

@@ -7,14 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.live.channel import BURST, BURST_MOVES, MAX_HELD, RATE, SPEECH, Channel
+from redstone.app.live.codec import PIECE, Broken, Bye, Stamp
 from redstone.app.live.message import (
-    PIECE,
-    Broken,
-    Bye,
     Message,
     Phrase,
     Record,
-    Stamp,
     read,
     write,
 )

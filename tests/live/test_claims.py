@@ -3,8 +3,17 @@
 import pytest
 
 from redstone.app.live.beside import asked
-from redstone.app.live.message import VERSION, Broken, Hello, Message, Record, Stamp, Wish, write
-from redstone.app.live.peer import Peer, Stage
+from redstone.app.live.codec import Broken, Stamp
+from redstone.app.live.message import (
+    VERSION,
+    Hello,
+    Message,
+    Record,
+    Wish,
+    write,
+)
+from redstone.app.live.peer import Peer
+from redstone.app.live.side import Stage
 from redstone.app.live.words import play as words
 from redstone.record.game import Seat
 from tests.live.test_peer import together

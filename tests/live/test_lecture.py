@@ -21,7 +21,8 @@ from redstone.app.lecture.messages import (
     told,
 )
 from redstone.app.lecture.whole import BadStudy, check_of, read_whole, write_whole
-from redstone.app.live.message import MAX_WATCHING, Broken
+from redstone.app.live.codec import Broken
+from redstone.app.live.message import MAX_WATCHING
 from redstone.app.study import edits as by_hand
 from redstone.board import Point
 from redstone.position import Place

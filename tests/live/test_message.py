@@ -7,13 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.live.message import (
+from redstone.app.live.codec import (
     MAX_TEXT,
-    MAX_WATCHING,
     PIECE,
-    Answer,
     Breach,
     Bye,
+    Stamp,
+)
+from redstone.app.live.message import (
+    MAX_WATCHING,
+    Answer,
     GoOn,
     Hello,
     Here,
@@ -22,7 +25,6 @@ from redstone.app.live.message import (
     Offer,
     Phrase,
     Record,
-    Stamp,
     Watched,
     Wish,
     Withdraw,

@@ -5,11 +5,22 @@ from zlib import crc32
 import pytest
 
 from redstone.app.live.both import both_records
+from redstone.app.live.codec import Broken, Stamp
 from redstone.app.live.copy import Copy
 from redstone.app.live.differing import Differing
-from redstone.app.live.message import Broken, Moves, Phrase, Record, Stamp, Wish, write
+from redstone.app.live.message import (
+    Hello,
+    Message,
+    Moves,
+    Phrase,
+    Record,
+    Wish,
+    read,
+    write,
+)
 from redstone.app.live.pauses import SAID
-from redstone.app.live.peer import News, Stage
+from redstone.app.live.peer import HELLOS
+from redstone.app.live.side import News, Stage
 from redstone.position import IllegalMove
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
@@ -36,6 +47,11 @@ def say(two: Two, side: int, tokens: list[str], first: int, **stamp: int | str) 
     told = Stamp(**{**vars(at), **stamp})
     channel = two.channels[1 - side]
     channel.arrived(write(channel._heard + 1, Moves(first, tuple(tokens), told)))
+
+
+def read_message(text: str) -> Message:
+    """The message of a text, whatever its serial."""
+    return read(text)[1]
 
 
 def test_what_one_plays_the_other_has() -> None:
@@ -325,6 +341,38 @@ def test_who_says_too_much_is_left(times: int) -> None:
         two.channels[1].arrived(two.ways[1].pop(0))
     assert two.peers[1].broke is Broken.TOO_FAST
     assert two.tokens[1] == ("c3",)
+
+
+def test_who_says_hello_without_end_is_left_and_not_told_the_game_each_time() -> None:
+    two = together(moves="e5 z d4")
+    hello = next(each for each in map(read_message, two.ends[1].sent) if isinstance(each, Hello))
+    there, told = two.channels[0], len(two.ends[0].sent)
+    while two.peers[0].broke is None:
+        there.arrived(write(there._heard + 1, hello))
+    answers = list(map(read_message, two.ends[0].sent[told:]))
+    assert two.peers[0].broke is Broken.TOO_FAST
+    assert sum(isinstance(each, Moves) for each in answers) <= HELLOS
+    assert two.tokens[0] == ("e5", "z", "d4")
+
+
+def test_who_says_hello_again_after_a_while_is_answered() -> None:
+    two = together(moves="e5 z d4")
+    hello = next(each for each in map(read_message, two.ends[1].sent) if isinstance(each, Hello))
+    there = two.channels[0]
+    for _ in range(2 * HELLOS):
+        two.time += 10
+        told = len(two.ends[0].sent)
+        there.arrived(write(there._heard + 1, hello))
+        assert isinstance(read_message(two.ends[0].sent[told]), Moves)
+
+
+def test_a_record_in_pieces_that_is_ones_own_is_answered_by_one_hello() -> None:
+    two = together(moves="e5 z d4")
+    there, stamp, told = two.channels[0], two.peers[0].copy.stamp, len(two.ends[0].sent)
+    for number, token in enumerate(two.tokens[0], 1):
+        there.arrived(write(there._heard + 1, Record(number, (token,), stamp)))
+    answers = [read_message(text) for text in two.ends[0].sent[told:]]
+    assert [type(each) for each in answers] == [Hello]
 
 
 def test_the_running_check_is_that_of_the_head_and_the_tokens() -> None:

@@ -3,8 +3,15 @@
 import pytest
 
 from redstone.app.hourglass.times import AWAY_GRACE, GRACE
-from redstone.app.live.message import Broken, Left, TimeUp, Wish, read, write
-from redstone.app.live.peer import Stage
+from redstone.app.live.codec import Broken
+from redstone.app.live.message import (
+    Left,
+    TimeUp,
+    Wish,
+    read,
+    write,
+)
+from redstone.app.live.side import Stage
 from redstone.position import Resign
 from redstone.record.game import Seat
 from tests.live.timed import TimedTwo

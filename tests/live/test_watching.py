@@ -11,6 +11,7 @@ from redstone.app.gallery.messages import (
     BURST,
     CODEC,
     Again,
+    AskClock,
     Back,
     Begun,
     Presence,
@@ -19,7 +20,8 @@ from redstone.app.gallery.messages import (
     Watch,
 )
 from redstone.app.gallery.watching import Sight
-from redstone.app.live.message import MAX_WATCHING, PIECE, Breach, Broken, Moves, Stamp, Wish
+from redstone.app.live.codec import PIECE, Breach, Broken, Stamp
+from redstone.app.live.message import MAX_WATCHING, Moves, Wish
 from redstone.record.notation import parse_move
 from tests.effort import THOROUGH
 from tests.live.watchers import Seat, Watchable
@@ -246,6 +248,7 @@ STAMPS = st.builds(
 MESSAGES = st.one_of(
     st.builds(Watch, st.integers(1, 9), st.text("abc-1", min_size=1, max_size=40), st.text()),
     st.just(Again()),
+    st.just(AskClock()),
     st.builds(Begun, st.just(1), st.just("redstone3"), STAMPS, st.text(), st.text()),
     st.builds(Back, STAMPS),
     st.builds(Present, *[st.sampled_from(Presence)] * 2, st.booleans(), st.integers(0, 8)),

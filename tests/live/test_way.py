@@ -7,10 +7,13 @@ import pytest
 
 from redstone.app.kept.door import Damaged
 from redstone.app.live.card import CardFault, Kind, Side, card_text
+from redstone.app.live.chosen import Chosen
+from redstone.app.live.codec import Stamp
 from redstone.app.live.half import Half
-from redstone.app.live.message import Offer, Stamp, Wish
+from redstone.app.live.message import Offer, Wish
 from redstone.app.live.offers import Pending
-from redstone.app.live.session import Chosen, LiveSession, Step
+from redstone.app.live.session import LiveSession
+from redstone.app.live.step import Step
 from redstone.app.live.tables import MAX_TABLES, Table, read_tables, with_table, write_tables
 from redstone.app.play.settings import Settings
 from redstone.record.game import Game, Seat

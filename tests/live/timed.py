@@ -5,7 +5,8 @@ from redstone.app.clock.turning import on_turn
 from redstone.app.hourglass.timed_peer import TimedPeer
 from redstone.app.hourglass.times import Times
 from redstone.app.live.copy import Copy
-from redstone.app.live.peer import Peer, Stage
+from redstone.app.live.peer import Peer
+from redstone.app.live.side import Stage
 from redstone.clock.clock import Clock
 from redstone.clock.control import Control, Controls
 from redstone.record.game import Seat

@@ -29,13 +29,23 @@ class Watchable(Two):
         self.come: list[str | None] = []
         peer = self.peers[0]
         view = view_of(peer, looks_away=False)
-        self.gallery = Gallery(peer.table, view, lambda: self.time, self.come.append)
+        self.gallery = Gallery(peer.table, view, lambda: self.calendar, self.come.append)
         self.seats: list[Seat] = []
+
+    @property
+    def calendar(self) -> float:
+        """Seconds, as the host's device has them."""
+        return self.time
+
+    @property
+    def watchers_calendar(self) -> float:
+        """The same on the devices that watch."""
+        return self.calendar
 
     def admit(self, table: str = "watch-1", name: str = "Ada", card: str = "") -> Seat:
         """Somebody comes, by the card of a table; the one they were told of may be another."""
         start = self.peers[0].copy.game.go_to(0).without_future()
-        watching = Watching(card or table, start, lambda: self.time, name=name)
+        watching = Watching(card or table, start, lambda: self.watchers_calendar, name=name)
         there, here = self.gallery.admit(table), watching.channel()
         seat = Seat(watching, here, there, [], [])
         here.wire, there.wire = End(seat.to_host), End(seat.to_watcher)

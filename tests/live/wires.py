@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from redstone.app.live.channel import Channel
 from redstone.app.live.copy import Copy
 from redstone.app.live.message import Message, Wish
-from redstone.app.live.peer import News, Peer, Stage
+from redstone.app.live.peer import Peer
+from redstone.app.live.side import News, Stage
 from redstone.app.live.tables import Table, read_tables, write_tables
 from redstone.position import Move
 from redstone.record.game import Game, Seat

@@ -8,9 +8,11 @@ from typing import Any
 
 from redstone.app.hourglass.seating import timed_peer
 from redstone.app.live.card import card_text
+from redstone.app.live.chosen import Chosen
 from redstone.app.live.half import Half
-from redstone.app.live.peer import News, Peer
-from redstone.app.live.session import Chosen, LiveSession
+from redstone.app.live.peer import Peer
+from redstone.app.live.session import LiveSession
+from redstone.app.live.side import News
 from redstone.app.live.tables import Table
 from redstone.app.play.settings import Settings
 from redstone.record.game import Game

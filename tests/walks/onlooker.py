@@ -1,5 +1,6 @@
 """A third device of a walk through live play: it watches the page's game, or shows it one."""
 
+from collections.abc import Callable
 from itertools import count
 from time import time
 from typing import Any
@@ -8,8 +9,9 @@ from redstone.app.gallery.hosting import Gallery, view_of
 from redstone.app.gallery.watching import Watching
 from redstone.app.live.card import card_text
 from redstone.app.live.channel import Channel
+from redstone.app.live.chosen import Chosen
 from redstone.app.live.half import Half
-from redstone.app.live.session import Chosen, LiveSession
+from redstone.app.live.session import LiveSession
 from redstone.app.play.settings import Settings
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
@@ -74,11 +76,21 @@ class Onlooker:
 class OtherHost(Onlooker):
     """Two play there, and the page watches."""
 
-    def __init__(self, far: Far) -> None:
+    clock: Callable[[], float] = staticmethod(time)
+    """The seconds of that device."""
+
+    def __init__(self, far: Far, two: Two | None = None) -> None:
         super().__init__(far)
-        self.two = Two(size=5)
+        self.two = two or Two(size=5)
         self.two.join()
         self.two.settle()
+        self.let_watch()
+
+    def let_watch(self) -> None:
+        """Have another card to watch the game."""
+        self.table_before = self.session.table
+        name = self.session.chosen.name
+        self.session = LiveSession(Chosen(Game.new(Redstone(), 5, 5), name=name), Settings())
         self.session.let_watch(Game.new(Redstone(), 5, 5))
         self.prepare()
 
@@ -91,5 +103,5 @@ class OtherHost(Onlooker):
     def admit(self) -> None:
         """Be joined by the page."""
         peer = self.two.peers[0]
-        self.gallery = Gallery(peer.table, view_of(peer, looks_away=False), time)
+        self.gallery = Gallery(peer.table, view_of(peer, looks_away=False), self.clock)
         self.join(self.gallery.admit(self.session.table))

@@ -3,13 +3,16 @@
 import json
 import sys
 from collections.abc import Iterator
+from typing import Any
 from unittest import mock
 
 import pytest
 
 from redstone.app.clock.timed import Timed
 from redstone.app.hourglass.timed_peer import TimedPeer
-from redstone.app.live.session import Chosen, LiveSession
+from redstone.app.live.chosen import Chosen
+from redstone.app.live.message import Wish
+from redstone.app.live.session import LiveSession
 from redstone.app.live.words.way import lead
 from redstone.app.play.settings import Settings
 from redstone.clock.clock import Clock
@@ -213,6 +216,58 @@ def test_whose_time_is_up_there_has_lost_on_time_here(hands: Hands) -> None:
         await way.pass_time(190)
         assert way.page.page.own.table.ends_on_time
         assert way.tokens[0] == way.tokens[1]
+
+    walks(walk)
+
+
+def test_a_pause_that_both_want_covers_the_board_and_either_ends_it(hands: Hands) -> None:
+    async def walk() -> None:
+        way, told = ClockedWalk(hands), list[dict[str, Any]]()
+        await way.sit_down("300")
+        await way.here("e5")
+        clocks = way.page.page.clocks
+        clocks._script.does["show"] = lambda text: told.append(json.loads(text))
+        await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Wish.PAUSE)))
+        await way.press("live-yes")
+        assert (told[-1]["paused"], told[-1]["can_resume"]) == (True, False)
+        assert told[-1]["running"] == ""
+        await way.press("back")
+        assert way.page.page.own.game.ply == 1, "nothing is looked through meanwhile"
+        assert "live-go-on" in [each["action"] for each in way.far.shown["buttons"]]
+        await way.walker.do("pass on", way.far.pass_on)
+        await way.press("live-go-on")
+        assert not told[-1]["paused"]
+        assert told[-1]["running"]
+        await way.press("back")
+        assert way.page.page.own.game.ply == 0
+
+    walks(walk)
+
+
+def test_a_pause_without_a_clock_covers_nothing(hands: Hands) -> None:
+    async def walk() -> None:
+        way = ClockedWalk(hands)
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Wish.PAUSE)))
+        await way.press("live-yes")
+        await way.press("back")
+        assert way.page.page.own.game.ply == 0
+
+    walks(walk)
+
+
+def test_what_is_covered_by_a_pause_is_seen_once_the_game_goes_on_by_link(hands: Hands) -> None:
+    async def walk() -> None:
+        way = ClockedWalk(hands)
+        await way.sit_down("300")
+        await way.here("e5")
+        await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Wish.PAUSE)))
+        await way.press("live-yes")
+        assert way.page.page.clocks._keeper.is_covered
+        await way.walker.do("leave there", lambda: way.far.do(lambda peer: peer.leave()))
+        await way.press("live-leave")
+        assert not way.page.page.clocks._keeper.is_covered
 
     walks(walk)
 

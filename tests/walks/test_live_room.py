@@ -5,17 +5,21 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from operator import methodcaller
 from typing import Any
+from unittest import mock
 
 import pytest
 
 from redstone.app.kept.at_hand import CURRENT
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.live.card import card_text
+from redstone.app.live.chosen import Chosen
+from redstone.app.live.codec import Bye, Stamp
 from redstone.app.live.half import Half
-from redstone.app.live.message import VERSION, Bye, Hello, Stamp, Wish, write
+from redstone.app.live.message import VERSION, Hello, Wish, write
 from redstone.app.live.peer import Peer
-from redstone.app.live.session import Chosen, LiveSession
+from redstone.app.live.session import LiveSession
 from redstone.app.live.tables import LIVE, read_tables
 from redstone.app.live.words.way import NOT_LOADED, lead
 from redstone.app.play.settings import Line, Settings, Setup
@@ -795,6 +799,24 @@ def test_whoever_breaks_the_protocol_is_left_and_the_game_kept() -> None:
         assert way.far.shown["live"] == ""
         assert way.page.page.own.game.tokens == ("e5",)
         assert owes_link(way.page.page.own.hand.now), "it can be finished by link"
+
+    walks(walk)
+
+
+def test_a_burst_of_messages_is_shown_once_a_frame_and_the_first_at_once() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        screen = way.page.page.screen
+        with mock.patch.object(screen, "show_board", wraps=screen.show_board) as shows:
+            for number in range(60):
+                way.far.do(methodcaller("look", here=bool(number % 2)))
+                assert shows.call_count == 1
+            way.far.do(lambda peer: peer.look(here=False))
+            await way.page.rest()
+            assert shows.call_count == 2
+        their_plate = way.page.shown["plates"]["white"]
+        assert "is looking elsewhere" in their_plate["note"]
 
     walks(walk)
 

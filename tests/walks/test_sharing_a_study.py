@@ -136,7 +136,7 @@ def test_of_many_who_follow_one_is_chosen_from_a_list_to_have_the_hand() -> None
         await way.press(options[1]["action"])
         for other in others:
             other.pass_on()
-        assert [other.following.has_hand for other in others] == [False, True, False]
+        assert [other.following.leads for other in others] == [False, True, False]
         assert "choice" not in way.far.shown, "first it is taken back"
         await way.press("lecture-take")
         assert way.far.shown["choice"]

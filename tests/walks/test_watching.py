@@ -1,9 +1,16 @@
 """Watching a live game at the page: somebody watches the game here, and the page watches one."""
 
 from redstone.app.gallery.watching import Sight
+from redstone.app.kept.kept_game import WATCHED
+from redstone.app.live.card import CardFault
 from redstone.app.live.message import Wish
-from redstone.app.live.peer import Stage
+from redstone.app.live.seen import Seen
+from redstone.app.live.side import Stage
+from redstone.clock.clock import Clock
+from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
+from redstone.rules.redstone import Redstone
+from tests.live.timed import TimedTwo
 from tests.walks.onlooker import Onlooker, OtherHost
 from tests.walks.test_live_room import Walk, walks
 
@@ -21,9 +28,11 @@ async def let_watch(way: Walk) -> Onlooker:
     return onlooker
 
 
-async def watch(way: Walk, moves: str = "") -> OtherHost:
+async def watch(way: Walk, moves: str = "", two: TimedTwo | None = None) -> OtherHost:
     """Have the page watch a game of others, after some moves."""
-    host = OtherHost(way.far)
+    host = OtherHost(way.far, two)
+    if two is not None:
+        host.clock = lambda: two.now / 1000
     for token in moves.split():
         play(host, token)
     await way.walker.do("open", lambda: way.page.follow(host.link))
@@ -43,6 +52,16 @@ def play(host: OtherHost, token: str) -> None:
     peer = next(peer for peer in host.two.peers if peer.copy.is_mine)
     assert peer.play(parse_move(token))
     host.two.settle()
+
+
+def shown_clock(way: Walk) -> Clock:
+    """The clock that the page shows."""
+    keeper = way.page.page.clocks._keeper
+    assert keeper is not None
+    assert keeper.is_told
+    assert not keeper.is_paused
+    clock: Clock = keeper.clock
+    return clock
 
 
 def plate_notes(way: Walk) -> list[str]:
@@ -135,6 +154,36 @@ def test_the_page_watches_a_game_from_its_start_and_each_move_and_cannot_play_in
     walks(walk)
 
 
+def test_the_clocks_of_a_game_that_the_page_watches_are_on_the_plates_and_stand_at_the_end() -> (
+    None
+):
+    async def walk() -> None:
+        way, two = Walk(), TimedTwo(size=5)
+        host = await watch(way, "c3", two)
+        assert shown_clock(way).turn is Seat.SECOND
+        assert shown_clock(way).is_running
+        two.pass_time(20_000)
+        play(host, "d4")
+        await way.walker.do("move there", host.show)
+        clock = shown_clock(way)
+        assert (clock.first.left, clock.second.left) == (
+            two.timed(0).times.timed.clock.first.left,
+            two.timed(0).times.timed.clock.second.left,
+        )
+        assert clock.turn is Seat.FIRST
+        assert clock.is_running
+        await way.press("watch-keep")
+        assert not way.page.page.kept.newest_first()[0].players.get("clock")
+        await way.walker.do("gone", host.gallery.close)
+        await way.walker.do("pass on", host.pass_on)
+        assert not shown_clock(way).is_running
+        assert shown_clock(way).second.left == clock.second.left
+        await way.press("watch-leave")
+        assert way.page.page.clocks._keeper.clock is None
+
+    walks(walk)
+
+
 def test_who_looks_at_an_earlier_move_stays_there_while_the_game_goes_on() -> None:
     async def walk() -> None:
         way = Walk()
@@ -156,8 +205,8 @@ def test_what_was_seen_stays_once_the_host_is_gone_and_can_be_kept_and_studied()
         await way.walker.do("pass on", host.pass_on)
         assert "connection is lost. You can keep what you’ve seen" in way.text("detail")
         assert [each["action"] for each in way.far.shown["buttons"]] == [
+            "watch-on",
             "watch-keep",
-            "study",
             "watch-leave",
         ]
         await way.press("watch-keep")
@@ -229,5 +278,141 @@ def test_a_card_to_watch_tells_what_it_is_for_and_a_reply_is_not_taken_for_one_t
         assert way.page.hidden("live-by-link")
         host.take(way.far.pages_link)
         assert host.session.is_to_watch
+
+    walks(walk)
+
+
+async def watch_on(way: Walk, host: OtherHost) -> None:
+    """Have the host take the page's card, let it watch by another one, and show the game."""
+    host.let_watch()
+    host.take(way.far.pages_link)
+    assert host.session.table == host.table_before
+    await way.take(host.link)
+    await way.press("live-connect")
+    await way.walker.do("show there", host.admit)
+
+
+def test_after_a_reload_what_was_watched_is_shown_with_a_card_to_watch_on() -> None:
+    async def walk() -> None:
+        way = Walk()
+        host = await watch(way, "c3 d4")
+        play(host, "b2")
+        await way.walker.do("move there", host.show)
+        way.page.reload()
+        way.far.wire_up()
+        await way.page.rest()
+        assert way.page.room == "live"
+        assert way.page.session.hand.now.game.tokens == ("c3", "d4", "b2")
+        assert "You were watching this game of Redstone on 5 × 5." in way.text("live-lead")
+        assert "Let somebody watch" in way.text("live-do")
+        assert not way.page.hidden("live-take")
+        play(host, "a1")
+        await watch_on(way, host)
+        assert way.page.room == ""
+        assert way.page.page.own.game.tokens == ("c3", "d4", "b2", "a1")
+        assert host.gallery.count == 1
+
+    walks(walk)
+
+
+def test_who_leaves_what_was_watched_does_not_find_it_after_another_reload() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await watch(way, "c3 d4")
+        for _ in range(2):  # who reloads again finds it as well
+            way.page.reload()
+            way.far.wire_up()
+            await way.page.rest()
+            assert way.page.room == "live"
+        await way.press("leave-room")
+        assert way.page.page.own.game.tokens == ()
+        way.page.reload()
+        way.far.wire_up()
+        await way.page.rest()
+        assert way.page.room == ""
+
+    walks(walk)
+
+
+def test_who_watches_no_more_finds_the_own_game_after_a_reload() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await watch(way, "c3 d4")
+        await way.press("watch-leave")
+        way.page.reload()
+        way.far.wire_up()
+        await way.page.rest()
+        assert way.page.room == ""
+
+    walks(walk)
+
+
+def test_once_the_host_is_gone_one_card_each_goes_on_watching() -> None:
+    async def walk() -> None:
+        way = Walk()
+        host = await watch(way, "c3 d4")
+        await way.walker.do("gone", host.gallery.close)
+        await way.walker.do("pass on", host.pass_on)
+        await way.press("watch-on")
+        assert way.page.room == "live"
+        assert way.page.session.hand.now.game.tokens == ("c3", "d4")
+        play(host, "b2")
+        await watch_on(way, host)
+        assert way.page.page.own.game.tokens == ("c3", "d4", "b2")
+
+    walks(walk)
+
+
+def test_a_damaged_note_of_what_was_watched_is_passed_over() -> None:
+    async def walk() -> None:
+        way = Walk()
+        texts = way.page.page.current.texts
+        texts.remember(WATCHED, '{"version": 1, "table": 3}')
+        way.page.reload()
+        way.far.wire_up()
+        await way.page.rest()
+        assert "Invite somebody" in way.text("live-lead")
+        assert way.page.page.current.texts.recalled(WATCHED) == ""
+
+    walks(walk)
+
+
+def test_the_card_of_who_watched_before_makes_one_to_watch_the_game_here() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        onlooker = await let_watch(way)
+        table, game = onlooker.session.table, onlooker.watching.copy.game
+        onlooker.watching.leave()
+        await way.walker.do("pass on", onlooker.pass_on)
+        again = Onlooker(way.far)
+        again.session.watch_on(Seen(table, game))
+        again.prepare()
+        await way.open()
+        await way.take(again.link)
+        assert "Once they have yours too" in way.text("live-do")
+        again.take(way.far.pages_link)
+        await way.press("live-connect")
+        await way.walker.do("watch there", again.watch)
+        assert seen(again) == ["e5"]
+
+    walks(walk)
+
+
+def test_the_card_of_who_watched_before_is_explained_where_nothing_is_played() -> None:
+    async def walk() -> None:
+        way = Walk()
+        again = Onlooker(way.far)
+        again.session.watch_on(Seen("0123456789ab", again.session.chosen.game))
+        again.prepare()
+        await way.walker.do("open", lambda: way.page.follow(again.link))
+        assert "choose “Let somebody watch”" in way.text("live-fault")
+        way.far.prepare()
+        other = Onlooker(way.far)
+        other.session.let_watch(Game.new(Redstone(), 7, 7))
+        other.prepare()
+        assert not other.session.take(again.link, way.far.now), "it is of another game"
+        assert other.session.refused is CardFault.OTHER
 
     walks(walk)

@@ -37,7 +37,7 @@ export function show(text) {
   state = JSON.parse(text);
   timers.forEach(clearTimeout);
   timers = [];
-  const { paused = false, can_pause: canPause = false, words = {} } = state ?? {};
+  const { paused = false, can_pause: canPause = false, can_resume: canResume = false, words = {} } = state ?? {};
   for (const colour of colours) {
     faces[colour].hidden = !state;
     faces[colour].setAttribute("aria-label", words.time ?? "");
@@ -45,7 +45,7 @@ export function show(text) {
   pause.hidden = !canPause;
   pause.setAttribute("aria-label", words.pause ?? "");
   document.getElementById(`plate-${app.dataset.below}`).append(pause);
-  showCover(paused, words);
+  showCover(paused, canResume, words);
   if (state && !state.running && !paused && !state.fallen) told.clear();
   if (state?.flag) due("flag", state.flag);
   if (state?.hurry) due("move-now", state.hurry);
@@ -53,15 +53,27 @@ export function show(text) {
   stayAwake();
 }
 
-/** Nobody thinks for nothing: the board is out of sight while the clock is paused. */
-function showCover(paused, words) {
+/**
+ * Nobody thinks for nothing: the board is out of sight while the clock is paused. Where two devices keep it, what
+ * ends that is in the panel, with all else that may be asked meanwhile.
+ */
+function showCover(paused, canResume, words) {
   if (paused === cover.isConnected) return;
-  for (const element of covered) element.inert = paused;
+  const hadFocus = covered.some((element) => element.contains(document.activeElement));
+  for (const element of covered) element.inert = paused && (canResume || element.id !== "bar");
   if (!paused) return uncover();
   coverText.textContent = words.paused;
   resume.textContent = words.resume;
+  resume.hidden = !canResume;
   document.getElementById("board").append(cover);
-  resume.focus();
+  if (canResume) resume.focus();
+  else if (hadFocus) offered()?.focus();
+}
+
+/** The main button of the panel, if one is in sight. */
+function offered() {
+  const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#panel .main")]);
+  return buttons.find((button) => button.offsetParent);
 }
 
 /** The focus goes from the button that is taken away to where the clock is paused, or to the board. */

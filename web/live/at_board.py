@@ -9,9 +9,10 @@ from redstone.app.live.beside import dressed, play_state
 from redstone.app.live.both import both_records
 from redstone.app.live.channel import Channel
 from redstone.app.live.message import Message, Wish
-from redstone.app.live.peer import News, Peer
+from redstone.app.live.peer import Peer
 from redstone.app.live.playing import Playing
 from redstone.app.live.session import LiveSession
+from redstone.app.live.side import News
 from redstone.app.live.state import PlayState
 from redstone.app.live.tables import Table
 from redstone.app.live.words import play as words

@@ -18,6 +18,8 @@ from redstone.app.live.tables import LIVE, Table, with_table, write_tables
 from redstone.app.page.parts import PageState
 from redstone.record.game import Game
 from redstone.record.work import Work
+from web.live.refreshing import Refreshing
+from web.live.watching_on import WatchingOn
 from web.live.way import Way
 from web.rooms import House, SharedStudy
 from web.slices import Slices
@@ -52,7 +54,9 @@ class Desk:
         self._house, self._script = house, script
         self.board: AtBoard | None = None
         self.stands: Stands | None = None
+        self._refresh = Refreshing(self._show_all)
         self.way = Way(house, script, self._refresh, self._channel_of)
+        self.again = WatchingOn(house, self.way)
         self.lessons: Lessons | None = None
         self._shared: SharedStudy | None = None
         self._shown = ""
@@ -70,16 +74,28 @@ class Desk:
             self.way.let_watch(errand.game.go_to_node(0).without_future(), Kind.STUDY)
             done()
         elif errand is Errand.WATCH:
-            if self.is_watchable:
-                self.way.let_watch(self._start_here)
+            start = self._start_here
+            if start is not None:
+                self.way.let_watch(start)
             done()
         else:
             work = self._joining_here()
             kept.when_read(lambda: self._slices.do(work, lambda _: done(), done))
 
     def _open_link(self, text: str) -> None:
-        self.way.open_link(text)
+        if not self.again.let(text, self._start_here):
+            self.way.open_link(text)
         self._house.refresh()
+
+    def take(self, text: str) -> None:
+        """Take the other's card, typed or pasted, scanned or handed over."""
+        if not self.again.let(text, self._start_here):
+            self.way.take(text)
+
+    def leave_room(self) -> None:
+        """The room is left; what is watched at the board still is."""
+        if self.stands is None or self.stands.watched is None:
+            self.again.forget()
 
     def _joining_here(self) -> Work[None]:
         """Make a card for the game at the board, if it was played live: a rematch is one more."""
@@ -138,7 +154,8 @@ class Desk:
             return self.lessons.actions if self.lessons else {}
         if board is None:
             acts = dict(stands.actions) if stands is not None else {}
-            return {**acts, "watch-leave": self._leave_watched} if acts else {}
+            more = {"watch-leave": self._leave_watched, "watch-on": self._watch_on}
+            return {**acts, **more} if acts else {}
         return {
             **board.actions,
             "live-watch": partial(self._house.rooms.enter, "live", Errand.WATCH),
@@ -181,7 +198,7 @@ class Desk:
         kept = self._house.current.id
         return next((each for each in self.way.tables if each.kept == kept), None)
 
-    def _refresh(self) -> None:
+    def _show_all(self) -> None:
         self.show_live()
         self._house.refresh()
 
@@ -244,9 +261,10 @@ class Desk:
         return lessons.channel(session, self._shared)
 
     @property
-    def _start_here(self) -> Game:
-        """The game that is played here, at its start."""
-        assert self.board is not None
+    def _start_here(self) -> Game | None:
+        """The game that is played here, at its start; None where nobody else can watch it."""
+        if self.board is None or not self.is_watchable:
+            return None
         return self.board.peer.copy.game.go_to(0).without_future()
 
     def _met(self, session: LiveSession) -> None:
@@ -266,6 +284,11 @@ class Desk:
     def _show_watchers(self, peer: "Peer") -> None:
         if self.stands is not None:
             self.stands.play_on(peer)
+
+    def _watch_on(self) -> None:
+        seen = self.stands.seen if self.stands else None
+        if seen is not None:
+            self.again.go_on(seen)
 
     def _leave_watched(self) -> None:
         if self.stands is not None:

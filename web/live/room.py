@@ -7,7 +7,7 @@ from typing import Any
 
 from redstone.app.live.card import Side
 from redstone.app.live.choice import clock_of, game_of, typed_in
-from redstone.app.live.session import Chosen
+from redstone.app.live.chosen import Chosen
 from redstone.app.live.state import live_state
 from redstone.app.page.fields import BadField
 from redstone.app.page.parts import Labels, PageState, together
@@ -72,7 +72,7 @@ class LiveRoom:
     def take(self, text: str, unfinished: bool = False) -> None:
         """The other's card was pasted, typed or scanned; one that is typed may be `unfinished`."""
         if not (unfinished and self._desk.way.refuses(text)):
-            self._desk.way.take(text)
+            self._desk.take(text)
             self._house.refresh()
 
     def answered(self, text: str) -> bool:
@@ -123,6 +123,7 @@ class LiveRoom:
 
     def leave(self) -> None:
         """The card goes on being good for as long as the page is there."""
+        self._desk.leave_room()
 
 
 def enter(house: House, script: Any, errand: object) -> LiveRoom:
@@ -130,6 +131,8 @@ def enter(house: House, script: Any, errand: object) -> LiveRoom:
     companion = house.rooms.companion
     desk = companion if isinstance(companion, Desk) else Desk(house, script)
     house.rooms.companion = desk
+    if errand is None:
+        desk.again.resume()
     room = LiveRoom(house, script, desk)
     if isinstance(errand, str | Errand | SharedStudy):
         desk.do(errand)

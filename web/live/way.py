@@ -11,8 +11,11 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from redstone.app.kept.door import Damaged
 from redstone.app.live.card import Card, CardRefused, Kind, card_text, parse_card
+from redstone.app.live.chosen import Chosen
 from redstone.app.live.half import BadHalf
-from redstone.app.live.session import Chosen, LiveSession, Step
+from redstone.app.live.seen import Seen
+from redstone.app.live.session import LiveSession
+from redstone.app.live.step import Step
 from redstone.app.live.tables import LIVE, Table, read_tables
 from redstone.app.live.words import way as words
 from redstone.app.play.settings import Colour, Opponent, Setup, setup_of
@@ -85,6 +88,8 @@ class Way:
             session.join_again(before.again, before.chosen.game, before.timed)
         elif before.kind in (Kind.WATCH, Kind.STUDY):
             session.let_watch(before.chosen.game, before.kind)
+        elif before.kind is Kind.WATCH_ON:
+            session.watch_on(Seen(before.table, before.chosen.game))
         elif invitation is not None and invitation.half not in self._used:
             session.take(card_text(invitation), self._now)
         self._begin(session)
@@ -96,7 +101,7 @@ class Way:
         """
         self.told = ""
         session = self.invite()
-        card = self._card_in(text)
+        card = self.card_in(text)
         is_here = card is None or card.invites or card.table == session.table
         if card is not None and not (is_here or session.waits_for(card)):
             self._hand_over(text, card)
@@ -118,9 +123,16 @@ class Way:
             invites = False
         return not invites and self.take(text)
 
+    def card_in(self, text: str) -> Card | None:
+        """The card in a text that is good by itself; None for any other text."""
+        try:
+            return parse_card(text, self._now)
+        except CardRefused:
+            return None
+
     def refuses(self, text: str) -> bool:
         """True for a text that is no good card by itself, as one that is still being typed."""
-        return self._card_in(text) is None
+        return self.card_in(text) is None
 
     def joining_again(self, table: Table) -> Work[bool]:
         current = self._house.current
@@ -188,6 +200,12 @@ class Way:
         session.let_watch(game, kind)
         self._begin(session)
 
+    def watch_on(self, seen: Seen) -> None:
+        """Make a card to go on watching a game."""
+        session = LiveSession(Chosen(seen.game, name=self._settings.name), self._settings)
+        session.watch_on(seen)
+        self._begin(session)
+
     def play_by_link(self) -> None:
         """The same game, by links alone; one that was to be joined again is at the board."""
         session = self.session
@@ -224,17 +242,11 @@ class Way:
 
     def _begins_anew(self, text: str) -> bool:
         """True for a new card that another way can be begun with, where the one here is over."""
-        card, session = self._card_in(text), self.session
-        if card is None or session is None or not session.is_over or card.half in self._used:
+        card, session = self.card_in(text), self.session
+        if card is None or session is None or not session.step.is_over or card.half in self._used:
             return False
-        again = card.kind is Kind.AGAIN and session.waits_for(card)
-        return again or card.invites
-
-    def _card_in(self, text: str) -> Card | None:
-        try:
-            return parse_card(text, self._now)
-        except CardRefused:
-            return None
+        goes_on = card.kind in (Kind.AGAIN, Kind.WATCH_ON) and session.waits_for(card)
+        return goes_on or card.invites
 
     @property
     def _settings(self) -> Any:
@@ -286,7 +298,7 @@ class Way:
 
     def _take_handed(self, text: str) -> bool:
         """A card that another tab was opened with; one that is not for here leaves no trace."""
-        card, session = self._card_in(text), self.session
+        card, session = self.card_in(text), self.session
         if card is None or session is None or not session.waits_for(card):
             return False
         taken = self.take(text)
@@ -302,6 +314,8 @@ class Way:
             elif card.kind is Kind.AGAIN:
                 work = self._joining_by(text, card.table)
                 self._slices.do(work, lambda _: self._on_change(), self._on_change)
+            elif card.kind is Kind.WATCH_ON:
+                self.told = _(words.WANTS_TO_WATCH_ON)
             else:
                 self.told = _(words.OTHER_TABLE)
             self._on_change()

@@ -15,6 +15,7 @@ from redstone.app.clock.turning import finished, left_after, on_turn, shared, st
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import Event
 from redstone.app.play.session import Session
+from redstone.app.play.table import Joined
 from redstone.clock.clock import Clock
 from redstone.position import Resign
 from redstone.record.game import Game, Seat
@@ -33,7 +34,7 @@ class Keeper:
         self._game: Game = session.game
         self._timed: Timed | None = None
         self._held = False
-        self.is_told = False  # true for a game on two devices, which keep the clock between them
+        self.is_told = False  # true where other devices keep the clock, or do so with this one
 
     @property
     def clock(self) -> Clock | None:
@@ -47,6 +48,15 @@ class Keeper:
             not self.is_told and self.clock is not None and self.clock.is_paused and not self._held
         )
 
+    @property
+    def is_covered(self) -> bool:
+        """True while nobody is to see the board, for the clock is paused, here or on two devices.
+
+        Where that was agreed on two devices, either of them ends it by other means than the clock.
+        """
+        is_agreed = self._session.table.joined is Joined.PAUSED and self.clock is not None
+        return self.is_paused or is_agreed
+
     def noted(self, game: Game) -> Game:
         """The game at the board with its times, as files have them."""
         return with_times(game, self._timed) if self._timed else game
@@ -56,7 +66,7 @@ class Keeper:
     def follow(self, *, away: bool = False) -> None:
         """The session may have gone on; `away` if a room is at the board, and asks in its place."""
         moment = self._session.hand.now
-        self.is_told = moment.table.by_link
+        self.is_told = moment.table.by_link or moment.table.is_visited
         if self.is_told:
             self._show_told(moment)
             return
@@ -93,14 +103,18 @@ class Keeper:
     # -- inside --------------------------------------------------------------------------
 
     def _show_told(self, moment: Moment) -> None:
-        """The clock of a game on two devices: both keep it, and it stands while they are apart."""
+        """The clock of a game on two devices: both keep it, and it stands while they are apart.
+
+        Who watches has it as it is told.
+        """
         self._table, self._held = -1, False
-        text = moment.table.setup.clock if moment.table.joined or moment.game.line else ""
+        joined = moment.table.joined or moment.table.is_visited
+        text = moment.table.setup.clock if joined or moment.game.line else ""
         try:
             self._timed = Timed.parse(text) if text else None
         except ValueError:
             self._timed = None
-        if self._timed and not moment.table.joined:
+        if self._timed and not joined:
             clock = self._timed.clock
             self._timed = replace(self._timed, clock=replace(clock, since=None))
 
@@ -109,7 +123,7 @@ class Keeper:
         table = moment.table
         self._table, self._game, self._timed = table.id, moment.game, None
         self._held = False
-        if not table.setup.clock or table.is_visited:
+        if not table.setup.clock:
             return
         try:
             self._timed = Timed.parse(table.setup.clock)

@@ -40,6 +40,7 @@ class Shown(TypedDict):
     since: int | None
     paused: bool
     can_pause: bool
+    can_resume: bool
     fallen: str
     flag: int | None
     hurry: int | None
@@ -56,8 +57,8 @@ def shown(
 ) -> Shown:
     """How a clock stands at a moment; `paused` if the board is to be covered.
 
-    Where it is played `elsewhere` nothing is due here, and where two devices keep it and it is
-    `told`, nothing is paused either.
+    Where it is played `elsewhere` nothing is due here, and where other devices keep it too and it
+    is `told`, it is not paused here, nor does it go on from here.
     """
     game = now.game
     colour = {seat: game.colour(seat).value for seat in Seat}
@@ -72,6 +73,7 @@ def shown(
         "since": clock.since,
         "paused": paused,
         "can_pause": clock.is_running and not told,
+        "can_resume": paused and not told,
         "fallen": colour[clock.flagged] if clock.flagged else "",
         "flag": clock.flag_falls if here else None,
         "hurry": _hurry(clock) if computers else None,

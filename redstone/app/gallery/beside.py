@@ -10,13 +10,15 @@ from redstone.language import row, sentences
 from redstone.record.game import Seat
 
 ACTS = ("watch-keep", "study", "watch-leave")
+ACTS_AFTER = ("watch-on", "watch-keep", "watch-leave")
+"""What can be done once the wire is gone; a study is to be had as of any game."""
 
 
 def watch_state(watching: Watching, in_room: bool) -> PlayState:
     """What the live room's script shows on the game's page while somebody else's is watched."""
     buttons: list[Button] = [
         {"action": name, "label": words.button(name), "main": number == 0}
-        for number, name in enumerate(ACTS)
+        for number, name in enumerate(ACTS_AFTER if watching.sight is Sight.OVER else ACTS)
     ]
     live = "connected" if watching.sight is Sight.CLEAR else "away"
     return {"live": live, "buttons": [] if in_room else buttons, "menu": [], "phrases": []}

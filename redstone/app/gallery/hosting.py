@@ -10,6 +10,7 @@ from redstone.app.gallery.messages import (
     TO_HOST,
     VERSION,
     Again,
+    AskClock,
     Back,
     Begun,
     Presence,
@@ -17,11 +18,15 @@ from redstone.app.gallery.messages import (
     Shown,
     Watch,
 )
+from redstone.app.gallery.timing import reading_of
 from redstone.app.live.channel import Allowance, Channel
+from redstone.app.live.codec import Breach, Broken, Bye
 from redstone.app.live.copy import Copy, pieces
-from redstone.app.live.message import MAX_WATCHING, Breach, Broken, Bye, Moves
-from redstone.app.live.peer import Peer, Stage
+from redstone.app.live.message import MAX_WATCHING, Moves
+from redstone.app.live.peer import Peer
+from redstone.app.live.side import Stage
 from redstone.app.play.people import name_in
+from redstone.clock.clock import Clock
 from redstone.record.game import Seat
 
 WHOLES, WHOLES_RATE = 3, 0.1
@@ -30,12 +35,16 @@ WHOLES, WHOLES_RATE = 3, 0.1
 
 @dataclass(frozen=True)
 class View:
-    """What is shown of a game: a copy of it, and by seat the names and how both are there."""
+    """What is shown of a game: a copy of it, and by seat the names and how both are there.
+
+    `clock` is None in a game without one; its `since` is a time of this device.
+    """
 
     copy: Copy
     names: tuple[str, str]
     present: tuple[Presence, Presence]
     paused: bool
+    clock: Clock | None = None
 
 
 def view_of(peer: Peer, *, looks_away: bool) -> View:
@@ -45,7 +54,9 @@ def view_of(peer: Peer, *, looks_away: bool) -> View:
     if peer.copy.seat is Seat.SECOND:
         sides.reverse()
     (first, one), (second, other) = sides
-    return View(peer.copy, (first, second), (one, other), peer.is_paused)
+    timed = peer.timed.partition("/")[0]
+    clock = Clock.parse(timed) if timed else None
+    return View(peer.copy, (first, second), (one, other), peer.is_paused, clock)
 
 
 def _presence(peer: Peer) -> Presence:
@@ -70,7 +81,7 @@ class Gallery:
         clock: Callable[[], float],
         on_change: Callable[[str | None], None] = lambda _: None,
     ) -> None:
-        """`clock` tells seconds."""
+        """`clock` tells seconds, for a game with a clock those since 1970."""
         self.table, self.view = table, view
         self._clock, self.on_change = clock, on_change
         self._watchers: list[Watcher] = []
@@ -123,11 +134,12 @@ class Watcher:
 
     def __init__(self, gallery: Gallery, table: str, clock: Callable[[], float]) -> None:
         """`table` is that of the card which they have got."""
-        self._gallery, self._table = gallery, table
+        self._gallery, self._table, self._clock = gallery, table, clock
         self.channel: Channel[Shown] = Channel(self, clock, TO_HOST)
         self._wholes = Allowance(WHOLES, WHOLES_RATE, clock)
         self._told: tuple[View, Present] | None = None
-        self.is_met = False
+        self._shows_clock = self.is_met = False
+        self._read_out: Clock | None = None
 
     def show(self, view: View, watching: int) -> None:
         """Tell them what is new, once they have said that they watch."""
@@ -138,9 +150,10 @@ class Watcher:
         if before is None or _is_other(before[0], view):
             self._begin(view)
         else:
-            self._go_on(before[0].copy, view.copy)
+            self._go_on(before[0], view)
         if before is None or before[1] != present:
             self.channel.send(present)
+        self._read_clock(view.clock)
 
     def leave(self) -> None:
         """Send them away."""
@@ -164,8 +177,11 @@ class Watcher:
                 self._meet(message)
             case Again() if self.is_met:
                 self._wholes.take(1)
-                self._told = None
+                self._told = self._read_out = None
                 self._gallery.follow(self._gallery.view)
+            case AskClock() if self.is_met and not self._shows_clock:
+                self._shows_clock = True
+                self._read_clock(self._gallery.view.clock)
             case Bye():
                 channel.close()
             case _:
@@ -185,21 +201,36 @@ class Watcher:
     def _begin(self, view: View) -> None:
         copy = view.copy
         self.channel.send(Begun(VERSION, copy.head, copy.stamp, *view.names))
-        self._send_moves(copy, 1)
+        self._send_moves(view, 1)
 
-    def _go_on(self, before: Copy, copy: Copy) -> None:
-        """Tell what was taken back and what was played since a copy of the same round."""
-        common = _common(before.tokens, copy.tokens)
-        back = common < len(before.tokens) or before.takebacks != copy.takebacks
+    def _go_on(self, before: View, view: View) -> None:
+        """Tell what was taken back and what was played since a view of the same round."""
+        had, copy = before.copy.tokens, view.copy
+        common = _common(had, copy.tokens)
+        back = common < len(had) or before.copy.takebacks != copy.takebacks
         if back:
             self.channel.send(Back(copy.stamp_at(common)))
         if common < len(copy.tokens):
-            self._send_moves(copy, common + 1)
+            self._send_moves(view, common + 1)
 
-    def _send_moves(self, copy: Copy, first: int) -> None:
+    def _send_moves(self, view: View, first: int) -> None:
+        """Send the moves from a number on; that there is a clock is told where there are none."""
+        copy, left = view.copy, _left(view.clock)
         for number, moves in pieces(copy.tokens, first):
-            if moves:
-                self.channel.send(Moves(number, moves, copy.stamp_at(number - 1 + len(moves))))
+            if moves or left:
+                stamp = copy.stamp_at(number - 1 + len(moves))
+                self.channel.send(Moves(number, moves, stamp, left))
+
+    def _read_clock(self, clock: Clock | None) -> None:
+        """Read the clock out where it goes on otherwise than it was read out last."""
+        if self._shows_clock and clock is not None and clock != self._read_out:
+            self._read_out = clock
+            self.channel.send(reading_of(clock, int(1000 * self._clock())))
+
+
+def _left(clock: Clock | None) -> str:
+    """What both seats had left as the turn began, as clocks write it; empty without a clock."""
+    return f"{clock.first} {clock.second}" if clock else ""
 
 
 def _is_other(before: View, view: View) -> bool:

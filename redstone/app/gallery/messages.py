@@ -1,24 +1,24 @@
 """The messages between a device that plays a game live, and one that watches it there.
 
 They are written as those of play are; `docs/live.md` has the fields. Who watches says that once,
-may ask for all of the game again, and leaves: nothing of theirs can become a move.
+may ask for the clock and for all of the game again, and leaves: nothing of theirs can become a
+move.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
+from redstone.app.gallery.timing import Reading, read_reading
 from redstone.app.live.channel import Speech
-from redstone.app.live.message import (
-    MAX_WATCHING,
+from redstone.app.live.codec import (
     Bye,
     Codec,
     Fields,
-    Moves,
     Stamp,
     read_bye,
-    read_moves,
 )
+from redstone.app.live.message import MAX_WATCHING, Moves, read_moves
 from redstone.app.play.people import MAX_READ
 
 VERSION = 1
@@ -48,6 +48,11 @@ class Watch:
 @dataclass(frozen=True)
 class Again:
     """Who watches has another game than the stamp says, and wants all of it."""
+
+
+@dataclass(frozen=True)
+class AskClock:
+    """Who watches can show the clock: it is read out to them from now on."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +86,7 @@ class Present:
     watching: int
 
 
-Shown = Watch | Again | Begun | Moves | Back | Present | Bye
+Shown = Watch | Again | AskClock | Begun | Moves | Back | Present | Reading | Bye
 
 
 def _begun(fields: Fields) -> Begun:
@@ -111,19 +116,23 @@ def _watch(fields: Fields) -> Watch:
 _READERS: Mapping[str, Callable[[Fields], Shown]] = {
     "watch": _watch,
     "again": lambda _: Again(),
+    "ask-clock": lambda _: AskClock(),
     "begun": _begun,
     "moves": read_moves,
     "back": lambda fields: Back(fields.stamp()),
     "present": _present,
+    "clock": read_reading,
     "bye": read_bye,
 }
 _NAMES = {
     Watch: "watch",
     Again: "again",
+    AskClock: "ask-clock",
     Begun: "begun",
     Moves: "moves",
     Back: "back",
     Present: "present",
+    Reading: "clock",
     Bye: "bye",
 }
 CODEC: Codec[Shown] = Codec(_NAMES, _READERS)

@@ -9,11 +9,12 @@ from redstone.app.gallery.messages import Shown
 from redstone.app.gallery.watched import Watched
 from redstone.app.gallery.watching import Sight, Watching
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.kept_game import KeptGame
+from redstone.app.kept.kept_game import WATCHED, KeptGame
 from redstone.app.kept.kept_games import new_id
 from redstone.app.kept.storage import link_of, write_players
 from redstone.app.live.channel import Channel
 from redstone.app.live.peer import Peer
+from redstone.app.live.seen import Seen, write_seen
 from redstone.app.live.session import LiveSession
 from redstone.app.live.state import PlayState
 from redstone.app.page.parts import PageState
@@ -45,6 +46,7 @@ class Stands:
         self.watched: Watched | None = None
         self.news, self.looks_away = "", False
         self._kept = ""
+        self._seen: Seen | None = None
 
     # -- who watches here -------------------------------------------------------------------
     def admit(self, session: LiveSession, peer: Peer) -> Channel[Shown]:
@@ -84,7 +86,8 @@ class Stands:
     def watch(self, session: LiveSession) -> Channel[Shown]:
         """The channel to the game that a way leads to."""
         game, name = session.chosen.game, session.chosen.name
-        watching = Watching(session.table, game, self._clock, name=name)
+        start = game.go_to(0).without_future()
+        watching = Watching(session.table, start, self._clock, name=name)
         watching.on_change = partial(self._hear_game, session, watching)
         return watching.channel()
 
@@ -101,8 +104,7 @@ class Stands:
         if watched.is_at_board:
             watched.follow()
         else:
-            self.watched = None
-            watched.watching.leave()
+            self._leave()
 
     def keep(self) -> None:
         """Keep the game as far as it was seen; once more, and it is the same kept game."""
@@ -116,18 +118,22 @@ class Stands:
 
     def leaving(self) -> Work[None]:
         """Watch no more: back to the game of before, move by move."""
-        watched, self.watched = self.watched, None
-        if watched is not None:
-            watched.watching.leave()
-            if watched.is_at_board:
-                yield from self._current.going_back()
+        watched = self._leave()
+        if watched is not None and watched.is_at_board:
+            yield from self._current.going_back()
 
     def stop(self) -> None:
         """Nobody watches here any more, and nothing is watched."""
         self._let_go()
+        self._leave()
+
+    def _leave(self) -> Watched | None:
+        """Watch no more what was watched, if anything was, which a reload finds no more."""
         watched, self.watched = self.watched, None
         if watched is not None:
             watched.watching.leave()
+            self._current.texts.remember(WATCHED, "")
+        return watched
 
     def _hear_game(self, session: LiveSession, watching: Watching) -> None:
         watched = self.watched
@@ -135,6 +141,7 @@ class Stands:
             if watched.session.game.tokens != watching.copy.tokens:
                 self.news = ""
             watched.follow()
+            self._remember(watching)
         elif watching.is_whole:
             self._sit(watching)
             self._met(session)
@@ -144,13 +151,24 @@ class Stands:
 
     def _sit(self, watching: Watching) -> None:
         """The game is at the page's own board; the one of before is kept, or watched no more."""
-        before, self.watched = self.watched, None
-        if before is not None:
-            before.watching.leave()
+        self._leave()
         self._current.keep()
         self._kept = ""
         self.watched = Watched(self._current.session, watching)
         self.news = words.greeting(watching)
+        self._remember(watching)
+
+    def _remember(self, watching: Watching) -> None:
+        """Have a reload of this tab find what is watched, as far as it was seen."""
+        seen = Seen(watching.table, watching.copy.game)
+        if seen != self._seen:
+            self._seen = seen
+            self._current.texts.remember(WATCHED, write_seen(seen))
+
+    @property
+    def seen(self) -> Seen | None:
+        """What is watched here, to go on watching it by another card."""
+        return self._seen if self.watched else None
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:

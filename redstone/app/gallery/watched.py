@@ -41,6 +41,7 @@ class Watched:
             self._take_up()
         elif copy.tokens != game.tokens:
             self._show(copy.game)
+        self._tell_time()
 
     # -- inside ----------------------------------------------------------------------------
     def _take_up(self) -> None:
@@ -48,6 +49,14 @@ class Watched:
         self._round, self._names = copy.round, self.watching.names
         self.session.open(copy.game, Seats(None), self.setup, Standing.VISITED)
         self._table = self.session.table.id
+        self._tell_time()
+
+    def _tell_time(self) -> None:
+        """Have the session's table hold the clock as it is told."""
+        table, clock = self.session.table, self.watching.clock
+        if table.setup.clock != clock:
+            setup = replace(table.setup, clock=clock)
+            self.session.hand.set_table(replace(table, setup=setup))
 
     def _show(self, game: Game) -> None:
         """Bring the session's line to the game's; the moment shown stays where it can."""

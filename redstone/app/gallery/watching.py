@@ -8,6 +8,7 @@ from redstone.app.gallery.messages import (
     TO_WATCHER,
     VERSION,
     Again,
+    AskClock,
     Back,
     Begun,
     Presence,
@@ -15,10 +16,13 @@ from redstone.app.gallery.messages import (
     Shown,
     Watch,
 )
+from redstone.app.gallery.timing import Reading, standing
 from redstone.app.live.channel import Channel
+from redstone.app.live.codec import Breach, Broken, Bye, Stamp
 from redstone.app.live.copy import Copy, played
-from redstone.app.live.message import Breach, Broken, Bye, Moves, Stamp
+from redstone.app.live.message import Moves
 from redstone.app.play.people import name_in
+from redstone.clock.clock import Clock
 from redstone.record.game import Game, Seat
 
 
@@ -46,7 +50,7 @@ class Watching:
         on_change: Callable[[], None] = lambda: None,
         name: str = "",
     ) -> None:
-        """`table` and the empty `game` are those of the card, `clock` tells seconds."""
+        """`table` and the empty `game` are those of the card; `clock` tells seconds since 1970."""
         self.table, self.copy, self._name = table, Copy(game, Seat.FIRST), name
         self.on_change, self._clock = on_change, clock
         self._empty = game
@@ -55,6 +59,9 @@ class Watching:
         self.names = "", ""
         self.present = Presence.HERE, Presence.HERE
         self.is_paused, self.watching = False, 0
+        self._timer: Clock | None = None
+        self._lost_at: int | None = None  # when the wire went away, in milliseconds
+        self._has_asked = False  # for the clock
         self._channel: Channel[Shown] | None = None
         self._expected = 0  # moves that the game had as it was told of
         self._waits = True  # for all of the game; what comes before that counts for nothing
@@ -63,6 +70,17 @@ class Watching:
     def is_whole(self) -> bool:
         """True once all has come that there was as the game was told of."""
         return self.sight is Sight.CLEAR and len(self.copy.tokens) >= self._expected
+
+    @property
+    def clock(self) -> str:
+        """The game's clock as it runs here, as games keep it; empty where none was told of.
+
+        It stands while the wire is away.
+        """
+        timer, lost_at = self._timer, self._lost_at
+        if timer is None:
+            return ""
+        return str(timer if lost_at is None else standing(timer, lost_at))
 
     def channel(self) -> Channel[Shown]:
         """The channel to watch by."""
@@ -83,11 +101,13 @@ class Watching:
         """The wire is away, or back."""
         if self.sight is not Sight.WAITING:
             self.sight = Sight.CLEAR if here else Sight.AWAY
+            self._lost_at = None if here else self._lost_at or self._now
             self.on_change()
 
     def cut(self, _channel: Channel[Shown], breach: Broken | None) -> None:
         """The wire is gone."""
         self.sight, self.broke, self._channel = Sight.OVER, breach, None
+        self._lost_at = self._lost_at or self._now
         self.on_change()
 
     def heard(self, channel: Channel[Shown], message: Shown) -> None:
@@ -96,12 +116,15 @@ class Watching:
             case Begun():
                 self._begin(message)
             case Moves():
+                self._ask_clock(message)
                 self._go_on(message)
             case Back():
                 self._go_back(message.stamp)
             case Present():
                 self.present = message.first, message.second
                 self.is_paused, self.watching = message.paused, message.watching
+            case Reading():
+                self._timer = message.clock(self._now)
             case Bye():
                 channel.close()
                 return
@@ -110,6 +133,17 @@ class Watching:
         self.on_change()
 
     # -- inside ----------------------------------------------------------------------------
+    @property
+    def _now(self) -> int:
+        """Milliseconds since 1970."""
+        return int(1000 * self._clock())
+
+    def _ask_clock(self, message: Moves) -> None:
+        """Ask once for the clock where the moves tell that there is one: older hosts have none."""
+        if message.left and not self._has_asked and self._channel is not None:
+            self._has_asked = True
+            self._channel.send(AskClock())
+
     def _begin(self, begun: Begun) -> None:
         if begun.version != VERSION:
             raise Breach(Broken.VERSION)

@@ -2,11 +2,12 @@
 
 from redstone.app.gallery.messages import Presence
 from redstone.app.gallery.watching import Sight, Watching
-from redstone.app.live.message import Broken
+from redstone.app.live.codec import Broken
 from redstone.language import Text, _, begun, pgettext
 
 KEPT = Text("The game is in “Games”, as far as you’ve seen it.")
 _BUTTONS = {
+    "watch-on": Text("Watch on"),
     "watch-keep": Text("Keep it"),
     "study": Text("Study"),
     "watch-leave": Text("Leave"),

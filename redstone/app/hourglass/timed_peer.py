@@ -8,20 +8,18 @@ from collections.abc import Callable
 
 from redstone.app.hourglass.times import Times
 from redstone.app.live.channel import Channel
+from redstone.app.live.codec import Breach, Broken, Bye, Stamp
 from redstone.app.live.copy import Copy
 from redstone.app.live.message import (
-    Breach,
-    Broken,
-    Bye,
     Hello,
     Left,
     Message,
     Moves,
-    Stamp,
     TimeUp,
     Wish,
 )
-from redstone.app.live.peer import News, Peer, Stage
+from redstone.app.live.peer import Peer
+from redstone.app.live.side import News, Stage
 from redstone.position import Move, Resign
 
 ANSWER = 10.0
@@ -151,14 +149,14 @@ class TimedPeer(Peer):
         is_lost = self.times.fallen is not None and wish is Wish.UNDO
         return not is_lost and super()._can_be(wish, to)
 
-    def _hear_more(self, message: Message) -> None:
+    def _hear(self, message: Message) -> None:
         match message:
-            case Left():
+            case Left() if self._met:
                 self._hear_left(message)
-            case TimeUp():
+            case TimeUp() if self._met:
                 self._hear_claim(message)
             case _:
-                super()._hear_more(message)
+                super()._hear(message)
 
     # -- inside ------------------------------------------------------------------------------
     @property

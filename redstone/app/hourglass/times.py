@@ -13,9 +13,11 @@ from dataclasses import replace
 
 from redstone.app.clock.timed import Timed
 from redstone.app.clock.turning import finished, finisher, on_turn, shared
+from redstone.app.hourglass.sides import Sides
 from redstone.app.live.agreed import Agreed
+from redstone.app.live.codec import Breach, Broken, Stamp
 from redstone.app.live.copy import Copy
-from redstone.app.live.message import Breach, Broken, Left, Stamp
+from redstone.app.live.message import Left
 from redstone.clock.clock import Clock
 from redstone.clock.remaining import Remaining
 from redstone.position import Resign
@@ -44,7 +46,7 @@ class Times:
         self.runs_away, self.fallen = runs_away, clock.flagged
         self._copy, self._now, self._seen = copy, now, now()
         self._controls, self._left_after = clock.controls, timed.back_to(len(copy.tokens)).times
-        self._sides = {seat: clock.side(seat) for seat in Seat}  # as the turn began
+        self._sides = Sides.of_clock(clock)  # as the turn began
         self._turn, self._already = clock.turn, clock.spent  # spent of it before that
         self._passed, self._since = 0, clock.since if runs_away else None
         self._slack = _ANY
@@ -61,9 +63,9 @@ class Times:
     @property
     def timed(self) -> Timed:
         """The clock with the times after each move, as the game keeps it."""
-        sides = dict(self._sides)
+        sides = self._sides.copied()
         if self._turn is not None and self.fallen is None:
-            sides[self._turn] = _spared(self._spend(self._turn, self._passed))
+            sides[self._turn] = sides.spared(self._turn, self._passed)
         first, second = sides[Seat.FIRST], sides[Seat.SECOND]
         spent = self._already + self._passed
         clock = Clock(self._controls, first, second, self._turn, self._since, spent)
@@ -76,7 +78,7 @@ class Times:
         """What this side has left, as its moves tell it."""
         own = self._copy.seat
         if self.fallen is None and self._turn is own:
-            return str(_spared(self._spend(own, self._here)))
+            return str(self._sides.spared(own, self._here))
         return str(self._sides[own])
 
     # -- time passes -----------------------------------------------------------------------------
@@ -114,20 +116,20 @@ class Times:
     def is_up(self) -> bool:
         """True if this side is on turn, and has nothing left."""
         own = self._copy.seat
-        return self._is_on_turn(own) and self._spend(own, self._here).is_out
+        return self._is_on_turn(own) and self._sides.spend(own, self._here).is_out
 
     @property
     def concedes(self) -> bool:
         """True if the other side may be right that nothing is left of this one's time."""
         own = self._copy.seat
         spent = self._here + GRACE + (0 if self.runs_away else min(AWAY_GRACE, self._slack))
-        return self._is_on_turn(own) and self._spend(own, spent).is_out
+        return self._is_on_turn(own) and self._sides.spend(own, spent).is_out
 
     @property
     def may_claim(self) -> bool:
         """True if the other side's time is up, whatever its messages have been through."""
         theirs = self._copy.seat.other
-        return self._is_on_turn(theirs) and self._spend(theirs, self._least).is_out
+        return self._is_on_turn(theirs) and self._sides.spend(theirs, self._least).is_out
 
     # -- the game goes on ------------------------------------------------------------------------
 
@@ -140,7 +142,7 @@ class Times:
 
         Raises Breach for what cannot be: then nothing has changed.
         """
-        kept = vars(self) | {"_sides": dict(self._sides)}
+        kept = vars(self) | {"_sides": self._sides.copied()}
         try:
             self._follow(copy, told)
         except Breach:
@@ -169,7 +171,7 @@ class Times:
         """Count what has passed of this turn into what is left, as it is to be kept or told."""
         if self._turn is not None and self.fallen is None:
             passed = self._here
-            self._sides[self._turn] = _spared(self._spend(self._turn, passed))
+            self._sides[self._turn] = self._sides.spared(self._turn, passed)
             self._already, self._passed = self._already + passed, 0
             self._since = None if self._since is None else self._now()
 
@@ -185,7 +187,7 @@ class Times:
         Raises Breach for what cannot be.
         """
         told = {Seat.FIRST: remaining(theirs.first), Seat.SECOND: remaining(theirs.second)}
-        if not all(left.is_within(self._controls.of(seat)) for seat, left in told.items()):
+        if not all(self._sides.is_within(seat, left) for seat, left in told.items()):
             raise Breach(Broken.TIME)
         if self._copy.game.position.is_over:
             self._settle_end(told[self._copy.seat.other])
@@ -193,7 +195,8 @@ class Times:
             pair = (self._sides[seat], told[seat])
             own, other = pair if seat is self._copy.seat else pair[::-1]
             least = own.spend(self._controls.of(seat), GRACE)
-            self._sides[seat] = _spared(self._less(seat, own, self._more(seat, other, least)))
+            most = self._sides.more(seat, other, least)
+            self._sides[seat] = self._sides.less(seat, own, most).spared
         self._slack = 0
 
     # -- inside ----------------------------------------------------------------------------------
@@ -212,29 +215,12 @@ class Times:
     def _is_on_turn(self, seat: Seat) -> bool:
         return self.fallen is None and self._turn is seat
 
-    def _spend(self, seat: Seat, time: int) -> Remaining:
-        return self._sides[seat].spend(self._controls.of(seat), time)
-
-    def _after(self, seat: Seat, used: int) -> Remaining:
-        """What a seat on turn has after it, had it used so much."""
-        left = _spared(self._spend(seat, used))
-        return left.finish_turn(self._controls.of(seat), self._already + used)
-
-    def _total(self, seat: Seat, left: Remaining) -> int:
-        return left.total(self._controls.of(seat))
-
-    def _less(self, seat: Seat, one: Remaining, other: Remaining) -> Remaining:
-        return min(one, other, key=lambda left: self._total(seat, left))
-
-    def _more(self, seat: Seat, one: Remaining, other: Remaining) -> Remaining:
-        return max(one, other, key=lambda left: self._total(seat, left))
-
     def _finish_here(self, copy: Copy, ply: int) -> None:
         """A move was made here, or the end came by a fall of the flag here."""
         seat = finisher(copy.game, ply)
         if self.fallen is None:
             if self._turn is not None and seat is self._turn:
-                self._sides[seat] = self._after(seat, self._here)
+                self._sides[seat] = self._sides.after_turn(seat, self._here, self._already)
             self._go_on(on_turn(copy.game.line_positions[ply]))
 
     def _finish_there(self, copy: Copy, ply: int, left: Remaining) -> None:
@@ -252,12 +238,13 @@ class Times:
 
     def _taken(self, seat: Seat, left: Remaining) -> Remaining:
         """What is taken of what the other side says to have after its turn. Raises Breach."""
-        left = replace(left, owed=self._after(seat, 0).owed)
-        late = self._spend(seat, self._least).is_out
-        if late or not left.is_within(self._controls.of(seat)):
+        sides, already, least = self._sides, self._already, self._least
+        left = replace(left, owed=sides.after_turn(seat, 0, already).owed)
+        if sides.spend(seat, least).is_out or not sides.is_within(seat, left):
             raise Breach(Broken.TIME)
-        most, least = self._after(seat, self._least), self._after(seat, self._here + GRACE)
-        return self._less(seat, self._more(seat, left, least), most)
+        most = sides.after_turn(seat, least, already)
+        fewest = sides.after_turn(seat, self._here + GRACE, already)
+        return sides.less(seat, sides.more(seat, left, fewest), most)
 
     def _go_on(self, to: Seat | None) -> None:
         if to is not self._turn:
@@ -269,8 +256,7 @@ class Times:
         self._since = None if turn is None or self._stands else self._now()
 
     def _anew(self) -> None:
-        clock = Clock.new(self._controls)
-        self._sides = {seat: clock.side(seat) for seat in Seat}
+        self._sides = Sides.of_clock(Clock.new(self._controls))
         self.fallen, self._left_after = None, ()
         self._begin(None)
         if self._copy.tokens:
@@ -279,15 +265,14 @@ class Times:
     def _step_back(self, back: list[Seat], ply: int) -> None:
         """Moves were taken back: the time spent is not given back, and what it earned is owed."""
         if self._turn is not None:
-            self._sides[self._turn] = _spared(self._spend(self._turn, self._here))
+            self._sides[self._turn] = self._sides.spared(self._turn, self._here)
         self._left_after = (self._left_after + (None,) * ply)[:ply]
-        for seat in Seat:
-            self._sides[seat] = self._sides[seat].take_back(back.count(seat))
+        self._sides.take_back({seat: back.count(seat) for seat in Seat})
         self._begin(on_turn(self._copy.game.line_positions[ply]))
 
     def _fall(self, seat: Seat) -> None:
         self.fallen = self._turn = seat
-        self._sides[seat] = replace(self._sides[seat], left=0, periods=0)
+        self._sides.fall(seat)
         self._since, self._passed = None, 0
 
     def _settle_end(self, theirs: Remaining) -> None:
@@ -313,8 +298,3 @@ def remaining(text: str) -> Remaining:
         return Remaining.parse(text)
     except ValueError:
         raise Breach(Broken.UNREADABLE) from None
-
-
-def _spared(left: Remaining) -> Remaining:
-    """A time that is not up as long as nobody has said so."""
-    return replace(left, left=1) if left.is_out else left

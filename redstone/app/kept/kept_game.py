@@ -50,8 +50,9 @@ LEFT, OPEN, REVIEWING = "redstone.study", "redstone.study-open", "redstone.revie
 """The names of texts at hand: what is left (see `left`), the id of the study that is open, and of
 the one that is being reviewed."""
 SKETCH, LESSON, PUZZLE = "redstone.sketch", "redstone.lesson", "redstone.puzzle"
+WATCHED = "redstone.watched"
 """The names of the texts that a tab has, while the room is open, of the position laid out in it,
-the name of its lesson, and the bookmark of its puzzle."""
+the name of its lesson, and the bookmark of its puzzle; and of the live game that it watches."""
 
 MAX_NAME = 60
 """Characters of a study's name."""

@@ -185,7 +185,7 @@ class Classroom:
     def _lists(self) -> bool:
         """True where the hand is given by a list, and no more by a button for each."""
         lecture = self.lecture
-        return lecture is not None and not lecture.holder and len(lecture.pupils) > MOST_BUTTONS
+        return lecture is not None and not lecture.leader and len(lecture.pupils) > MOST_BUTTONS
 
     def _choice(self) -> Choice:
         name, button = words.to_give()

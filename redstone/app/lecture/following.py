@@ -20,7 +20,7 @@ from redstone.app.lecture.messages import (
 )
 from redstone.app.lecture.whole import BadStudy, check_of, read_whole
 from redstone.app.live.channel import Channel
-from redstone.app.live.message import Breach, Broken, Bye
+from redstone.app.live.codec import Breach, Broken, Bye
 from redstone.app.play.people import name_in
 from redstone.record.game import Game
 

@@ -12,7 +12,7 @@ from redstone.app.lecture import edits
 from redstone.app.lecture.edits import MAX_NOTE
 from redstone.app.lecture.whole import MAX_WHOLE, read_marks, write_marks
 from redstone.app.live.channel import Speech
-from redstone.app.live.message import Bye, Codec, Fields, read_bye
+from redstone.app.live.codec import Bye, Codec, Fields, read_bye
 from redstone.app.play.people import MAX_READ, name_in
 
 VERSION = 1

@@ -20,7 +20,8 @@ from redstone.app.lecture.messages import (
 )
 from redstone.app.lecture.whole import MAX_WHOLE, check_of, write_whole
 from redstone.app.live.channel import Allowance, Channel
-from redstone.app.live.message import MAX_WATCHING, Breach, Broken, Bye
+from redstone.app.live.codec import Breach, Broken, Bye
+from redstone.app.live.message import MAX_WATCHING
 from redstone.app.play.people import name_in
 from redstone.record.game import Game
 

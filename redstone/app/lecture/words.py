@@ -2,7 +2,7 @@
 
 from redstone.app.lecture.following import Following, Sight
 from redstone.app.lecture.teaching import Lecture
-from redstone.app.live.message import Broken
+from redstone.app.live.codec import Broken
 from redstone.language import Text, _, begun, ngettext, sentences
 
 _BUTTONS = {

@@ -1,7 +1,8 @@
 """What the game's page has besides while it is played live: presence, offers, what can be said."""
 
 from redstone.app.live.message import MAX_WATCHING
-from redstone.app.live.peer import Peer, Stage
+from redstone.app.live.peer import Peer
+from redstone.app.live.side import Stage
 from redstone.app.live.state import Button, PlayState
 from redstone.app.live.words import play as words
 from redstone.app.page.bars import PANELS

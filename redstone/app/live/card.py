@@ -46,13 +46,17 @@ _UPPER = PREFIX.upper()
 
 
 class Kind(Enum):
-    """What a card is for: an invitation, the answer to one, to watch, to join again, to a study."""
+    """What a card is for: an invitation, the answer to one, to watch, to join again, to a study.
+
+    Who watched before, and wants to go on, has one that is answered by one to watch.
+    """
 
     INVITE = "invite"
     REPLY = "reply"
     WATCH = "watch"
     AGAIN = "again"
     STUDY = "study"
+    WATCH_ON = "watch-on"
 
 
 class Side(Enum):

@@ -8,7 +8,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, Protocol
 
-from redstone.app.live.message import PLAY, Breach, Broken, Bye, Codec, Message, Said
+from redstone.app.live.codec import (
+    Breach,
+    Broken,
+    Bye,
+    Codec,
+    Said,
+)
+from redstone.app.live.message import PLAY, Message
 from redstone.app.live.wire import Wire
 from redstone.record.game import MAX_MOVES
 

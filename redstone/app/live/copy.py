@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from zlib import crc32
 
+from redstone.app.live.codec import PIECE, Breach, Broken, Stamp
 from redstone.app.live.head import head_of
-from redstone.app.live.message import PIECE, Breach, Broken, Stamp
 from redstone.app.play.handicap import stones_at_start
 from redstone.position import Illegality, IllegalMove, Mark, Move, Player
 from redstone.record.game import Game, Seat, seat_to_move

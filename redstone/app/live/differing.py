@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from redstone.app.live.codec import Breach, Broken, Stamp
 from redstone.app.live.copy import Copy, played
-from redstone.app.live.message import Breach, Broken, Record, Stamp
+from redstone.app.live.message import Record
 from redstone.record.game import Game, Seat
 
 

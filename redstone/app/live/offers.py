@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from redstone.app.live.codec import Stamp
 from redstone.app.live.copy import Copy
-from redstone.app.live.message import Offer, Stamp, Wish
+from redstone.app.live.message import Offer, Wish
 from redstone.record.game import Seat
 
 LASTING = (Wish.UNDO, Wish.REMATCH)

@@ -64,7 +64,8 @@ class Playing:
     def hold(self) -> None:
         """Let moves be made, or not, as the peer has it."""
         table = self.session.table
-        joined = Joined.HELD if self.peer.is_held else Joined.OPEN
+        held = Joined.PAUSED if self.peer.is_paused else Joined.HELD
+        joined = held if self.peer.is_held else Joined.OPEN
         setup = replace(table.setup, people=self._people(), clock=self.peer.timed)
         if table.joined is not joined or table.setup != setup:
             self.session.hand.set_table(replace(table, joined=joined, setup=setup))

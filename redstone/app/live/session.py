@@ -5,9 +5,7 @@ that answers it. Both of an interrupted game have a card to join it again. The b
 game that is to come, and nothing is played yet.
 """
 
-from dataclasses import dataclass, replace
-from enum import Enum
-from zlib import crc32
+from dataclasses import replace
 
 from redstone.app.live.card import (
     Card,
@@ -18,38 +16,18 @@ from redstone.app.live.card import (
     new_table,
     parse_card,
 )
+from redstone.app.live.chosen import Chosen, seat_of_host
 from redstone.app.live.copy import Copy
 from redstone.app.live.half import FINGERPRINT
 from redstone.app.live.head import game_of_head, head_of
 from redstone.app.live.offers import NOTHING, Pending
+from redstone.app.live.seen import Seen
+from redstone.app.live.step import Step
 from redstone.app.live.tables import Table
 from redstone.app.play.hand import Hand
 from redstone.app.play.settings import Settings
 from redstone.app.play.table import visited_table
 from redstone.record.game import Game, Seat
-
-
-class Step(Enum):
-    """How far it is on the way to the game."""
-
-    PREPARING = "preparing"  # the browser finds out how it can be reached
-    SHOWING = "showing"  # the card here is to be given, and the other's to be taken
-    READY = "ready"  # both cards are here: both sides are to press "Connect"
-    CONNECTING = "connecting"
-    LATE = "late"  # the other side has not come for a while
-    FAILED = "failed"  # they were joined, or could not be, and never met
-    UNABLE = "unable"  # this browser cannot join another
-    BROKEN = "broken"  # it could have, and something went wrong
-
-
-@dataclass(frozen=True)
-class Chosen:
-    """What who invites has chosen; `clock` as the card has it."""
-
-    game: Game
-    side: Side = Side.FIRST
-    name: str = ""
-    clock: str = ""
 
 
 class LiveSession:
@@ -120,9 +98,12 @@ class LiveSession:
         return self.refused is None
 
     def waits_for(self, card: Card) -> bool:
-        """True for the answer to this side's card: one that joins the same table."""
+        """True for the answer to this side's card: one that joins the same table.
+
+        Where somebody is to watch, that may be who did before, by the table of then.
+        """
         answers = card.kind is _ANSWERS.get(self.kind) and card.table == self.table
-        return answers or self._crosses(card)
+        return answers or self._goes_on(card) or self._crosses(card)
 
     def join_again(self, table: Table, game: Game, timed: str = "") -> None:
         """Make a card to join an interrupted game again, where it and its clock stand."""
@@ -137,6 +118,12 @@ class LiveSession:
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST)
         self.hand.take_up(visited_table(game))
 
+    def watch_on(self, seen: Seen) -> None:
+        """Make a card to go on watching a game, which is shown as far as it was seen."""
+        self.kind, self.table = Kind.WATCH_ON, seen.table
+        self.chosen = replace(self.chosen, game=seen.game, side=Side.FIRST)
+        self.hand.take_up(visited_table(seen.game))
+
     @property
     def is_to_watch(self) -> bool:
         """True where one of the two sides plays already, and the other is to watch."""
@@ -145,22 +132,13 @@ class LiveSession:
     @property
     def leads_to(self) -> Kind:
         """What the card invites to that was given here, or the one that was accepted."""
-        return self.kind if self.invitation is None else self.invitation.kind
+        kind = self.kind if self.invitation is None else self.invitation.kind
+        return Kind.WATCH if kind is Kind.WATCH_ON else kind
 
     def begin(self) -> None:
         """Both cards are here, and the person has pressed "Connect"."""
         if self.step is Step.READY:
             self.step = Step.CONNECTING
-
-    @property
-    def has_begun(self) -> bool:
-        """True once the cards are in use: no other can be taken on this way."""
-        return self.step in (Step.CONNECTING, Step.LATE, Step.FAILED)
-
-    @property
-    def is_over(self) -> bool:
-        """True once nothing is to be expected of this way."""
-        return self.step in (Step.LATE, Step.FAILED)
 
     def wait_no_more(self) -> None:
         """The other side has not come for a while."""
@@ -179,14 +157,14 @@ class LiveSession:
         if self.again is not None:
             return self.again.seat
         invites = self.kind is Kind.INVITE
-        return _seat_of_host(self._host, self._guest) if invites else self._guests_seat
+        return seat_of_host(self._host, self._guest) if invites else self._guests_seat
 
     @property
     def next_choice(self) -> Chosen:
         """What to invite to in place of this way; who was invited keeps their side."""
         if self.kind is not Kind.REPLY:
             return self.chosen
-        return replace(self.chosen, side=_OTHER_SIDE[self.chosen.side])
+        return self.chosen.for_guest
 
     @property
     def likely_seat(self) -> Seat:
@@ -225,7 +203,7 @@ class LiveSession:
 
     @property
     def _guests_seat(self) -> Seat:
-        return _seat_of_host(self._host, self._guest).other
+        return seat_of_host(self._host, self._guest).other
 
     def _check(self, card: Card, used: frozenset[bytes]) -> None:
         """Refuse a card that cannot be gone by now. Raises CardRefused."""
@@ -233,12 +211,12 @@ class LiveSession:
             raise CardRefused(CardFault.OWN)
         if card.half in used:
             raise CardRefused(CardFault.USED)
-        if self.has_begun:
+        if self.step.has_begun:
             raise CardRefused(CardFault.BUSY)
 
     def _go_by(self, card: Card) -> None:
         """Take a card that is good by itself. Raises CardRefused."""
-        if card.invites:
+        if card.invites and not self.waits_for(card):
             if not self._has_reply_of(card.half):
                 self._accept(card)
         elif self._crosses(card):
@@ -247,6 +225,11 @@ class LiveSession:
             self._have(card)
         else:
             raise CardRefused(CardFault.OTHER)
+
+    def _goes_on(self, card: Card) -> bool:
+        """True if who has this card has watched before, and can go on by the card here."""
+        is_asked = self.kind is Kind.WATCH and card.kind is Kind.WATCH_ON and self.other is None
+        return is_asked and card.game == head_of(self.chosen.game)
 
     def _has_reply_of(self, half: bytes) -> bool:
         """True if who has this half has accepted the invitation from here."""
@@ -286,31 +269,17 @@ class LiveSession:
         """Have the card that answers the one here. Raises CardRefused for one of another clock."""
         if card.kind is Kind.AGAIN and card.clock != self.chosen.clock:
             raise CardRefused(CardFault.OTHER)
+        if card.kind is Kind.WATCH_ON:
+            self.table = card.table
         self.other = card
         if self.step is Step.SHOWING:
             self.step = Step.READY
 
 
-_OTHER_SIDE = {
-    Side.FIRST: Side.WHITE,
-    Side.BLACK: Side.WHITE,
-    Side.WHITE: Side.FIRST,
-    Side.LOT: Side.LOT,
-}
 _ANSWERS = {
     Kind.INVITE: Kind.REPLY,
     Kind.WATCH: Kind.REPLY,
     Kind.STUDY: Kind.REPLY,
     Kind.AGAIN: Kind.AGAIN,
+    Kind.WATCH_ON: Kind.WATCH,
 }
-
-
-def _seat_of_host(host: Card, guest: Card) -> Seat:
-    """The seat of who invites; a lot is drawn from what both cards say."""
-    match host.side:
-        case Side.WHITE:
-            return Seat.SECOND
-        case Side.LOT:
-            return Seat.SECOND if crc32(host.half + guest.half) & 1 else Seat.FIRST
-        case _:
-            return Seat.FIRST

@@ -16,7 +16,8 @@ from typing import Any
 from redstone.app.kept.door import VERSION, Damaged, is_count, opened_object, reader
 from redstone.app.kept.kept_game import is_id
 from redstone.app.live.agreed import is_clock
-from redstone.app.live.message import Offer, Stamp, Wish
+from redstone.app.live.codec import Stamp
+from redstone.app.live.message import Offer, Wish
 from redstone.app.live.offers import LASTING, NOTHING, Pending
 from redstone.record.game import Seat
 

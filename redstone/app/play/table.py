@@ -46,11 +46,12 @@ class Joined(Enum):
 
     Moves are made at the end of the line, each by who is to move, marks included, and nothing is
     taken back without the other side. While the game is held not even that: something has to be
-    settled first.
+    settled first. While it is paused, as both want, nobody is to think either.
     """
 
     OPEN = "open"
     HELD = "held"
+    PAUSED = "paused"
 
 
 @dataclass(frozen=True)
@@ -235,7 +236,8 @@ class Table:
     def _is_held(self) -> bool:
         """True while play waits: for the clock, or for who is joined to this device."""
         behind = self.joined is Joined.OPEN and bool(self.game.future)
-        return behind or self.joined is Joined.HELD or self.is_paused
+        held = self.joined in (Joined.HELD, Joined.PAUSED)
+        return behind or held or self.is_paused
 
     @property
     def is_stopped(self) -> bool:

@@ -1,7 +1,9 @@
 """What is said while a game is played live: presence, offers, phrases, and what went wrong."""
 
-from redstone.app.live.message import Broken, Wish
-from redstone.app.live.peer import News, Peer, Stage
+from redstone.app.live.codec import Broken
+from redstone.app.live.message import Wish
+from redstone.app.live.peer import Peer
+from redstone.app.live.side import News, Stage
 from redstone.language import Text, _, begun, ngettext, pgettext, sentences
 
 PHRASES = (

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from redstone.app.live.agreed import Agreed
 from redstone.app.live.card import Kind, Side
-from redstone.app.live.session import LiveSession, Step
+from redstone.app.live.session import LiveSession
+from redstone.app.live.step import Step
 from redstone.app.live.words import clock
 from redstone.app.live.words.cards import refused
 from redstone.app.play.handicap import are_placed, stones_at_start
@@ -22,6 +23,10 @@ UNKNOWN_GAME = Text(
     "This card rejoins a game that isn’t kept on this device. You can start a new one here."
 )
 NOT_LOADED = Text("This couldn’t load. Try again once you’re online.")
+WANTS_TO_WATCH_ON = Text(
+    "This card is from somebody who wants to go on watching a game. At the device that plays it, "
+    "choose “Let somebody watch”, then use this card there."
+)
 HANDED_OVER = Text(
     "The card went to the tab that’s waiting for it. Close this one and go on there."
 )
@@ -37,6 +42,9 @@ def lead(session: LiveSession) -> str:
     }
     if session.kind is Kind.AGAIN:
         return _("You’re rejoining your game of {game} on {columns} × {rows}.", **gaps)
+    if session.kind is Kind.WATCH_ON:
+        return _("You were watching this game of {game} on {columns} × {rows}. This is the last "
+                 "position you saw.", **gaps)  # fmt: skip
     if session.is_to_watch:
         return _to_watch(session, gaps)
     invitation = session.invitation
@@ -124,11 +132,17 @@ def what_to_do(session: LiveSession) -> str:
         case Step.SHOWING:
             return _(_TO_SHOW[session.kind])
         case Step.READY:
-            return _(_TO_CONNECT[session.kind])
+            return _(_TO_CONNECT[_connected_as(session)])
         case step if session.is_to_watch:
             return _(_STEPS_TO_WATCH.get(step, _STEPS[step]))
         case step:
             return _(_STEPS[step])
+
+
+def _connected_as(session: LiveSession) -> Kind:
+    """As which kind of card this side's is: who wants to go on watching has to have it yet."""
+    goes_on = session.other is not None and session.other.kind is Kind.WATCH_ON
+    return Kind.AGAIN if goes_on else session.kind
 
 
 _STEPS = {
@@ -178,6 +192,10 @@ _TO_SHOW = {
         "Show this code, or send the link, to the person who wants to follow your study. They "
         "get a card too: scan it, or paste its link below. Each card is for one person."
     ),
+    Kind.WATCH_ON: Text(
+        "To go on watching, send this card to the person whose game it is, and use the card they "
+        "send back. They take yours with “Let somebody watch”."
+    ),
     Kind.AGAIN: Text(
         "Give this card to the other person and use theirs: you both get one with “Play "
         "together”. The game goes on from here."
@@ -191,6 +209,7 @@ _TO_CONNECT = {
     ),
     Kind.WATCH: Text("The other card is here. Now both of you press “Connect”."),
     Kind.STUDY: Text("The other card is here. Now both of you press “Connect”."),
+    Kind.WATCH_ON: Text("The other card is here. Now both of you press “Connect”."),
     Kind.AGAIN: Text(
         "The other card is here. Once they have yours too, both of you press “Connect”."
     ),

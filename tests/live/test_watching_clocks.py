@@ -1,0 +1,261 @@
+"""Who watches a game with a clock sees what both have left."""
+
+import json
+from functools import partial
+from typing import Any
+
+import pytest
+
+from redstone.app.gallery.messages import CODEC, AskClock, Begun, Present, Watch
+from redstone.app.gallery.timing import Reading, reading_of, standing
+from redstone.app.gallery.watching import Sight
+from redstone.app.live.codec import Breach
+from redstone.app.live.message import Moves, Wish
+from redstone.clock.clock import Clock
+from redstone.clock.control import Control, Controls
+from redstone.position import Resign
+from redstone.record.game import Seat as Player
+from redstone.record.notation import parse_move
+from tests.live.timed import TimedTwo
+from tests.live.watchers import Seat, Watchable
+from tests.live.wires import SIDES
+
+
+class TimedWatchable(TimedTwo, Watchable):
+    """A game with a clock, and who watches it by a clock of their own."""
+
+    ahead = 86_400
+    """Seconds by which the watcher's clock is ahead of the host's."""
+
+    @property
+    def calendar(self) -> float:
+        return self.now / 1000
+
+    @property
+    def watchers_calendar(self) -> float:
+        return self.calendar + self.ahead
+
+    def left_there(self, seat: Seat) -> list[float]:
+        """The seconds that both have left, as one who watches sees it now."""
+        clock = Clock.parse(seat.watching.clock)
+        now = round(1000 * self.watchers_calendar)
+        return [clock.remaining(side, now).left / 1000 for side in Player]
+
+
+about = partial(pytest.approx, abs=1.5)
+"""Messages are on their way for a while, each for a tenth of a second."""
+
+
+def watched(control: str = "60", moves: str = "") -> tuple[TimedWatchable, Seat]:
+    """A game under a time control, after some moves, which somebody watches."""
+
+    class Controlled(TimedWatchable):
+        pass
+
+    Controlled.control = control
+    two = Controlled(size=5)
+    two.join()
+    two.settle()
+    play(two, moves)
+    seat = two.admit()
+    two.settle()
+    return two, seat
+
+
+def play(two: Watchable, moves: str) -> None:
+    for token in moves.split():
+        side = next(side for side in SIDES if two.peers[side].copy.is_mine)
+        assert two.peers[side].play(parse_move(token))
+        two.settle()
+
+
+def test_who_comes_before_the_first_move_sees_both_whole_and_nobodys_time_run() -> None:
+    two, seat = watched()
+    two.pass_time(5_000)
+    assert two.left_there(seat) == about([60, 60])
+    assert Clock.parse(seat.watching.clock).turn is None
+
+
+def test_the_time_of_who_is_on_turn_runs_there_and_is_told_with_each_move() -> None:
+    two, seat = watched(moves="c3")
+    assert Clock.parse(seat.watching.clock).turn is Player.SECOND
+    told = len(seat.there.wire.sent)  # type: ignore[union-attr]
+    two.pass_time(12_000)
+    two.settle()
+    assert len(seat.there.wire.sent) == told, "nothing is told while it runs"  # type: ignore[union-attr]
+    assert two.left_there(seat) == about([60, 48])
+    play(two, "d4")
+    two.pass_time(7_000)
+    assert two.left_there(seat) == about([53, 48])
+
+
+def test_who_comes_late_sees_what_is_left_of_the_turn() -> None:
+    two, _ = watched(moves="c3")
+    two.pass_time(20_000)
+    seat = two.admit("watch-2")
+    two.settle()
+    assert two.left_there(seat) == about([60, 40])
+
+
+def test_periods_and_what_is_earned_are_seen() -> None:
+    two, seat = watched("5y3x5", "c3")
+    two.pass_time(11_000)
+    clock = Clock.parse(seat.watching.clock)
+    left = clock.remaining(Player.SECOND, round(1000 * two.watchers_calendar))
+    assert left.periods == 1
+    assert left.left / 1000 == about(4)
+    assert clock.controls == Controls.same(Control.parse("5y3x5"))
+
+
+def test_a_pause_stops_the_clock_there_and_it_goes_on_after_it() -> None:
+    two, seat = watched(moves="c3")
+    two.peers[0].offer(Wish.PAUSE)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.settle()
+    before = two.left_there(seat)
+    two.pass_time(30_000)
+    two.settle()
+    assert two.left_there(seat) == about(before)
+    two.peers[0].go_on()
+    two.settle()
+    two.pass_time(5_000)
+    assert two.left_there(seat)[1] == about(before[1] - 5)
+
+
+def test_a_rematch_has_fresh_clocks_there() -> None:
+    two, seat = watched(moves="c3")
+    two.pass_time(10_000)
+    play(two, "w")
+    two.peers[0].offer(Wish.REMATCH)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.settle()
+    assert two.left_there(seat) == about([60, 60])
+
+
+def test_a_flag_that_has_fallen_is_seen_and_none_before_the_game_says_so() -> None:
+    two, seat = watched(moves="c3")
+    two.pass_time(61_000)
+    two.show()
+    two.pass_on(seat)
+    assert Clock.parse(seat.watching.clock).flagged is None, "its word has not come yet"
+    two.settle()
+    assert two.game.line[-1] == Resign()
+    assert Clock.parse(seat.watching.clock).flagged is Player.SECOND
+
+
+def test_it_stands_while_the_wire_is_away_and_once_it_is_gone() -> None:
+    two, seat = watched(moves="c3")
+    two.pass_time(10_000)
+    seat.here.away()
+    two.pass_time(10_000)
+    assert two.left_there(seat) == about([60, 50])
+    seat.here.opened()
+    assert two.left_there(seat) == about([60, 40])
+    two.pass_time(5_000)
+    seat.here.closed("")
+    two.pass_time(10_000)
+    assert two.left_there(seat) == about([60, 35])
+    assert seat.watching.sight is Sight.OVER
+
+
+def test_all_of_the_game_again_has_the_clock_again() -> None:
+    two, seat = watched(moves="c3")
+    wrong = Moves(2, ("d4",), two.peers[0].copy.stamp)
+    seat.here.arrived(CODEC.write(seat.here._heard + 1, wrong))
+    seat.there._sent += 1
+    two.settle()
+    assert two.sees(seat)
+    two.pass_time(6_000)
+    assert two.left_there(seat) == about([60, 54])
+
+
+def test_a_game_without_a_clock_has_none_there_and_is_not_asked_for_it() -> None:
+    two = Watchable(size=5)
+    two.join()
+    two.settle()
+    seat = two.admit()
+    two.settle()
+    play(two, "c3")
+    assert seat.watching.clock == ""
+    assert not any("ask-clock" in text for text in seat.here.wire.sent)  # type: ignore[union-attr]
+
+
+def test_an_older_watcher_is_told_nothing_that_it_cannot_read() -> None:
+    """It does not ask for the clock: what comes then are the messages that it knows."""
+    two, _ = watched(moves="c3")
+    channel = two.gallery.admit("watch-2")
+    sent: list[str] = []
+
+    class Wire:
+        def send(self, text: str) -> None:
+            sent.append(text)
+
+        def close(self) -> None:
+            """Nothing comes after that."""
+
+    channel.wire = Wire()
+    channel.opened()
+    channel.arrived(CODEC.write(1, Watch(1, "watch-2", "")))
+    play(two, "d4")
+    kinds = {type(CODEC.read(text)[1]) for text in sent}
+    assert kinds == {Begun, Moves, Present}
+
+
+def test_an_older_host_that_tells_of_no_clock_is_not_asked() -> None:
+    two, seat = watched(moves="c3")
+    seat.watching._has_asked, seat.watching._timer = False, None
+    older = Moves(2, ("d4",), two.peers[0].copy.play(parse_move("d4")).stamp)
+    seat.here.arrived(CODEC.write(seat.here._heard + 1, older))
+    assert seat.to_host == []
+    assert (seat.watching.clock, len(seat.watching.copy.tokens)) == ("", 2)
+
+
+def test_who_asks_for_the_clock_twice_is_left() -> None:
+    two, seat = watched(moves="c3")
+    seat.there.arrived(CODEC.write(seat.there._heard + 1, AskClock()))
+    two.settle()
+    assert seat.watching.sight is Sight.OVER
+    play(two, "d4")
+
+
+RIGHT: dict[str, Any] = {
+    "type": "clock",
+    "controls": "60",
+    "first": "60000",
+    "second": "100",
+    "turn": "first",
+    "runs": True,
+}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"controls": ""},
+        {"controls": "60" * 40},
+        {"controls": "60-"},
+        {"first": "60001"},
+        {"first": "-1"},
+        {"first": "1p2"},
+        {"second": "9" * 30},
+        {"second": 100},
+        {"turn": "third"},
+        {"turn": "firstly"},
+        {"runs": 1},
+        {"since": 1},
+    ],
+)
+def test_a_reading_that_no_clock_can_have_is_refused(wrong: dict[str, Any]) -> None:
+    CODEC.read(json.dumps({"serial": 1, **RIGHT}))
+    with pytest.raises(Breach):
+        CODEC.read(json.dumps({"serial": 1, **RIGHT, **wrong}))
+
+
+def test_a_reading_is_read_as_it_was_written() -> None:
+    running = Clock.parse("60-5y3x5 60000 3000p1 second 0 1000")
+    reading = reading_of(running, 3_000)
+    assert reading == Reading("60-5y3x5", "60000", "1000p1", "second", runs=True)
+    assert CODEC.read(CODEC.write(3, reading)) == (3, reading)
+    assert standing(running, 10**9).flagged is None

@@ -1,0 +1,49 @@
+"""Goes on with watching once the wire is gone: what this tab has seen, or who saw the game here."""
+
+from redstone.app.kept.door import Damaged
+from redstone.app.kept.kept_game import WATCHED
+from redstone.app.live.card import Kind
+from redstone.app.live.seen import Seen, read_seen
+from redstone.record.game import Game
+from web.live.way import Way
+from web.rooms import House
+
+
+class WatchingOn:
+    """The cards by which somebody who has watched before watches on."""
+
+    def __init__(self, house: House, way: Way) -> None:
+        self._house, self._way = house, way
+
+    def resume(self) -> None:
+        """Make a card to go on watching what this tab watched before it was loaded again."""
+        text = self._house.current.texts.recalled(WATCHED)
+        if text and self._way.session is None:
+            try:
+                self._way.watch_on(read_seen(text))
+            except Damaged:
+                self.forget()
+
+    def go_on(self, seen: Seen) -> None:
+        """The wire is gone: make a card to go on watching."""
+        self._way.watch_on(seen)
+        self._house.rooms.enter("live")
+
+    def forget(self) -> None:
+        """Another reload does not go on with what was watched."""
+        self._house.current.texts.remember(WATCHED, "")
+
+    def let(self, text: str, start: Game | None) -> bool:
+        """Take the card of who watched the game here before, on a way of their own.
+
+        `start` is that game at its start, None where nobody else can watch here. False for any
+        other card, and where such a way waits for it already.
+        """
+        card, session = self._way.card_in(text), self._way.session
+        if start is None or card is None or card.kind is not Kind.WATCH_ON:
+            return False
+        if session is not None and session.waits_for(card):
+            return False
+        self._way.let_watch(start)
+        self._way.take(text)
+        return True

@@ -18,7 +18,7 @@ from redstone.record.game import Game
 from redstone.record.notation import parse_point
 
 GIVE = "lecture-give-"
-"""What gives the hand is called so, with the place of the pupil."""
+"""What lets a pupil lead is called so, with the pupil’s place."""
 MOST_BUTTONS = 2
 """So many pupils have a button each; of more there is a list."""
 RING, WIDTH = 0.46, 0.05
@@ -183,7 +183,7 @@ class Classroom:
 
     @property
     def _lists(self) -> bool:
-        """True where the hand is given by a list, and no more by a button for each."""
+        """True where who leads is chosen in a list, and no more by a button for each."""
         lecture = self.lecture
         return lecture is not None and not lecture.leader and len(lecture.pupils) > MOST_BUTTONS
 

@@ -35,13 +35,13 @@ def give(name: str, number: int) -> str:
 
 
 def one_of(name: str, number: int) -> str:
-    """What somebody is called in a list of those to whom the hand can be given."""
+    """What somebody is called in a list of those who can lead."""
     return name or _("Number {n}", n=number)
 
 
 def to_give() -> tuple[str, str]:
-    """What that list is called, and the button that gives the hand to the one chosen in it."""
-    return _("Who gets the hand"), _("Give the hand")
+    """What that list is called, and the button that lets the one chosen in it lead."""
+    return _("Who leads"), _("Let them lead")
 
 
 def has_come(name: str) -> str:

@@ -18,7 +18,7 @@ from tools.build.sources import (
     SHARED,
 )
 
-LIMIT = 5_490_000
+LIMIT = 5_491_000
 """Bytes on the wire for the whole site."""
 FIRST_LIMIT = 4_592_000
 """Bytes on the wire of what a first visit fetches until it is ready."""
@@ -48,9 +48,9 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     COACH: 10_000,
     SHARED: 11_600,
     HANDOUT: 24_000,
-    LIVE: 57_500,
-    JOINED: 22_000,
-    GALLERY: 15_000,
+    LIVE: 60_500,
+    JOINED: 22_500,
+    GALLERY: 17_800,
     LECTURE: 20_000,
     HOURGLASS: 10_000,
 }

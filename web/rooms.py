@@ -220,8 +220,8 @@ PUZZLES = "puzzles"
 """The name of the room that puzzles which come as links are opened in."""
 
 
-WITH_CLOCKS = ("live",)
-"""The rooms that use what the pack of clocks brings."""
+WITH_CLOCKS = ("hourglass",)
+"""The packs that use what the pack of clocks brings."""
 
 
 class Rooms:
@@ -427,8 +427,6 @@ class Rooms:
         """Let the modules of a room be imported."""
         if name in self._scripts:
             return
-        if name in WITH_CLOCKS:
-            await packs.part(self._browser, "clock")
         furniture = await self._browser.furnish(name)
         if module_of(name) not in sys.modules:
             packs.bring(name, furniture)
@@ -437,6 +435,8 @@ class Rooms:
     async def imported(self, pack: str, name: str) -> Any:
         """A module of a pack that is no room's, which is fetched first. Raises JsException."""
         if name not in sys.modules:
+            if pack in WITH_CLOCKS:
+                await packs.part(self._browser, "clock")
             packs.bring(pack, await self._browser.pack(pack))
         return import_module(name)
 

@@ -81,6 +81,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.app.clock.timed", "redstone.app.clock.turning"},
     "redstone.app.gallery": ROOM | {"redstone.app.live", "redstone.app.gallery", "redstone.clock"},
     "redstone.app.lecture": ROOM | {"redstone.app.live", "redstone.app.lecture"},
+    "redstone.app.servers": ROOM,
     "redstone.review.task": RECORD | {"redstone.bot.levels"},
     "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
     "redstone.review.moves": RECORD
@@ -217,10 +218,15 @@ def test_a_room_of_the_page_uses_the_house_and_no_other_room() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+AFTER = {"lecture": "live"}
+"""Folders of the page whose pack comes after that of a room, which they may use."""
+
+
 def other_rooms_in(path: Path) -> list[str]:
     """What a module of the page imports of rooms that are not its own, a line each."""
     place = path.relative_to(ROOT).as_posix()
-    others = [room for room in ROOMS if not is_of_pack(place, room)]
+    own = {room for later, room in AFTER.items() if is_of_pack(place, later)}
+    others = [room for room in ROOMS if room not in own and not is_of_pack(place, room)]
     return [
         f"{place}:{line}: {imported}"
         for line, imported in imports_of(path)

@@ -18,6 +18,12 @@ WATCH_SERVERS = """
 """Notes which servers the page would ask for the other side: those that no request shows."""
 
 
+PACKS = {f"web/{name}.pack" for name in ("clock", "hourglass", "servers", "gallery", "lecture")}
+SCRIPTS = {"web/live/meeting.js", "web/live/camera.js", "web/peerjs.mjs", "web/qrscanner.mjs"}
+LATER = PACKS | SCRIPTS
+"""What no game needs that has no clock, nobody who watches, no word and no scanned code."""
+
+
 def card_of(table: Table) -> str:
     """The card that the page shows, once it has one."""
     card = table["#live-card"]
@@ -60,8 +66,10 @@ def play(table: Table, other: Table, token: str, plies: int) -> None:
 
 
 def test_two_browsers_play_a_whole_game_with_the_pie_rule(table: Table, other_table: Table) -> None:
+    fetched = set[str]()
     for each in (table, other_table):
         each.page.add_init_script(WATCH_SERVERS)
+        each.page.on("request", lambda asked: fetched.add(asked.url.removeprefix(table.url)))
     connect(table.open(), other_table)
     for plies, token in enumerate(("a1", "z", "b1", "xa2"), 1):
         here, there = (table, other_table) if plies % 2 else (other_table, table)
@@ -69,6 +77,8 @@ def test_two_browsers_play_a_whole_game_with_the_pie_rule(table: Table, other_ta
     for each in (table, other_table):
         expect(each["#turn"]).to_contain_text("White")
         assert each.page.evaluate("window.iceServers") == []
+    assert {"web/live.pack", "web/joined.pack"} <= fetched
+    assert not fetched & LATER
 
 
 def test_a_damaged_card_is_refused_and_after_a_reload_both_join_again(

@@ -9,14 +9,10 @@ import pytest
 
 from tests.e2e.conftest import OpenContext
 from tests.e2e.ends import bare_site
+from tests.e2e.peerjs import peer_server, port_of
 from tests.e2e.site import Site
-from tools.build.paths import ROOT
 from tools.build.policy import with_broker
 
-SERVER = """
-    import { PeerServer } from "peer";
-    PeerServer({ port: 0, host: "127.0.0.1" }, (server) => console.log(server.address().port));
-"""
 WAIT = """async (broker) => {
     const { wait } = await import("./web/live/broker.js");
     window.taken = [];
@@ -40,21 +36,15 @@ ASK = """async ([broker, word]) => {
 
 @pytest.fixture
 def server() -> Iterator[subprocess.Popen[str]]:
-    """A PeerJS server, which says its port."""
-    command = ["node", "--input-type=module", "--eval", SERVER]
-    server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    assert server.stdout is not None
-    yield server
-    server.terminate()
-    server.wait()
-    server.stdout.close()
+    """A PeerJS server on this machine."""
+    with peer_server() as server:
+        yield server
 
 
 @pytest.fixture
 def port(server: subprocess.Popen[str]) -> int:
     """That of the server."""
-    assert server.stdout is not None
-    return int(server.stdout.readline())
+    return port_of(server)
 
 
 @pytest.fixture

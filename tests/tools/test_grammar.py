@@ -37,6 +37,9 @@ WRONG = [
     ("es", "How?", "Cómo?", "no ¿"),
     ("de", "with {name}", "mit {name}", "a nominative after a preposition"),
     ("ru", "for {player}", "для {player}", "a nominative after a preposition"),
+    ("ru", "{n} stone|{n} stones", "{n} камня|{n} камня|{n} камней", "ends in 1"),
+    ("ru", "{n} stone|{n} stones", "{n} камень|{n} камней|{n} камней", "in 2 to 4"),
+    ("ru", "{n} stone|{n} stones", "{n} камень|{n} камня|{n} камня", "number of many"),
     ("de", "{n} stone|{n} stones", "{n} Stein|{n} Stein", "one as several"),
     ("de", "{n} %", "{n} %", "a space before %"),
     ("de", "Right, {name}.", "Gut , {name}.", "a space before a stop"),
@@ -54,6 +57,8 @@ RIGHT = [
     ("fr", "Right: “{name}”!", f"Bien{NO_BREAK}: «{NARROW}{{name}}{NARROW}»{NARROW}!"),
     ("fr", "A minute: {time}", f"1:23, soit{NO_BREAK}: {{time}}"),
     ("es", "How, {name}?", "{name}: ¿cómo?"),
+    ("ru", "{n} stone|{n} stones", "{n} камень|{n} камня|{n} камней"),
+    ("ru", "{n} liberty|{n} liberties", "{n} дамэ|{n} дамэ|{n} дамэ"),
     ("de", "{n} mistake|{n} mistakes", "{n} Fehler|{n} Fehler"),
     ("de", "{n} stone|{n} stones", "{n} Stein|{n} Steine"),
 ]

@@ -35,10 +35,10 @@ LATER = (
     "web.links.share",
     "web.handout.handing",
     "web.live.at_board",
-    "web.live.lessons",
+    "web.lecture.lessons",
     "redstone.app.gallery.stands",
-    "redstone.app.lecture.classroom",
     "redstone.app.hourglass.seating",
+    "redstone.app.servers.asked",
 )
 """Modules that a page imports when they are first needed."""
 BEAT = 0.7

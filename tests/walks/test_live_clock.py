@@ -13,12 +13,13 @@ from redstone.app.hourglass.timed_peer import TimedPeer
 from redstone.app.live.chosen import Chosen
 from redstone.app.live.message import Wish
 from redstone.app.live.session import LiveSession
+from redstone.app.live.words.way import lead
 from redstone.app.play.settings import Settings
 from redstone.clock.clock import Clock
 from redstone.position import Place, Resign
 from redstone.record.game import Seat
 from redstone.record.notation import parse_move
-from tests.walks.browserless import WEB
+from tests.walks.browserless import WEB, functions_held
 from tests.walks.test_live_room import Walk, walks
 
 
@@ -84,6 +85,49 @@ class ClockedWalk(Walk):
             self.peer.pulse()
             there.pulse()
         await self.walker.do("time passes", self.far.pass_on)
+
+
+def test_a_clock_of_ones_own_is_set_as_for_a_new_game_and_agreed_by_the_card(hands: Hands) -> None:
+    async def walk() -> None:
+        way = ClockedWalk(hands)
+        await way.open()
+        assert way.page.hidden("live-clock-own")
+        numbers = {"clock": "other", "main": "5", "system": "", "each": "10", "periods": "5"}
+        await way.choose(**numbers)
+        assert not way.page.hidden("live-clock-own"), "though it is one to be had at a tap"
+        assert way.page.hidden("live-each-field")
+        numbers |= {"main": "1.5", "system": "y"}
+        await way.choose(**numbers)
+        assert not way.page.hidden("live-periods-field")
+        await way.choose(**numbers | {"main": "1441"})
+        assert "1,440" in way.text("live-fault")
+        way.far.prepare()
+        way.far.take()
+        assert way.far.session.chosen.clock == "90y5x10"
+        assert "1:30, then 5 × 10 seconds" in lead(way.far.session)
+        await way.take(way.far.link)
+        await way.connect()
+        await way.here("e5")
+        assert way.clock.controls.first.periods == 5
+
+    walks(walk)
+
+
+def test_a_clock_that_is_over_holds_no_functions_of_the_page(hands: Hands) -> None:
+    held = list[int]()
+
+    async def walk() -> None:
+        way = ClockedWalk(hands)
+        await way.sit_down()
+        await way.here("e5")
+        await way.press("live-leave")
+        held.append(functions_held())
+        await way.join_again()
+        await way.press("live-leave")
+        held.append(functions_held())
+
+    walks(walk)
+    assert held[0] == held[1]
 
 
 def test_the_clock_is_on_the_card_and_told_before_it_is_accepted(hands: Hands) -> None:

@@ -31,7 +31,14 @@ from redstone.record.notation import parse_move
 from redstone.rules.go import Go
 from redstone.rules.redstone import Redstone
 from tests.live.descriptions import description
-from tests.walks.browserless import JS, MODULES, BrowserlessPage, JsException, run
+from tests.walks.browserless import (
+    JS,
+    MODULES,
+    BrowserlessPage,
+    JsException,
+    functions_held,
+    run,
+)
 from tests.walks.far import Far
 from tests.walks.walker import Walker
 
@@ -173,9 +180,11 @@ def test_any_board_and_the_rules_options_can_be_chosen_and_are_told_the_other() 
         await choose(cols="20")
         assert way.text("live-fault")
         assert way.far.pages_link == before
-        await choose(game="go", cols="9", rows="13", handicap="3")
-        assert "9 × 13" in way.text("live-fault")
-        await choose(game="go", size="13", scoring="b", handicap="3")
+        await choose(game="go", cols="9", rows="13")
+        assert way.page.shown["disabled"]["live-handicap-2"]
+        assert "square" in way.text("live-handicap-about")
+        await choose(size="13")
+        await choose(scoring="b", handicap="3")
         assert way.page.hidden("live-pie")
         usual = way.page.shown["inside"]["fields"]["komi"]
         assert usual == way.page.shown["inside"]["fields"]["usual"]
@@ -188,11 +197,82 @@ def test_any_board_and_the_rules_options_can_be_chosen_and_are_told_the_other() 
         assert (rules.scoring, rules.komi, rules.handicap) == ("b", 1, 3)
         assert (game.start.board.cols, game.start.board.rows) == (13, 13)
         assert "Terms: " in lead(way.far.session)
+        assert "White, and move first" in lead(way.far.session)
         await choose(game="savage", size="9")
         assert way.page.hidden("live-pie")
         assert way.page.hidden("live-go")
 
     walks(walk)
+
+
+HANDICAPS = {
+    "redstone": ("Black begins with 3 handicap stones", "You play White, and move first."),
+    "red": ("Black begins with 3 handicap stones", "You play White, and move first."),
+    "savage": ("Black places 3 stones in the first turn", "You play White."),
+}
+
+
+@pytest.mark.parametrize("game", HANDICAPS)
+def test_the_handicap_of_new_games_is_agreed_by_the_card_and_kept_by_a_rematch(game: str) -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+        for fields in ({"game": game}, {"handicap": "3"}, {"size": "7"}):
+            asked = {**way.page.shown["inside"]["fields"], **fields}
+            call = lambda asked=asked: way.page.call("live", "change", json.dumps(asked))  # noqa: E731
+            await way.walker.do(f"choose {fields}", call)
+        assert way.page.shown["disabled"]["live-handicap-5"]
+        assert not way.page.shown["disabled"]["live-handicap-4"]
+        assert way.page.hidden("live-pie")
+        assert ("first" in way.text("live-plays-black")) is (game == "savage")
+        way.far.prepare()
+        way.far.take()
+        for told in HANDICAPS[game]:
+            assert told in lead(way.far.session)
+        await way.take(way.far.link)
+        await way.connect()
+        assert way.page.page.own.table.setup.handicap == 3
+        begins = way.page.page.own.game
+        if game == "savage":
+            for token in ("a1", "c1", "e1"):
+                await way.here(token)
+        await way.there("a2")
+        await way.here("g7")
+        await way.there("w")
+        assert way.tokens == (way.far.peer.copy.tokens,) * 2
+        await way.press("rematch")
+        await way.walker.do("pass on", way.far.pass_on)
+        await way.walker.do("yes", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
+        assert way.page.page.own.game.start == begins.start
+        assert not way.tokens[0]
+        assert way.far.peer.copy.seat is Seat.SECOND, "who has the stones keeps them"
+
+    walks(walk)
+
+
+def test_a_wire_that_is_gone_holds_no_functions_of_the_page() -> None:
+    held, lent = list[int](), set[int]()
+
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.there("d4")
+        for is_cut in (True, False):
+            held.append(functions_held())
+            lent.add(len(way.far.ends[-1].hear))
+            if is_cut:
+                closed = way.far.ends[-1].hear["closed"]
+                await way.walker.do("closed", partial(closed, "cut"))
+            await way.press("live-leave")
+            held.append(functions_held())
+            if is_cut:
+                await way.join_again()
+
+    walks(walk)
+    alive, gone = set(held[::2]), set(held[1::2])
+    assert len(alive) == len(gone) == 1, held
+    assert alive.pop() - gone.pop() == lent.pop()
 
 
 def test_whoever_opens_an_invitation_sees_who_invites_and_has_a_card_of_their_own() -> None:

@@ -20,7 +20,7 @@ class Other(Onlooker):
 
     def follow(self) -> None:
         """Follow the page's study."""
-        self.following = Following(self.session.table, time, name="Bea")
+        self.following = Following(self.session.table, time, name=self.session.chosen.name)
         self.join(self.following.channel())
 
     def teach(self) -> None:
@@ -40,9 +40,14 @@ async def share(way: Walk) -> Other:
     """Study a game at the page, and have another device follow."""
     await way.walker.do("open", lambda: way.page.follow("#redstone5-1-c3d4"))
     await way.walker.do("study", lambda: way.page.enter("study"))
+    return await share_with_another(way)
+
+
+async def share_with_another(way: Walk, name: str = "Bea") -> Other:
+    """Have a device more follow the study that is open, whose person calls themselves so."""
     await way.press("study-live")
     assert way.page.room == "live"
-    other = Other(way.far)
+    other = Other(way.far, name)
     other.prepare()
     other.take(way.far.pages_link)
     await way.take(other.link)
@@ -114,6 +119,29 @@ def test_the_hand_is_given_and_taken_back() -> None:
         other.pass_on()
         assert other.following.sight is Sight.OVER
         assert way.far.shown["buttons"] == []
+
+    walks(walk)
+
+
+def test_of_many_who_follow_one_is_chosen_from_a_list_to_have_the_hand() -> None:
+    async def walk() -> None:
+        way = Walk()
+        others = [await share(way)]
+        for name in ("Cy", ""):
+            others.append(await share_with_another(way, name))
+        state = way.far.shown
+        assert [each["action"] for each in state["buttons"]] == ["lecture-stop"]
+        options = state["choice"]["options"]
+        assert [each["label"] for each in options] == ["Bea", "Cy", "Number 3"]
+        await way.press(options[1]["action"])
+        for other in others:
+            other.pass_on()
+        assert [other.following.leads for other in others] == [False, True, False]
+        assert "choice" not in way.far.shown, "first it is taken back"
+        await way.press("lecture-take")
+        assert way.far.shown["choice"]
+        await way.press("leave-room")
+        assert "choice" not in way.far.shown
 
     walks(walk)
 

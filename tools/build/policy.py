@@ -1,6 +1,6 @@
 """The policy of the start page: which other host it may speak to, where the site has named one."""
 
-from redstone.app.live.servers import BadServers, Broker, parse_hosted
+from redstone.app.servers.named import BadServers, Broker, parse_hosted
 from tools.build.paths import BuildError
 
 SERVERS = "web/live/servers.json"

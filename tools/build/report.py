@@ -15,10 +15,11 @@ from tools.build.sources import (
     LIVE,
     MIND,
     ROOMS,
+    SERVERS,
     SHARED,
 )
 
-LIMIT = 5_491_000
+LIMIT = 5_500_000
 """Bytes on the wire for the whole site."""
 FIRST_LIMIT = 4_592_000
 """Bytes on the wire of what a first visit fetches until it is ready."""
@@ -46,13 +47,14 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     MIND: 91_000,
     CLOCK: 20_000,
     COACH: 10_000,
-    SHARED: 11_600,
+    SHARED: 13_200,
     HANDOUT: 24_000,
     LIVE: 60_500,
     JOINED: 22_500,
     GALLERY: 17_800,
-    LECTURE: 20_000,
+    LECTURE: 22_000,
     HOURGLASS: 10_000,
+    SERVERS: 10_000,
 }
 """Bytes on the wire of what comes as a room is first entered, as the computer's worker begins, or
 with the first clock or coach: its pack, and what lies in its folder of the page."""

@@ -45,12 +45,14 @@ SHARED = "shared"
 ENTRY = "web/start.py"
 """The module that the page begins with."""
 CLOCK = "clock"
-"""The pack of clocks: fetched once a game has one, and before a room that imports of it."""
+"""The pack of clocks: fetched once a game has one, but for what the way to a live one tells too."""
 COACH = "coach"
 """The pack of the coach: fetched once a game has one."""
-APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS, JOINED, GALLERY, LECTURE, HOURGLASS)
+SERVERS = "servers"
+"""The pack of servers that help two devices find each other: fetched where some are named."""
+APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS, JOINED, GALLERY, LECTURE, HOURGLASS, SERVERS)
 """The packs that have folders of their own, or share those of a room."""
-PACKS = (GAME, CLOCK, SHARED, MIND, COACH, HANDOUT, *ROOMS, JOINED, GALLERY, LECTURE, HOURGLASS)
+PACKS = (GAME, SHARED, CLOCK, *(pack for pack in APART if pack != CLOCK))
 """All packs, each after those that it may import from."""
 
 
@@ -58,11 +60,15 @@ def before_pack(pack: str) -> tuple[str, ...]:
     """The packs that are there when this one comes, in their order."""
     if pack == GAME:
         return ()
+    if pack == CLOCK:
+        return (GAME, SHARED)
     if pack == JOINED:
-        return (GAME, CLOCK, SHARED, LIVE)
-    if pack in (GALLERY, LECTURE, HOURGLASS):
-        return (GAME, CLOCK, SHARED, LIVE, JOINED)
-    return (GAME, CLOCK, SHARED) if pack in (COACH, *ROOMS) else (GAME,)
+        return (GAME, SHARED, LIVE)
+    if pack in (GALLERY, LECTURE):
+        return (GAME, SHARED, LIVE, JOINED)
+    if pack == HOURGLASS:
+        return (GAME, SHARED, CLOCK, LIVE, JOINED)
+    return (GAME, SHARED, CLOCK) if pack in (COACH, *ROOMS) else (GAME,)
 
 
 def shipped_sources() -> dict[str, bytes]:
@@ -123,7 +129,8 @@ def packs() -> dict[str, str]:
     in_rooms = _reached([path for path in found if found[path] in (JOINED, *ROOMS)], imports, set())
     house = [path for path in imports if _is_of_page(path) and path not in {*found, *in_rooms}]
     found |= dict.fromkeys(_reached([ENTRY, *house], imports, set(found)), GAME)
-    found |= dict.fromkeys(_reached(_of(CLOCK, found), imports, set(found)), CLOCK)
+    clocks, live = (_reached(_of(pack, found), imports, set(found)) for pack in (CLOCK, LIVE))
+    found |= dict.fromkeys(clocks, CLOCK) | dict.fromkeys(clocks & live, SHARED)
     alone = {pack: _reached(_of(pack, found), imports, set(found)) for pack in APART}
     for path in set().union(*alone.values()):
         found[path] = _pack_for([pack for pack in APART if path in alone[pack]])

@@ -81,7 +81,11 @@ def counters(pattern: str) -> Rule:
     return rule
 
 
-_INVARIABLE = defaultdict(lambda: re.compile("$^"), de=re.compile(r"\{n\} (?:Zeichen|Fehler)\b"))
+_INVARIABLE = defaultdict(
+    lambda: re.compile("$^"),
+    de=re.compile(r"\{n\} (?:Zeichen|Fehler)\b"),
+    ru=re.compile(r"\{n\} дамэ\b"),
+)
 """Where a language has one word for one and for several."""
 EVERYWHERE: tuple[Rule, ...] = (
     matching(r"  ", "two spaces"),
@@ -117,6 +121,8 @@ _GERMAN: tuple[Rule, ...] = (
         "a nominative after a preposition",
     ),
 )
+_COUNTED = r"(?<![\w,.:])(?<!из )(?<!около )(?<!больше )(?<!по )"
+"""Before a number that is no point's and stands in no genitive, which has other forms."""
 _RUSSIAN: tuple[Rule, ...] = (
     before_gap(
         r"\b(?:у|от|для|без|против|из|до|к|с|со|о|об) ",
@@ -124,6 +130,18 @@ _RUSSIAN: tuple[Rule, ...] = (
         "a nominative after a preposition",
     ),
     matching(r"\d-[а-я]{3}", "a longer ending than of one or two letters"),
+    matching(
+        rf"{_COUNTED}(?:\d*[02-9])?1 (?:камн(?:я|ей)|хода|ходов|пункта|пунктов|очка|очков)\b",
+        "the form of several after a number that ends in 1",
+    ),
+    matching(
+        rf"{_COUNTED}(?:\d*[02-9])?[2-4] (?:камней|ходов|пунктов|очков|задач|партий)\b",
+        "the form of many after a number that ends in 2 to 4",
+    ),
+    matching(
+        rf"{_COUNTED}(?:\d*1\d|\d*[05-9]) (?:камень|камня|хода?|пункта?|очк[оа]|парти[яи])\b",
+        "the form of few after a number of many",
+    ),
 )
 _IDEOGRAPH = "[\u3040-\u30ff\u3400-\u9fff]"
 _FULL_WIDTH: tuple[Rule, ...] = (
@@ -150,7 +168,7 @@ RULES: dict[str, tuple[Rule, ...]] = {
     ),
     "zh-Hant": (
         *_CHINESE,
-        counters("[子顆手步盤題個口隻目秒分小天次處道段行條局塊課字份人連勝級點年月]"),
+        counters("[子顆手步盤題個口隻目筆秒分小天次處道段行條局塊課字份人連勝級點年月]"),
     ),
 }
 """The rules by the tags of languages."""

@@ -17,8 +17,8 @@ export function isWord(text) {
 
 /**
  * Wait under a new word, which this resolves to: whoever asks gets the card that `card()` resolves to, and what they
- * answer is told by `taken(card)`; `lost()` is called when the word leads nowhere any more. Rejects where the server
- * cannot be had.
+ * answer is told by `taken(card)`, which returns whether it is gone by: then the word has served, and others are told
+ * so. `lost()` is called when the word leads nowhere any more. Rejects where the server cannot be had.
  */
 export async function wait(broker, card, taken, lost) {
   for (let tries = 1; ; tries += 1) {
@@ -33,12 +33,13 @@ export async function wait(broker, card, taken, lost) {
     peer.on("disconnected", () => {
       if (peer === waiting) lost();
     });
+    let guest = "";
     hear(async (from, said) => {
-      if (said) taken(said);
-      else {
-        const own = await card();
-        if (peer === waiting) say(from, own);
-      }
+      const own = said ? "" : await card();
+      if (peer !== waiting) return;
+      if (guest && from !== guest) say(from, { card: "", served: true });
+      else if (!said) say(from, { card: own });
+      else if (taken(said)) guest = from;
     });
     return word;
   }
@@ -46,17 +47,29 @@ export async function wait(broker, card, taken, lost) {
 
 /**
  * Ask whoever waits under a word for their card, which this resolves to, with a function that answers it by another.
- * Rejects where nobody waits, or nobody answers.
+ * Rejects where nobody waits, or nobody answers, and by an error of the type "served" where somebody else was first;
+ * `late()` is called where they turn out to have been so by the time of the answer.
  */
-export async function ask(broker, word) {
+export async function ask(broker, word, late = () => {}) {
   await open(broker);
+  let isAnswered = false;
   const card = await new Promise((found, fail) => {
     peer.on("error", fail);
-    setTimeout(() => fail(Object.assign(new Error("no answer"), { type: "peer-unavailable" })), PATIENCE_MS);
-    hear((from, said) => said && from === PREFIX + word && found(said));
-    say(PREFIX + word, "");
+    setTimeout(() => fail(fault("peer-unavailable")), PATIENCE_MS);
+    hear((from, said, served) => {
+      if (from !== PREFIX + word) return;
+      if (said) found(said);
+      else if (served && isAnswered) late();
+      else if (served) fail(fault("served"));
+    });
+    say(PREFIX + word, { card: "" });
   });
-  return { card, answer: (own) => say(PREFIX + word, own) };
+  isAnswered = true;
+  return { card, answer: (own) => say(PREFIX + word, { card: own }) };
+}
+
+function fault(type) {
+  return Object.assign(new Error(type), { type });
 }
 
 /** Be known there no more. */
@@ -76,16 +89,16 @@ async function open({ host, port, path, secure }, name) {
   opened.on("error", () => {}); // whoever asked may be gone
 }
 
-/** Call `heard(from, card)` for what is said, with no card where one is asked for. */
+/** Call `heard(from, card, served)` for what is said; without a card one is asked for, unless the word has `served`. */
 function hear(heard) {
   peer.on("connection", ({ peer: from, metadata }) => {
     const card = metadata?.card;
-    if (typeof card === "string" && card.length <= LONGEST) heard(from, card);
+    if (typeof card === "string" && card.length <= LONGEST) heard(from, card, metadata.served === true);
   });
 }
 
-function say(to, card) {
-  peer?.connect(to, { metadata: { card } });
+function say(to, metadata) {
+  peer?.connect(to, { metadata });
 }
 
 function newWord() {

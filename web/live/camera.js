@@ -1,30 +1,17 @@
 // The other's code taken by the camera, in place of the field for their card.
 
 import { _ } from "../load/language.js";
-import { canScan, scan, stop } from "./scan.js";
+import { scan, stop } from "./scan.js";
 
 const MEANT = /live[0-9]{1,3}-/i; // what a card begins with; other codes are looked past
 const byId = (id) => document.getElementById(id);
 
-let take = null;
-
-/** Offer the camera where there may be one; call `taken(text)` for a code that it has read. */
-export function offerCamera(taken) {
-  take = taken;
-  byId("live-scan").hidden = !canScan();
-}
-
-/** Let go of the camera. */
-export { stop as stopCamera };
-
-document.addEventListener("click", ({ target }) => {
-  if (target.closest("#live-scan")) look();
-});
 document.addEventListener("close", ({ target }) => {
   if (/** @type {HTMLElement} */ (target).id === "live-dialog") stop();
 }, true);
 
-async function look() {
+/** Look for a code, and call `take(text)` for what it says; look no more if that goes on. */
+export async function look(take) {
   const [button, video] = [byId("live-scan"), byId("live-video")];
   if (button.getAttribute("aria-pressed") === "true") {
     stop();

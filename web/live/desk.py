@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from redstone.app.lecture.messages import Told
     from redstone.app.live.channel import Channel
     from redstone.app.live.peer import Peer
+    from web.lecture.lessons import Lessons
     from web.live.at_board import AtBoard
-    from web.live.lessons import Lessons
 
 Acts = Mapping[str, Callable[[], None]]
 
@@ -254,11 +254,11 @@ class Desk:
 
     async def _to_study(self, session: LiveSession) -> "Channel[Told] | None":
         """The channel of a way to a study. Raises JsException where a pack cannot be had."""
-        module = await self._house.rooms.imported("joined", "web.live.lessons")
+        module = await self._house.rooms.imported("lecture", "web.lecture.lessons")
         if self.lessons is None:
             self.lessons = module.Lessons(self._house, self.way, self._refresh)
         lessons = self.lessons
-        return await lessons.channel(session, self._shared)
+        return lessons.channel(session, self._shared)
 
     @property
     def _start_here(self) -> Game | None:

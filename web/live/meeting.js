@@ -11,7 +11,7 @@ let answer = null; // what the card here is answered by, once it is there
 let asked = ""; // the link of the card that was here when one was asked for
 let wanted = []; // who asked before the card here was made
 
-/** Offer both ways if there is a `server`; call `taken(text, invites)` for the card that comes by it: only who asks may be invited. */
+/** Offer both ways if there is a `server`; call `taken(text, invites)` for the card that comes by it, whether it is gone by: only who asks may be invited. */
 export function offerWords(server, taken) {
   broker = server;
   take = taken;
@@ -45,9 +45,15 @@ async function tell(act) {
   try {
     await act();
   } catch (error) {
-    byId("live-said").textContent = error.type === "peer-unavailable"
-      ? _("Nobody is waiting with this word. Ask for it again.")
-      : unreachable();
+    byId("live-said").textContent = told(error.type);
+  }
+}
+
+function told(type) {
+  switch (type) {
+    case "peer-unavailable": return _("Nobody is waiting with this word. Ask for it again.");
+    case "served": return _("Somebody else has used this word. Ask for another, to play or to watch: each is for one person.");
+    default: return unreachable();
   }
 }
 
@@ -63,13 +69,13 @@ async function goToThem() {
     byId("live-said").textContent = _("A word has six letters.");
     return;
   }
-  const found = await ask(broker, word);
+  const found = await ask(broker, word, () => (byId("live-said").textContent = told("served")));
   [asked, answer] = [card(), found.answer];
   take(found.card, true);
 }
 
 function takeAnswer(text) {
-  take(text, false);
+  return take(text, false);
 }
 
 /** The server is gone, and the word with it. */

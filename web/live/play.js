@@ -17,17 +17,17 @@ document.addEventListener("visibilitychange", () => hears?.look_up(!document.hid
 
 /**
  * Show how the two sides stand, as JSON: `live` as the page's own state has it, the `buttons` of the panel, each
- * with its action and label, and of the menu, and the `phrases`, the first of which names the choice and its
+ * with its action and label, before them the `choice` of one action of several, and those of the menu, and the `phrases`, the first of which names the choice and its
  * button. Call `say(number)` for the one chosen, and `look_up(here)` when the page comes in sight, or goes out of it.
  */
 export function play(text, to) {
-  const { live, buttons, menu, phrases } = JSON.parse(text);
+  const { live, buttons, menu, phrases, choice } = JSON.parse(text);
   hears = to;
   document.documentElement.dataset.live = live;
   const focused = document.activeElement?.id.startsWith("live-");
-  fill("live-panel", "panel", "div", buttons.map(made));
-  const choice = phrases.length ? phrasesOf(phrases) : [];
-  fill("live-menu", "more-for-game", "div", [...menu.map(made), ...choice]);
+  fill("live-panel", "panel", "div", [...choice ? choiceOf(choice) : [], ...buttons.map(made)]);
+  const said = phrases.length ? phrasesOf(phrases) : [];
+  fill("live-menu", "more-for-game", "div", [...menu.map(made), ...said]);
   if (focused && !document.activeElement?.id.startsWith("live-")) board.focus();
 }
 
@@ -55,6 +55,24 @@ function made({ action, label, main }) {
   button.append(span);
   return button;
 }
+
+/** The things to choose from, and the button that does the one chosen, which stays so while others come and go. */
+function choiceOf({ name, button, options }) {
+  const before = /** @type {HTMLSelectElement} */ (byId("live-one"))?.selectedOptions[0]?.label;
+  const choice = document.createElement("select");
+  choice.id = "live-one";
+  choice.setAttribute("aria-label", name);
+  choice.append(...options.map(({ action, label }) => new Option(label, action)));
+  choice.selectedIndex = Math.max(0, options.findIndex(({ label }) => label === before));
+  const act = made({ action: choice.value, label: button, main: false });
+  act.id = "live-act";
+  return [choice, act];
+}
+
+document.addEventListener("change", ({ target }) => {
+  const choice = /** @type {HTMLSelectElement} */ (target);
+  if (choice.id === "live-one") byId("live-act").dataset.action = choice.value;
+});
 
 /** What can be said, and the button that says it: arrow keys change a choice before it is made. */
 function phrasesOf([name, ...phrases]) {

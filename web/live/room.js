@@ -1,12 +1,11 @@
 // The way to a live game: the dialog with the card here and the field for the other's, and how cards leave
 // and come in. What goes on once two are joined is shown by play.js.
 
+import { _ } from "../load/language.js";
 import { home, sent, copied } from "../links/links.js";
 import { drawCode } from "../links/share.js";
 import { open } from "../page/dialogs.js";
-import { offerCamera } from "./camera.js";
 import { stopWaiting as stopTabs } from "./handover.js";
-import { cardIs, offerWords, stopMeeting } from "./meeting.js";
 
 export * as wire from "./wire.js";
 export { hosted } from "./servers.js";
@@ -18,10 +17,12 @@ const byId = (id) => document.getElementById(id);
 
 let handlers = null;
 let shownCode = "";
+let meeting = null; // meeting.js, where there is a server for words
+let camera = null; // camera.js, once it is asked for
 
 /**
  * Call `change(fields as JSON)`, `take(text, unfinished)` for the other's card, `answered(text)` for one that may only
- * answer the card here, and `shared(how)` once the card has left the page.
+ * answer the card here, which returns whether it is taken, and `shared(how)` once the card has left the page.
  */
 export function listen(to) {
   handlers = to;
@@ -37,10 +38,10 @@ export function show({ fields, link, code, broker }) {
   }
   if (link !== undefined) byId("live-card").value = link && home() + link;
   if (link === "") /** @type {HTMLInputElement} */ (byId("live-other")).value = ""; // it was for the card before
-  if (link) cardIs(home() + link);
+  if (link) meeting?.cardIs(home() + link);
   if (code !== undefined) showCode(code);
-  offerCamera((text) => handlers.take(text, false));
-  if (broker !== undefined) offerWords(broker, (text, invites) => invites ? handlers.take(text, false) : handlers.answered(text));
+  byId("live-scan").hidden = !navigator.mediaDevices?.getUserMedia;
+  if (broker !== undefined) offerWords(broker);
   const dialog = /** @type {HTMLDialogElement} */ (byId("live-dialog"));
   if (!dialog.open && !document.querySelector("dialog[open]")) open("live-dialog");
 }
@@ -48,7 +49,13 @@ export function show({ fields, link, code, broker }) {
 /** Wait no more for a card, from another tab or by a word. */
 export function stopWaiting() {
   stopTabs();
-  stopMeeting();
+  meeting?.stopMeeting();
+}
+
+/** What is for words comes only where there is a server for them. */
+async function offerWords(broker) {
+  if (broker) meeting ??= await import("./meeting.js").catch(() => null);
+  meeting?.offerWords(broker, (text, invites) => invites ? handlers.take(text, false) : handlers.answered(text));
 }
 
 async function showCode(code) {
@@ -82,6 +89,13 @@ document.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || field.form?.id !== "live-form" || field.localName !== "input") return;
   event.preventDefault(); // else it would close the dialog
   field.blur();
+});
+
+document.addEventListener("click", async ({ target }) => {
+  if (!target.closest("#live-scan")) return;
+  camera ??= await import("./camera.js").catch(() => null);
+  if (camera) camera.look((text) => handlers.take(text, false));
+  else byId("live-said").textContent = _("The code reader couldn’t load. Try again once you’re online, or paste the card’s link.");
 });
 
 document.addEventListener("click", async ({ target }) => {

@@ -1,14 +1,14 @@
 """The way to a live game on the page: the desk's session, its dialog and its cards."""
 
 import json
+from collections.abc import Collection
 from functools import partial
 from typing import Any
 
-from redstone.app.live.agreed import is_clock
 from redstone.app.live.card import Side
-from redstone.app.live.choice import game_of
+from redstone.app.live.choice import clock_of, game_of, typed_in
 from redstone.app.live.chosen import Chosen
-from redstone.app.live.state import by_columns_and_rows, live_state
+from redstone.app.live.state import live_state
 from redstone.app.page.fields import BadField
 from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import picture_of, point_labels
@@ -33,7 +33,7 @@ class LiveRoom:
     def __init__(self, house: House, script: Any, desk: Desk) -> None:
         """`script` is the module room.js of this folder."""
         self._house, self._desk = house, desk
-        self._other_board = False
+        self._typed: Collection[str] = ()
         desk.way.invite()
         script.listen(EVENTS.to(self))
         self.actions = {
@@ -56,18 +56,16 @@ class LiveRoom:
         fields = json.loads(text)
         before = self.session.chosen
         game, side, clock, told = before.game, before.side, before.clock, ""
-        self._other_board = fields.get("size") == "other"
+        self._typed = typed_in(fields)
         try:
             side = Side(fields["side"])
-            clock = str(fields.get("clock") or "")
-            clock += str(fields.get("away") or "") if clock else ""
+            clock = clock_of(fields, before.clock)
             game = game_of(fields, before.game)
         except BadField as wrong:
             told = str(wrong)
         except (KeyError, ValueError):
             pass  # no fields of this dialog
         self._desk.way.told = told
-        clock = clock if is_clock(clock) else before.clock
         self.session.choose(Chosen(game, side, name_in(fields.get("name")), clock))
         self._house.refresh()
 
@@ -77,10 +75,11 @@ class LiveRoom:
             self._desk.take(text)
             self._house.refresh()
 
-    def answered(self, text: str) -> None:
-        """Whoever asked by the word here has sent a card; it takes the place of none."""
-        self._desk.way.take_answer(text)
+    def answered(self, text: str) -> bool:
+        """Whoever asked by the word here has sent a card. True if it is gone by."""
+        taken = self._desk.way.take_answer(text)
         self._house.refresh()
+        return taken
 
     def shared(self, how: str) -> None:
         """The card has left the page, or could not: a value of `Shared`."""
@@ -92,13 +91,16 @@ class LiveRoom:
         """Everything the page shows on the way."""
         desk = self._desk
         again, watchable = desk.known_here is not None, desk.is_watchable
-        state = live_state(self.session, desk.way.told, again=again, watchable=watchable)
-        if self._other_board:
-            state = together(state, by_columns_and_rows(self.session))
-        asked = desk.way.asked
-        broker = vars(asked.broker) if asked.broker else None
-        told: PageState = {"texts": {"live-servers": asked.told}, "inside": {"broker": broker}}
-        return together(state, told)
+        told, typed = desk.way.told, self._typed
+        state = live_state(self.session, told, again=again, watchable=watchable, typed=typed)
+        return together(state, self._of_servers())
+
+    def _of_servers(self) -> PageState:
+        """Which servers are asked, and by which one there are words."""
+        asked = self._desk.way.asked
+        broker = vars(asked.broker) if asked and asked.broker else None
+        told = asked.told if asked else ""
+        return {"texts": {"live-servers": told}, "inside": {"broker": broker}}
 
     def pointing_state(self) -> PageState:
         """What changes while the pointer moves."""

@@ -5,7 +5,7 @@ const WHY = { NotAllowedError: "refused", SecurityError: "refused", NotFoundErro
 let looking = null; // the one look that goes on
 
 /** True where a camera can be asked for. */
-export function canScan() {
+function canScan() {
   return Boolean(navigator.mediaDevices?.getUserMedia);
 }
 

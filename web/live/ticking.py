@@ -1,7 +1,7 @@
 """Looks at the clock of a live game about twice a second, for as long as it is played."""
 
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_once_callable
 
 from redstone.app.live.peer import Peer
 
@@ -13,8 +13,6 @@ class Ticking:
 
     def __init__(self, peer: Peer) -> None:
         self._peer: Peer | None = peer if peer.agreed else None
-        self._beat = create_proxy(self._look)
-        self._timer = 0
         self._look()
 
     def book(self) -> bool:
@@ -24,12 +22,10 @@ class Ticking:
         return self._peer is not None
 
     def stop(self) -> None:
-        """The game is played live no more."""
+        """The game is played live no more; the last look frees itself."""
         self._peer = None
-        if self._timer:
-            js.clearTimeout(self._timer)
 
     def _look(self) -> None:
         if self._peer is not None:
-            self._timer = js.setTimeout(self._beat, EVERY_MS)
+            js.setTimeout(create_once_callable(self._look), EVERY_MS)
             self._peer.pulse()

@@ -23,14 +23,18 @@ from redstone.language import _
 from redstone.record.game import Game, Seat
 from redstone.record.work import Work
 from redstone.rules import GAMES
-from web.live.servers import Asked, asked
 from web.live.wire import End, prepare
 from web.rooms import House
 from web.slices import Slices
 
 if TYPE_CHECKING:
     from redstone.app.live.channel import Channel
+    from redstone.app.servers.asked import Asked
 
+SERVERS = "redstone.app.servers.asked"
+"""Which servers are asked for the other device, in a pack that comes where some are named."""
+NOBODY = "[]"
+"""Those that a wire is prepared with where none is."""
 LATE_MS = 20_000
 """How long the other side may take until it is said what may be wrong."""
 
@@ -38,8 +42,8 @@ LATE_MS = 20_000
 class Way:
     """The way to one live game after the other; `session` is None where there is none.
 
-    `told` is what there is to say besides its steps, `asked` which servers are asked for
-    the other device, if any. `on_change` is called when it has come further by itself.
+    `told` is what there is to say besides its steps, `asked` which servers are asked for the other
+    device, None where none is named. `on_change` is called when it has come further by itself.
     `channel_of` has what is spoken through on a way, None where there is nothing to speak of any
     more, and raises JsException where it cannot be fetched.
     """
@@ -55,7 +59,8 @@ class Way:
         self._house, self._script = house, script
         self._on_change, self._channel_of = on_change, channel_of
         self.session: LiveSession | None = None
-        self.told, self.asked = "", Asked()
+        self.told = ""
+        self.asked: Asked | None = None
         self._end: End | None = None
         self._used: frozenset[bytes] = frozenset()
         self._slices = Slices()
@@ -269,8 +274,9 @@ class Way:
             session.step = Step.UNABLE
         else:
             try:
-                self.asked = await asked(self._script, self._settings.servers)
-                end = await prepare(self._script.wire, self.asked.ice)
+                self.asked = await self._servers()
+                ice = self.asked.ice if self.asked is not None else NOBODY
+                end = await prepare(self._script.wire, ice)
                 if self.session is not session:
                     end.close()
                     return
@@ -280,6 +286,15 @@ class Way:
             except (BadHalf, JsException):
                 session.step = Step.BROKEN
         self._on_change()
+
+    async def _servers(self) -> "Asked | None":
+        """Which servers are asked. Raises JsException where that cannot be known."""
+        line, hosted = self._settings.servers, await self._script.hosted()
+        if not line and not hosted:
+            return None
+        module = await self._house.rooms.imported("servers", SERVERS)
+        found: Asked = module.asked(hosted, line)
+        return found
 
     def _take_handed(self, text: str) -> bool:
         """A card that another tab was opened with; one that is not for here leaves no trace."""

@@ -57,7 +57,7 @@ class End {
   async connect(answer, hear) {
     this.hear = hear;
     const { peer, channel } = this;
-    channel.onopen = () => hear.opened();
+    channel.onopen = () => this.hear?.opened();
     channel.onmessage = ({ data }) => this.take(data);
     channel.onclose = () => this.end("left");
     peer.onconnectionstatechange = () => this.look();

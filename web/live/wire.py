@@ -1,9 +1,11 @@
 """Wires of the browser: the ends that two devices are joined by (wire.js)."""
 
+from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from redstone.app.live.half import BadHalf, Half
 from redstone.app.live.wire import Receiver
@@ -19,6 +21,7 @@ class End:
         """`end` is that of wire.js, which is ready. Raises BadHalf."""
         self._end = end
         self._half = Half.of_description(end.description)
+        self._lent: Mapping[str, Any] = {}
 
     @property
     def half(self) -> bytes:
@@ -31,8 +34,10 @@ class End:
         It waits until the other side does the same; nothing is said if that never comes.
         """
         answer = Half.parse(half).answer(self._half)
-        hear = {name: create_proxy(getattr(receiver, name)) for name in HEARD}
-        self._end.connect(answer, to_js(hear, dict_converter=js.Object.fromEntries))
+        heard = {name: getattr(receiver, name) for name in HEARD}
+        heard["closed"] = partial(self._be_closed, receiver)
+        self._lent = {name: create_proxy(function) for name, function in heard.items()}
+        self._end.connect(answer, to_js(self._lent, dict_converter=js.Object.fromEntries))
 
     def send(self, text: str) -> None:
         """Send a text; it may arrive late, or never where the wire is cut before."""
@@ -41,6 +46,23 @@ class End:
     def close(self) -> None:
         """Hang up; nothing arrives after that."""
         self._end.close()
+        self._take_back()
+
+    def _be_closed(self, receiver: Receiver, reason: str) -> None:
+        """The wire is gone by itself."""
+        receiver.closed(reason)
+        self._take_back()
+
+    def _take_back(self) -> None:
+        """Free what was lent to the wire, which calls nothing any more, after the call from it."""
+        lent, self._lent = self._lent, {}
+        if lent:
+            js.setTimeout(create_once_callable(partial(_free, lent)), 0)
+
+
+def _free(lent: Mapping[str, Any]) -> None:
+    for proxy in lent.values():
+        proxy.destroy()
 
 
 async def prepare(script: Any, servers: str) -> End:

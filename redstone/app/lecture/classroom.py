@@ -10,13 +10,17 @@ from redstone.app.lecture.messages import Told
 from redstone.app.lecture.teaching import Lecture, Pupil
 from redstone.app.live.channel import Channel
 from redstone.app.live.session import LiveSession
-from redstone.app.live.state import Button, PlayState
+from redstone.app.live.state import Button, Choice, PlayState
 from redstone.app.page.parts import PageState, together
 from redstone.app.page.state import layout_of
 from redstone.app.play.hand import Hand
 from redstone.record.game import Game
 from redstone.record.notation import parse_point
 
+GIVE = "lecture-give-"
+"""What lets a pupil lead is called so, with the pupil’s place."""
+MOST_BUTTONS = 2
+"""So many pupils have a button each; of more there is a list."""
 RING, WIDTH = 0.46, 0.05
 """The radius of the ring where whoever leads points, and its line."""
 EDITING = (
@@ -153,7 +157,7 @@ class Classroom:
         if lecture is None:
             return {"lecture-leave": self.stop} if self.following else {}
         gives = {
-            f"lecture-give-{number}": partial(self._give, pupil)
+            f"{GIVE}{number}": partial(self._give, pupil)
             for number, pupil in enumerate(lecture.pupils)
         }
         return {**gives, "lecture-take": partial(self._give, None), "lecture-stop": self.stop}
@@ -174,7 +178,27 @@ class Classroom:
         ]
         away = self.following is not None and self.following.sight is not Sight.CLEAR
         live = "away" if away else "connected"
-        return {"live": live, "buttons": buttons, "menu": [], "phrases": []}
+        state: PlayState = {"live": live, "buttons": buttons, "menu": [], "phrases": []}
+        return {**state, "choice": self._choice()} if in_study and self._lists else state
+
+    @property
+    def _lists(self) -> bool:
+        """True where who leads is chosen in a list, and no more by a button for each."""
+        lecture = self.lecture
+        return lecture is not None and not lecture.leader and len(lecture.pupils) > MOST_BUTTONS
+
+    def _choice(self) -> Choice:
+        name, button = words.to_give()
+        pupils = self.lecture.pupils if self.lecture is not None else ()
+        options: list[Button] = [
+            {
+                "action": f"{GIVE}{number}",
+                "label": words.one_of(pupil.name, number + 1),
+                "main": False,
+            }
+            for number, pupil in enumerate(pupils)
+        ]
+        return {"name": name, "button": button, "options": options}
 
     def _offered(self) -> list[tuple[str, str]]:
         lecture = self.lecture
@@ -184,10 +208,10 @@ class Classroom:
         if lecture.leader is not None:
             return [("lecture-take", words.button("lecture-take")), stop]
         gives = [
-            (f"lecture-give-{number}", words.give(pupil.name, number + 1))
+            (f"{GIVE}{number}", words.give(pupil.name, number + 1))
             for number, pupil in enumerate(lecture.pupils)
         ]
-        return [*gives, stop]
+        return [stop] if self._lists else [*gives, stop]
 
     def dress(self, state: PageState, study: Studying) -> PageState:
         """A state of the study, or a part of one, with who leads and where they point."""

@@ -34,6 +34,16 @@ def give(name: str, number: int) -> str:
     return _("Let number {n} lead", n=number)
 
 
+def one_of(name: str, number: int) -> str:
+    """What somebody is called in a list of those who can lead."""
+    return name or _("Number {n}", n=number)
+
+
+def to_give() -> tuple[str, str]:
+    """What that list is called, and the button that lets the one chosen in it lead."""
+    return _("Who leads"), _("Let them lead")
+
+
 def has_come(name: str) -> str:
     """Somebody has begun to follow."""
     if name:

@@ -24,9 +24,8 @@ from string import ascii_uppercase, digits
 
 from redstone.app.live.agreed import is_clock
 from redstone.app.live.half import BadHalf, Half
+from redstone.app.live.head import game_of_head
 from redstone.app.play.people import name_in
-from redstone.record.link import read_link
-from redstone.record.notation import format_size
 
 PREFIX = "live1-"
 MAX_TEXT = 20_000
@@ -95,9 +94,9 @@ class CardRefused(ValueError):
 class Card:
     """What a card says.
 
-    `half` is what WebRTC needs (`half.Half` packed), `game` the head of a link: name, size and
-    options, canonical; `side` that of who invites; `clock` an `Agreed` as text, empty for none;
-    `table` the id of the game in hexadecimal digits, `made` when, in minutes since 1970.
+    `half` is what WebRTC needs (`half.Half` packed), `game` as `head.head_of` writes it; `side`
+    that of who invites; `clock` an `Agreed` as text, empty for none; `table` the id of the game in
+    hexadecimal digits, `made` when, in minutes since 1970.
     """
 
     kind: Kind
@@ -248,13 +247,4 @@ def _is_plain(card: Card) -> bool:
     """True if each part is as a page writes it."""
     if len(card.clock) > MAX_CLOCK or not is_clock(card.clock):
         return False
-    return name_in(card.name) == card.name and _is_head(card.game)
-
-
-def _is_head(head: str) -> bool:
-    """True for a canonical head of a link, of a game that is known here."""
-    game = read_link(f"#{head}-1-0").game if "-" not in head else None
-    if game is None:
-        return False
-    board = game.start.board
-    return head == game.rules.name + format_size(board.cols, board.rows) + game.rules.options
+    return name_in(card.name) == card.name and game_of_head(card.game) is not None

@@ -1,7 +1,7 @@
 """One side's copy of a game that is played live, and its running check.
 
-    check = CRC-32 (as in zlib) of the head of the game's link, a hyphen and the tokens so far,
-            as eight hexadecimal digits
+    check = CRC-32 (as in zlib) of the game's head, a hyphen and the tokens so far, as eight
+            hexadecimal digits
 
 Two copies of equal stamps are equal. At any moment one seat alone may add to a game, so that two
 copies of people who keep to the rules never part: also while play is stopped in Go, where strings
@@ -13,9 +13,10 @@ from functools import cached_property
 from zlib import crc32
 
 from redstone.app.live.codec import PIECE, Breach, Broken, Stamp
+from redstone.app.live.head import head_of
+from redstone.app.play.handicap import stones_at_start
 from redstone.position import Illegality, IllegalMove, Mark, Move, Player
 from redstone.record.game import Game, Seat, seat_to_move
-from redstone.record.link import head_of
 from redstone.record.notation import NotationError, parse_move
 
 MAX_AHEAD = 20
@@ -49,9 +50,14 @@ class Copy:
         """True while the other side is to move."""
         return not self.game.position.is_over and not self.is_mine
 
+    @property
+    def has_handicap(self) -> bool:
+        """True where Black begins with stones, or places several in the first turn."""
+        return bool(self.game.start.board.stones) or stones_at_start(self.game) > 0
+
     @cached_property
     def head(self) -> str:
-        """What a link says before its version: the game, the size and the options."""
+        """What tells of the game as it began: its name, the size, options and handicap."""
         return head_of(self.game)
 
     @cached_property
@@ -106,12 +112,13 @@ class Copy:
         return replace(self, game=game, takebacks=self.takebacks + 1)
 
     def anew(self) -> "Copy":
-        """The next round: who has Black now, after a swap too, will have White."""
-        board, rules = self.game.start.board, self.game.rules
+        """The next round: who has Black now, after a swap too, will have White.
+
+        Who has handicap stones keeps them.
+        """
         was_black = self.game.colour(self.seat) is Player.BLACK
-        seat = Seat.SECOND if was_black else Seat.FIRST
-        game = Game.new(rules, board.cols, board.rows)
-        return Copy(game, seat, self.round + 1)
+        seat = Seat.FIRST if was_black is self.has_handicap else Seat.SECOND
+        return Copy(self.game.go_to(0).without_future(), seat, self.round + 1)
 
 
 def pieces(tokens: tuple[str, ...], first: int) -> list[tuple[int, tuple[str, ...]]]:

@@ -12,9 +12,8 @@ class Differing:
     """`theirs` has as much of the other side's copy as has come; `stamp` is that of the whole."""
 
     def __init__(self, mine: Copy, their_seat: Seat) -> None:
-        board, rules = mine.game.start.board, mine.game.rules
         self._mine, self._their_seat = mine, their_seat
-        self._empty = Copy(Game.new(rules, board.cols, board.rows), mine.seat)
+        self._empty = Copy(mine.game.go_to(0).without_future(), mine.seat)
         self._theirs = self._empty
         self.stamp: Stamp | None = None
 

@@ -29,7 +29,7 @@ class Wish(Enum):
 class Hello:
     """The first message on a wire, and again where a copy was brought in step.
 
-    `game` is the head of a link; `seat` is the sender's.
+    `game` is as `head.head_of` writes it; `seat` is the sender's.
     """
 
     version: int

@@ -19,6 +19,7 @@ from redstone.app.live.card import (
 from redstone.app.live.chosen import Chosen, seat_of_host
 from redstone.app.live.copy import Copy
 from redstone.app.live.half import FINGERPRINT
+from redstone.app.live.head import game_of_head, head_of
 from redstone.app.live.offers import NOTHING, Pending
 from redstone.app.live.seen import Seen
 from redstone.app.live.step import Step
@@ -27,7 +28,6 @@ from redstone.app.play.hand import Hand
 from redstone.app.play.settings import Settings
 from redstone.app.play.table import visited_table
 from redstone.record.game import Game, Seat
-from redstone.record.link import head_of, read_link
 
 
 class LiveSession:
@@ -255,7 +255,7 @@ class LiveSession:
 
     def _accept(self, card: Card) -> None:
         """The person here is invited: their card answers that one from now on."""
-        game = read_link(f"#{card.game}-1-0").game
+        game = game_of_head(card.game)
         assert game is not None  # the card's reader has looked at it
         if self.kind is Kind.INVITE:
             self._invited = self.table, self.chosen

@@ -1,9 +1,9 @@
 """The page's state on the way to a live game."""
 
-from typing import TypedDict
+from collections.abc import Collection
+from typing import NotRequired, TypedDict
 
 from redstone.app.live import choice
-from redstone.app.live.agreed import RUNS
 from redstone.app.live.card import Kind, card_text, code_text
 from redstone.app.live.session import LiveSession
 from redstone.app.live.step import Step
@@ -28,10 +28,19 @@ class Button(TypedDict):
     main: bool
 
 
+class Choice(TypedDict):
+    """Several things of which a button does the one chosen: the `options` by what they do."""
+
+    name: str
+    button: str
+    options: list[Button]
+
+
 class PlayState(TypedDict):
     """What the room's script shows on the game's page; `live` is what scripts from outside read."""
 
     live: str
+    choice: NotRequired[Choice]
     buttons: list[Button]
     menu: list[Button]
     phrases: list[str]
@@ -49,12 +58,18 @@ def _live(session: LiveSession | None) -> str:
 
 
 def live_state(
-    session: LiveSession, told: str, *, again: bool, watchable: bool = False
+    session: LiveSession,
+    told: str,
+    *,
+    again: bool,
+    watchable: bool = False,
+    typed: Collection[str] = (),
 ) -> PageState:
     """Everything the page shows on the way, but for the names of the points.
 
     `told` is what there is to say besides; `again` tells whether the game at the board was played
-    live, so that it can be joined again; `watchable` whether it is, so that others can watch.
+    live, so that it can be joined again; `watchable` whether it is, so that others can watch;
+    `typed` has the fields of which the numbers count (`choice.typed_in`).
     """
     step, now = session.step, session.hand.now
     can_join = step not in (Step.UNABLE, Step.BROKEN)
@@ -72,8 +87,6 @@ def live_state(
         "hidden": {
             "live-bar": False,
             "live-choice": session.kind is not Kind.INVITE or session.other is not None,
-            **choice.hidden(session.chosen.game),
-            "live-away": not session.chosen.clock,
             "live-own": session.card is None,
             "live-take": not (can_join and session.card) or session.kind is Kind.REPLY,
             "live-by-link": session.is_to_watch
@@ -84,26 +97,20 @@ def live_state(
         },
         "disabled": {"live-connect": step is not Step.READY},
         "announce": words.what_to_do(session),
-        "inside": _inside(session),
+        "inside": _inside(session, typed),
     }
-    return together(room_state(now), own)
+    offered = choice.shown(session.chosen.game, session.chosen.clock, typed)
+    return together(room_state(now), own, offered)
 
 
-def by_columns_and_rows(session: LiveSession) -> PageState:
-    """What is shown otherwise where a board is asked for by its columns and rows."""
-    hidden = choice.hidden(session.chosen.game, other=True)
-    return {"hidden": hidden, "inside": _inside(session, other=True)}
-
-
-def _inside(session: LiveSession, *, other: bool = False) -> Inside:
-    card, clock = session.card, session.chosen.clock
+def _inside(session: LiveSession, typed: Collection[str]) -> Inside:
+    card, chosen = session.card, session.chosen
     return {
         "fields": {
-            **choice.fields_of(session.chosen.game, other=other),
-            "side": session.chosen.side.value,
-            "name": session.chosen.name,
-            "clock": clock.removesuffix(RUNS),
-            "away": RUNS if clock.endswith(RUNS) else "",
+            **choice.fields_of(chosen.game, typed),
+            **choice.fields_of_clock(chosen.clock, typed),
+            "side": chosen.side.value,
+            "name": chosen.name,
         },
         "link": f"#{card_text(card)}" if card else "",
         "code": f"#{code_text(card)}" if card else "",

@@ -24,10 +24,10 @@ WHITE = "white-"
 _CONTROL = re.compile(r"([0-9]+)(?:([fb])([0-9]+)|y([0-9]+)x([0-9]+))?", re.ASCII)
 
 
-def fields_of(clock: str) -> dict[str, str | bool]:
-    """The fields that ask for a clock like this one."""
+def fields_of(clock: str, *, typed: bool = False) -> dict[str, str | bool]:
+    """The fields that ask for a clock like this one; with `typed` by its numbers."""
     black, hyphen, white = unstarted(clock).partition("-")
-    usual = not hyphen and black in USUAL
+    usual = not hyphen and black in USUAL and not typed
     return {
         "clock": black if usual else OTHER,
         "white-apart": bool(hyphen),

@@ -152,7 +152,7 @@ class Settings:
     here, the plate across the board is turned round if it is `far_turned`. `mark_icon` marks the
     installed app's icon while a game by link waits for the person. `name` is what the
     person here calls themselves, if anything. With `record` results are kept. `servers` names those
-    that may be asked for the other device of a live game (redstone/app/live/servers.py).
+    that may be asked for the other device of a live game (redstone/app/servers/named.py).
     """
 
     confirm: Confirm = Confirm.AUTO

@@ -57,6 +57,8 @@ def offered(peer: Peer) -> str:
     if theirs is not None:
         if theirs.wish is Wish.UNDO:
             return _undo_asked(len(peer.copy.tokens) - theirs.to)
+        if theirs.wish is Wish.REMATCH and peer.copy.has_handicap:
+            return _("Your opponent offers a rematch with the same colours.")
         return _(_ASKED[theirs.wish])
     if mine is not None:
         return _(_WAITED_FOR[mine.wish])

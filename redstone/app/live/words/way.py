@@ -8,9 +8,11 @@ from redstone.app.live.session import LiveSession
 from redstone.app.live.step import Step
 from redstone.app.live.words import clock
 from redstone.app.live.words.cards import refused
+from redstone.app.play.handicap import are_placed, stones_at_start
 from redstone.app.words.family import terms, title_of
-from redstone.language import Text, _, sentences
-from redstone.rules.protocol import Rules
+from redstone.language import Text, _, ngettext, sentences
+from redstone.position import Player
+from redstone.record.game import Game
 
 TITLE = Text("Play together")
 OTHER_TABLE = Text(
@@ -54,16 +56,36 @@ def lead(session: LiveSession) -> str:
     else:
         told = _("You’re invited to {game} on {columns} × {rows}.", **gaps)
     timed = clock.agreed(Agreed.parse(session.chosen.clock))
-    rules = _agreed(session.chosen.game.rules)
-    return sentences(told, _(_YOURS[invitation.side]), rules, timed)
+    game = session.chosen.game
+    yours = _YOURS if game.start.to_move is Player.BLACK else _YOURS_WHERE_WHITE_BEGINS
+    return sentences(told, _(yours[invitation.side]), _agreed(game), timed)
 
 
-def _agreed(rules: Rules) -> str:
+def _agreed(game: Game) -> str:
     """What who invites has chosen besides the game; empty where that is as usual."""
+    rules, stones = game.rules, stones_at_start(game)
+    if stones:
+        return (_in_first_turn if are_placed(rules) else _with_stones)(stones)
     if rules.traits.pie and rules.options:
         return _("There’s no pie rule.")
     agreed = terms(rules)
     return _("Terms: {terms}.", terms=agreed) if agreed else ""
+
+
+def _in_first_turn(stones: int) -> str:
+    return ngettext(
+        "Black places {n} stone in the first turn.",
+        "Black places {n} stones in the first turn.",
+        stones,
+    )
+
+
+def _with_stones(stones: int) -> str:
+    return ngettext(
+        "Black begins with {n} handicap stone, White with one in the centre.",
+        "Black begins with {n} handicap stones, White with one in the centre.",
+        stones,
+    )
 
 
 def _to_watch(session: LiveSession, gaps: Mapping[str, object]) -> str:
@@ -95,6 +117,12 @@ _YOURS = {
     Side.BLACK: Text("You play White."),
     Side.WHITE: Text("You play Black, and move first."),
     Side.LOT: Text("Who moves first is random."),
+}
+_YOURS_WHERE_WHITE_BEGINS = {
+    Side.FIRST: Text("You play White, and move first."),
+    Side.BLACK: Text("You play White, and move first."),
+    Side.WHITE: Text("You play Black."),
+    Side.LOT: Text("Who plays Black is random."),
 }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from time import time
 from typing import TYPE_CHECKING, Any
 
+from redstone.app.lecture.classroom import Classroom
 from redstone.app.live.card import Kind
 from redstone.app.live.session import LiveSession
 from redstone.app.page.parts import PageState
@@ -11,7 +12,6 @@ from web.live.way import Way
 from web.rooms import House, SharedStudy, StudyErrand
 
 if TYPE_CHECKING:
-    from redstone.app.lecture.classroom import Classroom
     from redstone.app.lecture.messages import Told
     from redstone.app.live.channel import Channel
     from redstone.app.live.state import PlayState
@@ -21,24 +21,18 @@ STUDY = "study"
 
 
 class Lessons:
-    """Has the page's `classroom`, once a study is shared: its pack comes with the first."""
+    """Has the page's `classroom`, once a study is shared."""
 
     def __init__(self, house: House, way: Way, refresh: Callable[[], None]) -> None:
         self._house, self._way, self._refresh = house, way, refresh
         self._shared: SharedStudy | None = None
         self.classroom: Classroom | None = None
 
-    async def channel(
-        self, session: LiveSession, shared: SharedStudy | None
-    ) -> "Channel[Told] | None":
-        """The channel of a way to a study, the one that is `shared` here or one elsewhere.
-
-        Raises JsException where the pack cannot be had.
-        """
+    def channel(self, session: LiveSession, shared: SharedStudy | None) -> "Channel[Told] | None":
+        """The channel of a way to a study, the one that is `shared` here or one elsewhere."""
         self._shared = shared
-        module = await self._house.rooms.imported("lecture", "redstone.app.lecture.classroom")
         if self.classroom is None:
-            self.classroom = module.Classroom(time, self._met, self._way.lost, self._refresh)
+            self.classroom = Classroom(time, self._met, self._way.lost, self._refresh)
         if session.kind is not Kind.STUDY:
             return self.classroom.follow(session)
         return self.classroom.admit(session, shared.game) if shared else None

@@ -1,0 +1,30 @@
+"""A PeerJS server on this machine, as `npx peerjs` runs one."""
+
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tools.build.paths import ROOT
+
+SERVER = """
+    import { PeerServer } from "peer";
+    PeerServer({ port: 0, host: "127.0.0.1" }, (server) => console.log(server.address().port));
+"""
+
+
+@contextmanager
+def peer_server() -> Iterator[subprocess.Popen[str]]:
+    """A server, on a port that the system chooses."""
+    command = ["node", "--input-type=module", "--eval", SERVER]
+    server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    yield server
+    server.terminate()
+    server.wait()
+    server.stdout.close()
+
+
+def port_of(server: subprocess.Popen[str]) -> int:
+    """The port that a server names as its first line; to be asked once."""
+    assert server.stdout is not None
+    return int(server.stdout.readline())

@@ -1,0 +1,92 @@
+"""The word through the real page: whoever types it plays with whoever made it."""
+
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import OpenContext
+from tests.e2e.peerjs import peer_server, port_of
+from tests.e2e.site import Site
+from tests.e2e.table import Table
+from tests.e2e.test_live import card_of, expect_live, invite, play
+from tools.build.paths import DIST
+from tools.build.policy import SERVERS, with_broker
+
+
+@pytest.fixture
+def server() -> Iterator[subprocess.Popen[str]]:
+    """A PeerJS server on this machine."""
+    with peer_server() as server:
+        yield server
+
+
+@pytest.fixture
+def hosted(tmp_path: Path, server: subprocess.Popen[str]) -> Iterator[Site]:
+    """The built site of somebody who has named that server."""
+    ignored = shutil.ignore_patterns("docs")
+    folder = Path(shutil.copytree(DIST, tmp_path / "site", ignore=ignored))
+    broker = f"http://127.0.0.1:{port_of(server)}"
+    named = json.dumps({"servers": "", "broker": broker}).encode()
+    (folder / SERVERS).write_bytes(named)
+    page = folder / "index.html"
+    page.write_bytes(with_broker(page.read_bytes(), named))
+    site = Site(folder)
+    yield site
+    site.stop()
+
+
+def ask_by(table: Table, word: str) -> None:
+    """Ask by a word in the way in, which is open."""
+    table["#live-word-other"].fill(word)
+    table["#live-word-go"].click()
+
+
+def new_word(table: Table) -> str:
+    """Have a word made in the way in, which is open and has a card."""
+    table["#live-word-new"].click()
+    word = table["#live-word"]
+    expect(word).to_have_text(re.compile("^[a-z]{6}$"))
+    return word.inner_text()
+
+
+def join(one: Table, other: Table) -> None:
+    """Press "Connect" on both sides once each has the other's card."""
+    for each in (one, other):
+        expect(each["#live-connect"]).to_be_enabled()
+    for each in (one, other):
+        each["#live-connect"].click()
+
+
+def test_a_word_joins_one_guest_others_are_told_so_and_a_watcher_has_one_of_their_own(
+    open_context: OpenContext, hosted: Site
+) -> None:
+    host, guest, third = (Table(open_context().new_page(), hosted.url) for _ in range(3))
+    for each in (host, guest, third):
+        invite(each.open(), 5)
+    word = new_word(host)
+    ask_by(guest, word)
+    expect(host["#live-connect"]).to_be_enabled()
+    ask_by(third, word.upper())
+    expect(third["#live-said"]).to_contain_text("Somebody else has used this word")
+    expect(third["#live-connect"]).to_be_disabled()
+    join(guest, host)
+    for each in (host, guest):
+        expect_live(each, "connected")
+    for plies, token in enumerate(("a1", "z", "b1"), 1):
+        here, there = (host, guest) if plies % 2 else (guest, host)
+        play(here, there, token, plies)
+    third["#live-word-go"].click()
+    expect(third["#live-said"]).to_contain_text("Nobody is waiting")
+    host.page.evaluate("document.querySelector('[data-action=live-watch]').click()")
+    card_of(host)
+    ask_by(third, new_word(host))
+    expect(third["#live-lead"]).to_contain_text("watch a game")
+    join(host, third)
+    expect_live(third, "connected")
+    third.expect_plies(3)

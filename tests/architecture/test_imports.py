@@ -79,8 +79,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.hourglass": ROOM
     | {"redstone.app.live", "redstone.app.hourglass", "redstone.clock"}
     | {"redstone.app.clock.timed", "redstone.app.clock.turning"},
-    "redstone.app.gallery": ROOM
-    | {"redstone.app.live", "redstone.app.gallery", "redstone.clock"},
+    "redstone.app.gallery": ROOM | {"redstone.app.live", "redstone.app.gallery", "redstone.clock"},
     "redstone.app.lecture": ROOM | {"redstone.app.live", "redstone.app.lecture"},
     "redstone.app.servers": ROOM,
     "redstone.review.task": RECORD | {"redstone.bot.levels"},

@@ -220,7 +220,7 @@ PUZZLES = "puzzles"
 """The name of the room that puzzles which come as links are opened in."""
 
 
-WITH_CLOCKS = ("hourglass",)
+WITH_CLOCKS = ("gallery", "hourglass")
 """The packs that use what the pack of clocks brings."""
 
 

@@ -28,7 +28,7 @@ def test_a_third_browser_sees_the_game_from_its_start_and_every_move(
     play(other_table, table, "b2", 2)
     watcher.expect_plies(2)
     watcher["[data-action=watch-keep]"].click()
-    expect(watcher["#detail"]).to_contain_text("kept in “Games”")
+    expect(watcher["#detail"]).to_contain_text("The game is in “Games”")
 
 
 def test_a_watcher_sees_the_clock_run_and_after_a_reload_what_was_seen(

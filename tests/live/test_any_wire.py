@@ -54,8 +54,10 @@ class Run(Two):
         self.join()
 
     def take(self, step: Step) -> None:
-        before = [peer.copy for peer in self.peers]
         name, side, number = step
+        if name == "agree-and-cut":
+            self.take(("settle", side, number))  # which may do another thing that both want
+        before = [peer.copy for peer in self.peers]
         getattr(self, f"_{name.replace('-', '_')}")(side, number)
         for at in SIDES:
             assert name == "forget" or self._has_lost_nothing(at, before[at])
@@ -144,7 +146,6 @@ class Run(Two):
 
     def _agree_and_cut(self, side: int, number: int) -> None:
         """Of what was offered one side hears that it is done, and the other does not."""
-        self.settle()
         self._agree(side, number)
         self.cut()
         self.join()

@@ -19,7 +19,7 @@ from tools.build.sources import (
     SHARED,
 )
 
-LIMIT = 5_500_000
+LIMIT = 5_600_000
 """Bytes on the wire for the whole site."""
 FIRST_LIMIT = 4_592_000
 """Bytes on the wire of what a first visit fetches until it is ready."""
@@ -47,11 +47,11 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     MIND: 91_000,
     CLOCK: 20_000,
     COACH: 10_000,
-    SHARED: 13_200,
+    SHARED: 14_500,
     HANDOUT: 24_000,
-    LIVE: 57_500,
-    JOINED: 20_500,
-    GALLERY: 15_000,
+    LIVE: 61_500,
+    JOINED: 22_000,
+    GALLERY: 18_500,
     LECTURE: 22_000,
     HOURGLASS: 10_000,
     SERVERS: 10_000,

@@ -64,9 +64,9 @@ def before_pack(pack: str) -> tuple[str, ...]:
         return (GAME, SHARED)
     if pack == JOINED:
         return (GAME, SHARED, LIVE)
-    if pack in (GALLERY, LECTURE):
+    if pack == LECTURE:
         return (GAME, SHARED, LIVE, JOINED)
-    if pack == HOURGLASS:
+    if pack in (GALLERY, HOURGLASS):
         return (GAME, SHARED, CLOCK, LIVE, JOINED)
     return (GAME, SHARED, CLOCK) if pack in (COACH, *ROOMS) else (GAME,)
 

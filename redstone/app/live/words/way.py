@@ -194,7 +194,7 @@ _TO_SHOW = {
     ),
     Kind.WATCH_ON: Text(
         "To go on watching, send this card to the person whose game it is, and use the card they "
-        "send back. They take yours with “Let somebody watch”."
+        "send back. They accept yours with “Let somebody watch”."
     ),
     Kind.AGAIN: Text(
         "Give this card to the other person and use theirs: you both get one with “Play "

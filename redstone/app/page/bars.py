@@ -4,7 +4,8 @@ from redstone.app.kept.correspondence import is_new_here, owes_link
 from redstone.app.page.parts import PageState
 from redstone.app.play.moment import Moment
 from redstone.app.play.request import Request
-from redstone.app.words.names import name_of
+from redstone.app.words.names import BUTTONS
+from redstone.language import _
 from redstone.record.game import Game
 
 OF_GAME = (
@@ -121,7 +122,7 @@ def choice_state(now: Moment) -> PageState:
     staged = now.pointing.staged
     choices = now.table.choices.at(staged.point) if staged else None
     return {
-        "texts": {"own-name": name_of(now.position.to_move)},
+        "texts": {"own-name": _(BUTTONS[now.position.to_move])},
         "hidden": {"choice": staged is None, "which-stone": not _both_staged(now)},
         "disabled": {
             "place-own": choices is None or choices.own is None,

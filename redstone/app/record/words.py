@@ -67,7 +67,7 @@ TABLES = {
     "themes": Text("Puzzles by theme"),
 }
 HEAD = (Text("Won"), Text("Drawn"), Text("Lost"), Text("Score"))
-PHASE_HEAD = (Text("Games"),)
+PHASE_HEAD = (Text("a column", "Games"),)
 THEME_HEAD = (Text("First try"), Text("solved, but not at the first try", "Later"), Text("Not yet"))
 RATING_HEAD = (Text("Day"), Text("Rating"), Text("Margin"))
 SURE_OF = Text("Your strength lies within the margin 95 times in 100; a beginner has 1000.")

@@ -20,6 +20,12 @@ STONES = {
 }
 """What lies at a point."""
 
+BUTTONS = {
+    Player.BLACK: Text("the button of a stone", "Black"),
+    Player.WHITE: Text("the button of a stone", "White"),
+}
+"""What places a player's own stone."""
+
 
 def lying(stone: Stone | None) -> str:
     """What lies at a point, as in "black" or "empty"."""

@@ -400,6 +400,28 @@ def test_the_card_of_who_watched_before_makes_one_to_watch_the_game_here() -> No
     walks(walk)
 
 
+def test_who_watches_on_ends_nobody_elses_way() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        again = Onlooker(way.far)
+        again.session.watch_on(Seen("0123456789ab", way.page.session.hand.now.game.go_to(0)))
+        again.prepare()
+        await way.press("live-watch")
+        first = Onlooker(way.far)
+        first.prepare()
+        first.take(way.far.pages_link)
+        await way.take(first.link)
+        await way.take(again.link)
+        await way.press("live-connect")
+        await way.walker.do("watch there", first.watch)
+        await way.here("e5")
+        await way.walker.do("pass on", first.pass_on)
+        assert seen(first) == ["e5"]
+
+    walks(walk)
+
+
 def test_the_card_of_who_watched_before_is_explained_where_nothing_is_played() -> None:
     async def walk() -> None:
         way = Walk()

@@ -6,6 +6,7 @@ const LETTERS = "abcdefghjkmnpqrstuvwxyz"; // without those that are taken for o
 const WORD = /^[a-z]{6}$/;
 const LONGEST = 2000; // characters of a card with its address
 const TRIES = 3; // words may be taken
+const MOST = 30; // things said under one word: each is answered by a connection, of which a browser has few
 const PATIENCE_MS = 10_000; // for who waits under a word: their card is made within 8 s
 
 let peer = null;
@@ -33,8 +34,9 @@ export async function wait(broker, card, taken, lost) {
     peer.on("disconnected", () => {
       if (peer === waiting) lost();
     });
-    let guest = "";
+    let guest = "", heard = 0;
     hear(async (from, said) => {
+      if ((heard += 1) > MOST) return;
       const own = said ? "" : await card();
       if (peer !== waiting) return;
       if (guest && from !== guest) say(from, { card: "", served: true });
@@ -91,7 +93,9 @@ async function open({ host, port, path, secure }, name) {
 
 /** Call `heard(from, card, served)` for what is said; without a card one is asked for, unless the word has `served`. */
 function hear(heard) {
-  peer.on("connection", ({ peer: from, metadata }) => {
+  peer.on("connection", (connection) => {
+    const { peer: from, metadata } = connection;
+    connection.close(); // all that is said came with it
     const card = metadata?.card;
     if (typeof card === "string" && card.length <= LONGEST) heard(from, card, metadata.served === true);
   });

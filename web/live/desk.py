@@ -244,13 +244,15 @@ class Desk:
         """
         if session.leads_to is Kind.STUDY:
             return await self._to_study(session)
+        board = self.board
         module = await self._house.rooms.imported("gallery", "redstone.app.gallery.stands")
         if self.stands is None:
             current, lost = self._house.current, self.way.lost
             self.stands = module.Stands(current, time, self._met, lost, self._refresh)
         if session.kind is not Kind.WATCH:
             return self.stands.watch(session)
-        return self.stands.admit(session, self.board.peer) if self.board else None
+        # The card is for the game that was at the board before the pack was fetched.
+        return self.stands.admit(session, board.peer) if board and board is self.board else None
 
     async def _to_study(self, session: LiveSession) -> "Channel[Told] | None":
         """The channel of a way to a study. Raises JsException where a pack cannot be had."""

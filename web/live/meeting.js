@@ -10,6 +10,7 @@ let take = null;
 let answer = null; // what the card here is answered by, once it is there
 let asked = ""; // the link of the card that was here when one was asked for
 let wanted = []; // who asked before the card here was made
+let acts = 0; // what has been begun: only the last is told of
 
 /** Offer both ways if there is a `server`; call `taken(text, invites)` for the card that comes by it, whether it is gone by: only who asks may be invited. */
 export function offerWords(server, taken) {
@@ -29,6 +30,7 @@ export function cardIs(link) {
 /** Be known by no word any more. */
 export function stopMeeting() {
   stop();
+  acts += 1;
   answer = null;
   wanted = [];
   const word = byId("live-word");
@@ -41,11 +43,12 @@ document.addEventListener("click", ({ target }) => {
 });
 
 async function tell(act) {
+  const number = acts += 1;
   byId("live-said").textContent = "";
   try {
     await act();
   } catch (error) {
-    byId("live-said").textContent = told(error.type);
+    if (number === acts) byId("live-said").textContent = told(error.type);
   }
 }
 

@@ -3,10 +3,17 @@
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import WATCHED
 from redstone.app.live.card import Kind
+from redstone.app.live.head import head_of
 from redstone.app.live.seen import Seen, read_seen
+from redstone.app.live.session import LiveSession
 from redstone.record.game import Game
 from web.live.way import Way
 from web.rooms import House
+
+
+def _has_somebody(session: LiveSession) -> bool:
+    """True for a way on which somebody else is about to watch: theirs must not end."""
+    return session.is_to_watch and session.other is not None and not session.step.is_over
 
 
 class WatchingOn:
@@ -42,7 +49,9 @@ class WatchingOn:
         card, session = self._way.card_in(text), self._way.session
         if start is None or card is None or card.kind is not Kind.WATCH_ON:
             return False
-        if session is not None and session.waits_for(card):
+        if card.game != head_of(start):
+            return False
+        if session is not None and (session.waits_for(card) or _has_somebody(session)):
             return False
         self._way.let_watch(start)
         self._way.take(text)

@@ -219,6 +219,16 @@ def test_the_list_of_moves_tells_a_loss_on_time() -> None:
     assert move_entries(back, 1)[0]["name"] == "loses on time", "wherever the cursor is"
 
 
+def test_it_stays_the_persons_turn_while_the_clock_is_paused() -> None:
+    here = Timepiece("60", Opponent.COMPUTER, options="n")
+    assert words.turn(here.session.hand.now) == "Your turn."
+    here.play("b2")
+    here.play("c3")
+    here.do("pause")
+    assert here.session.table.is_paused
+    assert words.turn(here.session.hand.now) == "Your turn."
+
+
 def test_nothing_is_placed_while_the_clock_is_paused() -> None:
     here = Timepiece("60", options="n")
     here.play("b2")

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from redstone.app.lecture.edits import Edit, Grow, Step, are_same, done, edits_between
-from redstone.app.lecture.following import Sight
+from redstone.app.lecture.following import Following, Sight
 from redstone.app.lecture.messages import (
     CODEC,
     Again,
@@ -15,13 +15,15 @@ from redstone.app.lecture.messages import (
     Given,
     Join,
     Pointed,
+    PupilEdited,
     Told,
     Welcome,
     Whole,
     told,
+    told_in,
 )
 from redstone.app.lecture.whole import BadStudy, check_of, read_whole, write_whole
-from redstone.app.live.codec import Broken
+from redstone.app.live.codec import Breach, Broken
 from redstone.app.live.message import MAX_WATCHING
 from redstone.app.study import edits as by_hand
 from redstone.board import Point
@@ -32,6 +34,7 @@ from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from tests.effort import THOROUGH
 from tests.live.lectures import Class, Desk
+from tests.live.wires import End
 
 RUNS = 2_000 if THOROUGH else 60
 
@@ -102,6 +105,88 @@ def test_what_comes_as_the_hand_is_taken_back_does_not_count() -> None:
     lesson.settle()
     assert lesson.lecture.game.tokens == ("b2", "a1")
     assert all_see(lesson)
+
+
+def change_on_its_way_to_the_next_lead() -> tuple[Class, Desk]:
+    lesson = Class(study("b2 a1"))
+    ada = lesson.admit()
+    lesson.lecture.give(lesson.lecture.pupils[0])
+    lesson.settle()
+    assert ada.following.change(lesson.lecture.game.add(parse_move("c3")))
+    lesson.lecture.give(None)
+    lesson.lecture.give(lesson.lecture.pupils[0])
+    return lesson, ada
+
+
+def test_what_comes_once_the_same_pupil_leads_again_does_not_count() -> None:
+    lesson, ada = change_on_its_way_to_the_next_lead()
+    lesson.settle()
+    assert are_same(lesson.lecture.game, study("b2 a1"))
+    assert all_see(lesson)
+    assert ada.following.change(study("b2 a1 c1"))
+    lesson.settle()
+    assert are_same(lesson.lecture.game, study("b2 a1 c1"))
+    assert all_see(lesson)
+
+
+def test_what_was_done_before_a_study_asked_for_had_come_does_not_count() -> None:
+    lesson = Class(study("b2 a1"))
+    ada = lesson.admit()
+    lesson.lecture.give(lesson.lecture.pupils[0])
+    lesson.settle()
+    says(ada, Again())
+    ada.here._sent += 1
+    assert ada.following.change(lesson.lecture.game.add(parse_move("c3")))
+    lesson.settle()
+    assert lesson.lecture.game.tokens == ("b2", "a1")
+    assert all_see(lesson)
+
+
+def test_a_pupil_who_tells_no_number_can_lead() -> None:
+    lesson = Class(study("b2"))
+    ada = lesson.admit()
+    lesson.lecture.give(lesson.lecture.pupils[0])
+    lesson.settle()
+    game = lesson.lecture.game
+    changed = game.add(parse_move("a1"))
+    for edit in edits_between(game, changed) or []:
+        game = done(game, edit)
+        says(ada, told(edit, check_of(game)))
+    assert are_same(lesson.lecture.game, changed)
+
+
+def test_a_teacher_who_reads_no_number_is_told_none() -> None:
+    lesson = Class(study("b2"))
+    following = Following("study-1", lambda: lesson.time)
+    wire: list[str] = []
+    here = following.channel()
+    here.wire = End(wire)
+    here.opened()
+    teacher = (Welcome(1, ""), Given("Ada", True), Whole(0, 1, write_whole(study("b2"))))
+    for message in teacher:
+        here.arrived(CODEC.write(here._heard + 1, message))
+    assert following.change(study("b2 a1"))
+    last = CODEC.read(wire[-1])[1]
+    assert type(last) is Edited
+    here.arrived(CODEC.write(here._heard + 1, Welcome(1, "")))
+    assert following.change(study("b2 a1 c3"))
+    last = CODEC.read(wire[-1])[1]
+    assert isinstance(last, PupilEdited)
+    assert last.whole == 1
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "true", '"1"', "1.0", "null", "1000001"])
+def test_a_number_that_is_none_is_refused(number: str) -> None:
+    text = CODEC.write(1, told(Step(0), "00000000")).replace("}", f',"whole":{number}}}')
+    with pytest.raises(Breach):
+        CODEC.read(text)
+
+
+def test_a_teacher_who_says_what_a_pupil_says_is_left() -> None:
+    lesson = Class(study("b2"))
+    ada = lesson.admit()
+    ada.here.arrived(CODEC.write(ada.here._heard + 1, told_in(Step(0), "00000000", 1)))
+    assert ada.following.broke is Broken.ORDER
 
 
 def test_who_looks_at_another_moment_may_until_the_hand_goes_on() -> None:
@@ -249,6 +334,7 @@ STEPS = st.lists(
 
 @settings(max_examples=RUNS, deadline=None)
 @given(STEPS)
+@example([("h", 1, True), ("m", 0, False), ("h", 0, False), ("h", 1, True)])
 def test_whatever_is_done_all_have_the_same_study(steps: list[tuple[str, int, bool]]) -> None:
     lesson = Class()
     lesson.admit()

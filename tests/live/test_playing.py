@@ -1,13 +1,17 @@
 """A live game at two boards: what is played at one is on the other, and both are kept alike."""
 
+import pytest
+
 from redstone.app.kept.correspondence import owes_link
 from redstone.app.live.message import Wish
 from redstone.app.live.playing import Playing
+from redstone.app.page.state import detail, refusal
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
+from redstone.app.words import game as words
 from redstone.position import Pass
 from redstone.record.notation import parse_move
-from tests.app.sessions import at, moves_of
+from tests.app.sessions import TWO_DUE, at, moves_of
 from tests.live.wires import SIDES, Two
 
 
@@ -106,6 +110,59 @@ def test_nothing_is_taken_back_without_the_other() -> None:
     assert boards.games == ["", ""]
     boards.make("b2")
     assert boards.games == ["b2", "b2"]
+
+
+def whose_turn(boards: Boards) -> list[str]:
+    """What both pages say of whose turn it is, which is the first one's."""
+    return [words.turn(session.hand.now) for session in boards.sessions]
+
+
+YOURS_AND_THEIRS = ["Your turn.", "Player 0’s turn."]
+
+
+def test_whose_turn_it_is_stays_so_in_a_pause() -> None:
+    boards = Boards()
+    boards.make("c3", "d4")
+    assert whose_turn(boards) == YOURS_AND_THEIRS
+    boards.peers[0].offer(Wish.PAUSE)
+    boards.go_on()
+    boards.peers[1].answer(yes=True)
+    boards.go_on()
+    assert [session.table.may_play for session in boards.sessions] == [False, False]
+    assert whose_turn(boards) == YOURS_AND_THEIRS
+
+
+def test_whose_turn_it_is_stays_so_while_an_answer_is_waited_for() -> None:
+    boards = Boards()
+    boards.make("c3", "d4")
+    boards.playings[0].offer_undo()
+    boards.go_on()
+    first = boards.sessions[0].hand
+    assert not first.now.table.may_play
+    assert whose_turn(boards) == YOURS_AND_THEIRS
+    first.tap(at("b2"), 60)
+    assert first.now.pointing.untimely
+    assert refusal(first.now) == "", "the room tells what is waited for"
+    assert detail(first.now)
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "said"),
+    [
+        ("go", "c3 d4 y y y", "Play has stopped: your turn."),
+        ("savage", TWO_DUE, "Your turn: stone 1 of 2."),
+    ],
+)
+def test_whose_turn_it_is_stays_so_in_every_game(game: str, moves: str, said: str) -> None:
+    boards = Boards(game)
+    boards.make(*moves.split())
+    mover = next(one for one in boards.sessions if one.table.is_persons_turn)
+    boards.peers[0].offer(Wish.PAUSE)
+    boards.go_on()
+    boards.peers[1].answer(yes=True)
+    boards.go_on()
+    assert not mover.table.may_play
+    assert words.turn(mover.hand.now) == said
 
 
 def test_an_undo_that_is_declined_changes_nothing() -> None:

@@ -14,10 +14,11 @@ from redstone.app.live.card import Kind
 from redstone.app.live.message import MAX_WATCHING
 from redstone.app.live.session import LiveSession
 from redstone.app.live.state import way_state
-from redstone.app.live.tables import LIVE, Table, with_table, write_tables
+from redstone.app.live.tables import Table
 from redstone.app.page.parts import PageState
 from redstone.record.game import Game
 from redstone.record.work import Work
+from web.live.kept_tables import KeptTables
 from web.live.refreshing import Refreshing
 from web.live.watching_on import WatchingOn
 from web.live.way import Way
@@ -58,6 +59,7 @@ class Desk:
         self.way = Way(house, script, self._refresh, self._channel_of)
         self.again = WatchingOn(house, self.way)
         self.lessons: Lessons | None = None
+        self._tables = KeptTables(house)
         self._shared: SharedStudy | None = None
         self._shown = ""
         self._slices = Slices()
@@ -99,7 +101,7 @@ class Desk:
 
     def _joining_here(self) -> Work[None]:
         """Make a card for the game at the board, if it was played live: a rematch is one more."""
-        known = self._table_here
+        known = self._tables.here
         if known is not None:
             yield from self.way.joining_again(known)
 
@@ -119,7 +121,7 @@ class Desk:
     def known_here(self) -> Table | None:
         """The table of the game at the board, if it was played live and is not over."""
         is_over = self._house.current.session.table.is_finished
-        return None if self.board is not None or is_over else self._table_here
+        return None if self.board is not None or is_over else self._tables.here
 
     @property
     def is_watchable(self) -> bool:
@@ -193,11 +195,6 @@ class Desk:
     def _in_room(self) -> bool:
         return self._house.rooms.open is not None
 
-    @property
-    def _table_here(self) -> Table | None:
-        kept = self._house.current.id
-        return next((each for each in self.way.tables if each.kept == kept), None)
-
     def _show_all(self) -> None:
         self.show_live()
         self._house.refresh()
@@ -217,7 +214,7 @@ class Desk:
             """Both sides have met: the game is at the page's own board."""
             self._give_up_playing()
             self._house.rooms.leave()
-            self.board = playing.AtBoard(self._house, peer, self._keep, self._hear)
+            self.board = playing.AtBoard(self._house, peer, self._tables.keep, self._hear)
             if js.document.hidden:
                 peer.look(here=False)
 
@@ -229,11 +226,6 @@ class Desk:
         if self.board is not None:
             self._show_watchers(self.board.peer)
         self._refresh()
-
-    def _keep(self, table: Table) -> None:
-        """A game can be joined again by this table."""
-        texts = self._house.current.texts
-        texts.keep(LIVE, write_tables(with_table(self.way.tables, table)))
 
     # -- watching ---------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from redstone.app.play.notices import Shared
 from redstone.app.play.people import name_in
 from redstone.app.words.notices import shared
 from web.calls import Calls
+from web.live.cards import card_in
 from web.live.desk import Desk, Errand
 from web.rooms import House, SharedStudy
 
@@ -71,7 +72,7 @@ class LiveRoom:
 
     def take(self, text: str, unfinished: bool = False) -> None:
         """The other's card was pasted, typed or scanned; one that is typed may be `unfinished`."""
-        if not (unfinished and self._desk.way.refuses(text)):
+        if not (unfinished and card_in(text) is None):
             self._desk.take(text)
             self._house.refresh()
 

@@ -7,6 +7,7 @@ from redstone.app.live.head import head_of
 from redstone.app.live.seen import Seen, read_seen
 from redstone.app.live.session import LiveSession
 from redstone.record.game import Game
+from web.live.cards import card_in
 from web.live.way import Way
 from web.rooms import House
 
@@ -46,7 +47,7 @@ class WatchingOn:
         `start` is that game at its start, None where nobody else can watch here. False for any
         other card, and where such a way waits for it already.
         """
-        card, session = self._way.card_in(text), self._way.session
+        card, session = card_in(text), self._way.session
         if start is None or card is None or card.kind is not Kind.WATCH_ON:
             return False
         if card.game != head_of(start):

@@ -1,28 +1,27 @@
 """The way to a live game on the page: the cards, and the browser's end of the wire."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
-from time import time
 from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
-from redstone.app.kept.door import Damaged
-from redstone.app.live.card import Card, CardRefused, Kind, card_text, parse_card
+from redstone.app.live.card import Card, Kind, card_text
 from redstone.app.live.chosen import Chosen
 from redstone.app.live.half import BadHalf
 from redstone.app.live.seen import Seen
 from redstone.app.live.session import LiveSession
 from redstone.app.live.step import Step
-from redstone.app.live.tables import LIVE, Table, read_tables
+from redstone.app.live.tables import Table
 from redstone.app.live.words import way as words
 from redstone.app.play.settings import Colour, Opponent, Setup, setup_of
 from redstone.language import _
 from redstone.record.game import Game, Seat
 from redstone.record.work import Work
 from redstone.rules import GAMES
+from web.live.cards import card_in, now
+from web.live.kept_tables import KeptTables
 from web.live.wire import End, prepare
 from web.rooms import House
 from web.slices import Slices
@@ -64,8 +63,8 @@ class Way:
         self._end: End | None = None
         self._used: frozenset[bytes] = frozenset()
         self._slices = Slices()
+        self._tables = KeptTables(house)
         self._takes_handed = create_proxy(self._take_handed)
-        self._tasks: set[asyncio.Task[None]] = set()
 
     def invite(self) -> LiveSession:
         """The way that was begun, or another, with a card of its own."""
@@ -91,7 +90,7 @@ class Way:
         elif before.kind is Kind.WATCH_ON:
             session.watch_on(Seen(before.table, before.chosen.game))
         elif invitation is not None and invitation.half not in self._used:
-            session.take(card_text(invitation), self._now)
+            session.take(card_text(invitation), now())
         self._begin(session)
 
     def open_link(self, text: str) -> None:
@@ -101,7 +100,7 @@ class Way:
         """
         self.told = ""
         session = self.invite()
-        card = self.card_in(text)
+        card = card_in(text)
         is_here = card is None or card.invites or card.table == session.table
         if card is not None and not (is_here or session.waits_for(card)):
             self._hand_over(text, card)
@@ -113,26 +112,12 @@ class Way:
         self.told = ""
         if self._begins_anew(text):
             self.make_anew()
-        return self.session is not None and self.session.take(text, self._now, self._used)
+        return self.session is not None and self.session.take(text, now(), self._used)
 
     def take_answer(self, text: str) -> bool:
         """Take a card of a stranger, unless it is one that invites."""
-        try:
-            invites = parse_card(text, self._now).invites
-        except CardRefused:
-            invites = False
-        return not invites and self.take(text)
-
-    def card_in(self, text: str) -> Card | None:
-        """The card in a text that is good by itself; None for any other text."""
-        try:
-            return parse_card(text, self._now)
-        except CardRefused:
-            return None
-
-    def refuses(self, text: str) -> bool:
-        """True for a text that is no good card by itself, as one that is still being typed."""
-        return self.card_in(text) is None
+        card = card_in(text)
+        return not (card is not None and card.invites) and self.take(text)
 
     def joining_again(self, table: Table) -> Work[bool]:
         current = self._house.current
@@ -225,24 +210,11 @@ class Way:
         self.session, self._end, self.told = None, None, ""
         self._script.stopWaiting()
 
-    @property
-    def tables(self) -> tuple[Table, ...]:
-        """The games that were played live here, the latest first."""
-        try:
-            return read_tables(self._house.current.texts.stored(LIVE))
-        except Damaged:
-            return ()  # games can be joined by a new invitation
-
     # -- inside ---------------------------------------------------------------------------------
-
-    @property
-    def _now(self) -> int:
-        """Minutes since 1970."""
-        return int(time()) // 60
 
     def _begins_anew(self, text: str) -> bool:
         """True for a new card that another way can be begun with, where the one here is over."""
-        card, session = self.card_in(text), self.session
+        card, session = card_in(text), self.session
         if card is None or session is None or not session.step.is_over or card.half in self._used:
             return False
         goes_on = card.kind in (Kind.AGAIN, Kind.WATCH_ON) and session.waits_for(card)
@@ -265,9 +237,7 @@ class Way:
         """Be on another way: the browser finds out how it can be reached."""
         self.give_up()
         self.session = session
-        task = asyncio.ensure_future(self._prepare(session))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._house.rooms.do(self._prepare(session))
 
     async def _prepare(self, session: LiveSession) -> None:
         if not self._script.wire.canJoin():
@@ -281,7 +251,7 @@ class Way:
                     end.close()
                     return
                 self._end = end
-                session.prepared(end.half, self._now)
+                session.prepared(end.half, now())
                 self._script.waitForCard(self._takes_handed)
             except (BadHalf, JsException):
                 session.step = Step.BROKEN
@@ -298,7 +268,7 @@ class Way:
 
     def _take_handed(self, text: str) -> bool:
         """A card that another tab was opened with; one that is not for here leaves no trace."""
-        card, session = self.card_in(text), self.session
+        card, session = card_in(text), self.session
         if card is None or session is None or not session.waits_for(card):
             return False
         taken = self.take(text)
@@ -320,13 +290,11 @@ class Way:
                 self.told = _(words.OTHER_TABLE)
             self._on_change()
 
-        task = asyncio.ensure_future(hand())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._house.rooms.do(hand())
 
     def _joining_by(self, text: str, table: str) -> Work[None]:
         """Join the kept game of a card again."""
-        known = next((each for each in self.tables if each.id == table), None)
+        known = self._tables.named(table)
         if known is None or not (yield from self.joining_again(known)):
             self.told = _(words.UNKNOWN_GAME)
         else:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from enum import Enum
 
-from redstone.app.lecture.edits import done, edits_between, has_same_tree
+from redstone.app.lecture.edits import Edit, done, edits_between, has_same_tree
 from redstone.app.lecture.messages import (
     TO_PUPIL,
     VERSION,
@@ -12,11 +12,13 @@ from redstone.app.lecture.messages import (
     Given,
     Join,
     Pointed,
+    PupilEdited,
     Told,
     Welcome,
     Whole,
     meant,
     told,
+    told_in,
 )
 from redstone.app.lecture.whole import BadStudy, check_of, read_whole
 from redstone.app.live.channel import Channel
@@ -57,6 +59,7 @@ class Following:
         self.broke: Broken | None = None
         self.leads, self.leader, self.teacher, self.pointed = False, "", "", ""
         self._parts: list[str] = []
+        self._wholes = self._welcomes = 0  # heard on this wire
         self._waits = True  # for the whole study; changes before it count for nothing
         self._channel: Channel[Told] | None = None
 
@@ -82,7 +85,7 @@ class Following:
         found = edits_between(self.game, game)
         for edit in found or []:
             self.game = done(self.game, edit)
-            self._send(told(edit, check_of(self.game)))
+            self._send(self._told(edit, check_of(self.game)))
         return found is not None
 
     def point(self, place: str) -> None:
@@ -115,9 +118,10 @@ class Following:
                 if message.version != VERSION:
                     raise Breach(Broken.VERSION)
                 self.teacher = name_in(message.name)
+                self._welcomes += 1
             case Whole():
                 self._take(message)
-            case Edited():
+            case Edited() if not isinstance(message, PupilEdited):
                 self._do(message)
             case Given():
                 self.leads, self.leader = message.yours, name_in(message.name)
@@ -145,6 +149,7 @@ class Following:
             except BadStudy as bad:
                 raise Breach(Broken.ILLEGAL) from bad
             self._parts, self._waits, self.sight = [], False, Sight.CLEAR
+            self._wholes += 1
 
     def _do(self, edited: Edited) -> None:
         """A change is made here too, through the rules."""
@@ -159,6 +164,10 @@ class Following:
         else:
             self._waits = True
             self._send(Again())
+
+    def _told(self, edit: Edit, check: str) -> Edited:
+        """A change as this teacher's device can read it."""
+        return told_in(edit, check, self._wholes) if self._welcomes > 1 else told(edit, check)
 
     def _send(self, message: Told) -> None:
         if self._channel is not None:

@@ -75,6 +75,16 @@ class Edited:
 
 
 @dataclass(frozen=True)
+class PupilEdited(Edited):
+    """A change by a pupil, made in the whole study of this number, counted from 1 on their wire.
+
+    A pupil who leads may be sent another one meanwhile, in which the change is not.
+    """
+
+    whole: int
+
+
+@dataclass(frozen=True)
 class Given:
     """Who leads: whose name it is, empty for the teacher; `yours` tells the receiver."""
 
@@ -110,6 +120,11 @@ def told(edit: edits.Edit, check: str) -> Edited:
             return Edited(_SIMPLE[type(edit)], edit.at, "", "", "", check)
 
 
+def told_in(edit: edits.Edit, check: str, whole: int) -> PupilEdited:
+    """A change as a pupil tells it, in the whole study of this number."""
+    return PupilEdited(**vars(told(edit, check)), whole=whole)
+
+
 def meant(edited: Edited) -> edits.Edit:
     """The change that is told. Raises ValueError for none."""
     at, text = edited.at, edited.text
@@ -133,7 +148,7 @@ _BY_WORD: Mapping[str, Callable[[int], edits.Edit]] = {
 
 
 def _edited(fields: Fields) -> Edited:
-    return Edited(
+    edited = Edited(
         fields.word("do", _DO),
         fields.number("at"),
         fields.text("text", MAX_NOTE),
@@ -141,6 +156,9 @@ def _edited(fields: Fields) -> Edited:
         fields.text("marks", MAX_MARKED),
         fields.word("check", _CHECK),
     )
+    if not fields.has("whole"):
+        return edited
+    return PupilEdited(**vars(edited), whole=fields.number("whole", least=1))
 
 
 def _join(fields: Fields) -> Join:
@@ -170,6 +188,7 @@ _NAMES = {
     Welcome: "welcome",
     Whole: "whole",
     Edited: "edited",
+    PupilEdited: "edited",
     Given: "given",
     Pointed: "pointed",
     Again: "again",

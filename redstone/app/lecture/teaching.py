@@ -12,6 +12,7 @@ from redstone.app.lecture.messages import (
     Given,
     Join,
     Pointed,
+    PupilEdited,
     Told,
     Welcome,
     Whole,
@@ -113,7 +114,8 @@ class Lecture:
     # -- told by pupils --------------------------------------------------------------------
     def come(self, pupil: "Pupil") -> None:
         """Somebody has come."""
-        pupil.channel.send(Welcome(VERSION, self.name))
+        for _ in range(2):  # which tells that the numbers of whole studies are read here
+            pupil.channel.send(Welcome(VERSION, self.name))
         pupil.channel.send(self._given(pupil))
         self.send_whole_to(pupil)
         self.on_change(pupil.name)
@@ -128,7 +130,7 @@ class Lecture:
 
     def edit(self, pupil: "Pupil", edited: Edited) -> None:
         """A pupil has changed the study: it counts if they lead, and it can be made."""
-        if pupil is not self.leader:
+        if pupil is not self.leader or pupil.is_past(edited):
             return  # on its way as the teacher led again: they get the whole study
         try:
             edit = meant(edited)
@@ -157,6 +159,7 @@ class Lecture:
         parts = [text[at : at + PIECE] for at in range(0, len(text), PIECE)]
         for number, part in enumerate(parts):
             pupil.channel.send(Whole(number, len(parts), part))
+        pupil.wholes += 1
 
     # -- inside ----------------------------------------------------------------------------
     def _change(self, edit: Edit, by: "Pupil | None") -> None:
@@ -178,19 +181,26 @@ class Lecture:
 
 
 class Pupil:
-    """One who has come, at the teacher's end of the wire."""
+    """One who has come, at the teacher's end of the wire; so many `wholes` were sent to them."""
 
     def __init__(self, lecture: Lecture, table: str, clock: Callable[[], float]) -> None:
         """`table` is that of the card which they have got."""
         self._lecture, self._table = lecture, table
         self.channel: Channel[Told] = Channel(self, clock, TO_TEACHER)
         self._asked = Allowance(WHOLES, WHOLES_RATE, clock)
-        self.is_met, self.name = False, ""
+        self.is_met, self.name, self.wholes = False, "", 0
 
     def ask(self) -> None:
         """Have them get all of the study again. Raises Breach where that is too often."""
         self._asked.take(1)
         self._lecture.send_whole_to(self)
+
+    def is_past(self, edited: Edited) -> bool:
+        """True for a change that was made before they had the whole study sent last.
+
+        Devices that know of no number tell none: their changes are taken for present ones.
+        """
+        return isinstance(edited, PupilEdited) and edited.whole != self.wholes
 
     def leave(self) -> None:
         """Send them away."""

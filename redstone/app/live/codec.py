@@ -129,6 +129,10 @@ class Fields:
         if self._left:
             raise ValueError("a field too many")
 
+    def has(self, name: str) -> bool:
+        """True for a field that is there and has not been asked for."""
+        return name in self._left
+
     def number(self, name: str, least: int = 0, most: int = MAX_COUNT) -> int:
         """A whole number from `least` to `most`."""
         value: int = self._take(name, int)

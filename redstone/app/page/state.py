@@ -211,7 +211,7 @@ def refusal(now: Moment) -> str:
 
 def detail(now: Moment) -> str:
     """The second line; a refusal has a line of its own instead."""
-    if now.pointing.refusal or now.pointing.untimely:
+    if refusal(now):
         return ""
     if now.table.is_stopped:
         return _while_stopped(now)

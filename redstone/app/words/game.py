@@ -81,13 +81,13 @@ def _mover(now: Moment) -> str | None:
     player = now.on_turn or now.position.to_move
     if now.table.seats.person is None or not now.table.is_open:
         return names.called(now, player)
-    if now.is_marking or now.table.may_play:
+    if now.is_marking or now.table.is_persons_turn:
         return None
     return names.owner(now, player) if now.table.by_link else None
 
 
 def _is_yours(now: Moment) -> bool:
-    return now.is_marking or (now.table.may_play and not now.computer.marks_on)
+    return now.is_marking or (now.table.is_persons_turn and not now.computer.marks_on)
 
 
 def _whose_turn(now: Moment) -> str:
@@ -168,9 +168,11 @@ def swapped(now: Moment) -> str:
 
 
 def untimely(now: Moment) -> str:
-    """Why nothing can be placed now; empty if nobody has tried."""
-    if not now.pointing.untimely:
-        return ""
+    """Why nothing can be placed now; empty if nobody has tried, or the room tells what it is."""
+    return _not_now(now) if now.pointing.untimely else ""
+
+
+def _not_now(now: Moment) -> str:
     if now.position.is_over:
         return _("The game is over.")
     if now.table.is_visited:
@@ -179,8 +181,9 @@ def untimely(now: Moment) -> str:
         return _("This game is over. Press “Play on” to go on in a copy.")
     if now.game.is_full:
         return _("This game’s record is full. To play on, start a new game.")
-    paused = now.table.is_paused and now.table.is_persons_turn
-    return _("Not now: the clock is paused.") if paused else _("Not now: it isn’t your turn.")
+    if not now.table.is_persons_turn:
+        return _("Not now: it isn’t your turn.")
+    return _("Not now: the clock is paused.") if now.table.is_paused else ""
 
 
 def swap_offer(now: Moment) -> str:

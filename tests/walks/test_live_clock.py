@@ -34,10 +34,9 @@ class Hands:
 
 @pytest.fixture
 def hands() -> Iterator[Hands]:
-    hands, desk = Hands(), WEB["web.live.room"].Desk
-    way = desk.__init__.__globals__["Way"]
+    hands, card_in = Hands(), WEB["web.live.room"].card_in
     with (
-        mock.patch.dict(way.connect.__globals__, time=hands),
+        mock.patch.dict(card_in.__globals__, time=hands),
         mock.patch.object(sys.modules["web.live.at_board"], "time", hands),
     ):
         yield hands

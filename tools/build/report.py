@@ -52,7 +52,7 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     LIVE: 61_500,
     JOINED: 22_000,
     GALLERY: 18_500,
-    LECTURE: 22_000,
+    LECTURE: 22_600,
     HOURGLASS: 10_000,
     SERVERS: 10_000,
 }

@@ -15,7 +15,7 @@ node := node_modules/.package-lock.json
 adapters := build/adapters/installed
 sphinx := build/sphinx/installed
 
-.PHONY: help play build single docs check quick thorough test adapters browsers monkey rehearse bench format clean
+.PHONY: help play build single docs check quick thorough test adapters browsers monkey pictures rehearse bench format clean
 
 help: ## Show what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 16
@@ -61,6 +61,10 @@ browsers: $(venv) build ## Go through the app in Chromium, Firefox and WebKit, o
 monkey: $(venv) build ## Do what comes by lot on the page until something breaks (SEED=1 MINUTES=10, or TRAIL=)
 	@.venv/bin/python -m tools.chromium --install
 	.venv/bin/python -m tests.monkey --seed $(SEED) --minutes $(MINUTES) $(if $(TRAIL),--trail $(TRAIL)) $(if $(SHORTEN),--shorten)
+
+pictures: $(venv) build ## Photograph every room, to be read in a language (LANGUAGE=fr), on a phone and a desktop
+	@.venv/bin/python -m tools.chromium --install
+	.venv/bin/python -m tests.tour $(LANGUAGE)
 
 rehearse: $(venv) ## Build and try the site with other releases (PACKAGES="pyodide@latest")
 	@.venv/bin/python -m tools.chromium --install >&2

@@ -36,8 +36,8 @@ def test_every_kind_has_its_phrase() -> None:
 @pytest.mark.parametrize(
     ("token", "said"),
     [
-        ("xf3", "it captures 4 of your own and costs you the fewest stones"),
-        ("xb3", "it captures 5 of your own"),
+        ("xf3", "it captures 4 of its own and costs the fewest stones"),
+        ("xb3", "it captures 5 of its own"),
     ],
 )
 def test_what_a_forced_move_costs_is_said(token: str, said: str) -> None:
@@ -61,7 +61,7 @@ def test_what_speaks_against_a_move_is_said_too() -> None:
     position = position_of(board, Player.BLACK)
     assert of("a2", position) == (
         "it puts a white stone into atari and stops 2 white groups joining there "
-        "but leaves 2 stones of yours in atari"
+        "but leaves 2 stones of its own in atari"
     )
     alone = position_of(board_of("X.O", "...", "..O"), Player.BLACK)
     assert of("b3", alone) == "it puts a white stone into atari"

@@ -169,5 +169,5 @@ def test_a_hint_to_swap() -> None:
     assert request is not None
     session.hear(request.id, Report(100, 1.0, 0.6, (Candidate(Swap(), 100, 0.6),)))
     assert words.hint(session.hand.now) == (
-        "Hint: swap, 60% to win: it makes the first stone yours."
+        "Hint: swap, 60% to win: it takes over the first stone."
     )

@@ -84,7 +84,7 @@ def test_a_grave_mistake_waits_for_an_answer() -> None:
     assert advice is not None
     said = told(advice)
     assert said.startswith("a1 drops your chances from ")
-    assert "The answer is c3: " in said
+    assert "The reply is c3: " in said
     assert said.endswith(".")
     coach_of(session).play_on()
     assert request_of(session).thought == InPlay(3)

@@ -60,7 +60,8 @@ CENTRE = """(point) => {
     const { width, height } = canvas.size;
     const laid = width === canvas.clientWidth && height === canvas.clientHeight;
     if (!laid || grid.dataset.size !== `${cols}x${rows}`) return null;
-    const button = document.querySelector(`#grid button[aria-label^="${point},"]`);
+    const named = new RegExp(`^${point}(?![0-9])`); // whatever follows it in the page's language
+    const button = [...grid.querySelectorAll("button")].find((each) => named.test(each.ariaLabel));
     const box = button?.getBoundingClientRect();
     return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
 }"""

@@ -99,7 +99,7 @@ def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(running: Table) ->
     expect(table["#grid button"]).to_have_count(20)
     table["#editor-cols"].fill("99")
     table["#editor-cols"].blur()
-    expect(table["#editor-error"]).to_have_text("Each side has 2 to 19 points.")
+    expect(table["#editor-error"]).to_have_text("A board has 2 to 19 columns and rows.")
     table["#editor-board button[value=close]"].click()
     expect(table["#detail"]).to_have_text("1 black and 5 white. White to move.")
 

@@ -46,7 +46,7 @@ def test_a_mistake_is_asked_on_a_phone_until_it_is_known(
     table.reload()  # the card is read ahead of all others, and asked again
     says(table, "Find a better move.", "You played a2 here. It’s the last one for today.")
     make(table, "a2", Table.touch)
-    says(table, "That’s what you played.", "The answer is red c3.")
+    says(table, "That’s what you played.", "The reply is red c3.")
     tap(table["#practice-again"])
     make(table, "xc3", Table.touch)
     says(table, "Right.", "red c3 wins (proven)")

@@ -127,7 +127,7 @@ def test_a_move_the_card_knows_is_right_at_once(proven: AtCards) -> None:
 def test_the_same_mistake_is_told_with_its_answer(proven: AtCards) -> None:
     proven.make("a2")
     assert proven.said() == (
-        "That’s what you played. The answer is red c3. Try another. It comes back tomorrow."
+        "That’s what you played. The reply is red c3. Try another. It comes back tomorrow."
     )
     proven.expect_grade(Grade.WRONG)
     proven.session.go_to(proven.session.hand.now.game.ply + 1)

@@ -81,7 +81,7 @@ def test_a_wrong_move_is_refuted_in_words() -> None:
         (
             "b1c1a3c2a2",
             "c3",
-            "Black answers b2, and you run out: every move left captures your own stones.",
+            "Black answers b2, and you run out of safe moves: each one left captures your own stones.",
         ),
         ("c1b1c3a1b2", "xa2", "Red a2 captures your own last stones."),
     ],
@@ -97,7 +97,7 @@ def test_a_right_move_is_answered_and_the_end_praised() -> None:
     device = Device()
     book = five(device)
     book.session.hand.place(Point(1, 1), red=False)
-    assert said(book)[0] == "Right. Here comes the answer."
+    assert said(book)[0] == "Right. Here comes the reply."
     settle(book.session)
     assert said(book)[0] == "Right. Go on."
     device.seconds += 75

@@ -66,7 +66,7 @@ async def err(page: BrowserlessPage, token: str) -> None:
     said = page.parts_shown["coach"]
     assert (said["take_back"], said["play_on"]) == ("Take it back", "Play on")
     assert said["told"].startswith(f"{token} drops your chances from ")
-    assert "The answer is " in said["told"]
+    assert "The reply is " in said["told"]
     assert page.session.request is None, "nothing is answered meanwhile"
 
 

@@ -53,7 +53,7 @@ function fillDays(days) {
 }
 
 function weekday({ day }) {
-  const [short, long] = /** @type {("narrow" | "long")[]} */ (["narrow", "long"])
+  const [short, long] = /** @type {("short" | "long")[]} */ (["short", "long"])
     .map((style) => moment(new Date(day), { weekday: style, timeZone: "UTC" }));
   return element("th", { scope: "col", title: long }, seen(short), unseen(long));
 }

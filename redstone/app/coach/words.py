@@ -37,5 +37,5 @@ def told(advice: Advice) -> str:
         return lost
     best = advice.after.line[0]
     reason = why(rules, there, Candidate(best, 1, after.share))
-    answer = _("The answer is {move}: {reason}.", move=move_name(best, there), reason=reason)
+    answer = _("The reply is {move}: {reason}.", move=move_name(best, there), reason=reason)
     return sentences(lost, answer)

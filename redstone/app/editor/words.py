@@ -11,7 +11,7 @@ from redstone.record.start import SetUpRefusal, SetUpRule
 
 TURN = Text("Set up a position.")
 NOT_COPIED = Text("Couldn’t copy. Please select and copy the text.")
-NO_SUCH_SIZE = Text("Each side has 2 to 19 points.")
+NO_SUCH_SIZE = Text("A board has 2 to 19 columns and rows.")
 READ = Text("Read from the text.")
 NO_BOARD = Text("No board found in this text.")
 MAX_DOUBTS = 2

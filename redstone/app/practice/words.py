@@ -87,7 +87,7 @@ def same(card: Card, after: Chances | None) -> str:
     """The mistake again: what answers it."""
     said = ""
     if card.answer:
-        said = _("The answer is {answer}.", answer=move_name(card.answer[0]))
+        said = _("The reply is {answer}.", answer=move_name(card.answer[0]))
     return sentences(said, _against(after), _("Try another."))
 
 

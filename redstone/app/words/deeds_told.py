@@ -23,10 +23,10 @@ PLAIN: Mapping[Kind, Text] = {
     Kind.LOSES: Text("loses the game"),
     Kind.DRAWS: Text("ends the game in a draw"),
     Kind.ONLY_MOVE: Text("is the only move"),
-    Kind.CHEAPEST: Text("costs you the fewest stones"),
-    Kind.TAKES_OVER: Text("makes the first stone yours"),
+    Kind.CHEAPEST: Text("costs the fewest stones"),
+    Kind.TAKES_OVER: Text("takes over the first stone"),
     Kind.THROWS_IN: Text("offers a stone by itself"),
-    Kind.FILLS_EYE: Text("fills an eye of your own"),
+    Kind.FILLS_EYE: Text("fills an eye of its own"),
     Kind.SETTLES: Text("treats all empty points as settled"),
 }
 """What is said in the same words whatever the number."""
@@ -45,7 +45,7 @@ def phrase(deed: Deed, mover: Player) -> str:
 def _takes(deed: Deed, n: int, mover: Player) -> str:
     parts = [taken_of(mover.enemy, n)] if n else []
     if deed.other:
-        parts.append(ngettext("{n} of your own", "{n} of your own", deed.other))
+        parts.append(ngettext("{n} of its own", "{n} of its own", deed.other))
     return _("captures {stones}", stones=listed(parts))
 
 
@@ -72,8 +72,8 @@ def _leads(deed: Deed, _n: int, _mover: Player) -> str:
 
 def _strengthens(deed: Deed, _n: int, _mover: Player) -> str:
     return ngettext(
-        "gives a group of yours {n} more liberty",
-        "gives a group of yours {n} more liberties",
+        "gives a group {n} more liberty",
+        "gives a group {n} more liberties",
         deed.other,
     )
 
@@ -88,10 +88,10 @@ COUNTED: Mapping[Kind, Callable[[Deed, int, Player], str]] = {
     ),
     Kind.MAKES_EYES: lambda _deed, n, _mover: ngettext("makes an eye", "makes {n} eyes", n),
     Kind.GAINS: lambda _deed, n, _mover: ngettext(
-        "makes you sure of a safe move", "makes you sure of {n} safe moves", n
+        "secures a safe move", "secures {n} safe moves", n
     ),
     Kind.CONNECTS: lambda _deed, n, _mover: ngettext(
-        "connects {n} of your groups", "connects {n} of your groups", n
+        "connects {n} groups", "connects {n} groups", n
     ),
     Kind.INTRUDES: _intrudes,
     Kind.SPENDS: _spends,
@@ -99,7 +99,7 @@ COUNTED: Mapping[Kind, Callable[[Deed, int, Player], str]] = {
         "keeps a safe move for later", "keeps {n} safe moves for later", n
     ),
     Kind.RISKS: lambda _deed, n, _mover: ngettext(
-        "leaves a stone of yours in atari", "leaves {n} stones of yours in atari", n
+        "leaves a stone of its own in atari", "leaves {n} stones of its own in atari", n
     ),
     Kind.LEADS: _leads,
     Kind.OPENS: _opens,

@@ -61,7 +61,7 @@ def words_of_note(note: Note) -> str:
         case NoteKind.VARIATION_CUT:
             count, move = note.details
             return ngettext(
-                "One variation ends before an illegal move; the first such move is {move}.",
+                "One variation ends before an illegal move: {move}.",
                 "{n} variations end before an illegal move; the first such move is {move}.",
                 int(count),
                 move=move,

@@ -17,7 +17,7 @@ from redstone.record.game import Game
 from redstone.rules import GAMES
 
 RIGHT = Text("Right. Go on.")
-ANSWERING = Text("Right. Here comes the answer.")
+ANSWERING = Text("Right. Here comes the reply.")
 TITLES: Mapping[str, Text] = {
     "weighed": Text("Let’s see…"),
     "refuted": Text("Not that one."),
@@ -233,7 +233,7 @@ def _seen(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
         )
     if positions[-1].to_move is loser and forced(game.rules, positions[-1]) is not None:
         return _(
-            "{player} answers {moves}, and you run out: every move left captures your own stones.",
+            "{player} answers {moves}, and you run out of safe moves: each one left captures your own stones.",
             **gaps,
         )
     return ""

@@ -14,7 +14,7 @@ from redstone.rules.protocol import Rules
 START = Text("a moment", "Start")
 THINKING = Text("Thinking…")
 NOT_THINKING = Text(
-    "Press “Think” to have the computer look for the best moves here, for as long as you like."
+    "Press “Think” to have the computer look for the best moves here, until you stop it."
 )
 OVER = Text("The game is over here.")
 STOPPED = Text("Play has stopped here: the computer only looks at moves.")

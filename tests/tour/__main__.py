@@ -1,0 +1,89 @@
+"""`make pictures`: every room of the page photographed in a language, to be read where it stands.
+
+make pictures LANGUAGE=fr           into build/tour/fr, on a phone and on a desktop
+python -m tests.tour fr ja --way puzzles        one way alone, in two languages
+"""
+
+import sys
+from argparse import ArgumentParser, Namespace
+
+from playwright.sync_api import Browser, Error
+
+from tests.e2e.site import Site
+from tests.e2e.table import Table, saved_game, two_people
+from tests.tour.camera import PHONE, Camera
+from tests.tour.ways import WAYS, Way, newcomer
+from tools.browsing import chromium
+from tools.build.paths import CACHE, DIST
+from tools.languages.site import offered
+
+FOLDER = CACHE / "tour"
+
+
+def arguments() -> Namespace:
+    """What was asked for."""
+    parser = ArgumentParser(prog="make pictures", description=__doc__.partition("\n")[0])
+    parser.add_argument("languages", nargs="*", default=["en", *offered()], help="their tags")
+    parser.add_argument("--way", choices=[way.__name__ for way in WAYS], help="this one alone")
+    parser.add_argument("--theme", choices=["light", "dark"], default="light")
+    return parser.parse_args()
+
+
+def open_table(browser: Browser, url: str, tag: str, theme: str, way: Way | None = None) -> Table:
+    """A page that speaks a language, as a browser of that language has it."""
+    width, height = PHONE
+    page = browser.new_page(
+        viewport={"width": width, "height": height},
+        locale=tag,
+        color_scheme="dark" if theme == "dark" else "light",
+        reduced_motion="reduce",
+        service_workers="block",
+    )
+    page.set_default_timeout(20_000)
+    if way is newcomer:
+        return Table(page, url, is_new=True).open()
+    return Table(page, url).open(saved_game("", two_people(3)))
+
+
+def go(way: Way, camera: Camera) -> str:
+    """Take a way; what was in it, if it could not be gone to its end."""
+    try:
+        way(camera)
+    except (Error, AssertionError) as error:
+        return f"{way.__name__}: {error}"
+    return ""
+
+
+def tour(browser: Browser, url: str, tag: str, asked: Namespace) -> list[str]:
+    """All ways in a language; what was found cut, and which could not be gone."""
+    ways = [way for way in WAYS if asked.way in (None, way.__name__)]
+    camera = Camera(open_table(browser, url, tag, asked.theme, ways[0]), FOLDER / tag)
+    told = []
+    for way in ways:
+        trouble = go(way, camera)
+        told += [trouble] if trouble else []
+        if trouble or way is newcomer:
+            camera.table.page.context.close()
+            camera.table = open_table(browser, url, tag, asked.theme)
+    camera.table.page.context.close()
+    sheets = list(camera.sheets(browser))
+    print(f"{tag}: {len(sheets)} sheets in {camera.folder}", flush=True)
+    return told + [f"{name}: cut: {'; '.join(found)}" for name, found in camera.cut.items()]
+
+
+def main() -> int:
+    """Photograph the languages asked for; 1 if anything is cut or could not be reached."""
+    asked = arguments()
+    site = Site(DIST)
+    wrong = False
+    with chromium() as browser:
+        for tag in asked.languages:
+            told = tour(browser, site.url, tag, asked)
+            print(*(f"{tag}: {line}" for line in told), sep="\n", end="\n" if told else "")
+            wrong = wrong or bool(told)
+    site.stop()
+    return int(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

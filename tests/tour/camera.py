@@ -1,0 +1,105 @@
+"""Pictures of the page as it stands, at a phone's size and a desktop's, and sheets of them."""
+
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.e2e.table import Table
+from tests.e2e.test_accessibility import STILL
+
+PHONE, DESKTOP = (360, 640), (1440, 900)
+SIZES = (PHONE, DESKTOP)
+"""Widths and heights in CSS pixels: where words have least room, and where they have most."""
+SHEET = {PHONE: (4, 1), DESKTOP: (2, 0.5)}
+"""How many pictures stand on a sheet, and how much smaller than the page."""
+TOLD = """() => {
+    const shown = (e) => e.checkVisibility({ visibilityProperty: true });
+    const faults = document.querySelectorAll("button, h1, h2, h3, label, summary, th, td, .plate");
+    return [...faults].filter(shown).filter((e) => e.scrollWidth > e.clientWidth + 1 &&
+        getComputedStyle(e).overflowX !== "visible" && !e.closest(".unseen"))
+        .map((e) => `${e.id || e.tagName}: ${e.textContent.trim().slice(0, 60)}`);
+}"""
+"""What is wider than its box, and therefore cut."""
+
+
+STYLE = "body{margin:0;display:flex;gap:8px;font:16px sans-serif}figure{margin:0}img{display:block}"
+SCROLLED = """(name) => {
+    const top = document.getElementById(name) ?? document.documentElement;
+    const scrolls = (e) => e.scrollHeight > e.clientHeight + 40 &&
+        (e === document.documentElement || /auto|scroll/.test(getComputedStyle(e).overflowY));
+    return [top, ...top.querySelectorAll("*")].find(scrolls);
+}"""
+"""What scrolls in a dialog, or the page itself."""
+TO_TOP = f"(name) => {{ const box = ({SCROLLED})(name); if (box) box.scrollTop = 0; }}"
+FURTHER = f"""(name) => {{
+    const box = ({SCROLLED})(name);
+    const before = box?.scrollTop;
+    if (box) box.scrollTop += box.clientHeight * 0.85;
+    return box !== undefined && box.scrollTop > before + 4;
+}}"""
+"""Scrolls on by almost a screen; false at the end."""
+PARTS = 6
+"""So many pictures of what scrolls are taken at most."""
+
+
+class Camera:
+    """Photographs one table into a folder; `cut` has what was found cut, by picture."""
+
+    def __init__(self, table: Table, folder: Path) -> None:
+        self.table = table
+        self.folder = folder
+        self.cut: dict[str, list[str]] = {}
+        self._number = 0
+        self._taken: dict[tuple[int, int], list[Path]] = {size: [] for size in SIZES}
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def shoot(self, name: str, *, scrolled: str = "") -> None:
+        """Take the page as it is at every size; dialogs stay open, and nothing is pressed.
+
+        What scrolls is taken from its top to its end: the dialog of this id, or the "html".
+        """
+        self._number += 1
+        for size in SIZES:
+            self.table.resize(*size)
+            parts = 1
+            if scrolled:
+                self.table.page.evaluate(TO_TOP, scrolled)
+            self._take(f"{self._number:03}-{name}", size)
+            while scrolled and parts < PARTS and self.table.page.evaluate(FURTHER, scrolled):
+                parts += 1
+                self._take(f"{self._number:03}-{name}-{parts}", size)
+        self.table.resize(*PHONE)
+
+    def _take(self, name: str, size: tuple[int, int]) -> None:
+        self.table.page.evaluate(STILL)
+        self.table.settle()
+        path = self.folder / f"{name}-{size[0]}.png"
+        self.table.page.screenshot(path=path)
+        self._taken[size].append(path)
+        if found := self.table.page.evaluate(TOLD):
+            self.cut[path.stem] = found
+
+    def sheets(self, browser: Browser) -> Iterator[Path]:
+        """Several pictures on one, with their names, to be looked through quickly."""
+        page = browser.new_page()
+        for size, (many, scale) in SHEET.items():
+            width, height = (round(side * scale) for side in size)
+            page.set_viewport_size({"width": many * (width + 8), "height": height + 32})
+            taken = self._taken[size]
+            for number, first in enumerate(range(0, len(taken), many), 1):
+                path = self.folder / f"sheet-{size[0]}-{number:02}.png"
+                figures = [figure(each, width) for each in taken[first : first + many]]
+                blank = self.folder / "sheet.html"
+                blank.write_text(f"<style>{STYLE}</style>{''.join(figures)}", encoding="utf-8")
+                page.goto(blank.as_uri())
+                page.screenshot(path=path)
+                blank.unlink()
+                yield path
+        page.close()
+
+
+def figure(picture: Path, width: int) -> str:
+    """A picture with its name, as HTML."""
+    return f'<figure><img src="{picture.name}" width="{width}">{escape(picture.stem)}</figure>'

@@ -81,7 +81,8 @@ def test_a_wrong_move_is_refuted_in_words() -> None:
         (
             "b1c1a3c2a2",
             "c3",
-            "Black answers b2, and you run out of safe moves: each one left captures your own stones.",
+            "Black answers b2, and you run out of safe moves: "
+            "each one left captures your own stones.",
         ),
         ("c1b1c3a1b2", "xa2", "Red a2 captures your own last stones."),
     ],

@@ -63,7 +63,7 @@ DIALOGS = {
 """Dialogs, and what each is filled with a moment after it was opened."""
 
 
-HINTED = "() => /[0-9] ?%/.test(document.getElementById('detail').textContent)"
+HINTED = "() => /[0-9]\\s?%/.test(document.getElementById('detail').textContent)"
 """Whether the page tells the chances of moves, in any language."""
 
 

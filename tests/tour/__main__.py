@@ -57,7 +57,8 @@ def go(way: Way, camera: Camera) -> str:
 def tour(browser: Browser, url: str, tag: str, asked: Namespace) -> list[str]:
     """All ways in a language; what was found cut, and which could not be gone."""
     ways = [way for way in WAYS if asked.way in (None, way.__name__)]
-    camera = Camera(open_table(browser, url, tag, asked.theme, ways[0]), FOLDER / tag)
+    folder = FOLDER / (f"{tag}-{asked.way}" if asked.way else tag)
+    camera = Camera(open_table(browser, url, tag, asked.theme, ways[0]), folder)
     told = []
     for way in ways:
         trouble = go(way, camera)

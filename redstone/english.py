@@ -7,9 +7,9 @@ clauses.
 import re
 
 from redstone.board import MAX_SIZE, MIN_SIZE
-from redstone.language import Text, _, ngettext, pgettext, row
+from redstone.language import Text, _, ngettext, pgettext, row, spoken
 from redstone.position import Illegality, IllegalMove
-from redstone.record.characters import quote
+from redstone.record.characters import quote, shortened
 from redstone.record.expected import Expected
 from redstone.record.fault import (
     Cause,
@@ -191,6 +191,11 @@ def _known() -> dict[str, str]:
     }
 
 
+def quoted(text: str) -> str:
+    """A piece of a text from outside, in the quotes of the language; in ASCII on a terminal."""
+    return quote(text) if spoken() is None else _("'{text}'", text=shortened(text))
+
+
 def message(fault: Fault) -> str:
     """What is wrong, as a sentence."""
     match fault.problem:
@@ -198,14 +203,14 @@ def message(fault: Fault) -> str:
             return _(_CAUSES[fault.problem], expected=expected(fault))
         case Found(text):
             return _("Expected {expected}, found {found}.",
-                     expected=expected(fault), found=quote(text))  # fmt: skip
+                     expected=expected(fault), found=quoted(text))  # fmt: skip
         case RefusedMove(token, illegality):
             reason = _(REFUSALS[illegality])
             if illegality is Illegality.TOO_INTRICATE:
                 return _("The move {move} is too complex to read: {reason}.",
-                         move=quote(token), reason=reason)  # fmt: skip
+                         move=quoted(token), reason=reason)  # fmt: skip
             return _("The move {move} is not legal here: {reason}.",
-                     move=quote(token), reason=reason)  # fmt: skip
+                     move=quoted(token), reason=reason)  # fmt: skip
         case RefusedStart(rule):
             reason = _(SET_UP_REFUSALS[rule])
             return _("The game cannot start like this: {reason}.", reason=reason)
@@ -215,19 +220,19 @@ def message(fault: Fault) -> str:
 
 def warning(check: WrongCheck) -> str:
     """What a check that does not fit may mean, as a sentence."""
-    return _(_CHECKS[check.fault], check=quote(check.digits))
+    return _(_CHECKS[check.fault], check=quoted(check.digits))
 
 
 def _not_known(problem: UnknownGame | UnknownVersion | WrongOptions) -> str:
     match problem:
         case UnknownGame(name):
-            return _("Redstone does not know the game {game}.", game=quote(name))
+            return _("Redstone does not know the game {game}.", game=quoted(name))
         case UnknownVersion(version):
             known = pgettext("versions of links", " and ").join(VERSIONS)
             return _("Version {version} of links is not known here, only {known}.",
-                     version=quote(version), known=known)  # fmt: skip
+                     version=quoted(version), known=known)  # fmt: skip
         case WrongOptions(game, options, wrong, size):
-            gaps = {"options": quote(options), "game": game, "wrong": quote(wrong)}
+            gaps = {"options": quoted(options), "game": game, "wrong": quoted(wrong)}
             if size is None:
                 return _("Of the options {options} of {game}, {wrong} is not known here.", **gaps)
             return _(

@@ -145,8 +145,8 @@ def sentences(*said: str) -> str:
 
 
 def begun(words: str) -> str:
-    """Words as they begin a sentence."""
-    return words[:1].upper() + words[1:]
+    """Words as they begin a sentence; a point stays as it is written everywhere: "c3 wins"."""
+    return words if words[1:2].isdigit() else words[:1].upper() + words[1:]
 
 
 def _filled(text: str, gaps: dict[str, object]) -> str:

@@ -65,7 +65,7 @@ def result(position: Position, outcome: Outcome, *, on_time: bool = False) -> st
         return _("{winner} wins: {loser} resigned.", winner=winner, loser=loser)
     if position.board.count(outcome.winner.stone) == 0:
         return _(
-            "{winner} wins: the board is empty, so whoever captured wins.",
+            "{winner} wins: no black or white stone is left, so whoever captured wins.",
             winner=winner,
         )
     return _(by_colour(outcome.winner, *_NONE_LEFT))

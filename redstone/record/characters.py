@@ -17,5 +17,11 @@ def writable(text: str) -> str:
 
 
 def quote(text: str) -> str:
-    """A piece of a text for a message: short, and in printable ASCII."""
+    """A piece of a text for a message: in quotes, short, and in printable ASCII."""
     return ascii(text if len(text) <= MAX_QUOTED else text[:MAX_QUOTED] + "...")
+
+
+def shortened(text: str) -> str:
+    """A piece of a text for a message in any script; what cannot be seen is escaped."""
+    short = text if len(text) <= MAX_QUOTED else f"{text[:MAX_QUOTED]}…"
+    return short if short.isprintable() else ascii(short)[1:-1]

@@ -74,7 +74,7 @@ def test_two_people_are_told_by_their_colours() -> None:
     session = with_moves(two_people(2), ANNIHILATED)
     assert told(session) == [
         "White won",
-        "The board is empty, so whoever captured wins.",
+        "No black or white stone is left, so whoever captured wins.",
         "4 moves.",
         "The biggest capture was move 4, red b1: 2 stones.",
     ]

@@ -49,7 +49,7 @@ def test_a_mistake_is_asked_on_a_phone_until_it_is_known(
     says(table, "That’s what you played.", "The reply is red c3.")
     tap(table["#practice-again"])
     make(table, "xc3", Table.touch)
-    says(table, "Right.", "red c3 wins (proven)")
+    says(table, "Right.", "Red c3 wins (proven)")
     table.wait_until_kept("cards", '"asked":1,"missed":1')
     table.page.keyboard.press("n")
     says(table, "Nothing more for today.", "1 comes up tomorrow.")

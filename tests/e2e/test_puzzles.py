@@ -327,7 +327,7 @@ def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(running: Table) -> None
     says(table, "Not that one.", "White answers")
     expect(table["#puzzle-lines [aria-current]"]).to_have_count(1)
     table["#puzzle-lines button"].first.click()
-    says(table, "C3 wins.")
+    says(table, "c3 wins.")
     table["#puzzle-again"].click()
     with table.page.expect_download() as download:
         table["#puzzle-sgf"].click()

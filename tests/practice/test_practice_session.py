@@ -117,7 +117,7 @@ def test_a_card_asks_for_a_better_move(proven: AtCards) -> None:
 
 def test_a_move_the_card_knows_is_right_at_once(proven: AtCards) -> None:
     proven.make("xc3")
-    assert proven.said().startswith("Right. red c3 wins (proven): it ")
+    assert proven.said().startswith("Right. Red c3 wins (proven): it ")
     assert proven.said().endswith("It comes back in 2 days.")
     assert (proven.grade, proven.session.request) == (Grade.RIGHT, None)
     assert "next" in proven.buttons()

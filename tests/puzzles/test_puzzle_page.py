@@ -216,7 +216,7 @@ def test_a_puzzle_is_made_of_a_position_and_each_move_looked_into() -> None:
     assert shown(book) == {"puzzle-on", "puzzle-again"}
     book.session.again()
     go(book, "b2")
-    assert said(book) == ("B2 wins.", "")
+    assert said(book) == ("b2 wins.", "")
     book.session.again()
     assert said(book)[0] == "A puzzle."
     assert text_to_share(book, HOME).endswith(HOME + puzzle(FIVE).link)
@@ -263,7 +263,7 @@ def test_what_becomes_of_every_move_is_listed_and_shown() -> None:
         book.session.try_move(answered.move)
         if line["wins"]:
             settle(book.session)
-            assert said(book)[0] == "B2 wins."
+            assert said(book)[0] == "b2 wins."
         else:
             assert book.session.request is None, "it is known"
             settle(book.session)

@@ -5,7 +5,7 @@ from redstone.app.words.deeds import why
 from redstone.app.words.outlook import percent
 from redstone.bot.chances import of_evaluation
 from redstone.bot.report import Candidate
-from redstone.language import _, sentences
+from redstone.language import _, begun, sentences
 from redstone.naming import move_name
 
 
@@ -27,11 +27,13 @@ def told(advice: Advice) -> str:
     if before is None or after is None:
         return _("This gives something away.")
     move = move_name(game.moves[-1])
-    lost = _(
-        "{move} drops your chances from {before} to {after}.",
-        move=move,
-        before=percent(before),
-        after=percent(after.others),
+    lost = begun(
+        _(
+            "{move} drops your chances from {before} to {after}.",
+            move=move,
+            before=percent(before),
+            after=percent(after.others),
+        )
     )
     if not advice.after.line:
         return lost

@@ -7,7 +7,7 @@ from redstone.app.words.deeds import why
 from redstone.app.words.outlook import percent
 from redstone.bot.chances import Chances
 from redstone.bot.report import Candidate
-from redstone.language import Text, _, listed, ngettext, sentences
+from redstone.language import Text, _, begun, listed, ngettext, sentences
 from redstone.naming import move_name
 from redstone.position import Move
 from redstone.record.game import Game
@@ -58,16 +58,16 @@ def right(game: Game, card: Card, move: Move, then: Chances | None) -> str:
     """Why a move is right."""
     reason = why(game.rules, game.position, Candidate(move, 1, card.best))
     if card.exact:
-        return _("{move} wins (proven): {reason}.", move=move_name(move), reason=reason)
+        return begun(_("{move} wins (proven): {reason}.", move=move_name(move), reason=reason))
     said = _("{move} is as good as the best: {reason}.", move=move_name(move), reason=reason)
-    return sentences(said, _against(then))
+    return sentences(begun(said), _against(then))
 
 
 def near(move: Move, then: Chances | None) -> str:
     """A move that is better than the one played, and not good enough."""
     said = _("{move} is better than what you played, but there’s an even better one.",
              move=move_name(move))  # fmt: skip
-    return sentences(said, _against(then))
+    return sentences(begun(said), _against(then))
 
 
 def wrong(card: Card, move: Move, answer: Move | None, then: Chances | None) -> str:
@@ -80,7 +80,7 @@ def wrong(card: Card, move: Move, answer: Move | None, then: Chances | None) -> 
                  move=name, answer=move_name(answer))  # fmt: skip
     else:
         said = _("The answer to {move} is {answer}.", move=name, answer=move_name(answer))
-    return sentences(said, _against(then), _("Try another."))
+    return sentences(begun(said), _against(then), _("Try another."))
 
 
 def same(card: Card, after: Chances | None) -> str:

@@ -80,7 +80,7 @@ def _lost_how(now: Moment, reason: Reason, winner: Player) -> str:
     if reason is Reason.RESIGNATION:
         return _("You resigned.") if yours else _("{name} resigned.", name=name)
     if now.position.board.count(winner.stone) == 0:
-        return _("The board is empty, so whoever captured wins.")
+        return _("No black or white stone is left, so whoever captured wins.")
     return _("You have no stones left.") if yours else _("{name} has no stones left.", name=name)
 
 

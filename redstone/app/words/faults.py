@@ -2,7 +2,6 @@
 
 from redstone import english
 from redstone.language import Text, _, ngettext
-from redstone.record.characters import quote
 from redstone.record.fault import (
     Cause,
     Fault,
@@ -30,12 +29,12 @@ def message(fault: Fault) -> str:
     match fault.problem:
         case Found(text):
             return _("Expected here: {expected}. There is {found}.",
-                     expected=_expected(fault), found=quote(text))  # fmt: skip
+                     expected=_expected(fault), found=english.quoted(text))  # fmt: skip
         case UnknownVersion(version):
             return _(
                 "This page can’t read version {version} of links. Reload it: a newer page may "
                 "have made the link.",
-                version=quote(version),
+                version=english.quoted(version),
             )
         case Cause.MORE_THAN_READ if "bytes" in fault.details:
             return _("This file is too large to be a game. Choose another.")

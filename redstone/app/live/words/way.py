@@ -14,7 +14,7 @@ from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Player
 from redstone.record.game import Game
 
-TITLE = Text("Play together")
+TITLE = Text("Play together.")
 OTHER_TABLE = Text(
     "This card answers an invitation that isn’t open on this device. Open it on the device you "
     "invited from, or make a new invitation here."

@@ -8,7 +8,7 @@ from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
 from redstone.bot.chances import Chances
 from redstone.bot.report import Candidate
-from redstone.language import Text, _, ngettext, sentences
+from redstone.language import Text, _, begun, ngettext, sentences
 from redstone.naming import move_name
 from redstone.position import Player
 from redstone.record.game import Game, Seat, seat_to_move
@@ -178,8 +178,8 @@ def tried(
             return _(WAITING)
         case Trying.SAME:
             if yours:
-                return _("{move} is what you played. Try another.", move=called)
-            return _("{move} is what was played. Try another.", move=called)
+                return begun(_("{move} is what you played. Try another.", move=called))
+            return begun(_("{move} is what was played. Try another.", move=called))
         case Trying.BEST:
             return _("Right: {move} is the best move found.", move=called)
         case Trying.GOOD:
@@ -189,7 +189,7 @@ def tried(
         case Trying.WORSE:
             said = _("{move} is no better.", move=called)
     after = best(game, move) if trying is Trying.GOOD else _("Try another.")
-    return sentences(said, _against(move, then, yours=yours), after)
+    return sentences(begun(said), _against(move, then, yours=yours), after)
 
 
 def _against(move: ReviewedMove, then: Chances | None, *, yours: bool) -> str:

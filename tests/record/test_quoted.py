@@ -5,13 +5,16 @@ from collections.abc import Callable
 import pytest
 
 import redstone
+from redstone import language
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.noted import reading_notes
 from redstone.app.kept.storage import read_settings
 from redstone.app.play.settings import Setup
 from redstone.app.play.table import new_table
+from redstone.catalogue import SpokenCatalogue
 from redstone.commands.gtp_words import Failure, colour_of
 from redstone.commands.vertices import parse_vertex
+from redstone.english import quoted
 from redstone.openings.text import read_maps
 from redstone.puzzles.entry import parse_entry
 from redstone.record.characters import quote
@@ -64,3 +67,14 @@ def test_what_is_short_is_repeated_whole() -> None:
     assert quote("e25") == "'e25'"
     assert quote("é") == "'\\xe9'"
     assert quote("x" * 17) == f"'{'x' * 16}...'"
+
+
+def test_the_page_repeats_in_the_quotes_and_the_script_of_its_language() -> None:
+    language.speak(SpokenCatalogue("0", {"'{text}'": "«{text}»"}))
+    try:
+        assert quoted("d4") == "«d4»"
+        assert quoted("石" * 17) == f"«{'石' * 16}…»"
+        assert quoted("\x1b[1m") == "«\\x1b[1m»"
+    finally:
+        language.speak()
+    assert quoted("d4") == "'d4'"

@@ -11,6 +11,7 @@ from redstone.language import (
     LONGEST,
     Text,
     _,
+    begun,
     day,
     listed,
     ngettext,
@@ -68,6 +69,13 @@ def test_english_is_said_as_it_stands() -> None:
     assert (number(-2.5), number(7.0), number(1234)) == ("−2.5", "7", "1,234")
     assert day(date(2026, 11, 2)) == "2 November"
     assert day(date(2026, 11, 2), year=True) == "2 November 2026"
+
+
+def test_a_sentence_begins_with_a_capital_and_a_point_stays_as_it_is() -> None:
+    assert begun("red c3 wins.") == "Red c3 wins."
+    assert begun("c3 wins.") == "c3 wins."
+    assert begun("красный c3") == "Красный c3"
+    assert begun("") == ""
 
 
 @pytest.mark.usefixtures("polish")

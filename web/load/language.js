@@ -196,9 +196,10 @@ export function number(value, options = {}) {
   return format(Intl.NumberFormat, options).format(value).replace("-", "−");
 }
 
-/** Things in a row; `parts` is JSON. */
+/** Things in a row; `parts` is JSON. Korean has commas: what browsers say for “and” is officialese. */
 export function listed(parts) {
-  return format(Intl.ListFormat).format(JSON.parse(parts));
+  const things = JSON.parse(parts);
+  return current.startsWith("ko") ? row(things) : format(Intl.ListFormat).format(things);
 }
 
 /** What is only put in a row; what is empty is left out. */

@@ -111,7 +111,7 @@ def test_what_is_staged_names_the_cost_and_the_way_on() -> None:
     session.hand.switch_staged(red=True)
     assert (
         point_words.staged(session.hand.now)
-        == "Red at a1 captures 1 black, all your own. Press “Play” to confirm."
+        == "Red at a1 captures 1 black, only yours. Press “Play” to confirm."
     )
 
 
@@ -120,7 +120,7 @@ def test_what_is_pointed_at_names_both_stones() -> None:
     session.hand.point_at(at("a1"))
     assert (
         point_words.pointed_at(session.hand.now)
-        == "a1: Black, or red to capture 1 black, all your own."
+        == "a1: Black, or red to capture 1 black, only yours."
     )
     session.hand.point_at(at("a2"))
     assert point_words.pointed_at(session.hand.now) == ""

@@ -27,8 +27,12 @@ requestAnimationFrame(look);"""
 
 
 def said(tag: str) -> dict[str, str]:
-    """What a language says for each text that is another one in it."""
+    """What a language says for each text that is another one in it.
+
+    Of a text that means several things, it is what stands without a context.
+    """
     entries = read(offered()[tag].read_text(encoding="utf-8"))[1:]
+    entries.sort(key=lambda entry: not entry.context)
     return {entry.text: entry.forms[0] for entry in entries if entry.forms[0] != entry.text}
 
 

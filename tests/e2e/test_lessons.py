@@ -20,7 +20,11 @@ from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.notation import parse_move
 from tests.e2e.site import Site
 from tests.e2e.table import THINK_MS, Table, against_computer, saved_game
-from tests.e2e.test_accessibility import assert_no_violation, assert_no_violation_light_or_dark
+from tests.e2e.test_accessibility import (
+    STILL,
+    assert_no_violation,
+    assert_no_violation_light_or_dark,
+)
 from tests.e2e.test_layout import SIZES, measure
 from tests.e2e.waiting import wait_until
 from tests.e2e.watch import Watch
@@ -110,8 +114,9 @@ def last_move(table: Table) -> Move:
 
 
 def assert_everything_has_its_place(table: Table, sizes: Iterable[tuple[int, int]] = SIZES) -> None:
-    """Measure the page at these sizes, and leave it as it was."""
+    """Measure the page at these sizes once it is still, and leave it as it was."""
     before = table.page.viewport_size
+    table.page.evaluate(STILL)
     found = {size: measure(table, size)["faults"] for size in sizes}
     assert not any(found.values()), found
     assert before is not None

@@ -330,7 +330,7 @@ def test_without_a_solver_nothing_is_decided() -> None:
     session.hand.fail(Trouble.SILENCE)
     assert said(book) == (
         "Black moves, and wins. How?",
-        "The solver stopped answering and proved nothing. Try again.",
+        "The solver stopped answering and proved nothing. Press “Ask again”.",
     )
     assert "puzzle-restart" in shown(book)
 

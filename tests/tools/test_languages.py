@@ -7,7 +7,8 @@ import pytest
 from redstone.catalogue import form_at
 from tools.languages.checks import complaints, faults
 from tools.languages.grammar import complaints_of_grammar
-from tools.languages.pages import texts_of
+from tools.languages.names import complaints_of_names, is_in, said_by
+from tools.languages.pages import named_buttons_of, texts_of
 from tools.languages.paths import TEMPLATE, catalogues
 from tools.languages.po import BadCatalogue, Entry, plural_of, read, written
 from tools.languages.pseudo import MADE_UP, pseudo
@@ -27,6 +28,40 @@ def test_a_language_says_every_text_and_as_it_fits(tag: str) -> None:
     """`python -m tools.languages check` says the same."""
     catalogue = read(catalogues()[tag].read_text(encoding="utf-8"))
     assert [*complaints(TEXTS, catalogue), *complaints_of_grammar(tag, catalogue)] == []
+
+
+@pytest.mark.parametrize("tag", ["en", *offered()])
+def test_what_is_seen_on_a_button_is_in_its_name(tag: str) -> None:
+    """`python -m tools.languages check` says the same of each language but English."""
+    if tag == "en":
+        said = {entry.key: entry.text for entry in TEXTS}
+    else:
+        said = said_by(read(catalogues()[tag].read_text(encoding="utf-8")))
+    assert list(complaints_of_names(said)) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "there"),
+    [
+        ("Neue", "Neue Partie", True),
+        ("Neu", "Neue Partie", False),
+        ("Back", "One move back", True),
+        ("Следующая", "Вперёд: следующая", True),
+        ("新对局", "开始新对局", True),
+        ("Next", "One move forward", False),
+    ],
+)
+def test_words_are_in_a_name_whole(words: str, name: str, there: bool) -> None:
+    assert is_in(words, name) is there
+
+
+def test_a_button_is_seen_with_its_words_and_without_its_signs() -> None:
+    page = """<button aria-label="New game"><svg><use/></svg><span>New</span></button>
+        <button aria-label="Letter"><b aria-hidden="true">A</b></button>
+        <button aria-label="Enlarge"><canvas aria-label="Code"></canvas></button>
+        <button><span>Copy</span></button>"""
+    found = [(name.text, seen.text) for name, seen in named_buttons_of(page)]
+    assert found == [("New game", "New")]
 
 
 def test_the_site_has_every_language() -> None:

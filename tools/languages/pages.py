@@ -80,6 +80,32 @@ def texts_of(page: str) -> Iterator[Found]:
     yield from _texts(reader.root)
 
 
+def named_buttons_of(page: str) -> Iterator[tuple[Found, Found]]:
+    """The accessible name of each button that has one, with the words that are seen on it."""
+    reader = _Reader()
+    reader.feed(page)
+    reader.close()
+    for button in _buttons(reader.root):
+        name = button.attributes.get("aria-label", "")
+        for seen in _texts(Element("", {}, button.line, _seen(button))) if name else ():
+            yield Found(collapsed(name), button.line), seen
+
+
+def _buttons(element: Element) -> Iterator[Element]:
+    for inner in element.inside:
+        if isinstance(inner, Element):
+            yield from [inner] if inner.name == "button" else _buttons(inner)
+
+
+def _seen(element: Element) -> list["Element | str"]:
+    """What is in an element, without signs beside its name and pictures with one of their own."""
+    return [
+        part
+        for part in element.inside
+        if isinstance(part, str) or not {"aria-hidden", "aria-label"} & part.attributes.keys()
+    ]
+
+
 def _texts(element: Element) -> Iterator[Found]:
     if element.name in SILENT or element.attributes.get("translate") == "no":
         return

@@ -25,7 +25,7 @@ PLAIN: Mapping[Kind, Text] = {
     Kind.ONLY_MOVE: Text("is the only move"),
     Kind.CHEAPEST: Text("costs the fewest stones"),
     Kind.TAKES_OVER: Text("takes over the first stone"),
-    Kind.THROWS_IN: Text("offers a stone by itself"),
+    Kind.THROWS_IN: Text("throws in a stone"),
     Kind.FILLS_EYE: Text("fills an eye of its own"),
     Kind.SETTLES: Text("treats all empty points as settled"),
 }

@@ -101,7 +101,7 @@ def _duties_of_one(now: Moment, go: GoState) -> str:
 def _duties_of_both(to_move: Player, agreed: Player | None) -> str:
     name = name_of(to_move)
     if agreed is not None:
-        return _("{player} agrees. {other} can agree too, or tap dead groups.",
+        return _("{player} agrees. {other} can agree too, or tap their dead groups.",
                  player=name_of(agreed), other=name)  # fmt: skip
     return _("Each player taps their dead groups, then {player} agrees.", player=name)
 

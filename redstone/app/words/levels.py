@@ -59,7 +59,7 @@ def about(level: Level) -> str:
 def fitting(games: int) -> str:
     """Why a level fits, after so many games of the person on such boards."""
     if not games:
-        return _("You start here on such boards; from now on it follows your results.")
+        return _("You start at this level on such boards; from now on it follows your results.")
     return ngettext(
         "Going by {n} game on such boards, you should win about half the time.",
         "Going by {n} games on such boards, you should win about half the time.",
@@ -75,7 +75,9 @@ def time(level: Level, seconds: float | None) -> str:
             most = ngettext(
                 "At most {n} second a move.", "At most {n} seconds a move.", round(level.seconds)
             )
-        return sentences(most, _("You’ll see how long it takes on this device once it has played."))
+        return sentences(
+            most, _("You’ll see how long the computer takes on this device once it has played.")
+        )
     if seconds < QUICK:
         return _("Answers at once on this device.")
     return ngettext(

@@ -108,7 +108,7 @@ def _toll_to(taken: Toll, mover: Player) -> str:
     if not own:
         return stones
     if own == len(taken.points):
-        return _("{stones}, all your own", stones=stones)
+        return _("{stones}, only yours", stones=stones)
     return _("{stones}, {own} of them your own", stones=stones, own=own)
 
 

@@ -46,7 +46,7 @@ SAVAGE = CourseWords(
     titles={
         "turns": Text("Turns"),
         "debt": Text("Debt"),
-        "freed": Text("Freed by the turn"),
+        "freed": Text("Freed by a capture"),
         "the-end": Text("The end"),
         **fights.SAVAGE_TITLES,
     },

@@ -33,8 +33,8 @@ TROUBLES: Mapping[Trouble, Text] = {
     Trouble.NO_START: Text(
         "The solver couldn’t start, so it can’t prove anything. Reload the page to try again."
     ),
-    Trouble.FAULT: Text("The solver stopped on an error and proved nothing. Try again."),
-    Trouble.SILENCE: Text("The solver stopped answering and proved nothing. Try again."),
+    Trouble.FAULT: Text("The solver stopped on an error and proved nothing. Press “Ask again”."),
+    Trouble.SILENCE: Text("The solver stopped answering and proved nothing. Press “Ask again”."),
 }
 """Why nothing is proven although it was asked for."""
 UNSETTLED = Text("That’s too complex to prove here. It doesn’t count either way.")

@@ -37,12 +37,14 @@ MARKED = {
 }
 """A mark on the board, to be read out."""
 TOOLS = {
-    Shape.TRIANGLE: Text("Tap to add or remove a triangle. Choose the tool again to place stones."),
-    Shape.SQUARE: Text("Tap to add or remove a square. Choose the tool again to place stones."),
-    Shape.CIRCLE: Text("Tap to add or remove a circle. Choose the tool again to place stones."),
-    Shape.CROSS: Text("Tap to add or remove a cross. Choose the tool again to place stones."),
+    Shape.TRIANGLE: Text(
+        "Tap to add or remove a triangle. To place stones, choose this tool again."
+    ),
+    Shape.SQUARE: Text("Tap to add or remove a square. To place stones, choose this tool again."),
+    Shape.CIRCLE: Text("Tap to add or remove a circle. To place stones, choose this tool again."),
+    Shape.CROSS: Text("Tap to add or remove a cross. To place stones, choose this tool again."),
     Shape.LABEL: Text(
-        "Tap to add the next letter, or to remove one. Choose the tool again to place stones."
+        "Tap to add the next letter, or to remove one. To place stones, choose this tool again."
     ),
 }
 """What taps do with a tool in hand."""

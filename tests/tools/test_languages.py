@@ -1,19 +1,21 @@
 """The catalogues of the languages: what they are made of, and that what they say fits the texts."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from redstone.catalogue import form_at
+from tools.languages.buttons import complaints_of_buttons, is_in
 from tools.languages.checks import complaints, faults
 from tools.languages.grammar import complaints_of_grammar
-from tools.languages.names import complaints_of_names, is_in, said_by
 from tools.languages.pages import named_buttons_of, texts_of
 from tools.languages.paths import TEMPLATE, catalogues
 from tools.languages.po import BadCatalogue, Entry, plural_of, read, written
 from tools.languages.pseudo import MADE_UP, pseudo
 from tools.languages.site import language, offered, plural_list, site_files
 
+HEAD_ENTRY = Entry()
 HEAD = "Plural-Forms: nplurals={}; plural=({});\n"
 TEXTS = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
 ISSUED = {"de", "es", "fr", "ja", "ko", "zh-Hans"}
@@ -31,13 +33,21 @@ def test_a_language_says_every_text_and_as_it_fits(tag: str) -> None:
 
 
 @pytest.mark.parametrize("tag", ["en", *offered()])
-def test_what_is_seen_on_a_button_is_in_its_name(tag: str) -> None:
+def test_a_button_is_called_alike_wherever_it_is_named(tag: str) -> None:
     """`python -m tools.languages check` says the same of each language but English."""
     if tag == "en":
-        said = {entry.key: entry.text for entry in TEXTS}
+        catalogue = [HEAD_ENTRY, *(replace(entry, forms=[entry.text]) for entry in TEXTS)]
     else:
-        said = said_by(read(catalogues()[tag].read_text(encoding="utf-8")))
-    assert list(complaints_of_names(said)) == []
+        catalogue = read(catalogues()[tag].read_text(encoding="utf-8"))
+    assert list(complaints_of_buttons(catalogue)) == []
+
+
+def test_what_quotes_a_button_says_what_it_is_called() -> None:
+    button = Entry("Ask again", forms=["Erneut fragen"])
+    right = Entry("Press “Ask again”.", forms=["Tippe auf „Erneut fragen“."])
+    wrong = Entry("Or press “Ask again”.", forms=["Oder tippe auf „Nochmal“."], line=9)
+    told = "line 9: does not say “Erneut fragen”: “Or press “Ask again”.”"
+    assert list(complaints_of_buttons([HEAD_ENTRY, button, right, wrong])) == [told]
 
 
 @pytest.mark.parametrize(

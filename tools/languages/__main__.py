@@ -10,9 +10,9 @@ import sys
 from dataclasses import replace
 
 from tools.build.paths import DIST
+from tools.languages.buttons import complaints_of_buttons
 from tools.languages.checks import complaints
 from tools.languages.grammar import complaints_of_grammar
-from tools.languages.names import complaints_of_names, said_by
 from tools.languages.paths import LANGUAGES, TEMPLATE, catalogues
 from tools.languages.po import NOT_OFFERED, BadCatalogue, Entry, plural_of, read, written
 from tools.languages.pseudo import MADE_UP, pseudo
@@ -69,7 +69,7 @@ def check(tags: list[str]) -> int:
         try:
             catalogue = read(found[tag].read_text(encoding="utf-8"))
             told = [*complaints(texts, catalogue), *complaints_of_grammar(tag, catalogue)]
-            told += complaints_of_names(said_by(catalogue))
+            told += complaints_of_buttons(catalogue)
         except BadCatalogue as error:
             told = [str(error)]
         print(*(f"{tag}.po: {line}" for line in told), sep="\n", end="\n" if told else "")

@@ -213,7 +213,7 @@ def test_a_level_that_fits_follows_the_board_and_says_why() -> None:
     assert read_setup(followed) == replace(Setup(cols=7, rows=7), level=6, fits=True)
     large = shown({**followed, "size": "9"}, fit=fits)
     assert large["texts"]["level-name"] == "2, Easy"
-    assert "You start here" in large["texts"]["level-about"]
+    assert "You start at this level" in large["texts"]["level-about"]
 
 
 def test_without_the_wish_or_a_board_the_level_is_chosen() -> None:

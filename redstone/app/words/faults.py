@@ -80,7 +80,7 @@ def valid(game: Game | None) -> str:
     if game is None:
         return _("No game found in it. Your game goes on.")
     return ngettext(
-        "The first {n} move is valid; view only. Your own game is kept.",
+        "The first move is valid; view only. Your own game is kept.",
         "The first {n} moves are valid; view only. Your own game is kept.",
         len(game.line),
     )

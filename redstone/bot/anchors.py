@@ -17,6 +17,8 @@ class Board(Enum):
     LARGE = "large"
 
 
+BEGINNER = 1000
+"""The Elo of a beginner."""
 MOST_POINTS = {Board.SMALL: 36, Board.SEVEN: 64, Board.NINE: 100}
 """Of the boards of a class; all above are large."""
 MEASURED = {

@@ -15,6 +15,7 @@ from redstone.app.record.ratings import Key, Track, level_that_fits
 from redstone.app.record.result import Phase
 from redstone.app.record.session import Forgotten, RecordSession
 from redstone.app.record.summing import Summary
+from redstone.bot.anchors import BEGINNER
 from redstone.language import Text, _, day, number, sentences
 from redstone.position import Player
 
@@ -99,7 +100,7 @@ def _plot(key: Key, tracks: Sequence[Track]) -> dict[str, Any] | None:
         "picture": picture.as_json(),
         "label": words.plot_label(days[0], days[-1], tracks[-1]),
         "title": words.board_name(key),
-        "about": sentences(_(words.LINES), _(words.SURE_OF)),
+        "about": sentences(_(words.LINES), _(words.SURE_OF, beginner=number(BEGINNER))),
         "head": [_(head) for head in words.RATING_HEAD],
         "rows": rows,
     }

@@ -70,7 +70,7 @@ HEAD = (Text("Won"), Text("Drawn"), Text("Lost"), Text("Score"))
 PHASE_HEAD = (Text("a column", "Games"),)
 THEME_HEAD = (Text("First try"), Text("solved, but not at the first try", "Later"), Text("Not yet"))
 RATING_HEAD = (Text("Day"), Text("Rating"), Text("Margin"))
-SURE_OF = Text("Your strength lies within the margin 95 times in 100; a beginner has 1000.")
+SURE_OF = Text("Your strength lies within the margin 95 times in 100; a beginner has {beginner}.")
 LINES = Text("The numbered lines are the computer’s levels.")
 PLOT = Text("Your rating from game to game, with its margin.")
 

@@ -19,7 +19,7 @@ SEVENTH, TENTH = level_by_number(7), level_by_number(10)
 def test_nothing_is_guessed_before_a_search_has_told() -> None:
     speeds = Speeds({"go 81": 1000.0})
     assert all(speeds.seconds(level, "redstone", 81) is None for level in LEVELS)
-    assert "You’ll see how long it takes" in time(LEVELS[0], None)
+    assert "You’ll see how long the computer takes" in time(LEVELS[0], None)
     assert time(TENTH, None).startswith("At most 30 seconds a move.")
 
 

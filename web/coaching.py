@@ -38,8 +38,7 @@ class Coaching:
                 self._part.want(self._begin)
             return
         words, advice = import_module("redstone.app.coach.words"), self._coach.advice
-        said = advice and {**words.labels(), "told": words.told(advice)}
-        shown = json.dumps(said)
+        shown = json.dumps(advice and words.card(advice))
         if shown != self._shown:
             self._shown = shown
             self._script.show(shown)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redstone import language
 from redstone.app.kept.exports import named
 from redstone.app.kept.storage import restore, save
 from redstone.app.page.end_card import end_state
@@ -18,6 +19,7 @@ from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.words import game as words
 from redstone.app.words import kept as kept_words
 from redstone.app.words.names import MAX_SHORT
+from redstone.catalogue import SpokenCatalogue
 from redstone.record.game import Seat
 from redstone.record.link import format_link
 from tests.app.sessions import with_moves
@@ -117,6 +119,16 @@ def test_whose_turn_it_is_by_name() -> None:
     assert words.turn(here("b2").hand.now) == "Ben’s turn."
     assert words.turn(by_link("b2").hand.now) == "Ben’s turn."
     assert words.turn(by_link().hand.now) == "Your turn."
+
+
+def test_a_language_may_name_who_is_to_move_amid_the_sentence() -> None:
+    nameless = by_link("b2", other="").hand.now
+    assert words.turn(nameless) == "Your opponent’s turn."
+    language.speak(SpokenCatalogue("0", {"{name}’s turn.": "ход: {name}."}))
+    try:
+        assert words.turn(nameless) == "Ход: your opponent."
+    finally:
+        language.speak()
 
 
 def test_a_long_name_leaves_room_for_the_sentence() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from redstone.app.clock.keeper import Keeper
 from redstone.app.coach.coach import Coach
-from redstone.app.coach.words import labels, told
+from redstone.app.coach.words import card, told
 from redstone.app.kept.storage import restore, save
 from redstone.app.page.new_game import fields_of, read_setup
 from redstone.app.play.request import Request
@@ -86,6 +86,13 @@ def test_a_grave_mistake_waits_for_an_answer() -> None:
     assert said.startswith("a1 drops your chances from ")
     assert "The reply is c3: " in said
     assert said.endswith(".")
+    assert card(advice) == {
+        "title": "Your coach",
+        "told": said,
+        "announced": f"Your coach: {said}",
+        "take_back": "Take it back",
+        "play_on": "Play on",
+    }
     coach_of(session).play_on()
     assert request_of(session).thought == InPlay(3)
     assert coach_of(session).advice is None
@@ -266,8 +273,3 @@ def test_the_dialog_offers_him_against_the_computer_alone() -> None:
     for opponent in (Opponent.PERSON, Opponent.LINK):
         setup = read_setup(fields | {"opponent": opponent.value})
         assert (setup.coach, setup.helped) == (None, False)
-
-
-def test_he_has_a_name_and_two_answers() -> None:
-    assert set(labels()) == {"title", "take_back", "play_on"}
-    assert all(labels().values())

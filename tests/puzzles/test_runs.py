@@ -107,6 +107,7 @@ def test_a_run_counts_what_is_solved_and_shows_the_next_at_once() -> None:
     assert puzzle_state(here.book)["inside"]["run"] == {
         "left": SECONDS - 10,
         "solved": 1,
+        "label": "solved",
         "missed": 0,
         "most": MISSES,
         "told": "",

@@ -1,6 +1,6 @@
 """`make pictures`: every room of the page photographed in a language, to be read where it stands.
 
-make pictures LANGUAGE=fr           into build/tour/fr, on a phone and on a desktop
+make pictures LANGUAGE=fr           into build/tour/fr, on a phone and on a desktop, and its texts
 python -m tests.tour fr ja --way puzzles        one way alone, in two languages
 """
 
@@ -68,7 +68,8 @@ def tour(browser: Browser, url: str, tag: str, asked: Namespace) -> list[str]:
             camera.table = open_table(browser, url, tag, asked.theme)
     camera.table.page.context.close()
     sheets = list(camera.sheets(browser))
-    print(f"{tag}: {len(sheets)} sheets in {camera.folder}", flush=True)
+    listed = camera.list_texts().name
+    print(f"{tag}: {len(sheets)} sheets and {listed} in {camera.folder}", flush=True)
     return told + [f"{name}: cut: {'; '.join(found)}" for name, found in camera.cut.items()]
 
 

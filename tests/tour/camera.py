@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 
 from tests.e2e.table import Table
 from tests.e2e.test_accessibility import STILL
+from tests.tour.texts import POINT, texts
 
 PHONE, DESKTOP = (360, 640), (1440, 900)
 SIZES = (PHONE, DESKTOP)
@@ -45,12 +46,17 @@ PARTS = 6
 
 
 class Camera:
-    """Photographs one table into a folder; `cut` has what was found cut, by picture."""
+    """Photographs one table into a folder; `cut` has what was found cut, by picture.
+
+    `read` has every text that was met, with the first picture it is in, by what it says but for
+    the points it names.
+    """
 
     def __init__(self, table: Table, folder: Path) -> None:
         self.table = table
         self.folder = folder
         self.cut: dict[str, list[str]] = {}
+        self.read: dict[str, tuple[str, str]] = {}
         self._number = 0
         self._taken: dict[tuple[int, int], list[Path]] = {size: [] for size in SIZES}
         folder.mkdir(parents=True, exist_ok=True)
@@ -78,8 +84,21 @@ class Camera:
         path = self.folder / f"{name}-{size[0]}.png"
         self.table.page.screenshot(path=path)
         self._taken[size].append(path)
+        for text in texts(self.table.page):
+            self.read.setdefault(POINT.sub("", text), (text, name))
         if found := self.table.page.evaluate(TOLD):
             self.cut[path.stem] = found
+
+    def list_texts(self) -> Path:
+        """Write down all texts that were met, each once, below the picture it is in first."""
+        lines, last = [], ""
+        for text, name in self.read.values():
+            lines += [f"## {name}"] if name != last else []
+            lines.append(text)
+            last = name
+        path = self.folder / "texts.txt"
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        return path
 
     def sheets(self, browser: Browser) -> Iterator[Path]:
         """Several pictures on one, with their names, to be looked through quickly."""

@@ -17,7 +17,7 @@ ways.append(takeBack, playOn);
 card.append(title, told, ways);
 document.getElementById("foot").before(card);
 
-/** Show what the coach says, as JSON: its title, text and the names of both answers; null for nothing. */
+/** Show what the coach says, as JSON: a title, a text seen and spoken, and both answers’ names; null for nothing. */
 export function show(text) {
   const said = JSON.parse(text);
   const opens = said && card.hidden;
@@ -28,7 +28,7 @@ export function show(text) {
   takeBack.textContent = said.take_back;
   playOn.textContent = said.play_on;
   if (!opens) return;
-  document.getElementById("announce").textContent = `${said.title}: ${said.told}`;
+  document.getElementById("announce").textContent = said.announced;
   takeBack.focus({ preventScroll: true });
 }
 

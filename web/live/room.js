@@ -81,7 +81,9 @@ document.addEventListener("change", ({ target }) => take(target, false));
 
 function take(target, unfinished) {
   const field = /** @type {HTMLInputElement} */ (target);
-  if (field.id === "live-other" && field.value.trim()) handlers.take(field.value, unfinished);
+  if (field.id !== "live-other" || !field.value.trim()) return;
+  handlers.take(field.value, unfinished);
+  requestAnimationFrame(() => field.scrollIntoView({ block: "nearest" })); // what is said of it comes over the foot
 }
 
 document.addEventListener("keydown", (event) => {

@@ -111,7 +111,7 @@ function describe(line, { title, state, picture, current, played, study }) {
   line.querySelector("canvas").hidden = !picture;
   if (!picture) return;
   paint(line.querySelector("canvas"), picture);
-  if (study) line.append(studyButton(study, `${study}: ${state} ${title}`));
+  if (study) line.append(studyButton(study, _("{button}: {state} {title}", { button: study, state, title })));
   if (current) line.firstChild.setAttribute("aria-current", "true");
   else line.append(button("remove", "✕", _("Delete: {state} {title}", { state, title })));
 }

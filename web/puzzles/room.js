@@ -61,6 +61,7 @@ function showRun(run) {
   if (run.missed > before.missed) nod(missed);
   before = run;
   solved.querySelector("b").textContent = String(run.solved);
+  solved.lastElementChild.textContent = run.label;
   missed.querySelector(".misses").textContent = "✗".repeat(run.missed) + "○".repeat(run.most - run.missed);
   missed.lastElementChild.textContent = run.told;
   clock.hidden = run.left === null;

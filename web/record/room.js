@@ -78,8 +78,9 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
 // -- tables ---------------------------------------------------------------------------
 
 function table({ name, title, head, rows }) {
-  const heads = element("tr", {}, element("th", { scope: "col", textContent: title }), ...head.map(columnHead));
-  const made = element("table", {}, element("thead", {}, heads), element("tbody", {}, ...rows.map(tableRow)));
+  const heads = element("tr", {}, element("td"), ...head.map(columnHead));
+  const made = element("table", {}, element("caption", { textContent: title }),
+    element("thead", {}, heads), element("tbody", {}, ...rows.map(tableRow)));
   made.dataset.name = name;
   return made;
 }

@@ -1,8 +1,8 @@
 """What the clock says: of a pause, of little time, of the periods left."""
 
 from redstone.app.play.moment import Moment
-from redstone.app.words.names import is_yours, owner_first
-from redstone.language import _, ngettext
+from redstone.app.words.names import is_yours, owner
+from redstone.language import _, begun, ngettext
 from redstone.position import Player
 
 
@@ -20,11 +20,13 @@ def low(now: Moment, player: Player, seconds: int) -> str:
     """That somebody has little time left, told once a turn at most."""
     if is_yours(now, player):
         return ngettext("You have {n} second left.", "You have {n} seconds left.", seconds)
-    return ngettext(
-        "{name} has {n} second left.",
-        "{name} has {n} seconds left.",
-        seconds,
-        name=owner_first(now, player),
+    return begun(
+        ngettext(
+            "{name} has {n} second left.",
+            "{name} has {n} seconds left.",
+            seconds,
+            name=owner(now, player),
+        )
     )
 
 

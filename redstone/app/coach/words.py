@@ -9,10 +9,13 @@ from redstone.language import _, begun, sentences
 from redstone.naming import move_name
 
 
-def labels() -> dict[str, str]:
-    """The coach's name and the two answers to him."""
+def card(advice: Advice) -> dict[str, str]:
+    """What the coach's card says, as a screen reader hears it too, and the two answers to him."""
+    text = told(advice)
     return {
         "title": _("Your coach"),
+        "told": text,
+        "announced": _("Your coach: {text}", text=text),
         "take_back": _("Take it back"),
         "play_on": _("Play on"),
     }

@@ -45,7 +45,7 @@ def presence(how: Presence) -> str:
 def has_come(name: str) -> str:
     """Somebody has begun to watch."""
     if name:
-        return _("{name} is now watching your game.", name=begun(name))
+        return begun(_("{name} is now watching your game.", name=name))
     return _("Somebody is now watching your game.")
 
 

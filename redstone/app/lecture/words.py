@@ -47,7 +47,7 @@ def to_give() -> tuple[str, str]:
 def has_come(name: str) -> str:
     """Somebody has begun to follow."""
     if name:
-        return _("{name} is now following your study.", name=begun(name))
+        return begun(_("{name} is now following your study.", name=name))
     return _("Somebody is now following your study.")
 
 
@@ -62,7 +62,7 @@ def teaching(lecture: Lecture) -> str:
 
 def _leading(name: str) -> str:
     if name and name != "…":
-        return _("{name} is leading.", name=begun(name))
+        return begun(_("{name} is leading.", name=name))
     return _("Somebody else is leading.")
 
 

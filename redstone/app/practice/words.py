@@ -7,7 +7,7 @@ from redstone.app.words.deeds import why
 from redstone.app.words.outlook import percent
 from redstone.bot.chances import Chances
 from redstone.bot.report import Candidate
-from redstone.language import Text, _, begun, listed, ngettext, sentences
+from redstone.language import Text, _, begun, listed, ngettext, npgettext, sentences
 from redstone.naming import move_name
 from redstone.position import Move
 from redstone.record.game import Game
@@ -148,7 +148,11 @@ def illegible(count: int) -> str:
 
 def figures(left: int, known: int, away: int) -> list[tuple[str, str]]:
     """How many are left today, are asked from time to time, and are put away."""
-    return [(_("left today"), str(left)), (_("in all"), str(known)), (_("put away"), str(away))]
+    return [
+        (npgettext("beside a number", "left today", "left today", left), str(left)),
+        (_("in all"), str(known)),
+        (npgettext("beside a number", "put away", "put away", away), str(away)),
+    ]
 
 
 def _against(then: Chances | None) -> str:

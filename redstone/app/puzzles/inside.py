@@ -32,11 +32,13 @@ class Figure(TypedDict):
 class RunBar(TypedDict):
     """How a run stands: the seconds `left`, None once it is over, and what is solved and missed.
 
-    `told` says in words how many of the misses that end it there were, empty for none.
+    `label` stands beside the number solved. `told` says in words how many of the misses that end
+    it there were, empty for none.
     """
 
     left: float | None
     solved: int
+    label: str
     missed: int
     most: int
     told: str
@@ -82,6 +84,7 @@ def _run_bar(book: PuzzleBook) -> RunBar | None:
     return {
         "left": None if run.ending else run.left(book.seconds),
         "solved": run.solved,
+        "label": words.solved_label(run.solved),
         "missed": len(run.missed),
         "most": MISSES,
         "told": run_words.missed(len(run.missed)),

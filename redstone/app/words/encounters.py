@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 
 from redstone.app.play.encounter import Encounter, Explained
 from redstone.app.play.moment import Moment
-from redstone.app.words.names import by_colour, is_yours, name_of, owner_first, taken_of
+from redstone.app.words.names import by_colour, is_yours, name_of, owner, taken_of
 from redstone.app.words.race import how_many
 from redstone.insight.forced import Forced
-from redstone.language import Text, _, ngettext, sentences
+from redstone.language import Text, _, begun, ngettext, sentences
 from redstone.position import Player
 
 POINT_AT = Text("Point at it to see what may follow.")
@@ -83,17 +83,18 @@ def _run_out(explained: Explained, now: Moment) -> str:
         return _(
             "You have no safe moves left: each captures your own stones or leaves some in atari."
         )
-    return _(
+    told = _(
         "{name} has no safe moves left: each captures their own stones or leaves some in atari.",
-        name=owner_first(now, explained.player),
+        name=owner(now, explained.player),
     )
+    return begun(told)
 
 
 def _lost(explained: Explained, now: Moment, number: int) -> str:
     if is_yours(now, explained.player):
         return ngettext("You lost a stone.", "You lost {n} stones.", number)
-    return ngettext("{name} lost a stone.", "{name} lost {n} stones.", number,
-                    name=owner_first(now, explained.player))  # fmt: skip
+    name = owner(now, explained.player)
+    return begun(ngettext("{name} lost a stone.", "{name} lost {n} stones.", number, name=name))
 
 
 def _grown(explained: Explained, now: Moment) -> str:
@@ -120,14 +121,16 @@ def _took(explained: Explained, now: Moment) -> str:
         return ngettext("You captured a white stone.", "You captured {n} white stones.", n)
     if is_yours(now, player):
         return ngettext("You captured a black stone.", "You captured {n} black stones.", n)
-    name = owner_first(now, player)
+    gaps = {"name": owner(now, player)}
     if white:
-        return ngettext(
-            "{name} captured a white stone.", "{name} captured {n} white stones.", n, name=name
+        told = ngettext(
+            "{name} captured a white stone.", "{name} captured {n} white stones.", n, **gaps
         )
-    return ngettext(
-        "{name} captured a black stone.", "{name} captured {n} black stones.", n, name=name
-    )
+    else:
+        told = ngettext(
+            "{name} captured a black stone.", "{name} captured {n} black stones.", n, **gaps
+        )
+    return begun(told)
 
 
 def _capture(explained: Explained, now: Moment) -> str:
@@ -166,8 +169,8 @@ def _eye(explained: Explained, now: Moment) -> str:
     if is_yours(now, explained.player):
         told = _("You have an eye at {point}.", point=point)
     else:
-        name = owner_first(now, explained.player)
-        told = _("{name} has an eye at {point}.", name=name, point=point)
+        name = owner(now, explained.player)
+        told = begun(_("{name} has an eye at {point}.", name=name, point=point))
     if now.game.rules.traits.has_red and is_yours(now, explained.player.enemy):
         why = _("You can’t place a stone there, not even red, while its group has two liberties.")
     elif now.game.rules.traits.has_red:
@@ -195,7 +198,7 @@ def _race(explained: Explained, now: Moment) -> str:
             "stones.",
             **gaps,
         )
-    gaps["name"] = owner_first(now, player)
+    gaps["name"] = owner(now, player)
     if is_yours(now, player.enemy):
         return _(
             "Safe moves left: {name} has {own}, you have {other}. Whoever runs out must give "

@@ -3,8 +3,8 @@
 from redstone.app.play.ending import End, Ending, Haul
 from redstone.app.play.moment import Moment
 from redstone.app.words.game import played_name
-from redstone.app.words.names import called, is_you, name_of, owner, owner_first
-from redstone.language import Text, _, ngettext, sentences
+from redstone.app.words.names import called, is_you, name_of, owner
+from redstone.language import Text, _, begun, ngettext, sentences
 from redstone.position import Outcome, Player, Reason, Score
 from redstone.record.game import Game, seat_to_move
 from redstone.record.turn_record import number_of
@@ -74,14 +74,18 @@ def _lost_how(now: Moment, reason: Reason, winner: Player) -> str:
     """What became of who lost."""
     loser = winner.enemy
     yours = is_you(now, now.game.owner(loser))
-    name = "" if yours else owner_first(now, loser)
+    name = "" if yours else owner(now, loser)
     if now.table.ends_on_time:
-        return _("You ran out of time.") if yours else _("{name} ran out of time.", name=name)
+        return (
+            _("You ran out of time.") if yours else begun(_("{name} ran out of time.", name=name))
+        )
     if reason is Reason.RESIGNATION:
-        return _("You resigned.") if yours else _("{name} resigned.", name=name)
+        return _("You resigned.") if yours else begun(_("{name} resigned.", name=name))
     if now.position.board.count(winner.stone) == 0:
         return _("No black or white stone is left, so whoever captured wins.")
-    return _("You have no stones left.") if yours else _("{name} has no stones left.", name=name)
+    if yours:
+        return _("You have no stones left.")
+    return begun(_("{name} has no stones left.", name=name))
 
 
 def length(ending: Ending, seconds: float | None) -> str:

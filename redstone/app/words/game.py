@@ -93,7 +93,7 @@ def _is_yours(now: Moment) -> bool:
 def _whose_turn(now: Moment) -> str:
     name = _mover(now)
     if name is not None:
-        return _("{name}’s turn.", name=begun(name))
+        return begun(_("{name}’s turn.", name=name))
     if _is_yours(now):
         return _("Your turn.")
     return _("No answer.") if now.computer.failed else _("The computer is thinking.")
@@ -114,7 +114,7 @@ def _stone_due(now: Moment, number: int, due: int) -> str:
     """Whose turn it is, and which of its stones is next."""
     name, gaps = _mover(now), {"number": number, "due": due}
     if name is not None:
-        return _("{name}’s turn: stone {number} of {due}.", name=begun(name), **gaps)
+        return begun(_("{name}’s turn: stone {number} of {due}.", name=name, **gaps))
     if _is_yours(now):
         return _("Your turn: stone {number} of {due}.", **gaps)
     if now.computer.failed:

@@ -7,12 +7,11 @@ from redstone.app.words.names import (
     is_you,
     name_of,
     owner,
-    owner_first,
     taken_of,
 )
 from redstone.board import Point
 from redstone.insight.choices import Choices, Toll
-from redstone.language import Text, _, ngettext, number, row, sentences
+from redstone.language import Text, _, begun, ngettext, number, row, sentences
 from redstone.position import (
     GoState,
     Illegality,
@@ -94,8 +93,8 @@ def _duties_of_one(now: Moment, go: GoState) -> str:
         return _("Tap your dead groups, then agree or play on.")
     if now.notices:  # what is news is said already, at length
         return _("Agree too, or tap your dead groups.")
-    other = owner_first(now, now.position.to_move.enemy)
-    return _("{name} agrees: agree too, or tap your dead groups.", name=other)
+    other = owner(now, now.position.to_move.enemy)
+    return begun(_("{name} agrees: agree too, or tap your dead groups.", name=other))
 
 
 def _duties_of_both(to_move: Player, agreed: Player | None) -> str:

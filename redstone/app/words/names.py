@@ -4,7 +4,7 @@ from redstone import summary
 from redstone.app.play.moment import Moment
 from redstone.board import Stone
 from redstone.insight.choices import Toll
-from redstone.language import Text, _, begun, listed, ngettext, npgettext
+from redstone.language import Text, _, listed, ngettext, npgettext
 from redstone.position import Player
 from redstone.record.game import Seat
 
@@ -74,11 +74,6 @@ def occupant(now: Moment, seat: Seat) -> str:
     if name or now.table.seats.person is None:
         return name or _numbered(now, seat)
     return _("your opponent") if now.table.by_link else _("the computer")
-
-
-def owner_first(now: Moment, player: Player) -> str:
-    """Who plays a colour, as the subject that a sentence begins with; not for who is "you"."""
-    return begun(owner(now, player))
 
 
 def shortened(name: str) -> str:

@@ -162,7 +162,7 @@ _BROKE_HERE = {how.value: told for how, told in _BROKE.items()}
 def connected(name: str) -> str:
     """The two sides are joined."""
     if name:
-        return _("{name} is here. Play!", name=begun(name))
+        return begun(_("{name} is here. Play!", name=name))
     return _("You’re connected. Play!")
 
 

@@ -70,7 +70,7 @@ def unsettled(colour: Player, winning: Sequence[Move], unknown: int, *, full: bo
 
 def wins(move: Move) -> str:
     """A move that wins, tried on the board."""
-    return _("{move} wins.", move=begun(called(move)))
+    return begun(_("{move} wins.", move=called(move)))
 
 
 def becomes(refutation: str, alike: Sequence[Move]) -> str:

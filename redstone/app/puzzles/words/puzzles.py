@@ -11,7 +11,7 @@ from redstone.app.words.race import how_many
 from redstone.board import Stone
 from redstone.bot.report import Candidate
 from redstone.insight.forced import forced, tolls
-from redstone.language import Text, _, begun, day, listed, ngettext, pgettext, sentences
+from redstone.language import Text, _, begun, day, listed, ngettext, npgettext, pgettext, sentences
 from redstone.position import Move, Place, Player, Position
 from redstone.record.game import Game
 from redstone.rules import GAMES
@@ -126,11 +126,16 @@ def solved_of(solved: int, count: int) -> str:
 def figures(solved: int, streak: int, best: int, days: int) -> list[tuple[str, str]]:
     """How somebody has done so far: what is counted, and how many; `days` with their puzzle."""
     return [
-        (_("solved"), str(solved)),
-        (_("in a row"), str(streak)),
+        (solved_label(solved), str(solved)),
+        (npgettext("beside a number", "in a row", "in a row", streak), str(streak)),
         (_("best row"), str(best)),
-        (_("days"), str(days)),
+        (npgettext("beside a number", "day in a row", "days in a row", days), str(days)),
     ]
+
+
+def solved_label(count: int) -> str:
+    """What stands beside the number of puzzles that are solved."""
+    return npgettext("beside a number", "solved", "solved", count)
 
 
 def game_title(game: str) -> str:
@@ -200,7 +205,7 @@ def refuted(game: Game, tried_at: int, *, briefly: bool = False) -> str:
     if not answers:
         last = called(*own[-1:] or game.moves[tried_at : tried_at + 1])
         return (
-            _("{move} captures your own last stones.", move=begun(last))
+            begun(_("{move} captures your own last stones.", move=last))
             if game.outcome
             else _("It loses.")
         )

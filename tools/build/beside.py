@@ -5,9 +5,7 @@ None of it is fetched by the page or kept for use without a network.
 
 import os
 import re
-from base64 import b64encode
 from collections.abc import Mapping
-from hashlib import sha256
 from html import escape
 from pathlib import Path
 
@@ -15,6 +13,7 @@ from redstone.pictures.figures import pictures
 from redstone.pictures.svg import DEFINITIONS, element
 from redstone.rules import GAMES
 from tools.build.paths import WEB, BuildError
+from tools.build.policy import hash_of
 from tools.build.preview import preview
 from tools.build.release import wire_size
 
@@ -143,15 +142,11 @@ def _allowing_own(text: str) -> str:
         "style-src": re.findall(r"<style>(.*?)</style>", text, re.DOTALL),
         "script-src": re.findall(r"<script>(.*?)</script>", text, re.DOTALL),
     }
-    hashes = {kind: " ".join(map(_hash, parts)) or "'none'" for kind, parts in allowed.items()}
+    hashes = {kind: " ".join(map(hash_of, parts)) or "'none'" for kind, parts in allowed.items()}
     own = "; ".join(f"{kind} {told}" for kind, told in hashes.items())
     policy = f"default-src 'none'; img-src data:; connect-src 'self'; {own}; form-action 'none'"
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     return _filled(text, {"policy": meta})
-
-
-def _hash(part: str) -> str:
-    return f"'sha256-{b64encode(sha256(part.encode()).digest()).decode()}'"
 
 
 def _check_sizes(files: Mapping[str, bytes]) -> None:

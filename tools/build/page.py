@@ -9,11 +9,14 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from posixpath import dirname, join, normpath
 
+from tools.build.policy import allowing
+
 STYLES = "web/styles/page.css"
 """All styles of the start page, beside which they lie."""
 
 _STYLE = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">\n\s*')
 _SCRIPT = re.compile(r'<script type="module"[^>]* src="\./([^"]+)">')
+_CLASSIC = re.compile(r'<script src="\./([^"]+)"></script>')
 _PRELOAD = re.compile(r'<link rel="modulepreload" href="\./([^"]+)">')
 _IMPORT = re.compile(r"""\b(?:import|from)\s*["'](\.{1,2}/[^"']+)["']""")
 _FIRST_SCRIPT = re.compile(r'(?=<script type="module" src=)')
@@ -47,7 +50,11 @@ def prepared(files: Mapping[str, bytes], parts: Mapping[str, Sequence[str]]) -> 
     page = _PYSCRIPT.sub(_links(_closure(later, files, {*known, *first})), page, count=1)
     style = f'<link rel="stylesheet" href="./{STYLES}">\n  '
     page = _FIRST_SCRIPT.sub(style + _links(first), page, count=1)
-    rest = {name: content for name, content in files.items() if name not in styles}
+    inside = _CLASSIC.findall(page)
+    for name in inside:
+        page = _put_inside(page, name, files[name].decode())
+    gone = {*styles, *inside}
+    rest = {name: content for name, content in files.items() if name not in gone}
     whole = b"\n".join(files[name] for name in styles)
     return rest | {"index.html": page.encode(), STYLES: whole}
 
@@ -58,6 +65,12 @@ def _put_together(page: str, part: str, modules: Sequence[str]) -> str:
     for tag in tags[1:]:
         page = page.replace(tag, "")
     return page.replace(tags[0], f'<script type="module" src="./{part}"></script>\n  ')
+
+
+def _put_inside(page: str, name: str, script: str) -> str:
+    """The page with a script that runs before anything is painted in it: no file is waited for."""
+    tag = f'<script src="./{name}"></script>'
+    return allowing(page.replace(tag, f"<script>{script}</script>"), script)
 
 
 def _links(names: Iterable[str]) -> str:

@@ -1,4 +1,7 @@
-"""The policy of the start page: which other host it may speak to, where the site has named one."""
+"""The policy of the start page: which scripts may stand in it, and which host it may speak to."""
+
+from base64 import b64encode
+from hashlib import sha256
 
 from redstone.app.servers.named import BadServers, Broker, parse_hosted
 from tools.build.paths import BuildError
@@ -6,6 +9,19 @@ from tools.build.paths import BuildError
 SERVERS = "web/live/servers.json"
 """Where whoever hosts the site names servers for all who come."""
 _CONNECT = b"connect-src 'self'"
+_SCRIPTS = "script-src 'self'"
+
+
+def hash_of(part: str) -> str:
+    """What a policy calls a script or styles that stand in a page."""
+    return f"'sha256-{b64encode(sha256(part.encode()).digest()).decode()}'"
+
+
+def allowing(page: str, script: str) -> str:
+    """The start page, allowed to run a script that stands in it. Raises BuildError."""
+    if page.count(_SCRIPTS) != 1:
+        raise BuildError("The page's policy has changed: see tools/build/policy.py.")
+    return page.replace(_SCRIPTS, f"{_SCRIPTS} {hash_of(script)}")
 
 
 def with_broker(page: bytes, configured: bytes) -> bytes:

@@ -34,7 +34,6 @@ _STYLE = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">')
 _MODULE = re.compile(
     r'<script type="module"(?: async fetchpriority="high")? src="\./([^"]+)"></script>\s*'
 )
-_CLASSIC = re.compile(r'<script src="\./([^"]+)">(?=</script>)')
 _ICON = re.compile(r'<link rel="icon" href="\./([^"]+)"')
 _FETCHED = re.compile(r'<link rel="(?:manifest|apple-touch-icon|modulepreload)"[^>]*>\s*')
 _BESIDE = re.compile(
@@ -52,7 +51,6 @@ def single_file(files: Mapping[str, bytes]) -> bytes:
     page = _MODULE.sub("", _FETCHED.sub("", page))
     page = _POLICY.sub(lambda found: found[1] + POLICY, page)
     page = _STYLE.sub(lambda found: f"<style>{files[found[1]].decode()}</style>", page)
-    page = _CLASSIC.sub(lambda found: f"<script>{files[found[1]].decode()}", page)
     page = _ICON.sub(lambda found: f'<link rel="icon" href="{_address(files[found[1]])}"', page)
     left = _LEFT.search(page)
     if left is not None or not modules:

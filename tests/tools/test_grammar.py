@@ -42,6 +42,8 @@ WRONG = [
     ("ru", "{n} stone|{n} stones", "{n} камень|{n} камня|{n} камня", "number of many"),
     ("de", "{n} stone|{n} stones", "{n} Stein|{n} Stein", "one as several"),
     ("de", "{n} %", "{n} %", "a space before %"),
+    ("ja", "{columns} × {rows}", "{columns} × {rows}", "a space beside ×"),
+    ("ru", "{n} MB", "{n} МБ", "a space before a unit"),
     ("de", "Right, {name}.", "Gut , {name}.", "a space before a stop"),
     ("de", "Right.", "Ganz  gut.", "two spaces"),
 ]
@@ -54,6 +56,8 @@ RIGHT = [
     ("zh-Hant", "{n} stone|{n} stones", "{n}顆棋子"),
     ("zh-Hans", "{game} {size}", "{game} {size}"),
     ("fr", "{n} %", f"{{n}}{NO_BREAK}%"),
+    ("ja", "{columns} × {rows}", f"{{columns}}{NO_BREAK}×{NO_BREAK}{{rows}}"),
+    ("ru", "{n} MB", f"{{n}}{NO_BREAK}МБ"),
     ("fr", "Right: “{name}”!", f"Bien{NO_BREAK}: «{NARROW}{{name}}{NARROW}»{NARROW}!"),
     ("fr", "A minute: {time}", f"1:23, soit{NO_BREAK}: {{time}}"),
     ("es", "How, {name}?", "{name}: ¿cómo?"),

@@ -92,7 +92,9 @@ EVERYWHERE: tuple[Rule, ...] = (
     matching(r"(?s)^(?!,).*[a-zà-ÿ\d)”»] [,.](?!\w)", "a space before a stop"),
     matching(r"\d %", "a space before % at which a line may break"),
     matching(r"\d ×|× \d", "a space beside × at which a line may break"),
-    matching(r"\d (?:MB|Mo|МБ|min|мин|s)(?![\w’])", "a space before a unit at which a line may break"),
+    matching(
+        r"\d (?:MB|Mo|МБ|min|мин|s)(?![\w’])", "a space before a unit at which a line may break"
+    ),
     matching(r"\w'\w", "a straight apostrophe"),
 )
 _FRENCH: tuple[Rule, ...] = (

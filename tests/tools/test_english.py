@@ -33,6 +33,7 @@ RULES = {
     "can’t, not may not": r"\bmay not\b|\b[Nn]o (?:stone|move) may\b",
     "lead, not the hand": r"\bthe hand\b",
     "move first, not begin": r"\b(?:You|They|you|they) beg[ai]n\b",
+    "a button in quotes": r"\b[Pp]ress [A-Z]",
     "active": r"\b(?:seen|watched|followed|shared) by\b|\bto be (?:shared|shown|read|kept)\b",
     "who does something now is doing it": r"\b(?:watch|follow)(?:es|s)?\b.* now\b",
     "British spelling": r"(?i)\b(?:colors?|centers?|favors?|neighbors?|gray|behaviors?|recogniz\w+"
@@ -98,6 +99,7 @@ def test_a_number_of_things_has_a_plural() -> None:
         "No stone may bring it back.",
         "Give the hand to {name}",
         "They began",
+        "Then press Pass.",
         "What you do is seen by all.",
         "This study is too long to be shared live.",
         "Somebody watches your game now.",

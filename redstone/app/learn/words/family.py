@@ -130,7 +130,7 @@ GO = CourseWords(
         ),
         "passes": StepWords(
             (
-                Text("There’s nothing left to gain: press Pass."),
+                Text("There’s nothing left to gain: press “Pass”."),
                 Text("White passed too. Three passes in a row stop play: pass again."),
             ),
             Text("Play has stopped. Now you mark dead stones."),
@@ -142,12 +142,12 @@ GO = CourseWords(
                     "Play has stopped, and you can’t save your stone at e4. Tap it to mark it "
                     "as dead."
                 ),
-                Text("Only you can mark your stones, and both players must agree. Press Agree."),
+                Text("Only you can mark your stones, and both players must agree. Press “Agree”."),
             ),
             Text("You win, thirteen points to twelve."),
             {
                 "lives": Text("Those stones are alive: tap the one at e4."),
-                "marked": Text("The marks are right: press Agree."),
+                "marked": Text("The marks are right: press “Agree”."),
             },
         ),
         "ko": StepWords(

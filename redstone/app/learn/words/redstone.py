@@ -81,7 +81,7 @@ REDSTONE = CourseWords(
             (
                 Text(
                     "Save your middle stone: tap its last liberty. Black and red can both go "
-                    "there, so keep black and press Play."
+                    "there, so keep black and press “Play”."
                 ),
             ),
             Text("It has three liberties now."),

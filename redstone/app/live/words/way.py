@@ -24,8 +24,8 @@ UNKNOWN_GAME = Text(
 )
 NOT_LOADED = Text("This couldn’t load. Try again once you’re online.")
 WANTS_TO_WATCH_ON = Text(
-    "This card is from somebody who wants to go on watching a game. At the device that plays it, "
-    "choose “Let somebody watch”, then use this card there."
+    "This card is from somebody who wants to go on watching a game. On the device where it’s "
+    "played, choose “Let somebody watch”, then use this card there."
 )
 HANDED_OVER = Text(
     "The card went to the tab that’s waiting for it. Close this one and go on there."

@@ -3,7 +3,7 @@
 from base64 import b64encode
 from collections.abc import Callable
 
-from playwright.sync_api import FilePayload, Locator, Page
+from playwright.sync_api import Error, FilePayload, Locator, Page
 
 from tests.monkey.step import Step
 
@@ -141,8 +141,9 @@ class Hands:
         return self.page.locator(f'#grid button[data-col="{col}"][data-row="{row}"]')
 
     def _centre(self, name: str) -> tuple[float, float]:
-        """Where a point lies in the window, in CSS pixels."""
+        """Where a point lies in the window, in CSS pixels. Raises Error if another board came."""
         self._point(name).scroll_into_view_if_needed(timeout=REACH_MS)
         box = self._point(name).bounding_box(timeout=REACH_MS)
-        assert box is not None
+        if box is None:
+            raise Error(f"{name} is gone")
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -76,8 +76,8 @@ def _counted(position: Position, outcome: Outcome) -> str:
     winner, score = outcome.winner, outcome.score
     if outcome.reason is Reason.REPETITION and position.go:
         if winner is None:
-            return _("A draw: the same position a third time; captures since then are equal.")
-        return _("{winner} wins: the same position a third time, with more captures since then.",
+            return _("A draw: the same position a third time; captures since the time before are equal.")
+        return _("{winner} wins: the same position a third time, with more captures since the time before.",
                  winner=name_of(winner))  # fmt: skip
     if outcome.reason is not Reason.SCORE or score is None:
         return ""

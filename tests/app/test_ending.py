@@ -108,7 +108,7 @@ def test_other_draws_say_why() -> None:
     repeated = Ending(End.DRAWN, Outcome(None, Reason.REPETITION), 40, None)
     assert words.title(session.hand.now, repeated) == "A draw"
     assert words.why(session.hand.now, repeated) == (
-        "This position occurred a third time; captures since then are equal."
+        "This position occurred a third time; captures since the time before are equal."
     )
     long = Ending(End.DRAWN, Outcome(None, Reason.ANNIHILATION), 40, None)
     assert words.why(session.hand.now, long) == "The game got too long."

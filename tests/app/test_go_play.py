@@ -427,7 +427,7 @@ def test_a_repetition_that_ends_the_game_is_staged_and_told() -> None:
     )
     session.hand.confirm()
     assert words.turn(session.hand.now) == (
-        "A draw: the same position a third time; captures since then are equal."
+        "A draw: the same position a third time; captures since the time before are equal."
     )
 
 

@@ -44,6 +44,7 @@ WRONG = [
     ("de", "{n} %", "{n} %", "a space before %"),
     ("ja", "{columns} × {rows}", "{columns} × {rows}", "a space beside ×"),
     ("ru", "{n} MB", "{n} МБ", "a space before a unit"),
+    ("ru", "Win: press it", "Победа — сюда", "a space before a dash"),
     ("de", "Right, {name}.", "Gut , {name}.", "a space before a stop"),
     ("de", "Right.", "Ganz  gut.", "two spaces"),
 ]
@@ -63,6 +64,7 @@ RIGHT = [
     ("es", "How, {name}?", "{name}: ¿cómo?"),
     ("ru", "{n} stone|{n} stones", "{n} камень|{n} камня|{n} камней"),
     ("ru", "{n} liberty|{n} liberties", "{n} дамэ|{n} дамэ|{n} дамэ"),
+    ("ru", "Win: press it", f"Победа{NO_BREAK}— сюда"),
     ("de", "{n} mistake|{n} mistakes", "{n} Fehler|{n} Fehler"),
     ("de", "{n} stone|{n} stones", "{n} Stein|{n} Steine"),
 ]

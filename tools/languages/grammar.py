@@ -133,6 +133,7 @@ _RUSSIAN: tuple[Rule, ...] = (
         r"(?:Чёрные|Белые|чёрные|белые|компьютер|соперник)",
         "a nominative after a preposition",
     ),
+    matching(r"\S —", "a space before a dash at which a line may break"),
     matching(r"\d-[а-я]{3}", "a longer ending than of one or two letters"),
     matching(
         rf"{_COUNTED}(?:\d*[02-9])?1 (?:камн(?:я|ей)|хода|ходов|пункта|пунктов|очка|очков)\b",

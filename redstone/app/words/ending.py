@@ -63,10 +63,10 @@ def why(now: Moment, ending: Ending) -> str:
 
 def _repeated(now: Moment, outcome: Outcome) -> str:
     if outcome.winner is None:
-        return _("This position occurred a third time; captures since then are equal.")
+        return _("This position occurred a third time; captures since the time before are equal.")
     if is_you(now, now.game.owner(outcome.winner)):
-        return _("This position occurred a third time; you captured more since then.")
-    return _("This position occurred a third time; {name} captured more since then.",
+        return _("This position occurred a third time; you captured more since the time before.")
+    return _("This position occurred a third time; {name} captured more since the time before.",
              name=owner(now, outcome.winner))  # fmt: skip
 
 

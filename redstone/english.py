@@ -36,7 +36,7 @@ REFUSALS = {
     Illegality.BOUNDS_ENEMY: Text("an enemy group would have no liberty, and only red captures"),
     Illegality.CAPTURES_NOTHING: Text("a red stone must take the last liberty of a group"),
     Illegality.NO_SWAP: Text(
-        "only the second player can swap, in their first turn and under the pie rule"
+        "only the second player can swap, on their first turn and under the pie rule"
     ),
     Illegality.FIRST_IS_OWN: Text("your first stone must be your own colour"),
     Illegality.TURN_INCOMPLETE: Text(
@@ -46,7 +46,7 @@ REFUSALS = {
     Illegality.KO: Text(
         "the stone has just captured a single stone, so you cannot recapture at once"
     ),
-    Illegality.SUPERKO: Text("it would bring back the stones of the latest two passes in a row"),
+    Illegality.SUPERKO: Text("it would bring back the board of the latest two passes in a row"),
     Illegality.STOPPED: Text("play has stopped: mark dead stones, then agree or play on"),
     Illegality.NOT_STOPPED: Text("play has not stopped"),
     Illegality.NO_STRING: Text("there is no stone to mark"),
@@ -102,7 +102,7 @@ _EXPECTED = {
     Expected.FILE_PART: Text("a node, a property or a bracket"),
     Expected.VALUE: Text("the value of a property in square brackets"),
     Expected.VALUE_END: Text("the end of the value of a property, ]"),
-    Expected.GO_FILE: Text("a game of Go boards, GM[1]"),
+    Expected.GO_FILE: Text("a game on a Go board, GM[1]"),
     Expected.FILE_SIZE: Text("SZ, the size, with sides of {smallest} to {largest}"),
     Expected.FILE_OPTIONS: Text("options of {game} in {property}"),
     Expected.FITTING_OPTIONS: Text("options that a board of {columns}x{rows} allows in {property}"),
@@ -229,7 +229,7 @@ def _not_known(problem: UnknownGame | UnknownVersion | WrongOptions) -> str:
             return _("Redstone does not know the game {game}.", game=quoted(name))
         case UnknownVersion(version):
             known = pgettext("versions of links", " and ").join(VERSIONS)
-            return _("Version {version} of links is not known here, only {known}.",
+            return _("Link version {version} is not known here, only {known}.",
                      version=quoted(version), known=known)  # fmt: skip
         case WrongOptions(game, options, wrong, size):
             gaps = {"options": quoted(options), "game": game, "wrong": quoted(wrong)}

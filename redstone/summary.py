@@ -46,8 +46,8 @@ def state(position: Position, *, on_time: bool = False) -> str:
 
 
 _NONE_LEFT = (
-    Text("Black wins: no white stone is left."),
-    Text("White wins: no black stone is left."),
+    Text("Black wins: no white stones are left."),
+    Text("White wins: no black stones are left."),
 )
 
 
@@ -65,7 +65,7 @@ def result(position: Position, outcome: Outcome, *, on_time: bool = False) -> st
         return _("{winner} wins: {loser} resigned.", winner=winner, loser=loser)
     if position.board.count(outcome.winner.stone) == 0:
         return _(
-            "{winner} wins: no black or white stone is left, so whoever captured wins.",
+            "{winner} wins: no black or white stones are left, so whoever captured wins.",
             winner=winner,
         )
     return _(by_colour(outcome.winner, *_NONE_LEFT))
@@ -76,8 +76,11 @@ def _counted(position: Position, outcome: Outcome) -> str:
     winner, score = outcome.winner, outcome.score
     if outcome.reason is Reason.REPETITION and position.go:
         if winner is None:
-            return _("A draw: the same position a third time; captures since the time before are equal.")
-        return _("{winner} wins: the same position a third time, with more captures since the time before.",
+            return _(
+                "A draw: the same position a third time; captures since the second time are equal."
+            )
+        return _("{winner} wins: the same position a third time, "
+                 "with more captures since the second time.",
                  winner=name_of(winner))  # fmt: skip
     if outcome.reason is not Reason.SCORE or score is None:
         return ""

@@ -61,7 +61,7 @@ LEVELS = (
     Level(7, "Strong", 70, 4.0, proof=PROOF),
     Level(8, "Hard", 125, 5.0, proof=PROOF),
     Level(9, "Fierce", 250, 9.0, proof=PROOF),
-    Level(10, "Utmost", 100_000, 30.0, proof=PROOF, by_python=32_000),
+    Level(10, "Maximum", 100_000, 30.0, proof=PROOF, by_python=32_000),
 )
 """From a newcomer's opponent to the strongest.
 

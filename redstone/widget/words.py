@@ -22,7 +22,7 @@ _PUZZLE_TEXTS = {
     "which": Text("Which stone"),
     "own": Text("Your own stone"),
     "own-red": Text("A red stone"),
-    "keys": Text("Arrow keys go from point to point, Enter places a stone."),
+    "keys": Text("Arrow keys move from point to point; Enter places a stone."),
     "empty": Text("{point}: empty."),
     "stone": Text("{point}: a stone."),
     "refused": Text("You can’t place a stone there."),

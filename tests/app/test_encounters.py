@@ -199,7 +199,7 @@ def test_nobody_is_told_what_the_computer_is_forced_to() -> None:
 def test_no_safe_move_is_left() -> None:
     session = set_up(FORCED, Player.BLACK, Colour.BLACK)
     assert said(session, Encounter.FORCED) == (
-        "You have no safe moves left: each captures your own stones or leaves some in atari."
+        "You have no safe moves left: every move captures your own stones or leaves some in atari."
     )
 
 

@@ -74,7 +74,7 @@ def test_two_people_are_told_by_their_colours() -> None:
     session = with_moves(two_people(2), ANNIHILATED)
     assert told(session) == [
         "White won",
-        "No black or white stone is left, so whoever captured wins.",
+        "No black or white stones are left, so whoever captured wins.",
         "4 moves.",
         "The biggest capture was move 4, red b1: 2 stones.",
     ]
@@ -108,7 +108,7 @@ def test_other_draws_say_why() -> None:
     repeated = Ending(End.DRAWN, Outcome(None, Reason.REPETITION), 40, None)
     assert words.title(session.hand.now, repeated) == "A draw"
     assert words.why(session.hand.now, repeated) == (
-        "This position occurred a third time; captures since the time before are equal."
+        "This position has occurred a third time; captures since the second time are equal."
     )
     long = Ending(End.DRAWN, Outcome(None, Reason.ANNIHILATION), 40, None)
     assert words.why(session.hand.now, long) == "The game got too long."

@@ -61,7 +61,7 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
             "Expected here: a row from 1. The link ends.",
             "At the end, after 16 characters.",
         ),
-        ("#redstone5-1-c3dd", "Expected here: a row from 1. There is 'd'.", "Character 17 of 17."),
+        ("#redstone5-1-c3dd", "Expected here: a row from 1. Found: 'd'.", "Character 17 of 17."),
         (
             "#redstone5-1-c3c3",
             "The move 'c3' is not legal here: there is already a stone.",
@@ -70,7 +70,7 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
         (
             "#redstone5-3-c3",
             (
-                "This page can’t read version '3' of links. Reload it: a newer page "
+                "This page can’t read links of version '3'. Reload it: a newer page "
                 "may have made the link."
             ),
             "Character 12 of 15. Expected: version 1 or 2.",
@@ -83,7 +83,7 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
         (
             "#redstone5-2-x",
             "Expected here: b or w for who is to move, or 0 for the usual start of the game. "
-            "There is 'x'.",
+            "Found: 'x'.",
             "Character 14 of 14.",
         ),
         (

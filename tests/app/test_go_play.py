@@ -95,7 +95,7 @@ def test_the_board_of_two_passes_is_not_brought_back() -> None:
     session = playing("go", f"{SELF_CAPTURE} y y")
     session.hand.tap(at("a1"), BIG)
     assert point_words.refusal(session.hand.now) == (
-        "Not here: that would bring back the board of the last two passes in a row."
+        "Not here: that would bring back the board as it was at the last two passes in a row."
     )
 
 
@@ -427,7 +427,7 @@ def test_a_repetition_that_ends_the_game_is_staged_and_told() -> None:
     )
     session.hand.confirm()
     assert words.turn(session.hand.now) == (
-        "A draw: the same position a third time; captures since the time before are equal."
+        "A draw: the same position a third time; captures since the second time are equal."
     )
 
 

@@ -80,7 +80,7 @@ def test_the_dialog_says_so_of_savage_go() -> None:
     fields = asking(game="savage", handicap="3", given="savage")
     state = shown(fields)
     assert not state["hidden"]["handicap-options"]
-    assert state["texts"]["handicap-about"] == "Black places them all in the first turn."
+    assert state["texts"]["handicap-about"] == "Black places them all on the first turn."
     assert state["texts"]["plays-black"] == "Black, first"
     session = Session(read_setup(fields | {"colour": "white"}))
     assert session.table.setup.handicap == 3

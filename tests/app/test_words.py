@@ -85,9 +85,12 @@ def test_two_who_sit_here_are_told_of_by_their_colours() -> None:
 @pytest.mark.parametrize(
     ("moves", "sentence"),
     [
-        ("a1 b1 xb2", "Black wins: no white stone is left."),
-        ("a1 b1 xa2", "White wins: no black stone is left."),
-        ("a1 b1 a2 xb2", "White wins: no black or white stone is left, so whoever captured wins."),
+        ("a1 b1 xb2", "Black wins: no white stones are left."),
+        ("a1 b1 xa2", "White wins: no black stones are left."),
+        (
+            "a1 b1 a2 xb2",
+            "White wins: no black or white stones are left, so whoever captured wins.",
+        ),
     ],
 )
 def test_a_win_by_annihilation_says_so(moves: str, sentence: str) -> None:

@@ -120,7 +120,7 @@ def test_a_puzzle_link_is_solved_by_whoever_opens_it(table: Table) -> None:
     table.tap("c3")
     table["#puzzle-again"].click()
     solve_by_proof(table, read_puzzle(SENT).game)
-    says(table, "Solved.", "Solved, but not at the first try.")
+    says(table, "Solved.", "Solved, but not on the first try.")
     assert_no_violation(table)
     table.reload()
     says(table, "Black moves, and wins. How?")
@@ -204,7 +204,7 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
     expect(table["#puzzle"]).to_be_visible()
     assert_everything_has_its_place(table)
     solve(table, open_entry(these[0]).solution, Table.touch)
-    says(table, "Solved.", "At the first try")
+    says(table, "Solved.", "On the first try")
     expect(table["#lesson-link"]).to_have_text("Lesson: Making eyes")
     tap(table["#puzzle-next"])
     expect(table["#lesson-link"]).to_be_hidden()
@@ -375,7 +375,7 @@ def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
     says(other, "Black moves, and wins. How?", "Only one move wins.")
     assert_everything_has_its_place(other)
     solve_by_proof(other, read_puzzle(link).game, Table.touch)
-    says(other, "Solved.", "At the first try.")
+    says(other, "Solved.", "On the first try.")
 
 
 def shared(table: Table) -> str:

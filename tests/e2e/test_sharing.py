@@ -185,7 +185,7 @@ def test_the_game_as_sgf_is_read_by_a_go_program_and_by_us(
 
 
 def test_the_film_is_a_picture_that_opens_the_game_when_dropped(sharing: Table) -> None:
-    name, data = download(sharing, "Moving SVG")
+    name, data = download(sharing, "Animated SVG")
     assert name == "redstone-5-move-7.film.svg"
     assert len(list(ET.fromstring(data).iter("{http://www.w3.org/2000/svg}animate"))) >= 14
     sharing.page.keyboard.press("Escape")
@@ -204,7 +204,7 @@ def test_the_film_is_a_picture_that_opens_the_game_when_dropped(sharing: Table) 
 
 
 def test_the_moving_picture_is_a_gif_with_a_frame_a_move(sharing: Table) -> None:
-    name, data = download(sharing, "Moving picture")
+    name, data = download(sharing, "Animation")
     assert name == "redstone-5-move-7.gif"
     frames, last = sharing.page.evaluate(
         """async (bytes) => {

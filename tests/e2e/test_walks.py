@@ -22,7 +22,7 @@ from tests.learn.lessons import move_wins
 MOVES = "c3 d4 b2 b4"
 COPIED = "Copied, ready to paste."
 COPIED_ANEW = "async (before) => await navigator.clipboard.readText() !== before"
-DOWNLOADS = ("Picture", "Moving picture", "SVG", "SGF file", "Moving SVG")
+DOWNLOADS = ("Picture", "Animation", "SVG", "SGF file", "Animated SVG")
 COPIES = ("Copy link", "Copy as text", "Copy challenge")
 MARKS = ("triangle", "square", "circle", "cross", "letter")
 WAYS = {

@@ -69,11 +69,12 @@ def test_a_move_that_loses_is_answered_by_the_move_that_shows_it() -> None:
     session = at(learning("redstone-taking-eyes"))
     session.hand.tap(parse_point("a4"))
     state = lesson_state(session)
-    assert state["texts"]["refusal"] == "White answers red b4, and wins whatever you do."
+    assert state["texts"]["refusal"] == "White answers with red b4, and wins whatever you do."
     assert ghosts(state["picture"]) == 2, "the stone tried and the answer"
     session.hand.tap(parse_point("b1"))
     assert (
-        lesson_state(session)["texts"]["refusal"] == "White answers b4, and wins whatever you do."
+        lesson_state(session)["texts"]["refusal"]
+        == "White answers with b4, and wins whatever you do."
     )
     session.hand.tap(parse_point("b4"))
     assert not lesson_state(session)["texts"]["refusal"]

@@ -64,8 +64,8 @@ HEADS = (
     Bad("#redstone9^", UNREADABLE, says="version 1"),
     Bad("#redstone9-^", UNREADABLE, says="version 1"),
     Bad("#redstone9-^-e5", UNREADABLE, says="version 1"),
-    Bad("#redstone9-^3-e5", UNREADABLE, says="Version '3' of links is not known"),
-    Bad("#redstone9-^12-e5", UNREADABLE, says="Version '12'"),
+    Bad("#redstone9-^3-e5", UNREADABLE, says="Link version '3' is not known"),
+    Bad("#redstone9-^12-e5", UNREADABLE, says="Link version '12'"),
     Bad("#redstone9-^01-e5", UNREADABLE, says="leading zero"),
     Bad("#redstone9-1^a-e5", UNREADABLE, says="a hyphen or the end"),
 )

@@ -28,9 +28,9 @@ def test_what_no_page_writes_is_no_clock(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("300", "Each of you has 5:00 for the game. The clock stands still while"),
+        ("300", "Each of you has 5:00 for the game. The clock stops while"),
         ("300+", "Each of you has 5:00 for the game. The clock runs while"),
-        ("90f1", "Each of you has 1:30, and 1 second more for each turn."),
+        ("90f1", "Each of you has 1:30, plus 1 second per turn."),
         ("600b5", "Each of you has 10:00; the first 5 seconds of each turn are free."),
         ("600y5x30", "Each of you has 10:00, then 5 × 30 seconds."),
     ],

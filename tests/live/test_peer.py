@@ -418,7 +418,7 @@ def test_phrases_that_come_faster_are_not_shown() -> None:
 @pytest.mark.parametrize(
     ("here", "there", "told"),
     [
-        ("c3 d4 b2 e1", "c3 d4 b4", "Your records part here"),
+        ("c3 d4 b2 e1", "c3 d4 b4", "Your records differ from here on"),
         ("c3 d4", "c3 d4 b4", "Your record ends here"),
         ("c3 d4 b2", "c3 d4", "The other device’s record ends here"),
     ],

@@ -97,7 +97,7 @@ def test_the_days_are_five_weeks_to_today_with_how_each_went() -> None:
     assert (days[0]["day"], days[-1]["day"]) == ("2026-10-18", EVENING.isoformat())
     assert [day["how"] for day in days[-4:]] == ["clean", "", "helped", "failed"]
     assert [day["told"] for day in days[-4:]] == [
-        "18 November: solved at the first try",
+        "18 November: solved on the first try",
         "19 November: not tried",
         "20 November: solved later",
         "21 November: not solved",
@@ -126,14 +126,14 @@ def test_today_is_told_with_its_row() -> None:
     device.day -= timedelta(days=1)
     today = overview(book)["today"]
     assert today is not None
-    assert (today["told"], today["solved"]) == ("Solved at the first try in 5 seconds.", True)
+    assert (today["told"], today["solved"]) == ("Solved on the first try in 5 seconds.", True)
 
 
 @pytest.mark.parametrize(
     ("tried", "missed", "told", "signs"),
     [
-        (Tried(CLEAN, 41), 0, "Solved at the first try in 41 seconds.", "✓"),
-        (Tried(CLEAN), 0, "Solved at the first try.", "✓"),
+        (Tried(CLEAN, 41), 0, "Solved on the first try in 41 seconds.", "✓"),
+        (Tried(CLEAN), 0, "Solved on the first try.", "✓"),
         (Tried(HELPED), 0, "Solved with a hint.", "✓"),
         (Tried(HELPED), 1, "Solved in 2 tries.", "✗✓"),
         (Tried(HELPED), 9, "Solved in 10 tries.", "✗✗✗✗✗✗✗✗✗✓"),
@@ -145,7 +145,7 @@ def test_a_result_goes_out_in_words_and_signs(
     tried: Tried, missed: int, told: str, signs: str
 ) -> None:
     first, *second = sharing.day_to_share(EVENING, tried, missed, 3).split("\n")
-    assert first == f"Redstone’s puzzle of 21 November 2026. {told}"
+    assert first == f"Redstone’s puzzle for 21 November 2026. {told}"
     assert second == [f"{signs} 3 days in a row.".strip()]
     alone = sharing.day_to_share(date(2026, 3, 1), tried, missed, 1).split("\n")
     assert alone[1:] == ([signs] if signs else [])

@@ -66,25 +66,25 @@ def test_what_is_asked_is_said_first() -> None:
 def test_a_wrong_move_is_refuted_in_words() -> None:
     book = five()
     go(book, "b1")
-    assert said(book) == ("Not that one.", "White answers b3, and wins whatever you do.")
+    assert said(book) == ("Not that one.", "White answers with b3, and wins whatever you do.")
     assert shown(book) == {"puzzle-give-up", "puzzle-on", "puzzle-again"}
     book.session.go_to(book.session.hand.now.game.ply + 1)
-    assert said(book)[1] == "White answers b3, and wins whatever you do."
+    assert said(book)[1] == "White answers with b3, and wins whatever you do."
 
 
 @pytest.mark.parametrize(
     ("link", "wrong", "told"),
     [
-        ("a1c1c2b2", "a3", "White answers b1, and wins whatever you do."),
-        ("a1c1c2b2", "a2", "White answers red c3 and captures 1 of your stones: you lose."),
-        ("a1c1a2c3b3b1", "a3", "White answers red b2, and your last stones are gone."),
+        ("a1c1c2b2", "a3", "White answers with b1, and wins whatever you do."),
+        ("a1c1c2b2", "a2", "White answers with red c3 and captures 1 of your stones: you lose."),
+        ("a1c1a2c3b3b1", "a3", "White answers with red b2, and your last stones are gone."),
         (
             "b1c1a3c2a2",
             "c3",
-            "Black answers b2, and you run out of safe moves: "
+            "Black answers with b2, and you run out of safe moves: "
             "each one left captures your own stones.",
         ),
-        ("c1b1c3a1b2", "xa2", "Red a2 captures your own last stones."),
+        ("c1b1c3a1b2", "xa2", "Red a2 captures the last of your own stones."),
     ],
 )
 def test_what_refutes_a_move_is_told(link: str, wrong: str, told: str) -> None:
@@ -103,12 +103,12 @@ def test_a_right_move_is_answered_and_the_end_praised() -> None:
     assert said(book)[0] == "Right. Go on."
     device.seconds += 75
     go(book, "a2", "xb3")
-    assert said(book) == ("Solved.", "At the first try in 1:15 minutes.")
+    assert said(book) == ("Solved.", "On the first try, in 1:15 minutes.")
     assert shown(book) == {"puzzle-share", "puzzle-widget", "puzzle-study", "puzzle-next"}
     inside = puzzle_state(book)["inside"]
     assert inside["set"] == {"title": "Redstone, grade 2", "told": "1 of 2 solved", "share": 0.5}
     figures = {figure["name"]: figure["number"] for figure in inside["figures"]}
-    assert figures == {"solved": "1", "in a row": "1", "best row": "1", "days in a row": "0"}
+    assert figures == {"solved": "1", "in a row": "1", "best streak": "1", "days in a row": "0"}
 
 
 def test_a_better_time_of_before_is_told() -> None:
@@ -118,7 +118,7 @@ def test_a_better_time_of_before_is_told() -> None:
     book.take(puzzle(FIVE))
     device.seconds += 75
     solve(book)
-    assert said(book)[1].startswith("At the first try in 1:15 minutes. Your best is 1 second.")
+    assert said(book)[1].startswith("On the first try, in 1:15 minutes. Your best is 1 second.")
 
 
 def test_a_hint_comes_in_two_steps() -> None:
@@ -167,7 +167,7 @@ def test_a_result_to_share_gives_nothing_away() -> None:
     solution = [str(move) for move in book.session.attempt.puzzle.solution]
     solve(book)
     told, signs, address = text_to_share(book, HOME).split("\n")
-    assert told == "Redstone’s puzzle of 21 November 2026. Solved at the first try in 41 seconds."
+    assert told == "Redstone’s puzzle for 21 November 2026. Solved on the first try in 41 seconds."
     assert signs == "✓"
     assert address == HOME + book.session.attempt.puzzle.link
     assert not any(token in told.split() for token in solution)
@@ -257,7 +257,7 @@ def test_what_becomes_of_every_move_is_listed_and_shown() -> None:
     lines = puzzle_state(book)["inside"]["lines"]
     assert [(line["name"], line["told"], line["wins"]) for line in lines] == [
         ("b2", "It wins.", True),
-        ("a2", "White answers c2. The same, mirrored: b1, b3 and c2.", False),
+        ("a2", "White answers with c2. The same, mirrored: b1, b3 and c2.", False),
     ]
     for line, answered in zip(lines, book.session.answered, strict=True):
         book.session.try_move(answered.move)
@@ -268,7 +268,7 @@ def test_what_becomes_of_every_move_is_listed_and_shown() -> None:
             assert book.session.request is None, "it is known"
             settle(book.session)
             assert said(book)[0] == "Not that one."
-            assert said(book)[1] == "White answers c2, and wins whatever you do."
+            assert said(book)[1] == "White answers with c2, and wins whatever you do."
         shown_now = [entry["shown"] for entry in puzzle_state(book)["inside"]["lines"]]
         assert shown_now == [entry is line for entry in lines]
 

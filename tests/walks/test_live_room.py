@@ -208,7 +208,7 @@ def test_any_board_and_the_rules_options_can_be_chosen_and_are_told_the_other() 
 HANDICAPS = {
     "redstone": ("Black begins with 3 handicap stones", "You play White, and move first."),
     "red": ("Black begins with 3 handicap stones", "You play White, and move first."),
-    "savage": ("Black places 3 stones in the first turn", "You play White."),
+    "savage": ("Black places 3 stones on the first turn", "You play White."),
 }
 
 
@@ -552,7 +552,7 @@ def test_what_to_do_is_said_when_nobody_comes() -> None:
         assert way.far.shown["live"] == "connecting"
         await way.walker.do("wait", lambda: None)
         await way.page.pass_time(60)
-        assert "Nobody has come yet" in way.text("live-do")
+        assert "Nobody has joined yet" in way.text("live-do")
         await way.walker.press("live-anew")
         assert way.far.shown["live"] == "waiting"
         assert way.far.ends[0].is_closed
@@ -701,7 +701,7 @@ def test_two_records_that_differ_are_looked_at_in_one_study_and_play_goes_on_aft
         assert (game.tokens, game.ply) == (("e5", "d4", "c3", "f6"), 2)
         mine, theirs = (game.nodes[number] for number in game.node.children)
         assert (str(mine.move), str(theirs.move)) == ("c3", "b2")
-        assert "the branch the other device’s" in game.node.notes.comment
+        assert "the branch is the other device’s" in game.node.notes.comment
         await way.press("leave-room")
         await way.press("live-common")
         way.far.pass_on()

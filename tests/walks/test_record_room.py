@@ -59,7 +59,7 @@ async def open_record(page: BrowserlessPage) -> dict[str, Any]:
     """Go into the room, and wait for its figures."""
     page.page.act("record")
     await until(
-        page, lambda: page.room == "record" and "Reading your results" not in str(figures(page))
+        page, lambda: page.room == "record" and "Loading your results" not in str(figures(page))
     )
     return figures(page)
 

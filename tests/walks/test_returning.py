@@ -15,7 +15,7 @@ def test_the_line_tells_what_comes_next_and_the_row() -> None:
     row = {f"2026-11-{day}": Tried(CLEAN) for day in (19, 20, 21)}
     today = {TODAY.isoformat(): Tried(HELPED)}
     told = {
-        "A puzzle: which is the only move that wins?": Puzzled(),
+        "A puzzle: what’s the only move that wins?": Puzzled(),
         "Today’s puzzle": Puzzled(tried),
         "Today’s puzzle · 3 days in a row": Puzzled(tried, row),
         "More puzzles · 4 days in a row": Puzzled(tried, row | today),
@@ -38,7 +38,7 @@ async def come_again() -> None:
     await walker.press("play-first")
     assert line(page) == "", "nobody has come again"
     await walker.do("reload", page.reload)
-    assert line(page) == "A puzzle: which is the only move that wins?"
+    assert line(page) == "A puzzle: what’s the only move that wins?"
     await walker.press("puzzles")
     assert page.hidden("today")
     await walker.make(page.session.attempt.line[0])

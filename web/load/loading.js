@@ -85,14 +85,14 @@ function isReady() {
 
 function failToLoad(error) {
   const advice = navigator.onLine
-    ? _("Try again. If that doesn’t help, your network or a browser extension may block it.")
+    ? _("Try again. If that doesn’t help, your network or a browser extension may be blocking it.")
     : _("You seem to be offline. Connect and try again.");
   fail(_("Part of the game couldn’t load."), advice, error);
 }
 
 function failInPython(report) {
   const what = isReady() ? _("Something went wrong in the game.") : _("The game couldn’t start.");
-  fail(what, _("Try again: this browser keeps your game, and it goes on where it was."), report);
+  fail(what, _("Try again: this browser keeps your game, and it picks up where it left off."), report);
 }
 
 /** Show the panel; of several failures the first is the cause, the others add to its details. */

@@ -7,7 +7,7 @@ from redstone.language import Text, _, begun, pgettext
 
 KEPT = Text("The game is in “Games”, as far as you’ve seen it.")
 _BUTTONS = {
-    "watch-on": Text("Watch on"),
+    "watch-on": Text("Keep watching"),
     "watch-keep": Text("Keep it"),
     "study": Text("Study"),
     "watch-leave": Text("Leave"),

@@ -13,7 +13,7 @@ from redstone.position import Move
 from redstone.record.game import Game
 
 TITLES: Mapping[str, Text] = {
-    "reading": Text("Reading your mistakes…"),
+    "reading": Text("Loading your mistakes…"),
     "sifting": Text("Looking for your mistakes…"),
     "asked": Text("Find a better move."),
     "weighed": Text("Let’s see…"),
@@ -36,7 +36,7 @@ SWITCHED_OFF = Text(
 )
 PUT_AWAY, AWAY = Text("Put away."), Text("You won’t be asked again.")
 NOTHING_SURE = Text("No mistake in that game is certain enough to practise.")
-LOST_CARD = Text("One mistake couldn’t be read and was put away.")
+LOST_CARD = Text("One mistake couldn’t be read and was put aside.")
 NOT_JUDGED = Text(
     "The computer isn’t answering, so it can’t judge your move. It doesn’t count either way."
 )
@@ -79,7 +79,7 @@ def wrong(card: Card, move: Move, answer: Move | None, then: Chances | None) -> 
         said = _("{move} loses (proven) to {answer}.",
                  move=name, answer=move_name(answer))  # fmt: skip
     else:
-        said = _("The answer to {move} is {answer}.", move=name, answer=move_name(answer))
+        said = _("The reply to {move} is {answer}.", move=name, answer=move_name(answer))
     return sentences(begun(said), _against(then), _("Try another."))
 
 

@@ -21,9 +21,9 @@ DAYS = 35
 
 @dataclass(frozen=True)
 class Done:
-    """How many puzzles are solved at the first try, later, and not yet; the best time, in seconds.
+    """How many puzzles are solved on the first try, later, and not yet; the best time, in seconds.
 
-    The best time is None where none was solved at the first try.
+    The best time is None where none was solved on the first try.
     """
 
     first: int = 0

@@ -15,7 +15,7 @@ from redstone.record.work import Work
 
 @dataclass(frozen=True)
 class ThemeDone:
-    """How many puzzles of a set were solved at the first try, later, and not yet.
+    """How many puzzles of a set were solved on the first try, later, and not yet.
 
     `name` is the set's, as in "redstone/eye", `title` what it is called.
     """

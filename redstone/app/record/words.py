@@ -18,7 +18,7 @@ from redstone.rules import GAMES
 
 MY_RECORD = Text("My record")
 MY_OPENINGS = Text("My openings")
-READING = Text("Reading your results…")
+READING = Text("Loading your results…")
 EMPTY = Text(
     "There’s nothing here yet. Every game you finish on this device counts here. After about "
     "ten games against the computer you get a rating."
@@ -29,7 +29,7 @@ FORGOTTEN = Text("Your results, your ratings and the levels that fit you are gon
 CARDS_FORGOTTEN = Text("Your mistakes to practise are gone.")
 PUZZLES_FORGOTTEN = Text("Your puzzle results are gone.")
 STILL_THERE = Text("Your games and lessons are still there.")
-NO_OPENINGS = Text("No game of yours goes on from here.")
+NO_OPENINGS = Text("You have no games that go on from here.")
 BOARDS = {
     Board.SMALL: Text("small boards"),
     Board.SEVEN: Text("boards around 7 × 7"),
@@ -45,14 +45,14 @@ BEGAN = {
 PHASES = {
     Phase.OPENING: Text("In the opening, before any capture"),
     Phase.FIGHT: Text("In the fight"),
-    Phase.RACE: Text("In the race of safe moves at the end"),
+    Phase.RACE: Text("In the race for safe moves at the end"),
 }
 NEXT = {
     Phase.OPENING: Text(
         "Most of your losses come in the opening: look at how your openings go and what else "
         "you can play."
     ),
-    Phase.FIGHT: Text("Most of your losses come in the fight: puzzles train just that."),
+    Phase.FIGHT: Text("Most of your losses come in fights: puzzles train exactly that."),
     Phase.RACE: Text(
         "Most of your losses come in the race at the end: the fighting lessons show "
         "how to count safe moves."
@@ -122,7 +122,7 @@ def growth(before: Track, now: Track) -> str:
     """Whether somebody has become stronger between two ratings, as far as they can tell."""
     change = round(now.rating.elo - before.rating.elo)
     if abs(change) <= max(before.rating.margin, now.rating.margin):
-        return _("You play about as strongly as at your first rating: any change may be chance.")
+        return _("You play about as well as when you were first rated: any change may be chance.")
     if change > 0:
         return ngettext(
             "You’ve gained {n} point since your first rating.",
@@ -188,7 +188,7 @@ def in_a_row(streaks: Streaks) -> str:
 def weakest(title: str, percent: int) -> str:
     """The theme of puzzles that somebody solves most rarely."""
     return _(
-        "Your hardest theme is “{theme}”: you solve {percent}% at the first try.",
+        "Your hardest theme is “{theme}”: you solve {percent}% on the first try.",
         theme=title,
         percent=percent,
     )

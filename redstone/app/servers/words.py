@@ -31,7 +31,7 @@ def asked(own: Collection[Server], hosted: Collection[Server]) -> str:
 def unreadable(fault: BadServers) -> str:
     """That the servers of the settings cannot be understood, so that none is asked."""
     return _(
-        "The page can’t read the server in your settings, “{word}”, and asks none. Write it "
+        "The page can’t read the server in your settings, “{word}”, so it uses none. Write it "
         "like stun:stun.example.org or turn:name:password@turn.example.org.",
         word=str(fault)[:MAX_QUOTED],
     )

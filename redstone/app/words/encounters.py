@@ -81,10 +81,12 @@ def _only(forced: Forced, mover: Player, *, alone: bool) -> str:
 def _run_out(explained: Explained, now: Moment) -> str:
     if is_yours(now, explained.player):
         return _(
-            "You have no safe moves left: each captures your own stones or leaves some in atari."
+            "You have no safe moves left: "
+            "every move captures your own stones or leaves some in atari."
         )
     told = _(
-        "{name} has no safe moves left: each captures their own stones or leaves some in atari.",
+        "{name} has no safe moves left: "
+        "every move captures their own stones or leaves some in atari.",
         name=owner(now, explained.player),
     )
     return begun(told)

@@ -63,10 +63,15 @@ def why(now: Moment, ending: Ending) -> str:
 
 def _repeated(now: Moment, outcome: Outcome) -> str:
     if outcome.winner is None:
-        return _("This position occurred a third time; captures since the time before are equal.")
+        return _(
+            "This position has occurred a third time; captures since the second time are equal."
+        )
     if is_you(now, now.game.owner(outcome.winner)):
-        return _("This position occurred a third time; you captured more since the time before.")
-    return _("This position occurred a third time; {name} captured more since the time before.",
+        return _(
+            "This position has occurred a third time; you’ve captured more since the second time."
+        )
+    return _("This position has occurred a third time; "
+             "{name} has captured more since the second time.",
              name=owner(now, outcome.winner))  # fmt: skip
 
 
@@ -82,7 +87,7 @@ def _lost_how(now: Moment, reason: Reason, winner: Player) -> str:
     if reason is Reason.RESIGNATION:
         return _("You resigned.") if yours else begun(_("{name} resigned.", name=name))
     if now.position.board.count(winner.stone) == 0:
-        return _("No black or white stone is left, so whoever captured wins.")
+        return _("No black or white stones are left, so whoever captured wins.")
     if yours:
         return _("You have no stones left.")
     return begun(_("{name} has no stones left.", name=name))

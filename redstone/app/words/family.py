@@ -51,7 +51,7 @@ FAMILY: Mapping[str, GameWords] = {
     ),
     "go": GameWords(
         Text("Surround more of the board than your opponent."),
-        Text("Go by the Renaissance rules: {terms}. Three passes in a row stop play."),
+        Text("Go under the Renaissance rules: {terms}. Three passes in a row stop play."),
         Text("Go, Renaissance rules: first draft by jann, Life in 19x19 forum, 2021"),
         steere=False,
         terms=go_words.terms,

@@ -28,11 +28,11 @@ def message(fault: Fault) -> str:
     """What is wrong."""
     match fault.problem:
         case Found(text):
-            return _("Expected here: {expected}. There is {found}.",
+            return _("Expected here: {expected}. Found: {found}.",
                      expected=_expected(fault), found=english.quoted(text))  # fmt: skip
         case UnknownVersion(version):
             return _(
-                "This page can’t read version {version} of links. Reload it: a newer page may "
+                "This page can’t read links of version {version}. Reload it: a newer page may "
                 "have made the link.",
                 version=english.quoted(version),
             )

@@ -33,7 +33,7 @@ _SAID: Mapping[NoteKind, tuple[Text, tuple[str, ...]]] = {
         ("moves",),
     ),
     NoteKind.CHARACTER_SET: (
-        Text("The page doesn’t know its character set, {name}: letters may be wrong."),
+        Text("The page doesn’t know the file’s character set, {name}: letters may be wrong."),
         ("name",),
     ),
     NoteKind.TEXT_CUT: (
@@ -56,7 +56,7 @@ def words_of_note(note: Note) -> str:
     """The sentence of a note."""
     match note.kind:
         case NoteKind.PROPERTIES:
-            return _("Left out, as the page can’t keep it: {properties}.",
+            return _("Left out, as the page can’t keep this: {properties}.",
                      properties=listed(note.details))  # fmt: skip
         case NoteKind.VARIATION_CUT:
             count, move = note.details

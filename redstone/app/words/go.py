@@ -153,7 +153,10 @@ def refusal(now: Moment, error: IllegalMove) -> str:
                 point=next(iter(error.groups[0].points)),
             )
         case Illegality.SUPERKO:
-            return _("Not here: that would bring back the board of the last two passes in a row.")
+            return _(
+                "Not here: that would bring back the board "
+                "as it was at the last two passes in a row."
+            )
         case Illegality.NO_STRING:
             return _("Play has stopped: you can only mark dead stones.")
         case Illegality.STOPPED if error.groups:

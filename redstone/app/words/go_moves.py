@@ -96,9 +96,11 @@ def _passed(moment: Moment, before: Position, name: str) -> str:
     made = (state.phase_moves.black + state.phase_moves.white for state in (now, was))
     added = next(made) - next(made) > 1
     if added and is_yours(moment, enemy):
-        told.append(_("You got an extra pass to make moves equal."))
+        told.append(_("You got an extra pass to even out the number of moves."))
     elif added:
-        told.append(_("{player} got an extra pass to make moves equal.", player=name_of(enemy)))
+        told.append(
+            _("{player} got an extra pass to even out the number of moves.", player=name_of(enemy))
+        )
     if now.stopped:
         told.append(_("Three in a row: play stops."))
     return sentences(*told, before_third_pass(after))

@@ -13,7 +13,7 @@ NAMES = {
     "Strong": Text("a strength", "Strong"),
     "Hard": Text("a strength", "Hard"),
     "Fierce": Text("a strength", "Fierce"),
-    "Utmost": Text("a strength", "Utmost"),
+    "Maximum": Text("a strength", "Maximum"),
 }
 """What the levels are called, by their own names."""
 
@@ -27,7 +27,7 @@ ABOUT = {
     7: Text("Counts the safe moves left."),
     8: Text("A hard opponent for most people."),
     9: Text("Plans ahead, and gives little away."),
-    10: Text("Far stronger than all others: up to half a minute a move."),
+    10: Text("Far stronger than all the others: up to half a minute a move."),
 }
 """For each level, by its number, a sentence."""
 
@@ -59,10 +59,12 @@ def about(level: Level) -> str:
 def fitting(games: int) -> str:
     """Why a level fits, after so many games of the person on such boards."""
     if not games:
-        return _("You start at this level on such boards; from now on it follows your results.")
+        return _(
+            "You start at this level on boards like this; from now on it follows your results."
+        )
     return ngettext(
-        "Going by {n} game on such boards, you should win about half the time.",
-        "Going by {n} games on such boards, you should win about half the time.",
+        "Going by {n} game on boards like this, you should win about half the time.",
+        "Going by {n} games on boards like this, you should win about half the time.",
         games,
     )
 

@@ -65,7 +65,7 @@ def set_up_handicap(most: int, stones: int, *, placed: bool) -> str:
     if not most:
         return _("Handicap stones need a board of 5 × 5 or more.")
     if placed and stones:
-        return _("Black places them all in the first turn.")
+        return _("Black places them all on the first turn.")
     return _("Black’s; White has one in the centre and moves first.") if stones else ""
 
 

@@ -18,7 +18,7 @@ def swap(now: Moment) -> str:
     if now.game.moves[-1:] == (Swap(),):
         return _(
             "Colours are swapped. Moving first is an advantage, so the second player can take "
-            "over that stone, once."
+            "over the first stone, once."
         )
     return _(
         "Moving first is an advantage. So instead of placing a stone, you can take over Black "
@@ -32,7 +32,7 @@ def to_puzzles(days: int, *, tried: bool, done: bool) -> str:
     It tells how many `days` are solved in a row, up to yesterday at least.
     """
     if not tried:
-        return _("A puzzle: which is the only move that wins?")
+        return _("A puzzle: what’s the only move that wins?")
     next_one = _("More puzzles") if done else _("Today’s puzzle")
     if days < 2:
         return next_one

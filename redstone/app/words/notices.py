@@ -40,7 +40,7 @@ from redstone.record.game import Game
 MAX_NEWS = 6
 """Moves that are named one by one when several are news."""
 
-BROKEN = Text("This page made an error and couldn’t open that. Your game is unchanged.")
+BROKEN = Text("This page hit an error and couldn’t open that. Your game is unchanged.")
 NO_RED_NOW = Text("You can’t place red now: it must take a group’s last liberty.")
 NO_RED_YET = Text("You’ll see where red can go when it’s your turn.")
 
@@ -48,7 +48,7 @@ ROOMS = {
     "learn": Text("The lessons couldn’t load. Try again once you’re online."),
     "study": Text("The study couldn’t load. Try again once you’re online."),
     "editor": Text("The editor couldn’t load. Try again once you’re online."),
-    "live": Text("Playing together couldn’t load. Try again once you’re online."),
+    "live": Text("Couldn’t load what it takes to play together. Try again once you’re online."),
     "puzzles": Text("The puzzles couldn’t load. Try again once you’re online."),
 }
 """What is said of a room that could not be fetched, by its name; of any other:"""
@@ -151,8 +151,8 @@ def news(game: Game, common: int) -> str:
     named = row(played[:MAX_NEWS])
     if len(played) > MAX_NEWS:
         told = ngettext(
-            "{n} move is new since you last looked: {moves}…",
-            "{n} moves are new since you last looked: {moves}…",
+            "{n} new move since you last looked: {moves}…",
+            "{n} new moves since you last looked: {moves}…",
             len(played),
             moves=named,
         )
@@ -160,8 +160,8 @@ def news(game: Game, common: int) -> str:
         told = _("New since you last looked: {move}.", move=named)
     else:
         told = ngettext(
-            "{n} move is new since you last looked: {moves}.",
-            "{n} moves are new since you last looked: {moves}.",
+            "{n} new move since you last looked: {moves}.",
+            "{n} new moves since you last looked: {moves}.",
             len(played),
             moves=named,
         )

@@ -6,8 +6,8 @@ from redstone.board import Point
 from redstone.language import Text, _, ngettext, number
 from redstone.openings.opening_map import Worth
 
-ABOUT = Text("What each first stone is worth to Black, in percent.")
-ABOUT_PIE = Text("What each first stone is worth to Black, in percent, if nobody swaps.")
+ABOUT = Text("What each first stone is worth to Black, as a percentage.")
+ABOUT_PIE = Text("What each first stone is worth to Black, as a percentage, if nobody swaps.")
 """The same where the second player may swap."""
 WINS, LOSES = "+", "\N{MINUS SIGN}"
 """The figures of what is proven."""

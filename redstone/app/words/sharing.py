@@ -6,7 +6,7 @@ from redstone.language import Text, _, ngettext, row, sentences
 from redstone.record.game import Game
 from redstone.rules.protocol import Counted
 
-NOT_MADE = Text("This page made an error and couldn’t make the file. Try the link instead.")
+NOT_MADE = Text("This page hit an error and couldn’t make the file. Try the link instead.")
 NOT_LOADED = Text("The file couldn’t load. Try again once you’re online.")
 MAX_LINK = 2000
 """Characters of a link that messengers and mail programs mostly leave whole."""
@@ -16,7 +16,10 @@ def advice(link: str) -> str:
     """What there is to say of a link too long to be sent everywhere; empty for a shorter one."""
     if len(link) <= MAX_LINK:
         return ""
-    return _("Some messengers cut links this long. Send the file: it has everything, comments too.")
+    return _(
+        "Some messaging apps cut off links this long. "
+        "Send the file: it has everything, including comments."
+    )
 
 
 def details(game: Game) -> str:

@@ -36,7 +36,7 @@ JOIN = Taught("red/join", Text("Joining forces"))
 WAIT = Taught("red/wait", Text("Waiting"))
 MUST = Taught("savage/must", Text("You must move"))
 COUNT = Taught("savage/count", Text("Count before you capture"))
-LIBERTIES = Taught("go/liberties", Text("A race of liberties"))
+LIBERTIES = Taught("go/liberties", Text("A liberty race"))
 
 _OF_RED: Mapping[Kind, Taught] = {
     Kind.TAKES_OVER: SWAP,

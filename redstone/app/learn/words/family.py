@@ -86,7 +86,7 @@ SAVAGE = CourseWords(
                 Text("Capture the last enemy stone to win. You place two: capture both."),
                 Text("One white stone is left to capture."),
             ),
-            Text("No white stone is left: you win."),
+            Text("No white stones are left: you win."),
             {"one-left": Text("Then a white stone is left when your turn ends.")},
         ),
         **fights.SAVAGE_STEPS,

@@ -34,7 +34,8 @@ RED_STEPS = {
     "join": StepWords(
         (
             Text(
-                "Two groups can live by the same eyes. Make two eyes between yours with one stone."
+                "Two groups can live by sharing the same eyes. "
+                "Make two eyes between yours with one stone."
             ),
         ),
         Text("Both groups touch both eyes, so neither is ever captured."),
@@ -89,7 +90,7 @@ SAVAGE_STEPS = {
                 "Place a quieter stone, so that White can place none."
             ),
         ),
-        Text("White has no legal point, so White’s turn is skipped."),
+        Text("White has no legal move, so White’s turn is skipped."),
     ),
     "count-1": _QUIET,
     "count-2": _QUIET,

@@ -66,12 +66,12 @@ STEPS = {
     "throw-in": StepWords(
         (
             Text(
-                "Red lies on a point for good, even White’s own red. "
+                "Red stays on its point for good, even White’s own red. "
                 "Give White a stone that only red at d3 can capture."
             ),
             Text("That red stone cost White a liberty. Capture the group."),
         ),
-        Text("You gave one stone and captured a whole group: you win."),
+        Text("You gave up one stone and captured a whole group: you win."),
     ),
     "throw-in-1": _EITHER_WAY,
     "throw-in-2": _EITHER_WAY,

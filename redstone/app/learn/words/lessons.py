@@ -50,7 +50,7 @@ def wrong(game: str, step: str, reason: str) -> str:
 def refuted(by: Player, move: Move) -> str:
     """How the opponent shows that a move loses."""
     gaps = {"player": name_of(by), "moves": move_name(move)}
-    return _("{player} answers {moves}, and wins whatever you do.", **gaps)
+    return _("{player} answers with {moves}, and wins whatever you do.", **gaps)
 
 
 def right(game: str, step: str) -> str:

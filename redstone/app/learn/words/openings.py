@@ -41,7 +41,7 @@ STEPS = {
             ),
         ),
         Text("Whatever wins more than half is worth a swap."),
-        {"worth-more": Text("Black’s stone wins more than half: swap for it.")},
+        {"worth-more": Text("Black’s stone wins more than half the games: swap for it.")},
     ),
     "offer": StepWords(
         (

@@ -125,7 +125,7 @@ REDSTONE = CourseWords(
                     "White had to fill an eye and has one liberty left. Capture the group with red."
                 ),
             ),
-            Text("No white stone is left: you win."),
+            Text("No white stones are left: you win."),
             {
                 "eye-gone": Text(
                     "That fills your own eye, and White gets the point in the middle."
@@ -155,14 +155,16 @@ REDSTONE = CourseWords(
             {"still-safe": Text("Then White still has a safe move.")},
         ),
         "play-out": StepWords(
-            (Text("Now win a game: the computer is White. Keep your eyes for last."),),
+            (Text("Now win a game: the computer is White. Leave your eyes till last."),),
             Text("You win. Play a game now, or go on and learn how to fight."),
             {
                 "given-away": Text(
                     "White wins after that: find another move. Or play it again and see."
                 )
             },
-            lost=Text("No black stone is left. Fill the points in the middle before your eyes."),
+            lost=Text(
+                "No black stones are left. Fill the points in the middle before you fill your eyes."
+            ),
         ),
         **fights.STEPS,
         **openings.STEPS,

@@ -18,7 +18,7 @@ _REFUSED = {
         "clocks, then ask for a new card."
     ),
     CardFault.OWN: Text(
-        "This is your own card. Give it to the other person, and take their card here."
+        "This is your own card. Give it to the other person, and use their card here."
     ),
     CardFault.OTHER: Text("This card belongs to another game. Ask for the right one."),
     CardFault.BUSY: Text(

@@ -5,11 +5,11 @@ from redstone.clock.control import Control, System
 from redstone.language import Text, _, ngettext, sentences
 
 RUNS = Text("The clock runs while one of you is away.")
-STANDS = Text("The clock stands still while one of you is away.")
+STANDS = Text("The clock stops while one of you is away.")
 
 
 def agreed(clock: Agreed | None) -> str:
-    """What time each side has, and when it stands still; empty without a clock."""
+    """What time each side has, and when it stops; empty without a clock."""
     if clock is None:
         return ""
     return sentences(_time(clock.control), _(RUNS if clock.runs_away else STANDS))
@@ -23,8 +23,8 @@ def _time(control: Control) -> str:
             return _("Each of you has {time} for the game.", time=main)
         case System.FISCHER:
             return ngettext(
-                "Each of you has {time}, and {n} second more for each turn.",
-                "Each of you has {time}, and {n} seconds more for each turn.",
+                "Each of you has {time}, plus {n} second per turn.",
+                "Each of you has {time}, plus {n} seconds per turn.",
                 control.each,
                 time=main,
             )

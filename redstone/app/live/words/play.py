@@ -79,10 +79,10 @@ _ASKED = {
     Wish.COMMON: Text("Your opponent offers to go on from the last position you share."),
 }
 _WAITED_FOR = {
-    Wish.UNDO: Text("You asked to take back. Waiting for the answer…"),
-    Wish.REMATCH: Text("You offered a rematch. Waiting for the answer…"),
-    Wish.PAUSE: Text("You asked for a pause. Waiting for the answer…"),
-    Wish.COMMON: Text("You offered to go on from there. Waiting for the answer…"),
+    Wish.UNDO: Text("You asked to take back a move. Waiting for an answer…"),
+    Wish.REMATCH: Text("You offered a rematch. Waiting for an answer…"),
+    Wish.PAUSE: Text("You asked for a pause. Waiting for an answer…"),
+    Wish.COMMON: Text("You offered to go on from there. Waiting for an answer…"),
 }
 DECLINED = Text("Your opponent said no.")
 ON_THEIR_WAY = Text("Getting your opponent’s latest moves…")
@@ -109,7 +109,10 @@ def differs(peer: Peer) -> str:
 def parted(*, more_here: bool, more_there: bool) -> str:
     """Whose moves go on from the last common position of two records, shown in a study."""
     if more_here and more_there:
-        return _("Your records part here: the main line is yours, the branch the other device’s.")
+        return _(
+            "Your records differ from here on: the main line is yours, "
+            "the branch is the other device’s."
+        )
     if more_there:
         return _("Your record ends here. What follows is on the other device alone.")
     return _("The other device’s record ends here. What follows is on yours alone.")

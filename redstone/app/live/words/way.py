@@ -74,8 +74,8 @@ def _agreed(game: Game) -> str:
 
 def _in_first_turn(stones: int) -> str:
     return ngettext(
-        "Black places {n} stone in the first turn.",
-        "Black places {n} stones in the first turn.",
+        "Black places {n} stone on the first turn.",
+        "Black places {n} stones on the first turn.",
         stones,
     )
 
@@ -149,7 +149,7 @@ _STEPS = {
     Step.PREPARING: Text("Making your card…"),
     Step.CONNECTING: Text("Waiting for the other person to press “Connect”…"),
     Step.LATE: Text(
-        "Nobody has come yet. Both of you need to press “Connect”, with both devices on the "
+        "Nobody has joined yet. Both of you need to press “Connect”, with both devices on the "
         "same network, such as one Wi-Fi. If that doesn’t help, make new cards, or play by "
         "link."
     ),
@@ -158,7 +158,7 @@ _STEPS = {
         "make a move, then send the link."
     ),
     Step.UNABLE: Text(
-        "This browser can’t join another device directly. Play by link instead: make a move, "
+        "This browser can’t connect to another device directly. Play by link instead: make a move, "
         "then send the link."
     ),
     Step.BROKEN: Text(
@@ -167,13 +167,13 @@ _STEPS = {
 }
 _STEPS_TO_WATCH = {
     Step.LATE: Text(
-        "Nobody has come yet. Both of you need to press “Connect”, with both devices on the "
+        "Nobody has joined yet. Both of you need to press “Connect”, with both devices on the "
         "same network, such as one Wi-Fi. If that doesn’t help, make new cards."
     ),
     Step.FAILED: Text("The connection ended before there was anything to see. Make new cards."),
     Step.UNABLE: Text(
-        "This browser can’t join another device directly. Ask for the game’s link instead: it "
-        "shows the game as it stands."
+        "This browser can’t connect to another device directly. Ask for the game’s link instead: "
+        "it shows the game as it stands."
     ),
     Step.BROKEN: Text("Couldn’t make your card. Try again."),
 }

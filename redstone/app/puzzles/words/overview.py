@@ -7,7 +7,7 @@ from redstone.app.puzzles.words.puzzles import SET_DONE, theme_title
 from redstone.language import Text, _, day
 
 DAYS: Mapping[str, Text] = {
-    "clean": Text("{day}: solved at the first try"),
+    "clean": Text("{day}: solved on the first try"),
     "helped": Text("{day}: solved later"),
     "failed": Text("{day}: not solved"),
     "": Text("{day}: not tried"),

@@ -71,8 +71,8 @@ def asked(colour: Player, *, places: int = 1) -> str:
     if places == 1:
         return _("{player} moves, and wins. How?", player=name_of(colour))
     return ngettext(
-        "{player} moves and places {n} stone, and wins. How?",
-        "{player} moves and places {n} stones, and wins. How?",
+        "{player} places {n} stone and wins. How?",
+        "{player} places {n} stones and wins. How?",
         places,
         player=name_of(colour),
     )
@@ -128,7 +128,7 @@ def figures(solved: int, streak: int, best: int, days: int) -> list[tuple[str, s
     return [
         (solved_label(solved), str(solved)),
         (npgettext("beside a number", "in a row", "in a row", streak), str(streak)),
-        (_("best row"), str(best)),
+        (_("best streak"), str(best)),
         (npgettext("beside a number", "day in a row", "days in a row", days), str(days)),
     ]
 
@@ -205,7 +205,7 @@ def refuted(game: Game, tried_at: int, *, briefly: bool = False) -> str:
     if not answers:
         last = called(*own[-1:] or game.moves[tried_at : tried_at + 1])
         return (
-            begun(_("{move} captures your own last stones.", move=last))
+            begun(_("{move} captures the last of your own stones.", move=last))
             if game.outcome
             else _("It loses.")
         )
@@ -213,9 +213,9 @@ def refuted(game: Game, tried_at: int, *, briefly: bool = False) -> str:
     gaps = {"player": name_of(loser.enemy), "moves": called(*answers)}
     told = _seen(game, tried_at, gaps)
     if not told and briefly:
-        told = _("{player} answers {moves}.", **gaps)
+        told = _("{player} answers with {moves}.", **gaps)
     return sentences(
-        gone_on, told or _("{player} answers {moves}, and wins whatever you do.", **gaps)
+        gone_on, told or _("{player} answers with {moves}, and wins whatever you do.", **gaps)
     )
 
 
@@ -224,21 +224,21 @@ def _seen(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
     positions, moves = game.positions, game.moves
     loser = positions[tried_at].to_move
     if game.outcome is not None:
-        return _("{player} answers {moves}, and your last stones are gone.", **gaps)
+        return _("{player} answers with {moves}, and your last stones are gone.", **gaps)
     taken = sum(
         _taken(positions[at], moves[at], loser.stone, game)
         for at in range(tried_at + 1, len(moves))
     )
     if taken:
         return ngettext(
-            "{player} answers {moves} and captures {n} of your stones: you lose.",
-            "{player} answers {moves} and captures {n} of your stones: you lose.",
+            "{player} answers with {moves} and captures {n} of your stones: you lose.",
+            "{player} answers with {moves} and captures {n} of your stones: you lose.",
             taken,
             **gaps,
         )
     if positions[-1].to_move is loser and forced(game.rules, positions[-1]) is not None:
         return _(
-            "{player} answers {moves}, and you run out of safe moves: "
+            "{player} answers with {moves}, and you run out of safe moves: "
             "each one left captures your own stones.",
             **gaps,
         )
@@ -250,11 +250,11 @@ def solved_how(
 ) -> str:
     """How a puzzle was solved, now and at `best`."""
     if not clean:
-        return _("With a hint.") if hints else _("Solved, but not at the first try.")
+        return _("With a hint.") if hints else _("Solved, but not on the first try.")
     if seconds:
-        told = _("At the first try in {time}.", time=duration(seconds))
+        told = _("On the first try, in {time}.", time=duration(seconds))
     else:
-        told = _("At the first try.")
+        told = _("On the first try.")
     row = ngettext("{n} in a row.", "{n} in a row.", streak) if streak > 1 else ""
     faster = ""
     if seconds and best and best < seconds:

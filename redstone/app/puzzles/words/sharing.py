@@ -33,7 +33,7 @@ def days_in_a_row(days: int) -> str:
 
 def day_to_share(of: date, tried: Tried, missed: int, days: int) -> str:
     """A daily puzzle's result as two lines of text: when and how, then a sign for each try."""
-    when = _("Redstone’s puzzle of {day}.", day=day(of, year=True))
+    when = _("Redstone’s puzzle for {day}.", day=day(of, year=True))
     signs = _signs(tried, missed)
     told = sentences(when, result(tried, missed))
     return "\n".join(filter(None, (told, " ".join(filter(None, (signs, days_in_a_row(days)))))))
@@ -51,5 +51,5 @@ def _signs(tried: Tried, missed: int) -> str:
 
 def _first_try(seconds: int | None) -> str:
     if seconds:
-        return _("Solved at the first try in {time}.", time=duration(seconds))
-    return _("Solved at the first try.")
+        return _("Solved on the first try in {time}.", time=duration(seconds))
+    return _("Solved on the first try.")

@@ -20,7 +20,7 @@ NOTHING_YET = Text(
     "A review looks at every move of the main line and shows what it does to the chances."
 )
 NO_MOVES = Text("There are no moves to review yet.")
-SPOTLESS = Text("No mistake was found.")
+SPOTLESS = Text("No mistakes were found.")
 WAITING = Text("Looking at your move…")
 SEEKING = Text("Find a better move: tap where you would play.")
 BEGIN, GO_ON = Text("a button", "Review"), Text("a button", "Go on")
@@ -71,8 +71,8 @@ def definition() -> str:
         ),
         _("A loss too small to be sure of counts as none."),
         _(
-            "A move that loses {inaccuracy} or more of a hundred games tried is an inaccuracy, "
-            "from {mistake} a mistake, from {blunder} a blunder.",
+            "A move that loses {inaccuracy} or more of a hundred games tried is an inaccuracy; "
+            "{mistake} or more is a mistake, and {blunder} or more a blunder.",
             inaccuracy=least[Class.INACCURACY],
             mistake=least[Class.MISTAKE],
             blunder=least[Class.BLUNDER],

@@ -57,7 +57,7 @@ def test_pointing_tells_how_it_is_known() -> None:
     assert "if nobody swaps" in study_state(session)["texts"]["detail"]
     without = study(5, "savage")
     without.switch_worths()
-    assert study_state(without)["texts"]["detail"].endswith("in percent.")
+    assert study_state(without)["texts"]["detail"].endswith("as a percentage.")
     session.hand.point_at(parse_point("b2"))
     detail = study_pointing_state(session)["texts"]["detail"]
     assert detail.startswith("b2 wins")

@@ -46,7 +46,9 @@ REFUSALS = {
     Illegality.KO: Text(
         "the stone has just captured a single stone, so you cannot recapture at once"
     ),
-    Illegality.SUPERKO: Text("it would bring back the board of the latest two passes in a row"),
+    Illegality.SUPERKO: Text(
+        "it would bring back the position in which two passes in a row were last made"
+    ),
     Illegality.STOPPED: Text("play has stopped: mark dead stones, then agree or play on"),
     Illegality.NOT_STOPPED: Text("play has not stopped"),
     Illegality.NO_STRING: Text("there is no stone to mark"),
@@ -91,8 +93,8 @@ _EXPECTED = {
     Expected.MOVE_OR_NONE: Text("a move, or 0 for none"),
     Expected.MOVE_OR_CHECK: Text("a move, or the check as the last part"),
     Expected.MOVE_OR_END: Text("a move, a hyphen or the end of the link"),
-    Expected.NODE: Text("the number of a node written before"),
-    Expected.COLUMN: Text("a column a to t without i"),
+    Expected.NODE: Text("the number of an earlier node"),
+    Expected.COLUMN: Text("a column from a to t, without i"),
     Expected.ROW: Text("a row from 1"),
     Expected.LEGAL_MOVE: Text("a legal move"),
     Expected.EASIER_MOVE: Text("a simpler move"),
@@ -101,13 +103,13 @@ _EXPECTED = {
     Expected.FILE_END: Text("the end of the game, )"),
     Expected.FILE_PART: Text("a node, a property or a bracket"),
     Expected.VALUE: Text("the value of a property in square brackets"),
-    Expected.VALUE_END: Text("the end of the value of a property, ]"),
+    Expected.VALUE_END: Text("the end of a property value, ]"),
     Expected.GO_FILE: Text("a game on a Go board, GM[1]"),
     Expected.FILE_SIZE: Text("SZ, the size, with sides of {smallest} to {largest}"),
     Expected.FILE_OPTIONS: Text("options of {game} in {property}"),
     Expected.FITTING_OPTIONS: Text("options that a board of {columns}x{rows} allows in {property}"),
     Expected.FILE_MOVE: Text("a move in {property}"),
-    Expected.MOVE_OF: Text("a move of {player}"),
+    Expected.MOVE_OF: Text("a move by {player}"),
     Expected.MOVES_ALONE: Text("moves, as only the start can set up stones"),
     Expected.MOVES_SHOWN: Text("a number of moves up to {most} in {property}"),
     Expected.POINT: Text("a point of the board"),
@@ -234,9 +236,12 @@ def _not_known(problem: UnknownGame | UnknownVersion | WrongOptions) -> str:
         case WrongOptions(game, options, wrong, size):
             gaps = {"options": quoted(options), "game": game, "wrong": quoted(wrong)}
             if size is None:
-                return _("Of the options {options} of {game}, {wrong} is not known here.", **gaps)
+                return _(
+                    "In the options {options} of {game}, {wrong} is not known here.",
+                    **gaps,
+                )
             return _(
-                "Of the options {options} of {game}, {wrong} does not fit a board of {board}.",
+                "In the options {options} of {game}, {wrong} does not fit a board of {board}.",
                 board=format_size(*size),
                 **gaps,
             )

@@ -25,7 +25,7 @@ def parse_point(text: str) -> Point:
     found = _POINT.fullmatch(text)
     if not found or int(found[2]) > MAX_SIZE:
         raise NotationError(
-            f"{quote(text)} is not a point: a column a to t without i, a row 1 to 19"
+            f"{quote(text)} is not a point: a column from a to t, without i, a row 1 to 19"
         )
     return Point(COLUMN_LETTERS.index(found[1].lower()), int(found[2]) - 1)
 

@@ -70,7 +70,7 @@ def test_what_speaks_against_a_move_is_said_too() -> None:
 def test_the_first_stone_under_the_pie_rule() -> None:
     start = REDSTONE.start(9, 9)
     assert of("c3", start, chances=0.48) == (
-        "it starts on the third line and leaves little to gain by a swap"
+        "it starts on the third line and leaves little to gain from a swap"
     )
     assert of("c3", start, chances=0.3) == "it starts on the third line"
 

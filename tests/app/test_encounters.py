@@ -104,7 +104,7 @@ def test_red_stays() -> None:
             "redstone",
             (
                 "Black has an eye at a1. White can’t place a stone there, not even "
-                "red, while its group has two liberties."
+                "red, while the group around it has two liberties."
             ),
         ),
         (

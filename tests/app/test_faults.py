@@ -58,7 +58,7 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
     [
         (
             "#redstone5-1-c3d",
-            "Expected here: a row from 1. The link ends.",
+            "Expected here: a row from 1, but the link ends.",
             "At the end, after 16 characters.",
         ),
         ("#redstone5-1-c3dd", "Expected here: a row from 1. Found: 'd'.", "Character 17 of 17."),
@@ -77,7 +77,7 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
         ),
         (
             "#redstone5-02",
-            "Expected here: version 1 or 2, without a zero before it.",
+            "Expected here: version 1 or 2, without a leading zero.",
             "Character 12 of 13.",
         ),
         (
@@ -88,7 +88,7 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
         ),
         (
             "(;SZ[9];B[aa",
-            "Expected here: the end of the value of a property, ]. The file ends.",
+            "Expected here: the end of a property value, ], but the file ends.",
             "At the end, after 12 characters.",
         ),
         (

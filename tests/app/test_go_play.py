@@ -95,7 +95,7 @@ def test_the_board_of_two_passes_is_not_brought_back() -> None:
     session = playing("go", f"{SELF_CAPTURE} y y")
     session.hand.tap(at("a1"), BIG)
     assert point_words.refusal(session.hand.now) == (
-        "Not here: that would bring back the board as it was at the last two passes in a row."
+        "Not here: that would bring back the position in which two passes in a row were last made."
     )
 
 

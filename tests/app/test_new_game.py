@@ -114,7 +114,7 @@ def test_komi_in_half_points(komi: str, options: str) -> None:
 
 @pytest.mark.parametrize("komi", ["", "NaN", "6.25", "100.5", "-101", "1e2", "seven", "٣"])
 def test_other_komi_is_refused_in_words(komi: str) -> None:
-    with pytest.raises(BadField, match=r"from −100 to 100; usual here is 7\.") as found:
+    with pytest.raises(BadField, match=r"from −100 to 100, usually 7 here\.") as found:
         read_setup(asking(game="go", komi=komi))
     state = complaint(found.value)
     assert state["focus"] == "komi"

@@ -106,7 +106,7 @@ def test_pointing_shows_what_would_lose_its_last_liberty() -> None:
     session = playing("savage", f"{NEEDS_CAPTURE} a3", size=3)
     session.hand.point_at(at("b2"))
     assert view_of(session.hand.now).toll.points == {at("a2")}
-    assert point_words.pointed_at(session.hand.now) == "b2: 1 white loses its last liberty."
+    assert point_words.pointed_at(session.hand.now) == "b2: 1 white stone loses its last liberty."
 
 
 def test_a_placement_that_hangs_on_a_capture_says_so() -> None:

@@ -130,7 +130,7 @@ def test_bad_input_is_told_and_loses_nothing(running: Table) -> None:
     form.get_by_label("Komi").fill("6.3")
     form.get_by_role("button", name="Start").click()
     expect(form.get_by_role("alert")).to_have_text(
-        "Komi: whole or half points from −100 to 100; usual here is 7."
+        "Komi: whole or half points from −100 to 100, usually 7 here."
     )
     expect(form.get_by_label("Komi")).to_be_focused()
     expect(form.get_by_label("Komi")).to_have_value("6.3")

@@ -93,7 +93,7 @@ def test_a_notice_is_said_in_the_language_chosen_since(table: Table, watches: li
     for tag in ("de", "fr"):
         speak(table, tag)
         expect(notice.locator("span")).to_have_text(said(tag)[failed])
-        expect(notice.locator("button")).to_have_text(said(tag)["All right"])
+        expect(notice.locator("button")).to_have_text(said(tag)["OK"])
     speak(table, "en")
     expect(notice).to_contain_text(failed)
     notice.locator("button").click()

@@ -79,7 +79,7 @@ def play_without_keeping(page: Page, site: Site) -> None:
     table.tap("d4")
     table.expect_plies(2)
     expect(page.locator("#update")).to_contain_text(NOTHING_KEPT)
-    page.get_by_role("button", name="All right").click()
+    page.get_by_role("button", name="OK").click()
     expect(page.locator("#update")).to_be_hidden()
     expect(page.locator("#failure")).to_be_hidden()
 

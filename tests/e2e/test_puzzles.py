@@ -227,7 +227,7 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
     assert_everything_has_its_place(table)
     table.page.clock.set_fixed_time(MORNING)
     table.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    says(table, "0 puzzles solved.", "Time is up.")
+    says(table, "0 puzzles solved.", "Time’s up.")
     expect(table["#puzzle-clock"]).to_be_hidden()
     assert_no_violation_light_or_dark(table)
     assert_everything_has_its_place(table)

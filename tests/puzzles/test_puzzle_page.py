@@ -82,7 +82,7 @@ def test_a_wrong_move_is_refuted_in_words() -> None:
             "b1c1a3c2a2",
             "c3",
             "Black answers with b2, and you run out of safe moves: "
-            "each one left captures your own stones.",
+            "every move left captures your own stones.",
         ),
         ("c1b1c3a1b2", "xa2", "Red a2 captures the last of your own stones."),
     ],
@@ -207,7 +207,7 @@ def test_a_puzzle_is_made_of_a_position_and_each_move_looked_into() -> None:
     settle(book.session)
     assert said(book) == (
         "A puzzle.",
-        "Black wins only with b2; the 4 others lose.",
+        "Black wins only with b2; the 4 other moves lose.",
     )
     out = {"puzzle-share", "puzzle-picture", "puzzle-sgf", "puzzle-widget"}
     assert shown(book) == {"puzzle-edit", *out}

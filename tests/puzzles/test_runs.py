@@ -113,7 +113,7 @@ def test_a_run_counts_what_is_solved_and_shows_the_next_at_once() -> None:
         "told": "",
     }
     here.miss()
-    assert here.said()[1] == "1 puzzle solved. Missed 1 of 3."
+    assert here.said()[1] == "1 puzzle solved. Misses: 1 of 3."
     assert here.book.puzzled.runs == {"redstone": 1}
     assert not here.book.puzzled.tried, "it counts for nothing else"
 
@@ -171,7 +171,7 @@ def test_the_clock_ends_a_run_whatever_is_done_or_not() -> None:
     assert here.run.ending is Ending.TIME
     assert here.run.solved == 1, "too late"
     assert name(here.book) == shown
-    assert here.said() == ("1 puzzle solved.", "Time is up. Your best yet!")
+    assert here.said() == ("1 puzzle solved.", "Time’s up. Your best yet!")
     assert puzzle_state(here.book)["inside"]["run"]["left"] is None
     solved = here.run.solved
     here.book.session.hand.tap(next(iter(here.book.session.hand.now.position.board.points)), 100)
@@ -353,4 +353,4 @@ def test_a_stone_that_waits_for_its_second_tap_goes_as_the_time_ends() -> None:
     here.device.seconds += SECONDS
     here.runs.look()
     assert not puzzle_state(here.book)["hidden"]["puzzle"]
-    assert here.said() == ("0 puzzles solved.", "Time is up.")
+    assert here.said() == ("0 puzzles solved.", "Time’s up.")

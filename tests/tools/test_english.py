@@ -13,7 +13,7 @@ TERMINAL = {entry.text for entry in ENTRIES if "redstone/english.py" in entry.pl
 
 # A liberty, a move, time, a win and cards are taken; stones are captured.
 TAKEN = (
-    r"back|over|away|theirs|it over|it back|it with you|that stone|long|about|unusually"
+    r"back|over|away|theirs|it over|it back|it with you|that stone|(?:too )?long|about|unusually"
     r"|on this device|a safe move|the win|their card|turns|\{margin\}"
     r"|(?:the|its|that|an enemy group’s|a group’s|white’s) last liberty"
 )

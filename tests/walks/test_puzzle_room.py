@@ -362,7 +362,7 @@ async def go_through_runs() -> None:
     await walker.do("wait", lambda: None)
     await page.pass_time(SECONDS)
     assert walker.said() == "1 puzzle solved.", "by itself"
-    assert page.shown["texts"]["detail"] == "Time is up. Your best yet!"
+    assert page.shown["texts"]["detail"] == "Time’s up. Your best yet!"
     await walker.press("puzzle-run")
     await walker.press("puzzle-end-run")
     assert page.shown["texts"]["detail"] == "You ended the run. Your best is 1."
@@ -397,7 +397,7 @@ async def go_away_from_runs() -> None:
     JS.document.hidden = False
     assert walker.said().endswith("moves, and wins. How?")
     await walker.do("look again", partial(page.call, "puzzles", LOOK))
-    assert page.shown["texts"]["detail"].startswith("Time is up.")
+    assert page.shown["texts"]["detail"].startswith("Time’s up.")
     await walker.press("puzzle-run")
     await walker.solve_one()
     stay = page.page.rooms.stay

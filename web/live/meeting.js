@@ -88,7 +88,7 @@ function lose() {
 }
 
 function unreachable() {
-  return _("The page can’t reach the server for meeting by a word. Send the link, or scan the code.");
+  return _("The page can’t reach the server for meeting by a code word. Send the link, or scan the code.");
 }
 
 /** The card here, once it is made. */

@@ -99,7 +99,7 @@ const started = new Promise((done) => {
 
 if (ready) await ready; // a language that is still fetched: Python is to speak it too
 if (keepsNothing()) {
-  tell(() => [_("This browser blocks site data, so it can’t keep games. Keep a link from “Share”."), { [_("All right")]: () => {} }]);
+  tell(() => [_("This browser blocks site data, so it can’t keep games. Keep a link from “Share”."), { [_("OK")]: () => {} }]);
 }
 if (isDoubtful() && await ask()) startWithout();
 started.then(follow);

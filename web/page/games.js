@@ -55,7 +55,7 @@ function drawMore() {
   const drawn = waiting.splice(0, PIECE).map(item);
   list.append(...drawn);
   more.hidden = waiting.length === 0;
-  if (!more.hidden) more.textContent = ngettext("Show more of the other {n}", "Show more of the other {n}", waiting.length);
+  if (!more.hidden) more.textContent = ngettext("Show more ({n} left)", "Show more ({n} left)", waiting.length);
   undescribed.push(...drawn);
   setTimeout(describeNext); // by then the dialog is open
   return drawn;

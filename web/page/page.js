@@ -289,7 +289,7 @@ document.addEventListener("click", (event) => {
 });
 
 function missTheFile() {
-  tell(() => [_("The file couldn’t load. Try again once you’re online."), { [_("All right")]: () => {} }]);
+  tell(() => [_("The file couldn’t load. Try again once you’re online."), { [_("OK")]: () => {} }]);
 }
 
 async function showCards() {

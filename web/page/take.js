@@ -15,9 +15,9 @@ export async function take() {
     if (!answer.ok) throw new Error(`${answer.status}`);
     const [before, after] = (await answer.text()).split(HOME);
     saveBlob("redstone.html", new Blob([before, homeTag(), after], { type: "text/html" }));
-    tell(() => [_("redstone.html is in your downloads. It opens on any computer, even offline. Move games with “Export all” and “Import”."), { [_("All right")]: () => {} }]);
+    tell(() => [_("redstone.html is in your downloads. It opens on any computer, even offline. Move games with “Export all” and “Import”."), { [_("OK")]: () => {} }]);
   } catch {
-    tell(() => [_("The file couldn’t load. Try again once you’re online."), { [_("All right")]: () => {} }]);
+    tell(() => [_("The file couldn’t load. Try again once you’re online."), { [_("OK")]: () => {} }]);
   }
 }
 

@@ -73,7 +73,7 @@ def refused(refusal: SetUpRefusal, to_move: Player) -> str:
             return _(told[group.stone], point=where)
         case SetUpRule.LIBERTIES:
             return ngettext(
-                "The {n} marked group has no liberty.",
+                "The marked group has no liberty.",
                 "The {n} marked groups have no liberty.",
                 len(refusal.groups),
             )

@@ -52,13 +52,15 @@ NEXT = {
         "Most of your losses come in the opening: look at how your openings go and what else "
         "you can play."
     ),
-    Phase.FIGHT: Text("Most of your losses come in fights: puzzles train exactly that."),
+    Phase.FIGHT: Text(
+        "Most of your losses come in fights: puzzles are good practice for just that."
+    ),
     Phase.RACE: Text(
         "Most of your losses come in the race at the end: the fighting lessons show "
         "how to count safe moves."
     ),
 }
-UNREVIEWED = Text("Reviews show where you lose games: review some of your lost ones.")
+UNREVIEWED = Text("Reviews show where you lose games: review some of those you lost.")
 TABLES = {
     "boards": Text("By game and board"),
     "levels": Text("Against the computer, by strength"),
@@ -70,7 +72,7 @@ HEAD = (Text("Won"), Text("Drawn"), Text("Lost"), Text("Score"))
 PHASE_HEAD = (Text("a column", "Games"),)
 THEME_HEAD = (Text("First try"), Text("solved, but not at the first try", "Later"), Text("Not yet"))
 RATING_HEAD = (Text("Day"), Text("Rating"), Text("Margin"))
-SURE_OF = Text("Your strength lies within the margin 95 times in 100; a beginner has {beginner}.")
+SURE_OF = Text("Your true rating is within the margin 95 times in 100; a beginner’s is {beginner}.")
 LINES = Text("The numbered lines are the computer’s levels.")
 PLOT = Text("Your rating from game to game, with its margin.")
 

@@ -52,7 +52,7 @@ def balance(rules: Rules, position: Position, best: Candidate) -> tuple[list[str
     said = [phrase(deed, position.to_move) for deed in gains]
     even = EVEN <= best.win_rate <= 1 - EVEN
     if len(said) < TOLD and even and _may_be_swapped(rules, position, best):
-        said.append(_("leaves little to gain by a swap"))
+        said.append(_("leaves little to gain from a swap"))
     return said, phrase(costs[0], position.to_move) if costs else ""
 
 

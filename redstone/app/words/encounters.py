@@ -85,8 +85,7 @@ def _run_out(explained: Explained, now: Moment) -> str:
             "every move captures your own stones or leaves some in atari."
         )
     told = _(
-        "{name} has no safe moves left: "
-        "every move captures their own stones or leaves some in atari.",
+        "{name} has no safe moves left: every move gives up stones or leaves some in atari.",
         name=owner(now, explained.player),
     )
     return begun(told)
@@ -174,10 +173,14 @@ def _eye(explained: Explained, now: Moment) -> str:
         name = owner(now, explained.player)
         told = begun(_("{name} has an eye at {point}.", name=name, point=point))
     if now.game.rules.traits.has_red and is_yours(now, explained.player.enemy):
-        why = _("You can’t place a stone there, not even red, while its group has two liberties.")
+        why = _(
+            "You can’t place a stone there, not even red, "
+            "while the group around it has two liberties."
+        )
     elif now.game.rules.traits.has_red:
         why = _(
-            "{player} can’t place a stone there, not even red, while its group has two liberties.",
+            "{player} can’t place a stone there, not even red, "
+            "while the group around it has two liberties.",
             player=name_of(explained.player.enemy),
         )
     else:

@@ -44,8 +44,8 @@ FAMILY: Mapping[str, GameWords] = {
     "savage": GameWords(
         Text("Lose five stones and you place six."),
         Text(
-            "Groups without a liberty leave when the turn ends. If you lose n stones, you "
-            "place n + 1 next."
+            "Groups without a liberty leave the board when the turn ends. "
+            "If you lose n stones, you place n + 1 next."
         ),
         Text("Savage Go by Mark Steere, 2023"),
     ),

@@ -17,9 +17,9 @@ WITHOUT_PLACE = {Cause.NO_GAME_IN_TEXT, Cause.NO_GAME_IN_PICTURE}
 """What is wrong with the whole of a text."""
 
 INSTEAD = {
-    Cause.LINK_ENDS: Text("Expected here: {expected}. The link ends."),
-    Cause.FILE_ENDS: Text("Expected here: {expected}. The file ends."),
-    Cause.LEADING_ZERO: Text("Expected here: {expected}, without a zero before it."),
+    Cause.LINK_ENDS: Text("Expected here: {expected}, but the link ends."),
+    Cause.FILE_ENDS: Text("Expected here: {expected}, but the file ends."),
+    Cause.LEADING_ZERO: Text("Expected here: {expected}, without a leading zero."),
 }
 """How it is where something else should be."""
 

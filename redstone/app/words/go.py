@@ -154,8 +154,8 @@ def refusal(now: Moment, error: IllegalMove) -> str:
             )
         case Illegality.SUPERKO:
             return _(
-                "Not here: that would bring back the board "
-                "as it was at the last two passes in a row."
+                "Not here: that would bring back the position "
+                "in which two passes in a row were last made."
             )
         case Illegality.NO_STRING:
             return _("Play has stopped: you can only mark dead stones.")

@@ -49,7 +49,7 @@ def no_handicap(stones: int, cols: int, rows: int) -> str:
 
 def no_komi(limit: str, usual: str) -> str:
     """What the field for the komi takes, in points."""
-    return _("Komi: whole or half points from −{limit} to {limit}; usual here is {usual}.",
+    return _("Komi: whole or half points from −{limit} to {limit}, usually {usual} here.",
              limit=limit, usual=usual)  # fmt: skip
 
 

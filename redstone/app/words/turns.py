@@ -88,11 +88,15 @@ def placement(now: Moment, choices: Choices) -> str:
     bounds = ""
     if taken and now.position.to_move is Player.BLACK:
         bounds = ngettext(
-            "{n} white loses its last liberty", "{n} white lose their last liberty", taken
+            "{n} white stone loses its last liberty",
+            "{n} white stones lose their last liberty",
+            taken,
         )
     elif taken:
         bounds = ngettext(
-            "{n} black loses its last liberty", "{n} black lose their last liberty", taken
+            "{n} black stone loses its last liberty",
+            "{n} black stones lose their last liberty",
+            taken,
         )
     if not needs_capture(now.position, choices.point):
         return bounds

@@ -35,7 +35,7 @@ RED = CourseWords(
                     "swap instead of placing: do it."
                 ),
             ),
-            Text("Now the black stone is yours. Your opponent is White and moves."),
+            Text("Now the black stone is yours. Your opponent is White and moves next."),
             {"middle-wins": Text("Then Black wins from the middle: swap and take over Black.")},
         ),
         **fights.RED_STEPS,

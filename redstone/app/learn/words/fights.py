@@ -95,7 +95,7 @@ STEPS = {
     "race": StepWords(
         (
             Text(
-                "The plates count safe moves: “0–2 safe” is none for sure, two at most. "
+                "The players’ panels count safe moves: “0–2 safe” is none for sure, two at most. "
                 "Make sure you have one."
             ),
         ),

@@ -29,7 +29,7 @@ STEPS = {
             ),
         ),
         Text("From there, Black wins a little more than half the games."),
-        {"edge": _EDGE, "second": Text("That’s about even: the third line wins more.")},
+        {"edge": _EDGE, "second": Text("That’s about even: the third line wins more often.")},
     ),
     "first-1": puzzle(_MIDDLE_WINS, _FIRST, loses=_LOSES),
     "first-2": puzzle(_MIDDLE_WINS, _FIRST, loses=_LOSES),
@@ -50,7 +50,7 @@ STEPS = {
                 "games, on the second line."
             ),
         ),
-        Text("Now White gains little by swapping or not."),
+        Text("Now it makes little difference whether White swaps."),
         {
             "weak": Text("Too weak: White leaves you that stone."),
             "strong": Text("Too strong: White swaps and takes it over."),

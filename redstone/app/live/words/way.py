@@ -150,7 +150,7 @@ _STEPS = {
     Step.CONNECTING: Text("Waiting for the other person to press “Connect”…"),
     Step.LATE: Text(
         "Nobody has joined yet. Both of you need to press “Connect”, with both devices on the "
-        "same network, such as one Wi-Fi. If that doesn’t help, make new cards, or play by "
+        "same network, such as the same Wi-Fi. If that doesn’t help, make new cards, or play by "
         "link."
     ),
     Step.FAILED: Text(
@@ -168,7 +168,7 @@ _STEPS = {
 _STEPS_TO_WATCH = {
     Step.LATE: Text(
         "Nobody has joined yet. Both of you need to press “Connect”, with both devices on the "
-        "same network, such as one Wi-Fi. If that doesn’t help, make new cards."
+        "same network, such as the same Wi-Fi. If that doesn’t help, make new cards."
     ),
     Step.FAILED: Text("The connection ended before there was anything to see. Make new cards."),
     Step.UNABLE: Text(

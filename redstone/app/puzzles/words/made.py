@@ -44,8 +44,8 @@ def unique(colour: Player, winning: Sequence[Move], others: int) -> str:
     if not others:
         return _("{player} wins only with {moves}.", **gaps)
     return ngettext(
-        "{player} wins only with {moves}; the {n} other loses.",
-        "{player} wins only with {moves}; the {n} others lose.",
+        "{player} wins only with {moves}; the {n} other move loses.",
+        "{player} wins only with {moves}; the {n} other moves lose.",
         others,
         **gaps,
     )

@@ -239,7 +239,7 @@ def _seen(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
     if positions[-1].to_move is loser and forced(game.rules, positions[-1]) is not None:
         return _(
             "{player} answers with {moves}, and you run out of safe moves: "
-            "each one left captures your own stones.",
+            "every move left captures your own stones.",
             **gaps,
         )
     return ""

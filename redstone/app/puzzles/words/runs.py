@@ -7,7 +7,7 @@ from redstone.language import Text, _, ngettext, sentences
 
 RULES = Text("Three minutes, from easy to hard; three misses end it.")
 ENDINGS: Mapping[Ending, Text] = {
-    Ending.TIME: Text("Time is up."),
+    Ending.TIME: Text("Time’s up."),
     Ending.MISSES: Text("Three misses: the run is over."),
     Ending.STOPPED: Text("You ended the run."),
     Ending.LOADED: Text("Leaving or reloading the page ended the run."),
@@ -29,7 +29,7 @@ def going(run: Run) -> str:
 
 def missed(count: int) -> str:
     """How many of the misses that end a run there were; empty for none."""
-    return _("Missed {n} of {most}.", n=count, most=MISSES) if count else ""
+    return _("Misses: {n} of {most}.", n=count, most=MISSES) if count else ""
 
 
 def ended(run: Run) -> str:

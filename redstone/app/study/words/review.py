@@ -64,8 +64,8 @@ def definition() -> str:
     least = {klass: round(100 * loss) for klass, loss in LEAST_LOSS.items()}
     return sentences(
         _(
-            "A move that loses nothing counts 100; one that loses a tenth of the games tried "
-            "counts {tenth}, and so on. The figure is the average of all moves where there was "
+            "A move that loses nothing scores 100; one that loses a tenth of the games tried "
+            "scores {tenth}, and so on. The figure is the average of all moves where there was "
             "a choice.",
             tenth=tenth,
         ),

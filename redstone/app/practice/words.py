@@ -36,7 +36,7 @@ SWITCHED_OFF = Text(
 )
 PUT_AWAY, AWAY = Text("Put away."), Text("You won’t be asked again.")
 NOTHING_SURE = Text("No mistake in that game is certain enough to practise.")
-LOST_CARD = Text("One mistake couldn’t be read and was put aside.")
+LOST_CARD = Text("One mistake couldn’t be read and was put away.")
 NOT_JUDGED = Text(
     "The computer isn’t answering, so it can’t judge your move. It doesn’t count either way."
 )

@@ -85,7 +85,7 @@ _EXPECTED = {
     Expected.TO_MOVE: Text("b or w for who is to move, or 0 for the usual start of the game"),
     Expected.OWN_START: Text("0 for the start"),
     Expected.DUE: Text("d and 2 to {most} stones due"),
-    Expected.POINTS: Text("the points of the board"),
+    Expected.POINTS: Text("the points on the board"),
     Expected.RUN: Text("e, b, w or r for what lies on the next points"),
     Expected.RUN_WITHOUT_RED: Text("e, b or w for what lies on the next points"),
     Expected.OTHER_RUN: Text("a run of something other than the one before"),
@@ -95,7 +95,7 @@ _EXPECTED = {
     Expected.MOVE_OR_END: Text("a move, a hyphen or the end of the link"),
     Expected.NODE: Text("the number of an earlier node"),
     Expected.COLUMN: Text("a column from a to t, without i"),
-    Expected.ROW: Text("a row from 1"),
+    Expected.ROW: Text("a row number from 1"),
     Expected.LEGAL_MOVE: Text("a legal move"),
     Expected.EASIER_MOVE: Text("a simpler move"),
     Expected.PLAYER_TO_MOVE: Text("a position with a player to move"),
@@ -112,9 +112,9 @@ _EXPECTED = {
     Expected.MOVE_OF: Text("a move by {player}"),
     Expected.MOVES_ALONE: Text("moves, as only the start can set up stones"),
     Expected.MOVES_SHOWN: Text("a number of moves up to {most} in {property}"),
-    Expected.POINT: Text("a point of the board"),
-    Expected.POINT_AND_NO_PASS: Text("a point of the board, as you cannot pass here"),
-    Expected.STONES: Text("points of the board"),
+    Expected.POINT: Text("a point on the board"),
+    Expected.POINT_AND_NO_PASS: Text("a point on the board, as you cannot pass here"),
+    Expected.STONES: Text("points on the board"),
     Expected.PLAYABLE_START: Text("a position to play from"),
 }
 
@@ -163,7 +163,7 @@ def refusal(error: IllegalMove) -> str:
 
 
 def expected(fault: Fault) -> str:
-    """What should stand at a fault, as in "a row from 1"."""
+    """What should stand at a fault, as in "a row number from 1"."""
     details = [str(detail) for detail in fault.details]
     match fault.expected:
         case Expected.AT_MOST:

@@ -58,10 +58,14 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
     [
         (
             "#redstone5-1-c3d",
-            "Expected here: a row from 1, but the link ends.",
+            "Expected here: a row number from 1, but the link ends.",
             "At the end, after 16 characters.",
         ),
-        ("#redstone5-1-c3dd", "Expected here: a row from 1. Found: 'd'.", "Character 17 of 17."),
+        (
+            "#redstone5-1-c3dd",
+            "Expected here: a row number from 1. Found: 'd'.",
+            "Character 17 of 17.",
+        ),
         (
             "#redstone5-1-c3c3",
             "The move 'c3' is not legal here: there is already a stone.",

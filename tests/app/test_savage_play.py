@@ -45,7 +45,7 @@ def test_the_page_counts_the_stones_of_a_turn() -> None:
     assert words.turn(session.hand.now) == "Black’s turn: stone 2 of 2."
     session.hand.tap(at("c4"), BIG)
     assert words.turn(session.hand.now) == "White’s turn."
-    assert words.last_move(session.hand.now) == "Black placed c3 and c4."
+    assert words.last_move(session.hand.now) == "Black played c3 and c4."
 
 
 def test_each_stone_of_a_turn_can_be_taken_back() -> None:
@@ -92,7 +92,7 @@ def test_what_the_turn_will_take_is_ringed_and_told() -> None:
     ]
     assert len(rings) == 1
     assert words.last_move(session.hand.now) == (
-        "White placed c2. As it stands, the turn captures 1 black stone. Only "
+        "White played c2. As it stands, the turn captures 1 black stone. Only "
         "that frees the group at c2."
     )
     labels = point_labels(session.hand.now)["labels"]
@@ -115,11 +115,11 @@ def test_a_placement_that_hangs_on_a_capture_says_so() -> None:
     assert "only because a capture will free the group" in point_words.pointed_at(session.hand.now)
     session.hand.tap(at("a3"), BIG)
     assert words.last_move(session.hand.now) == (
-        "Black placed a3. A capture must still free the group at a3."
+        "Black played a3. A capture must still free the group at a3."
     )
     assert "a3, black, to be freed by a capture" in point_labels(session.hand.now)["labels"][0]
     session.hand.tap(at("b2"), BIG)
-    assert words.last_move(session.hand.now) == "Black placed a3 and b2 and captured 1 white."
+    assert words.last_move(session.hand.now) == "Black played a3 and b2 and captured 1 white."
 
 
 def test_a_turn_cut_short_says_so() -> None:
@@ -128,7 +128,7 @@ def test_a_turn_cut_short_says_so() -> None:
     assert turn is not None
     assert turn.cut_short
     assert words.last_move(session.hand.now) == (
-        "Black placed a3. The turn ended after 1 of 2 stones: no more fitted."
+        "Black played a3. The turn ended after 1 of 2 stones: no more fitted."
     )
     assert words.turn(session.hand.now) == "White’s turn."
 
@@ -137,7 +137,7 @@ def test_a_player_who_is_skipped_is_told() -> None:
     session = playing("savage", SKIPPED, size=3)
     assert skipped(session.game) is Player.WHITE
     assert words.last_move(session.hand.now) == (
-        "Black placed c3. White can’t place a stone, so their turn is skipped."
+        "Black played c3. White can’t place a stone, so their turn is skipped."
     )
     assert words.turn(session.hand.now) == "Black’s turn."
     assert "skipped" in announcement(session.hand.now)

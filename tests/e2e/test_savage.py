@@ -63,7 +63,7 @@ def test_the_computer_places_all_stones_of_its_turn(running: Table) -> None:
     )
     game = table.game()
     assert len(game.moves) == 6
-    expect(table["#detail"]).to_contain_text("Black placed")
+    expect(table["#detail"]).to_contain_text("Black played")
 
 
 def test_who_hurries_the_computer_hurries_its_whole_turn(running: Table) -> None:

@@ -382,7 +382,7 @@ def test_a_record_of_a_newer_version_is_left_untouched_and_told() -> None:
     disk.settle()
     assert disk.records[where] == (7, newer)
     assert other.kept.state.newer == 1
-    assert "A newer version of this page kept" in words.note_on_games(other.kept.state)
+    assert "saved by a newer version of this page" in words.note_on_games(other.kept.state)
     assert lines_of_readable(disk) == ["c3d4"]
 
 

@@ -228,11 +228,11 @@ def test_second_solutions_and_lost_positions_make_no_puzzle() -> None:
     book.make(puzzle("#redstone3np-2-0-a1a3c3c1b2b1").game)
     settle(book.session)
     assert claim(book.session) is Claim.SEVERAL
-    assert said(book)[0] == "No puzzle yet."
+    assert said(book)[0] == "Not a puzzle yet."
     assert "a puzzle has only one solution" in said(book)[1]
     book.make(puzzle(LOST).game)
     settle(book.session)
-    assert said(book)[0] == "No puzzle."
+    assert said(book)[0] == "Not a puzzle."
     play(book.session, "a1")
     assert said(book)[0] == "Not that one."
     book.make(puzzle(FIVE).game)

@@ -98,11 +98,11 @@ BAD = (
     Bad(b"(;RU[Redstone];B[aa]^;B[bb])", UNREADABLE, 1, "a move by White, found 'B[bb]'"),
     Bad(b"(;RU[Redstone];B[aa]^;W[])", UNREADABLE, 1, "you cannot pass here"),
     Bad(b"(;RU[Redstone];B[aa]^;W[tt])", UNREADABLE, 1, "you cannot pass here"),
-    Bad(b"(;RU[Redstone]SZ[9];B[aa]^;W[ja])", UNREADABLE, 1, "a point of the board"),
-    Bad(b"(;RU[Redstone]SZ[9:5];B[aa]^;W[af])", UNREADABLE, 1, "a point of the board"),
-    Bad(b"(;RU[Redstone];B[aa]^;W[aaa])", UNREADABLE, 1, "a point of the board"),
+    Bad(b"(;RU[Redstone]SZ[9];B[aa]^;W[ja])", UNREADABLE, 1, "a point on the board"),
+    Bad(b"(;RU[Redstone]SZ[9:5];B[aa]^;W[af])", UNREADABLE, 1, "a point on the board"),
+    Bad(b"(;RU[Redstone];B[aa]^;W[aaa])", UNREADABLE, 1, "a point on the board"),
     Bad(b"(^;RU[Redstone]AB[dd][pp];W[aa])", ILLEGAL, None, "put both colours on the board"),
-    Bad(b"(^;RU[Redstone]AB[dt])", UNREADABLE, None, "points of the board, found 'AB'"),
+    Bad(b"(^;RU[Redstone]AB[dt])", UNREADABLE, None, "points on the board, found 'AB'"),
     Bad(b"(^;RU[Go]SZ[5]AB[aa]RSR[bb])", ILLEGAL, None, "this game has no red stones"),
     Bad(
         b"(^;RU[Savage Go]SZ[5]RSD[26])", ILLEGAL, None, "no turn of this game has that many stones"

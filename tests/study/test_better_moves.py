@@ -211,7 +211,7 @@ def test_a_review_opens_on_the_first_of_them() -> None:
     session = reviewed_session(LONG, FALLING, Seat.FIRST)
     session.reviewing.open_on_worst()
     assert session.game.ply == 3
-    assert told(session).startswith("Move 3, you played c4: a blunder. Your chances fell from ")
+    assert told(session).startswith("At move 3 you played c4: a blunder. Your chances fell from ")
     assert review_state(session.reviewing)["place"] == "1 of 3"
     session.reviewing.next_mistake()
     assert session.game.ply == 5

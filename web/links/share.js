@@ -193,7 +193,7 @@ async function addCode(text, link) {
   if (!rows || text !== filled) return;
   const canvas = document.createElement("canvas");
   canvas.setAttribute("role", "img");
-  canvas.setAttribute("aria-label", _("QR code of the link"));
+  canvas.setAttribute("aria-label", _("QR code for the link"));
   canvas.style.width = `${Math.max(LEAST_WIDTH, MODULE * rows.length)}mm`;
   paintQr(canvas, rows);
   byId("sheet").append(canvas);

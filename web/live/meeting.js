@@ -62,7 +62,7 @@ function told(type) {
 
 async function waitForThem() {
   byId("live-word").textContent = await wait(broker, madeCard, takeAnswer, lose);
-  byId("live-said").textContent = _("Tell the other person this word. Their card comes by itself.");
+  byId("live-said").textContent = _("Tell the other person this word. Their card will arrive by itself.");
 }
 
 async function goToThem() {
@@ -88,7 +88,7 @@ function lose() {
 }
 
 function unreachable() {
-  return _("The page can’t reach the server for meeting by a code word. Send the link, or scan the code.");
+  return _("The page can’t reach the server for code words. Send the link, or scan the code.");
 }
 
 /** The card here, once it is made. */

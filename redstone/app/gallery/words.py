@@ -5,7 +5,7 @@ from redstone.app.gallery.watching import Sight, Watching
 from redstone.app.live.codec import Broken
 from redstone.language import Text, _, begun, pgettext
 
-KEPT = Text("The game is in “Games”, as far as you’ve seen it.")
+KEPT = Text("The game is in “Games”, up to the last move you saw.")
 _BUTTONS = {
     "watch-on": Text("Keep watching"),
     "watch-keep": Text("Keep it"),

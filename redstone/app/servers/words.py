@@ -17,12 +17,12 @@ def asked(own: Collection[Server], hosted: Collection[Server]) -> str:
     hosts = ", ".join(dict.fromkeys(server.host for server in own or hosted))
     if own:
         return _(
-            "To find the other device, this page asks the server in your settings: {hosts}.",
+            "To find the other device, this page contacts the server in your settings: {hosts}.",
             hosts=hosts,
         )
     if hosted:
         return _(
-            "To find the other device, this page asks a server this site names: {hosts}.",
+            "To find the other device, this page contacts a server chosen by this site: {hosts}.",
             hosts=hosts,
         )
     return ""

@@ -137,7 +137,7 @@ def _took(explained: Explained, now: Moment) -> str:
 def _capture(explained: Explained, now: Moment) -> str:
     traits = now.game.rules.traits
     if traits.has_red:
-        why = _("Red captures all groups without a liberty at once, both colours.")
+        why = _("Red captures all groups without a liberty at once, of both colours.")
     elif traits.takes_at_end:
         why = _next_turn(explained, now)
     else:

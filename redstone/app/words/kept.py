@@ -15,7 +15,7 @@ from redstone.language import Text, _, ngettext, sentences
 from redstone.record.game import Game, seat_to_move
 
 UNREADABLE_GAME = SENTENCES[Event.UNREADABLE]
-NEWER_GAME = Text("A newer version of this page kept this game.")
+NEWER_GAME = Text("This game was saved by a newer version of this page.")
 
 
 def players(game: Game, setup: Setup) -> str:
@@ -100,8 +100,8 @@ def note_on_games(state: KeptState) -> str:
     if state.newer:
         parts.append(
             ngettext(
-                "A newer version of this page kept {n} game.",
-                "A newer version of this page kept {n} games.",
+                "{n} game was saved by a newer version of this page.",
+                "{n} games were saved by a newer version of this page.",
                 state.newer,
             )
         )

@@ -48,7 +48,7 @@ ROOMS = {
     "learn": Text("The lessons couldn’t load. Try again once you’re online."),
     "study": Text("The study couldn’t load. Try again once you’re online."),
     "editor": Text("The editor couldn’t load. Try again once you’re online."),
-    "live": Text("Couldn’t load what is needed to play together. Try again once you’re online."),
+    "live": Text("Couldn’t load what’s needed to play together. Try again once you’re online."),
     "puzzles": Text("The puzzles couldn’t load. Try again once you’re online."),
 }
 """What is said of a room that could not be fetched, by its name; of any other:"""

@@ -158,13 +158,13 @@ def _placed(now: Moment, turn: Turn) -> str:
     if len(points) <= NAMED:
         named = listed(points)
         if taken and yours:
-            return _("You placed {points} and captured {stones}.", points=named, stones=lost)
+            return _("You played {points} and captured {stones}.", points=named, stones=lost)
         if yours:
-            return _("You placed {points}.", points=named)
+            return _("You played {points}.", points=named)
         if taken:
-            return _("{player} placed {points} and captured {stones}.",
+            return _("{player} played {points} and captured {stones}.",
                      player=player, points=named, stones=lost)  # fmt: skip
-        return _("{player} placed {points}.", player=player, points=named)
+        return _("{player} played {points}.", player=player, points=named)
     return _many(player, len(points), lost, yours=yours)
 
 

@@ -21,7 +21,7 @@ _CAPTURES = Text("Puzzle: place the one stone that kills White’s group.")
 _LIVES = Text("White then makes two eyes and lives.")
 _ONE_EYE = Text("White has no second eye, and can’t save the group.")
 _FALSE = Text("The stone at a2 is in atari now, so the eye beside it is false.")
-_REAL = Text("White joins at b2 then, and both eyes are real.")
+_REAL = Text("Then White joins at b2, and both eyes are real.")
 _AHEAD = Text("White has one liberty left and you have two: you’re ahead.")
 _TOO_SLOW = Text("Then White wins the race.")
 
@@ -122,7 +122,7 @@ GO_STEPS = {
     "false-1": puzzle(
         Text("Your stones are joined, and both eyes are real."),
         Text("Puzzle: place the one stone that keeps your group alive."),
-        **{"made-false": Text("White plays b2 then, and one of your eyes is false.")},
+        **{"made-false": Text("Then White plays b2, and one of your eyes is false.")},
     ),
     "false-2": puzzle(_FALSE, _CAPTURES, real=_REAL),
     "liberties": StepWords(

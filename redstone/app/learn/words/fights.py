@@ -95,7 +95,7 @@ STEPS = {
     "race": StepWords(
         (
             Text(
-                "The players’ panels count safe moves: “0–2 safe” is none for sure, two at most. "
+                "The players’ panels count safe moves: “0–2 safe” means two at most, perhaps none. "
                 "Make sure you have one."
             ),
         ),

@@ -19,7 +19,7 @@ STEPS = {
     "first-7": StepWords(
         (Text("You move first, without a swap. Tap the point that wins most games."),),
         Text("From the middle, Black wins about 58% of games on 7 × 7."),
-        {"edge": _EDGE, "nearer": Text("Nearer the middle you win more.")},
+        {"edge": _EDGE, "nearer": Text("You win more often nearer the middle.")},
     ),
     "first-9": StepWords(
         (

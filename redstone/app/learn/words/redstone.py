@@ -73,7 +73,11 @@ REDSTONE = CourseWords(
             {"takes-nothing": _TAKES_NOTHING},
         ),
         "red-needs": StepWords(
-            (Text("Red can go only where it captures something. Tap the one such point."),),
+            (
+                Text(
+                    "Red can go only where it captures something. Tap the only point where it does."
+                ),
+            ),
             Text("The other white stone still has a liberty, so it stays."),
             {"takes-nothing": _TAKES_NOTHING},
         ),

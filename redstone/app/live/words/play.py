@@ -128,13 +128,13 @@ def state(peer: Peer) -> str:
         return _("Your opponent left. The game is kept: join it again, or go on by link.")
     if not peer.is_joined:
         return _(
-            "The connection is lost. The game is kept: each make a new card and join it again, "
-            "or go on by link."
+            "The connection is lost. The game is kept: you can each make a new card "
+            "and join it again, or go on by link."
         )
     if peer.is_away:
         return _(
             "Your opponent is away. Play goes on when they’re back. If that takes too long, "
-            "each make a new card and join again, or go on by link."
+            "you can each make a new card and join again, or go on by link."
         )
     held = _(ON_THEIR_WAY) if peer.is_behind else _(PAUSED) if peer.is_paused else ""
     return differs(peer) or offered(peer) or held

@@ -11,8 +11,8 @@ CLAIMS: Mapping[str, Text] = {
     "asked": Text("Is it a puzzle?"),
     "given": Text("A puzzle."),
     "unique": Text("A puzzle."),
-    "several": Text("No puzzle yet."),
-    "lost": Text("No puzzle."),
+    "several": Text("Not a puzzle yet."),
+    "lost": Text("Not a puzzle."),
     "unsettled": NOT_DECIDED,
 }
 """What is said first of a position that is looked into, by what is known of its claim."""

@@ -28,13 +28,14 @@ PRACTISE = Text("a button", "Practise my mistakes")
 REST, DEEPER = Text("a button", "Pause"), Text("a button", "Look deeper")
 YOU_LOST = {
     Class.BLUNDER: Text(
-        "Move {ply}, you played {move}: a blunder. Your chances fell from {before} to {after}."
+        "At move {ply} you played {move}: a blunder. Your chances fell from {before} to {after}."
     ),
     Class.MISTAKE: Text(
-        "Move {ply}, you played {move}: a mistake. Your chances fell from {before} to {after}."
+        "At move {ply} you played {move}: a mistake. Your chances fell from {before} to {after}."
     ),
     Class.INACCURACY: Text(
-        "Move {ply}, you played {move}: an inaccuracy. Your chances fell from {before} to {after}."
+        "At move {ply} you played {move}: an inaccuracy. "
+        "Your chances fell from {before} to {after}."
     ),
 }
 """What is said of a move of the person here that lost so much."""
@@ -129,12 +130,15 @@ def judged(game: Game, move: ReviewedMove, you: Seat | None) -> str:
 def _yours(move: ReviewedMove, gaps: dict[str, object]) -> str:
     """The same of a move of the person here."""
     if move.best is None:
-        return _("Move {ply}, you played {move}: the only move.", **gaps)
+        return _("At move {ply} you played {move}: the only move.", **gaps)
     if move.klass is not None:
         return _(YOU_LOST[move.klass], **gaps)
     if move.best == move.move:
-        return _("Move {ply}, you played {move}: the best move found. You have {after}.", **gaps)
-    return _("Move {ply}, you played {move}: a good move. You have {after}.", **gaps)
+        return _(
+            "At move {ply} you played {move}: the best move found. Your chances are {after}.",
+            **gaps,
+        )
+    return _("At move {ply} you played {move}: a good move. Your chances are {after}.", **gaps)
 
 
 def place(index: int, count: int) -> str:

@@ -88,7 +88,7 @@ _EXPECTED = {
     Expected.POINTS: Text("the points on the board"),
     Expected.RUN: Text("e, b, w or r for what lies on the next points"),
     Expected.RUN_WITHOUT_RED: Text("e, b or w for what lies on the next points"),
-    Expected.OTHER_RUN: Text("a run of something other than the one before"),
+    Expected.OTHER_RUN: Text("a run of a different kind from the one before"),
     Expected.ALLOWED_START: Text("a set-up that the rules allow"),
     Expected.MOVE_OR_NONE: Text("a move, or 0 for none"),
     Expected.MOVE_OR_CHECK: Text("a move, or the check as the last part"),

@@ -9,7 +9,7 @@ _TEXTS = {
     "back": Text("One move back"),
     "forward": Text("One move forward"),
     "end": Text("To the end"),
-    "ways": Text("How it goes on"),
+    "ways": Text("What happens next"),
     "board": Text("A board of {columns} × {rows} points."),
     "black": Text("Black stones: {points}."),
     "white": Text("White stones: {points}."),

@@ -62,7 +62,7 @@ def test_the_first_capture() -> None:
     session.hand.place(at("a2"), red=True)
     assert said(session) == (
         "You captured a white stone. Red captures all groups without a liberty "
-        "at once, both colours."
+        "at the same time, black and white."
     )
     assert page_state(session.hand.now, session.request)["texts"]["detail"] == explanation(
         session.hand.now
@@ -129,7 +129,7 @@ def test_a_turn_of_several_stones() -> None:
     computer_plays(session, "a2")
     assert said(session, Encounter.LOSS) == (
         "You lost a stone. So you place 2 stones this turn. Groups without a "
-        "liberty leave when it ends."
+        "liberty leave the board when it ends."
     )
 
 

@@ -196,7 +196,7 @@ def test_a_forum_text_of_go_has_what_the_board_does_not_show() -> None:
 
 def test_a_forum_text_of_savage_go_tells_the_stones_still_due() -> None:
     text = exports.forum_text(game_of("savage", "b1 a1 e5 d4 a2"), LINK)
-    assert "2 stones still due." in text
+    assert "2 stones still to place." in text
     assert "due" not in exports.forum_text(game_of("savage", "b1"), LINK)
 
 

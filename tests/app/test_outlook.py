@@ -155,13 +155,13 @@ def asked(report: Report | None, session: Session | None = None) -> str:
         (LOST, "It’s decided: White wins with best play (proven)."),
         (
             Report(2000, 1.0, 0.02),
-            "As good as decided: White has 98%, 2,000 games tried (not proven).",
+            "As good as decided: White has 98% (2,000 games tried, not proven).",
         ),
         (
             Report(2000, 1.0, 0.999),
-            "As good as decided: Black has more than 99%, 2,000 games tried (not proven).",
+            "As good as decided: Black has more than 99% (2,000 games tried, not proven).",
         ),
-        (Report(2000, 1.0, 0.3), "Not decided: White has 70%, 2,000 games tried."),
+        (Report(2000, 1.0, 0.3), "Not decided: White has 70% (2,000 games tried)."),
     ],
 )
 def test_who_asks_gets_an_honest_answer(report: Report | None, sentence: str) -> None:

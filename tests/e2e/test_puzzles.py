@@ -318,7 +318,7 @@ def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(running: Table) -> None
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table["#more-open"].click()
     table["#more-make"].click()
-    says(table, "A puzzle.", "Black wins only with c3; the 5 others lose.")
+    says(table, "A puzzle.", "Black wins only with c3; the 5 other moves lose.")
     expect(table["#puzzle-lines button"]).to_have_count(6)
     expect(table["#puzzle-lines button"].first).to_have_text("c3 It wins.")
     assert_no_violation_light_or_dark(table)
@@ -362,7 +362,7 @@ def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
     for key in ("#editor-turn", "#editor-use", "#editor-puzzle"):
         table[key].focus()
         keys.press("Enter")
-    says(table, "A puzzle.", "Black wins only with c3; the 5 others lose.")
+    says(table, "A puzzle.", "Black wins only with c3; the 5 other moves lose.")
     table["#puzzle-edit"].focus()
     keys.press("Enter")
     expect(table["#detail"]).to_contain_text("4 black and 4 white. Black to move.")

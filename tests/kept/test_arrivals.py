@@ -204,7 +204,7 @@ def test_an_older_state_leads_to_the_newer_one() -> None:
     own = by_link_window("c3 d4 b2")
     open_link(own.arrivals, link("c3"))
     assert own.session.table.is_visited
-    assert "it’s at move 1, yours is at move 3" in told(own.session.hand.now)
+    assert "it’s at move 1, and yours is at move 3" in told(own.session.hand.now)
     visit_back(own.arrivals)
     assert (moves_of(own.session), own.session.table.is_visited) == ("c3 d4 b2", False)
     assert len(own.kept.newest_first()) == 1

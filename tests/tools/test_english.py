@@ -45,7 +45,7 @@ CONTRACTED = {
     "couldn’t, not could not": r"\b(?:could|did|do|does|has|have|is|was|were|will|would) not\b",
     "can’t, not cannot": r"\b(?:cannot|can not)\b",
     "it’s, you’re, there’s": r"(?i)(?<!beside )(?<!of )\b(?:it|that|there) is\b"
-    rf"(?! (?:an eye|\{{)){AFTER}|(?<!fit )\byou are\b{AFTER}",
+    rf"(?! (?:an eye|\{{)){AFTER}|(?<!suit )\byou are\b{AFTER}",
     "you’ve seen": r"(?i)\byou have (?:seen|begun|gone|lost|made|won|asked|kept)\b",
 }
 PLAIN = {

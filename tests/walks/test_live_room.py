@@ -281,7 +281,7 @@ def test_whoever_opens_an_invitation_sees_who_invites_and_has_a_card_of_their_ow
         way.far.prepare()
         await way.walker.do("open", lambda: way.page.follow(way.far.link))
         assert way.page.room == "live"
-        assert way.text("live-lead") == "Ada invites you to Redstone on 9 × 9. You play White."
+        assert way.text("live-lead") == "Ada invites you to play Redstone on 9 × 9. You play White."
         assert not way.page.shown["disabled"]["live-connect"]
         way.far.take()
         await way.connect()
@@ -488,7 +488,7 @@ def test_a_new_invitation_is_taken_up_once_nobody_has_come_by_the_first() -> Non
         assert "Another card is in use" in way.text("live-fault")
         await way.page.pass_time(60)
         await way.walker.do("again", lambda: way.page.follow(link))
-        assert way.text("live-lead") == "Ada invites you to Redstone on 5 × 5. You play White."
+        assert way.text("live-lead") == "Ada invites you to play Redstone on 5 × 5. You play White."
         way.far.take()
         await way.connect()
         await way.there("c3")
@@ -534,7 +534,7 @@ def test_a_new_card_after_one_could_not_be_made_answers_the_same_invitation() ->
         assert "Couldn’t make" in way.text("live-do")
         way.far.cannot_prepare = False
         await way.walker.press("live-anew")
-        assert way.text("live-lead") == "Ada invites you to Redstone on 9 × 9. You play White."
+        assert way.text("live-lead") == "Ada invites you to play Redstone on 9 × 9. You play White."
         way.far.take()
         assert way.far.session.seat is Seat.FIRST
 

@@ -69,7 +69,7 @@ async function goToThem() {
   const field = /** @type {HTMLInputElement} */ (byId("live-word-other"));
   const word = field.value.trim().toLowerCase();
   if (!isWord(word)) {
-    byId("live-said").textContent = _("A word has six letters.");
+    byId("live-said").textContent = _("A code word has six letters.");
     return;
   }
   const found = await ask(broker, word, () => (byId("live-said").textContent = told("served")));

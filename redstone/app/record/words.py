@@ -25,7 +25,7 @@ EMPTY = Text(
 )
 SWITCHED_OFF = Text("Your settings stop the page from keeping results.")
 NOT_READ = Text("Your results on this device couldn’t be read. Reload the page to try again.")
-FORGOTTEN = Text("Your results, your ratings and the levels that fit you are gone.")
+FORGOTTEN = Text("Your results, your ratings and the levels that suit you are gone.")
 CARDS_FORGOTTEN = Text("Your mistakes to practise are gone.")
 PUZZLES_FORGOTTEN = Text("Your puzzle results are gone.")
 STILL_THERE = Text("Your games and lessons are still there.")

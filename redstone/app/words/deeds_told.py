@@ -66,8 +66,8 @@ def _intrudes(_deed: Deed, _n: int, mover: Player) -> str:
 
 
 def _leads(deed: Deed, _n: int, _mover: Player) -> str:
-    return ngettext("rests on a lead of {n} point as counted now",
-                    "rests on a lead of {n} points as counted now", deed.number)  # fmt: skip
+    return ngettext("relies on a lead of {n} point on the current count",
+                    "relies on a lead of {n} points on the current count", deed.number)  # fmt: skip
 
 
 def _strengthens(deed: Deed, _n: int, _mover: Player) -> str:
@@ -125,13 +125,13 @@ OF_ENEMY: Mapping[Kind, tuple[Callable[[int], str], Callable[[int], str]]] = {
     ),
     Kind.NEARS: (
         lambda n: ngettext(
-            "brings a black stone within reach of this turn",
-            "brings {n} black stones within reach of this turn",
+            "brings a black stone within reach this turn",
+            "brings {n} black stones within reach this turn",
             n,
         ),
         lambda n: ngettext(
-            "brings a white stone within reach of this turn",
-            "brings {n} white stones within reach of this turn",
+            "brings a white stone within reach this turn",
+            "brings {n} white stones within reach this turn",
             n,
         ),
     ),

@@ -100,8 +100,8 @@ def _lost(explained: Explained, now: Moment, number: int) -> str:
 
 def _grown(explained: Explained, now: Moment) -> str:
     more = ngettext(
-        "So you place {n} stone this turn. Groups without a liberty leave when it ends.",
-        "So you place {n} stones this turn. Groups without a liberty leave when it ends.",
+        "So you place {n} stone this turn. Groups without a liberty leave the board when it ends.",
+        "So you place {n} stones this turn. Groups without a liberty leave the board when it ends.",
         explained.number,
     )
     return sentences(_lost(explained, now, explained.number - 1), more)
@@ -137,7 +137,7 @@ def _took(explained: Explained, now: Moment) -> str:
 def _capture(explained: Explained, now: Moment) -> str:
     traits = now.game.rules.traits
     if traits.has_red:
-        why = _("Red captures all groups without a liberty at once, of both colours.")
+        why = _("Red captures all groups without a liberty at the same time, black and white.")
     elif traits.takes_at_end:
         why = _next_turn(explained, now)
     else:

@@ -100,7 +100,7 @@ SENTENCES: Mapping[Notice, Text] = {
     ),
     Elsewhere.REMOVED: Text(
         "This game was deleted in another window, or with the browser’s data for this page. Go "
-        "on with it to keep it again."
+        "on with it to save it again."
     ),
 }
 
@@ -172,7 +172,8 @@ def _compared(notice: OlderState | ChangedHistory) -> str:
     """How an opened link differs from the game kept here."""
     if isinstance(notice, OlderState):
         return _(
-            "This is an older state of your game: it’s at move {opened}, yours is at move {kept}.",
+            "This is an older version of your game: "
+            "it’s at move {opened}, and yours is at move {kept}.",
             opened=notice.opened,
             kept=notice.kept,
         )

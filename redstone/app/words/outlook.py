@@ -71,14 +71,14 @@ def _as_good_as(games: int, rate: str, name: str) -> str:
     """As far as a guess can tell; without a name it is "you" who wins."""
     if not name:
         return ngettext(
-            "As good as decided: your chances are {rate}, {n} game tried (not proven).",
-            "As good as decided: your chances are {rate}, {n} games tried (not proven).",
+            "As good as decided: your chances are {rate} ({n} game tried, not proven).",
+            "As good as decided: your chances are {rate} ({n} games tried, not proven).",
             games,
             rate=rate,
         )
     return ngettext(
-        "As good as decided: {name} has {rate}, {n} game tried (not proven).",
-        "As good as decided: {name} has {rate}, {n} games tried (not proven).",
+        "As good as decided: {name} has {rate} ({n} game tried, not proven).",
+        "As good as decided: {name} has {rate} ({n} games tried, not proven).",
         games,
         rate=rate,
         name=name,
@@ -88,14 +88,14 @@ def _as_good_as(games: int, rate: str, name: str) -> str:
 def _open(games: int, rate: str, name: str) -> str:
     if not name:
         return ngettext(
-            "Not decided: your chances are {rate}, {n} game tried.",
-            "Not decided: your chances are {rate}, {n} games tried.",
+            "Not decided: your chances are {rate} ({n} game tried).",
+            "Not decided: your chances are {rate} ({n} games tried).",
             games,
             rate=rate,
         )
     return ngettext(
-        "Not decided: {name} has {rate}, {n} game tried.",
-        "Not decided: {name} has {rate}, {n} games tried.",
+        "Not decided: {name} has {rate} ({n} game tried).",
+        "Not decided: {name} has {rate} ({n} games tried).",
         games,
         rate=rate,
         name=name,

@@ -28,7 +28,7 @@ def details(game: Game) -> str:
     parts = [_players(game)]
     if position.due > 1:
         due = position.due
-        parts.append(ngettext("{n} stone still due.", "{n} stones still due.", due))
+        parts.append(ngettext("{n} stone still to place.", "{n} stones still to place.", due))
     if position.go is not None:
         taken = position.go.prisoners
         parts.append(_("Prisoners: Black {black}, White {white}.",

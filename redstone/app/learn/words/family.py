@@ -64,7 +64,8 @@ SAVAGE = CourseWords(
                 ),
                 Text("You have two stones left this turn. Go on."),
                 Text(
-                    "You have one stone left. Groups without a liberty leave when your turn ends."
+                    "You have one stone left. "
+                    "Groups without a liberty leave the board when your turn ends."
                 ),
             ),
             Text("Both are gone, and White will place three."),

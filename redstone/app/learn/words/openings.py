@@ -17,7 +17,7 @@ TITLES = {
 
 STEPS = {
     "first-7": StepWords(
-        (Text("You move first, without a swap. Tap the point that wins most games."),),
+        (Text("You move first, without a swap. Tap the point that wins the most games."),),
         Text("From the middle, Black wins about 58% of games on 7 × 7."),
         {"edge": _EDGE, "nearer": Text("You win more often nearer the middle.")},
     ),

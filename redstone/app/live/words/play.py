@@ -114,8 +114,8 @@ def parted(*, more_here: bool, more_there: bool) -> str:
             "the branch is the other device’s."
         )
     if more_there:
-        return _("Your record ends here. What follows is on the other device alone.")
-    return _("The other device’s record ends here. What follows is on yours alone.")
+        return _("Your record ends here. What follows is only on the other device.")
+    return _("The other device’s record ends here. What follows is only on yours.")
 
 
 def state(peer: Peer) -> str:

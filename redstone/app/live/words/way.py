@@ -52,9 +52,9 @@ def lead(session: LiveSession) -> str:
         return _("Invite somebody to a game on two devices.")
     if invitation.name:
         gaps["name"] = invitation.name
-        told = _("{name} invites you to {game} on {columns} × {rows}.", **gaps)
+        told = _("{name} invites you to play {game} on {columns} × {rows}.", **gaps)
     else:
-        told = _("You’re invited to {game} on {columns} × {rows}.", **gaps)
+        told = _("You’re invited to play {game} on {columns} × {rows}.", **gaps)
     timed = clock.agreed(Agreed.parse(session.chosen.clock))
     game = session.chosen.game
     yours = _YOURS if game.start.to_move is Player.BLACK else _YOURS_WHERE_WHITE_BEGINS
@@ -116,13 +116,13 @@ _YOURS = {
     Side.FIRST: Text("You play White."),
     Side.BLACK: Text("You play White."),
     Side.WHITE: Text("You play Black, and move first."),
-    Side.LOT: Text("Who moves first is random."),
+    Side.LOT: Text("The first player is chosen at random."),
 }
 _YOURS_WHERE_WHITE_BEGINS = {
     Side.FIRST: Text("You play White, and move first."),
     Side.BLACK: Text("You play White, and move first."),
     Side.WHITE: Text("You play Black."),
-    Side.LOT: Text("Who plays Black is random."),
+    Side.LOT: Text("Black is chosen at random."),
 }
 
 
@@ -202,16 +202,16 @@ _TO_SHOW = {
     ),
 }
 _TO_CONNECT = {
-    Kind.INVITE: Text("The other card is here. Now both of you press “Connect”."),
+    Kind.INVITE: Text("The other person’s card is here. Now both of you press “Connect”."),
     Kind.REPLY: Text(
         "Show this code, or send the link, to the person who invited you. Once they have it, "
         "both of you press “Connect”."
     ),
-    Kind.WATCH: Text("The other card is here. Now both of you press “Connect”."),
-    Kind.STUDY: Text("The other card is here. Now both of you press “Connect”."),
-    Kind.WATCH_ON: Text("The other card is here. Now both of you press “Connect”."),
+    Kind.WATCH: Text("The other person’s card is here. Now both of you press “Connect”."),
+    Kind.STUDY: Text("The other person’s card is here. Now both of you press “Connect”."),
+    Kind.WATCH_ON: Text("The other person’s card is here. Now both of you press “Connect”."),
     Kind.AGAIN: Text(
-        "The other card is here. Once they have yours too, both of you press “Connect”."
+        "The other person’s card is here. Once they have yours too, both of you press “Connect”."
     ),
 }
 

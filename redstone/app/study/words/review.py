@@ -70,10 +70,10 @@ def definition() -> str:
             "a choice.",
             tenth=tenth,
         ),
-        _("A loss too small to be sure of counts as none."),
+        _("Losses too small to be certain aren’t counted."),
         _(
-            "A move that loses {inaccuracy} or more of a hundred games tried is an inaccuracy; "
-            "{mistake} or more is a mistake, and {blunder} or more a blunder.",
+            "A move that costs {inaccuracy} or more wins in a hundred games tried is an "
+            "inaccuracy; {mistake} or more is a mistake, and {blunder} or more a blunder.",
             inaccuracy=least[Class.INACCURACY],
             mistake=least[Class.MISTAKE],
             blunder=least[Class.BLUNDER],

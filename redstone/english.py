@@ -31,7 +31,7 @@ from redstone.rules import GAMES
 REFUSALS = {
     Illegality.GAME_OVER: Text("the game is over"),
     Illegality.OFF_BOARD: Text("the point is not on the board"),
-    Illegality.OCCUPIED: Text("there is already a stone"),
+    Illegality.OCCUPIED: Text("there is already a stone there"),
     Illegality.NO_LIBERTY: Text("your stone would have no liberty"),
     Illegality.BOUNDS_ENEMY: Text("an enemy group would have no liberty, and only red captures"),
     Illegality.CAPTURES_NOTHING: Text("a red stone must take the last liberty of a group"),
@@ -47,7 +47,7 @@ REFUSALS = {
         "the stone has just captured a single stone, so you cannot recapture at once"
     ),
     Illegality.SUPERKO: Text(
-        "it would bring back the position in which two passes in a row were last made"
+        "it would bring back the position in which the players last passed twice in a row"
     ),
     Illegality.STOPPED: Text("play has stopped: mark dead stones, then agree or play on"),
     Illegality.NOT_STOPPED: Text("play has not stopped"),

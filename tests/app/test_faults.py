@@ -68,7 +68,7 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
         ),
         (
             "#redstone5-1-c3c3",
-            "The move 'c3' is not legal here: there is already a stone.",
+            "The move 'c3' is not legal here: there is already a stone there.",
             "Character 16 of 17.",
         ),
         (

@@ -95,7 +95,8 @@ def test_the_board_of_two_passes_is_not_brought_back() -> None:
     session = playing("go", f"{SELF_CAPTURE} y y")
     session.hand.tap(at("a1"), BIG)
     assert point_words.refusal(session.hand.now) == (
-        "Not here: that would bring back the position in which two passes in a row were last made."
+        "Not here: that would bring back the position "
+        "in which the players last passed twice in a row."
     )
 
 

@@ -373,7 +373,7 @@ def test_words_of_a_fault_mark_its_place(capsys: pytest.CaptureFixture[str]) -> 
     assert main(["show", "https://example.org/a/long/address/#redstone9-1-e5d4e5c3"]) == 2
     sentence, shown, mark = capsys.readouterr().err.splitlines()
     assert sentence == (
-        "Fault (illegal): The move 'e5' is not legal here: there is already a stone."
+        "Fault (illegal): The move 'e5' is not legal here: there is already a stone there."
     )
     assert shown[mark.index("^") :] == "e5c3"
 

@@ -78,7 +78,7 @@ def test_a_link_counts_though_the_address_is_set_before_it_is_told(running: Tabl
 @pytest.mark.parametrize(
     ("text", "message", "marked", "plies"),
     [
-        ("#redstone6-1-c3d4d4", "there is already a stone", "d", 2),
+        ("#redstone6-1-c3d4d4", "there is already a stone there", "d", 2),
         ("#redstone6-1-e3d", "Expected here: a row number from 1, but the link ends.", "(end)", 1),
         ("#redstone5-3-c3", "This page can’t read links of version '3'", "3", None),
         ("#redstone5q-1-c3", "'q' is not known here", "q", None),

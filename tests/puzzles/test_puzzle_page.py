@@ -292,7 +292,7 @@ def test_a_proof_that_takes_long_shows_how_far_it_is_and_can_be_stopped() -> Non
     assert proving_state(book) == {}
     session.hear_evidence(session.request.id, Evidence(12_345, 0.5))
     state = proving_state(book)
-    assert state["texts"]["detail"].endswith("by which moves. 12,345 positions so far.")
+    assert state["texts"]["detail"].endswith("and how. 12,345 positions so far.")
     assert state["inside"] == {"proving": 0.5}
     assert not state["hidden"]["puzzle-stop"]
     session.hear_evidence(session.request.id, Evidence(12_400, 0.6, UNSETTLED))

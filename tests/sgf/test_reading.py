@@ -110,7 +110,7 @@ BAD = (
     Bad(b"(^;RU[Redstone]SZ[5]AB[aa]AW[ab][ba])", ILLEGAL, None, "a group has no liberty"),
     Bad(b"(;RU[Redstone];B[aa]^;AE[aa])", UNREADABLE, 1, "found 'AE'"),
     Bad(b"(;RU[Redstone];B[aa]^;RSM[i5])", UNREADABLE, 1, "a move in RSM, found 'i5'"),
-    Bad(b"(;RU[Redstone];B[aa]^;W[aa])", ILLEGAL, 1, "there is already a stone"),
+    Bad(b"(;RU[Redstone];B[aa]^;W[aa])", ILLEGAL, 1, "there is already a stone there"),
     Bad(b"(;RU[Redstone];B[aa]^;RSM[xa1])", ILLEGAL, 1, "the last liberty"),
     Bad(b"(;RU[Redstone]RSO[n];B[aa]^;RSM[z])", ILLEGAL, 1, "the pie rule"),
     Bad(b"(;RU[Redstone];RSM[w]^;W[aa])", ILLEGAL, 1, "the game is over"),

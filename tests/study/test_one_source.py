@@ -76,7 +76,7 @@ def test_the_hint_says_it_in_words_and_on_the_board() -> None:
 
 
 def test_the_verdict_says_it() -> None:
-    assert f"Black has {figure()}," in judgement(asked(session_here(), "ask-verdict").hand.now)
+    assert f"Black has {figure()} (" in judgement(asked(session_here(), "ask-verdict").hand.now)
 
 
 def test_the_study_says_it_of_the_position_and_of_its_best_move() -> None:

@@ -59,7 +59,7 @@ function item({ number, level, name, turn, sign, signed, stone, by, foldable, mo
   button.setAttribute("aria-level", String(level + 1));
   if (foldable) button.setAttribute("aria-expanded", String(!more));
   const shown = turn ? `${turn}. ${name}` : name;
-  button.setAttribute("aria-label", row([`${shown}${sign}`, by, signed, more && _("{more}, folded", { more }), said]));
+  button.setAttribute("aria-label", row([`${shown}${sign}`, by, signed, more && _("{more}, collapsed", { more }), said]));
   if (stone) {
     const swatch = document.createElement("i");
     swatch.className = `swatch ${stone}`;

@@ -58,7 +58,7 @@ class Hand:
         self._on_act(Act(point, cell))
 
     def press(self, point: Point) -> None:
-        """Enter or space on a point."""
+        """Enter or Space on a point."""
         self._on_act(Act(point))
 
     def place(self, point: Point, *, red: bool) -> None:

@@ -18,7 +18,7 @@ _SCORINGS = {
 """What is said of a file's rules by the scoring taken: where it names none, and where it does."""
 
 _SAID: Mapping[NoteKind, tuple[Text, tuple[str, ...]]] = {
-    NoteKind.NO_KOMI: (Text("It names no komi, so komi is {komi}."), ("komi",)),
+    NoteKind.NO_KOMI: (Text("It doesn’t give a komi, so komi is {komi}."), ("komi",)),
     NoteKind.OTHER_KOMI: (
         Text("Komi {named} isn’t possible here, so it’s {komi}."),
         ("named", "komi"),

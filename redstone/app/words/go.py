@@ -155,7 +155,7 @@ def refusal(now: Moment, error: IllegalMove) -> str:
         case Illegality.SUPERKO:
             return _(
                 "Not here: that would bring back the position "
-                "in which two passes in a row were last made."
+                "in which the players last passed twice in a row."
             )
         case Illegality.NO_STRING:
             return _("Play has stopped: you can only mark dead stones.")

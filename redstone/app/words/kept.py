@@ -92,8 +92,8 @@ def note_on_games(state: KeptState) -> str:
     if state.damaged:
         parts.append(
             ngettext(
-                "{n} damaged text is put aside and exported with your games.",
-                "{n} damaged texts are put aside and exported with your games.",
+                "{n} damaged item is put aside and exported with your games.",
+                "{n} damaged items are put aside and exported with your games.",
                 state.damaged,
             )
         )

@@ -66,7 +66,7 @@ STEPS = {
     "throw-in": StepWords(
         (
             Text(
-                "Red stays on its point for good, even White’s own red. "
+                "Red stays on its point for good, even red that White placed. "
                 "Give White a stone that only red at d3 can capture."
             ),
             Text("That red stone cost White a liberty. Capture the group."),

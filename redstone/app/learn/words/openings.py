@@ -59,7 +59,7 @@ STEPS = {
     "swap-1": puzzle(
         Text("Black’s stone wins here, so you want it."),
         _SWAP,
-        **{"wins-for-black": Text("Black wins after that: swap for Black’s stone.")},
+        **{"wins-for-black": Text("Black wins after that: swap to take over Black’s stone.")},
     ),
     "swap-2": puzzle(
         Text("Black’s stone loses here, so you leave it."),

@@ -129,7 +129,7 @@ def state(peer: Peer) -> str:
     if not peer.is_joined:
         return _(
             "The connection is lost. The game is kept: you can each make a new card "
-            "and join it again, or go on by link."
+            "and rejoin the game, or go on by link."
         )
     if peer.is_away:
         return _(

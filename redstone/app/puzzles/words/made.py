@@ -20,7 +20,7 @@ CLAIMS: Mapping[str, Text] = {
 
 def asked(colour: Player, positions: int) -> str:
     """Nothing is proven yet; so many positions have been looked into."""
-    told = _("Proving whether {player} wins, and by which moves.", player=name_of(colour))
+    told = _("Proving whether {player} wins, and how.", player=name_of(colour))
     return sentences(told, looked_into(positions))
 
 

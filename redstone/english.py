@@ -125,8 +125,8 @@ _CAUSES = {
     Cause.MORE_THAN_READ: Text("This is too long. Expected: {expected}."),
     Cause.ONE_STONE_A_TURN: Text("In this game no turn has more than one stone to place."),
     Cause.PUZZLE_IS_OVER: Text("This is not a puzzle: the game is over at the end of the line."),
-    Cause.NO_GAME_IN_TEXT: Text("This text has no Redstone link, SGF or picture."),
-    Cause.NO_GAME_IN_PICTURE: Text("This picture has no game."),
+    Cause.NO_GAME_IN_TEXT: Text("This text has no Redstone link, no SGF and no drawn board."),
+    Cause.NO_GAME_IN_PICTURE: Text("There is no game in this picture."),
 }
 """What is said of a cause; the braces take what is expected."""
 
@@ -173,7 +173,7 @@ def expected(fault: Fault) -> str:
             return ngettext("a run of at most {n} more point", "a run of at most {n} more points",
                             int(details[0]))  # fmt: skip
         case Expected.MORE_POINTS:
-            return ngettext("what lies on {n} more point", "what lies on {n} more points",
+            return ngettext("the contents of {n} more point", "the contents of {n} more points",
                             int(details[0]))  # fmt: skip
         case Expected.MOVE_OF:
             return _(_EXPECTED[Expected.MOVE_OF], player=_(_PLAYERS[details[0]]))

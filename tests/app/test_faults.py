@@ -97,7 +97,7 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
         ),
         (
             "Shall we play?",
-            "This text has no Redstone link, SGF or picture.",
+            "This text has no Redstone link, no SGF and no drawn board.",
             "",
         ),
     ],

@@ -26,7 +26,7 @@ from tests.at_once import read_file, read_text
 GAME = with_moves(two_people(), f"{BOTH_AT_A1} xa1").game
 LINK = f"https://example.org/redstone/{format_link(GAME)}"
 PNG = with_link(SIGNATURE + b"\0\0\0\x0dIHDR" + bytes(17), LINK)
-NO_LINK = "This text has no Redstone link, SGF or picture."
+NO_LINK = "This text has no Redstone link, no SGF and no drawn board."
 
 
 def game_of(incoming: Incoming) -> object:
@@ -69,8 +69,8 @@ def test_pictures_that_were_made_here_are_opened_again() -> None:
         (b"chess9-1-e4", "does not know the game 'chess'"),
         (b"#redston", "does not know the game 'redston'"),
         (b"red", "Expected here:"),
-        (SIGNATURE + bytes(40), "picture has no game"),
-        (b"<svg></svg>", "picture has no game"),
+        (SIGNATURE + bytes(40), "no game in this picture"),
+        (b"<svg></svg>", "no game in this picture"),
         (b"(;GM[3]FF[4])", ""),
         (b"\xff\xfe\x00", NO_LINK),
         (b"Shall we play tonight?", NO_LINK),

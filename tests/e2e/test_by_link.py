@@ -76,7 +76,7 @@ def test_an_older_state_and_a_changed_history_are_told(running: Table) -> None:
         saved_game("c3 d4 b2 e5", Setup(cols=5, rows=5, opponent=Opponent.LINK))
     )
     receive(table, f"http://x/{link('c3 d4')}")
-    expect(table["#detail"]).to_contain_text("This is an older state of your game")
+    expect(table["#detail"]).to_contain_text("This is an older version of your game")
     table.tap("a1")
     table.expect_plies(2)
     table["#visit"].get_by_text("To the latest move").click()

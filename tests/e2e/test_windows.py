@@ -217,6 +217,6 @@ def test_a_link_is_known_among_the_kept_games_at_the_start(table: Table) -> None
     table.open(saved_game("c3 d4 b2", by_link))
     table.wait_until_kept("games", link("c3 d4 b2"))
     other = Table(table.page.context.new_page(), table.url).open(link=link("c3 d4"))
-    expect(other["#detail"]).to_contain_text("This is an older state of your game")
+    expect(other["#detail"]).to_contain_text("This is an older version of your game")
     other["#visit"].get_by_text("To the latest move").click()
     other.expect_plies(3)

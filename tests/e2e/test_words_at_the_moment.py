@@ -15,7 +15,7 @@ WON = "b1 a1 e5 d4"
 """Then Black's red at a2 takes the white stone at a1."""
 DOOMED = "b3 b4 c4 e2 a4 c2 a5 a1 xb5 c3 a3 e4 e1 b1 b2 d3 b4 a2 d4 c1 xd1 d5"
 """Then red at c5 is Black's only move, and it takes all eight stones of their own."""
-TOOK = "You captured a white stone. Red captures all groups without a liberty at once"
+TOOK = "You captured a white stone. Red captures all groups without a liberty at the same time"
 READ_OUT = """() => {
     const announce = document.getElementById("announce");
     window.readOut = [];

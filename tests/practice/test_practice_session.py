@@ -1,5 +1,6 @@
 """A card at the board: what every kind of answer comes to, what is said, and what it counts as."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -144,7 +145,7 @@ def test_another_move_loses_by_proof_and_the_proof_shows_why(proven: AtCards) ->
     assert request is not None
     assert isinstance(request.thought, ByProof)
     answer_all(proven.session)
-    assert f"{wrong} loses (proven) to " in proven.said()
+    assert re.search(rf"{wrong} loses to .+ \(proven\)\.", proven.said())
     assert proven.session.hand.now.game.future
     proven.session.again()
     assert proven.session.hand.now.game == before

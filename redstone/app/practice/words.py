@@ -76,7 +76,7 @@ def wrong(card: Card, move: Move, answer: Move | None, then: Chances | None) -> 
     if answer is None:
         said = _("{move} is no better.", move=name)
     elif card.exact:
-        said = _("{move} loses (proven) to {answer}.",
+        said = _("{move} loses to {answer} (proven).",
                  move=name, answer=move_name(answer))  # fmt: skip
     else:
         said = _("The reply to {move} is {answer}.", move=name, answer=move_name(answer))

@@ -25,7 +25,7 @@ ABOUT = {
     5: Text("Sees what is about to be captured."),
     6: Text("Knows that eyes are worth keeping."),
     7: Text("Counts the safe moves left."),
-    8: Text("A hard opponent for most people."),
+    8: Text("A tough opponent for most people."),
     9: Text("Plans ahead, and gives little away."),
     10: Text("Far stronger than all the others: up to half a minute a move."),
 }

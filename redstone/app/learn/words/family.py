@@ -84,7 +84,7 @@ SAVAGE = CourseWords(
         ),
         "last": StepWords(
             (
-                Text("Capture the last enemy stone to win. You place two: capture both."),
+                Text("Capture the last enemy stones to win. You place two: capture both."),
                 Text("One white stone is left to capture."),
             ),
             Text("No white stones are left: you win."),

@@ -40,7 +40,7 @@ STEPS = {
                 "stone: swap."
             ),
         ),
-        Text("Whatever wins more than half is worth a swap."),
+        Text("Whatever wins more than half the games is worth a swap."),
         {"worth-more": Text("Black’s stone wins more than half the games: swap for it.")},
     ),
     "offer": StepWords(

@@ -280,7 +280,7 @@ def why(reason: Reason) -> str:
 def disproved(colour: Player) -> str:
     """A puzzle that is none."""
     return _(
-        "This came as a puzzle, but {player} can’t win here (proven).",
+        "This was set as a puzzle, but {player} can’t win here (proven).",
         player=name_of(colour),
     )
 

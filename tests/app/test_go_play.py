@@ -111,7 +111,9 @@ def test_a_self_capture_is_never_a_single_act() -> None:
         "White at a1: self-capture of 1 stone. Press “Play” to confirm."
     )
     session.hand.confirm()
-    assert words.last_move(session.hand.now) == "White at a1 captured 1 of their own stones."
+    assert (
+        words.last_move(session.hand.now) == "White’s stone at a1 captured 1 of their own stones."
+    )
     assert page_state(session.hand.now, session.request)["plates"]["black"]["tally"] == "1"
 
 

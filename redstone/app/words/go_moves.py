@@ -55,12 +55,12 @@ def _placed(before: Position, move: Place, after: Position, name: str) -> str:
     if not name:
         return _yours(taken, given, gaps)
     if taken:
-        return _("{player} at {point} captured {stones}.",
+        return _("{player}’s stone at {point} captured {stones}.",
                  player=name, point=move.point, stones=taken_of(enemy, taken))  # fmt: skip
     if given:
         return ngettext(
-            "{player} at {point} captured {n} of their own stones.",
-            "{player} at {point} captured {n} of their own stones.",
+            "{player}’s stone at {point} captured {n} of their own stones.",
+            "{player}’s stone at {point} captured {n} of their own stones.",
             given,
             player=name,
             point=move.point,

@@ -4,7 +4,7 @@ from redstone.app.learn.words.shape import StepWords, puzzle
 from redstone.app.words import taught
 from redstone.language import Text
 
-_OUT_OF_ATARI = puzzle(Text("Joined, your stone is out of atari."))
+_OUT_OF_ATARI = puzzle(Text("Now that it’s joined, your stone is out of atari."))
 _MADE_EYES = puzzle(Text("The capture gives you two eyes."))
 _ALL_LOSE = puzzle(Text("Every move White has left loses."))
 _FILLS = Text("White must fill a liberty of its own, and you capture the group next.")

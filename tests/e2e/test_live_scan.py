@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserType, Page
+from playwright.sync_api import Browser, BrowserType, Page, expect
 
 from redstone.app.live.card import Card, Kind, Side, code_text, parse_card
 from tests.e2e.ends import bare_site
 from tests.e2e.site import Site
+from tests.e2e.table import Table
+from tests.e2e.test_live import invite
 
 WIDTH, HEIGHT = 640, 480
 MODULE = 6  # pixels
@@ -31,6 +33,11 @@ SCAN = """async (prefix) => {
     window.texts = [];
     return scan(video, (text) => window.texts.push(text) && text.startsWith(prefix));
 }"""
+BLANK_CAMERA = """navigator.mediaDevices.getUserMedia = async () => {
+    window.picture = document.createElement("canvas").captureStream();
+    return window.picture;
+}"""
+"""A camera that sees nothing, for as long as it is looked through."""
 IS_FREE = "document.querySelector('video').srcObject === null"
 STOPPED = """async () => {
     const { scan, stop } = await import("./web/live/scan.js");
@@ -111,6 +118,17 @@ def test_a_look_that_is_stopped_lets_go_of_the_camera(seeing: Browser, bare: Sit
     page = bare_page(seeing, bare, permissions=["camera"])
     assert page.evaluate(STOPPED) == "stopped"
     assert page.evaluate(IS_FREE)
+
+
+def test_a_room_that_is_left_lets_go_of_the_camera(table: Table) -> None:
+    table.page.add_init_script(BLANK_CAMERA)
+    invite(table.open(), 5)
+    table["#live-scan"].click()
+    expect(table["#live-video"]).to_be_visible()
+    table.page.wait_for_function("window.picture?.active")
+    table.page.evaluate("location.hash = 'redstone5-1-c2'")
+    expect(table["#live-dialog"]).to_have_count(0)
+    table.page.wait_for_function("!window.picture.active")
 
 
 def test_without_what_reads_codes_the_camera_is_let_go(seeing: Browser, bare: Site) -> None:

@@ -6,29 +6,25 @@ import { scan, stop } from "./scan.js";
 const MEANT = /live[0-9]{1,3}-/i; // what a card begins with; other codes are looked past
 const byId = (id) => document.getElementById(id);
 
-document.addEventListener("close", ({ target }) => {
-  if (/** @type {HTMLElement} */ (target).id === "live-dialog") stop();
-}, true);
-
-/** Look for a code, and call `take(text)` for what it says; look no more if that goes on. */
+/** Look for a code, and call `take(text)` for what it says; look no more if that goes on, or the dialog closes. */
 export async function look(take) {
-  const [button, video] = [byId("live-scan"), byId("live-video")];
+  const [button, video, said] = ["live-scan", "live-video", "live-said"].map(byId);
   if (button.getAttribute("aria-pressed") === "true") {
     stop();
     return;
   }
-  show(button, video, true);
+  const show = (looking, text) => {
+    button.setAttribute("aria-pressed", String(looking));
+    video.hidden = !looking;
+    said.textContent = text;
+  };
+  // The document hears nothing of a dialog that leaves the page with its room.
+  byId("live-dialog").addEventListener("close", stop, { once: true });
+  show(true, _("Hold the other person’s code in front of the camera."));
   let found = "";
   const why = await scan(video, (text) => MEANT.test(text) && Boolean(found = text));
-  show(button, video, false);
-  byId("live-said").textContent = told(why);
+  show(false, told(why));
   if (found) take(found);
-}
-
-function show(button, video, looking) {
-  button.setAttribute("aria-pressed", String(looking));
-  video.hidden = !looking;
-  if (looking) byId("live-said").textContent = _("Hold the other person’s code in front of the camera.");
 }
 
 /** Why nothing came of it; empty where something did, or nothing was wanted any more. */

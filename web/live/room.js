@@ -96,6 +96,7 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("click", async ({ target }) => {
   if (!target.closest("#live-scan")) return;
   camera ??= await import("./camera.js").catch(() => null);
+  if (!byId("live-scan")) return; // the room was left meanwhile
   if (camera) camera.look((text) => handlers.take(text, false));
   else byId("live-said").textContent = _("The code reader couldn’t load. Try again once you’re online, or paste the card’s link.");
 });

@@ -86,9 +86,10 @@ def _number(seconds: Any) -> float:
 class Analysis(dict[str, Any]):
     """What an analysis has found, with the keys that `analyse --json` prints.
 
-    `simulations`, and `moves`, best first: for each its `move`, `rate` (0 to 1) and `proven` (None,
-    "win" or "loss") for the player to move, its `visits`, and the `line` that begins with it. In a
-    notebook the rates are bars.
+    `simulations`, and `moves`, best first. Each has its `move`, its `visits`, and the `line` that
+    begins with it. For the player to move it has the `rate` of its games won (0 to 1), the `chance`
+    that people are shown (0 to 1), and `proven` (None, "win" or "loss"). In a notebook the chances
+    are bars.
     """
 
     def _repr_html_(self) -> str:
@@ -97,9 +98,9 @@ class Analysis(dict[str, Any]):
 
 
 def _bar(found: dict[str, Any]) -> str:
-    told = f"proven {found['proven']}" if found["proven"] else f"{found['rate']:.1%}"
+    told = f"proven {found['proven']}" if found["proven"] else f"{found['chance']:.1%}"
     bar = (
-        f'<div style="width:12em;background:#d9d2c5"><div style="width:{found["rate"]:.1%};'
+        f'<div style="width:12em;background:#d9d2c5"><div style="width:{found["chance"]:.1%};'
         'height:1em;background:#0b57d0"></div></div>'
     )
     cells = (f"<b>{found['move']}</b>", bar, told, found["visits"], " ".join(found["line"]))

@@ -13,7 +13,7 @@ from math import exp, log
 from operator import mul
 from typing import Any, NamedTuple
 
-from redstone.bot.report import EVEN, Candidate, Report
+from redstone.bot.report import EVEN, Candidate, Report, falling
 from redstone.position import Position
 from redstone.record.node import Evaluation
 from redstone.rules.protocol import Rules
@@ -139,15 +139,16 @@ def _prospects(rules: Rules, position: Position, report: Report) -> Iterator[Pro
     if known is None or not report.best:
         return
     slope, intercept = _line(rules, position, max(1, report.simulations))
-    best, share = report.best[0], 1.0
+    even, share = falling(report.best), 1.0
+    best = even[0]
     if known.games is not None and best.proven is None:
         intercept = _odds(known.share) - slope * logit(best.win_rate, best.visits)
-    for each in report.best:
+    for each, shown in zip(report.best, even, strict=True):
         if each.proven is not None:
             yield Prospect(each, Chances(float(each.proven)))
             continue
-        odds = slope * logit(each.win_rate, each.visits) + intercept
-        share = min(share, known.share if each is best else _share(odds))
+        odds = slope * logit(shown.win_rate, shown.visits) + intercept
+        share = min(share, known.share if shown is best else _share(odds))
         yield Prospect(each, Chances(share, known.games or each.visits))
 
 

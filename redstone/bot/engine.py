@@ -9,7 +9,7 @@ from redstone.bot.boards import board_for, forbidden, judge_for
 from redstone.bot.levels import Level
 from redstone.bot.pie import may_swap, opens_pie
 from redstone.bot.playboard import Prover
-from redstone.bot.report import EVEN, JUDGED, Candidate, Report, falling
+from redstone.bot.report import EVEN, JUDGED, Candidate, Report
 from redstone.bot.tree import SearchNode, Tree, select
 from redstone.bot.trees import TREES
 from redstone.bot.weakness import nearness, pick
@@ -322,7 +322,7 @@ class Thinker:
         elif best and self._may_swap and self._studies:
             best.append(self._swap())
             best.sort(key=lambda each: each.win_rate, reverse=True)
-        shown, progress = falling(best[:count]), self._progress()
+        shown, progress = tuple(best[:count]), self._progress()
         stays = self._stays or progress >= 1.0
         line = self._line_from(root)
         return Report(root.total, progress, chances, shown, line, proven, stays)

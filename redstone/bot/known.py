@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from redstone.board import Point, all_points
-from redstone.bot.report import Candidate, Report, falling
+from redstone.bot.report import Candidate, Report
 from redstone.openings.opening_map import OpeningMap, Worth
 from redstone.openings.text import map_of
 from redstone.position import Move, Place, Swap
@@ -49,8 +49,7 @@ def first_stone(game: Game, lot: float, *, pie: bool) -> Known | None:
     chosen = alike[int(lot * len(alike))]
     others = sorted(known.worths, key=lambda point: -value(known.at(point)))
     shown = [chosen, *(point for point in others if known.at(point) != known.at(chosen))]
-    ranked = (_candidate(known, point, pie=pie) for point in shown[:REPORTED])
-    return Known(falling(ranked))
+    return Known(tuple(_candidate(known, point, pie=pie) for point in shown[:REPORTED]))
 
 
 def swap(worth: Worth) -> Known:

@@ -46,9 +46,10 @@ def _mean(pool: list[Candidate]) -> float:
 class Report:
     """The state of a search: `progress` and `win_rate`, the mover's, go from 0 to 1.
 
-    Rates are bare: `bot.chances` makes what is shown of them. `best` has the best move first, and
-    its rates fall. `proven` tells that the mover wins, or loses, whatever the other plays.
-    `stays` tells that what is said first may be shown: before that the next moment unsays it.
+    Rates are bare: `bot.chances` makes what is shown of them. `best` has the best move first; its
+    rates are each move's own, and may rise from one to the next. `proven` tells that the mover
+    wins, or loses, whatever the other plays. `stays` tells that what is said first may be shown:
+    before that the next moment unsays it.
     """
 
     simulations: int

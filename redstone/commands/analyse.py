@@ -105,7 +105,8 @@ def keys_of(game: Game, report: Report) -> dict[str, object]:
     moves = [
         {
             "move": str(each.candidate.move),
-            "rate": round(each.chances.share, DIGITS),
+            "rate": round(each.candidate.win_rate, DIGITS),
+            "chance": round(each.chances.share, DIGITS),
             "proven": words[each.candidate.proven],
             "visits": each.candidate.visits,
             "line": [str(move) for move in each.candidate.line],
@@ -122,5 +123,6 @@ def _rows(game: Game, report: Report) -> list[str]:
         best = each.candidate
         said = words[best.proven] or f"{each.chances.share:.1%}"
         line = " ".join(map(str, best.line))
-        rows.append(f"{best.move!s:4} {said:>6}  {best.visits:6} visits  {line}")
+        won = f"won {best.win_rate:6.1%} of {best.visits:6} games"
+        rows.append(f"{best.move!s:4} {said:>6}  {won}  {line}")
     return rows

@@ -7,7 +7,7 @@ and van den Herik, Parallel Monte-Carlo Tree Search, 2008). The trees share noth
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from redstone.bot.report import Candidate, Report, falling
+from redstone.bot.report import Candidate, Report
 
 
 def joined(reports: Sequence[Report]) -> Report:
@@ -26,7 +26,7 @@ def joined(reports: Sequence[Report]) -> Report:
         simulations=total,
         progress=reports[0].progress,
         win_rate=rate,
-        best=falling(best),
+        best=tuple(best),
         line=best[0].line if best else (),
         stays=reports[0].stays,
     )

@@ -108,6 +108,15 @@ def test_the_best_move_has_the_positions_chances_and_the_others_fall_from_there(
     assert {each.games for each in told} == {500}
 
 
+def test_chances_fall_where_rates_rise_and_each_move_keeps_its_rate() -> None:
+    game, found = game_of(), report(("a1", 90, 0.6), ("b2", 10, 0.75), ("c4", 40, 0.3))
+    shown = prospects(game.rules, game.position, found)
+    assert [each.candidate for each in shown] == list(found.best)
+    chances = [each.chances.share for each in shown]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[1] > chances[2]
+
+
 def test_few_visits_never_lift_a_move_over_the_best() -> None:
     game, found = game_of(), report(("a1", 400, 0.0), ("b2", 1, 0.0))
     told = [each.chances.share for each in prospects(game.rules, game.position, found)]

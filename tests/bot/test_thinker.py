@@ -5,6 +5,7 @@ import time
 import pytest
 
 from redstone.bot import engine
+from redstone.bot.chances import prospects
 from redstone.bot.engine import (
     FIRST,
     FIRST_SECONDS,
@@ -151,12 +152,23 @@ def test_levels_have_a_range() -> None:
 def test_chances_fall_from_the_best_move_on() -> None:
     """What is looked at less is not shown as better, whatever the game and the move."""
     for seed, moves in enumerate(["", "d4", "b2 d4", "d4 c3", "e5 c3 f6 d6"]):
-        thinker = Thinker(game_after((7, 6), moves), level_by_simulations(150), seed=seed)
+        game = game_after((7, 6), moves)
+        thinker = Thinker(game, level_by_simulations(150), seed=seed)
         think(thinker)
-        best = thinker.report().best
-        rates = [candidate.win_rate for candidate in best]
-        assert len(best) == 5
-        assert rates == sorted(rates, reverse=True), best
+        shown = prospects(game.rules, game.position, thinker.report())
+        chances = [each.chances.share for each in shown]
+        assert len(shown) == 5
+        assert chances == sorted(chances, reverse=True), shown
+
+
+def test_each_move_has_the_rate_of_its_own_games() -> None:
+    """A rate is a number of games won, and half ones, out of the move's visits."""
+    for seed, moves in enumerate(["d4 c3", "e5 c3 f6 d6"]):
+        thinker = Thinker(game_after((7, 6), moves), level_by_simulations(400), seed=seed)
+        think(thinker)
+        for each in thinker.report(8).best:
+            halves = 2 * each.win_rate * each.visits
+            assert halves == pytest.approx(round(halves)), each
 
 
 def test_a_first_move_that_would_be_swapped_is_no_good_advice() -> None:

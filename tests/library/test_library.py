@@ -316,6 +316,7 @@ def test_an_analysis_is_what_the_command_prints(capsys: pytest.CaptureFixture[st
     assert json.loads(capsys.readouterr().out) == found
     html = found._repr_html_()
     assert html.count("<tr>") == 2
+    assert f"{found['moves'][0]['chance']:.1%}" in html
     assert f"<b>{found['moves'][0]['move']}</b>" in html
 
 

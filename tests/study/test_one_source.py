@@ -103,8 +103,8 @@ def test_the_command_line_says_what_the_page_does() -> None:
     assert isinstance(told, list)
     shown = studied(found)["lines"]
     assert isinstance(shown, list)
-    rates = [f"{100 * each['rate']:.0f}%" for each in told]
-    assert rates == [each["rate"] for each in shown[: len(rates)]]
+    chances = [f"{100 * each['chance']:.0f}%" for each in told]
+    assert chances == [each["rate"] for each in shown[: len(chances)]]
 
 
 def test_the_command_reviews_what_the_page_does(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,48 @@
+"""`analyse`: each move has its own rate, and beside it the chance that people are shown."""
+
+import json
+
+import pytest
+
+from redstone.__main__ import main
+
+LINK = "#redstone5-1-b4zc3c4b3"
+"""A position in which few games went to most moves, so that their rates do not fall in order."""
+
+
+def moves_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, object]]:
+    given = ("analyse", "--json", "--sims", "400", "--top", "8", *arguments, LINK)
+    assert main([*given]) == 0
+    found: list[dict[str, object]] = json.loads(capsys.readouterr().out)["moves"]
+    return found
+
+
+def test_each_move_has_its_own_rate(capsys: pytest.CaptureFixture[str]) -> None:
+    found = moves_of(capsys)
+    rates = [each["rate"] for each in found]
+    assert len(found) == 8
+    assert rates != sorted(rates, reverse=True)  # type: ignore[type-var]
+    for each in found:
+        rate, visits = each["rate"], each["visits"]
+        assert isinstance(rate, float)
+        assert isinstance(visits, int)
+        assert rate * visits == pytest.approx(round(2 * rate * visits) / 2, abs=visits * 0.0001)
+
+
+def test_chances_stand_beside_the_rates_and_fall(capsys: pytest.CaptureFixture[str]) -> None:
+    found = moves_of(capsys)
+    chances = [each["chance"] for each in found]
+    assert chances == sorted(chances, reverse=True)  # type: ignore[type-var]
+    assert chances[0] != found[0]["rate"]
+
+
+def test_a_row_has_the_chance_and_the_games_won(capsys: pytest.CaptureFixture[str]) -> None:
+    best = moves_of(capsys)[0]
+    assert main(["analyse", "--sims", "400", LINK]) == 0
+    simulations, row, *others = capsys.readouterr().out.splitlines()
+    assert simulations == "400 simulations"
+    assert row.split()[:7] == [
+        *(str(best["move"]), f"{best['chance']:.1%}"),
+        *("won", f"{best['rate']:.1%}", "of", str(best["visits"]), "games"),
+    ]
+    assert len(others) == 4

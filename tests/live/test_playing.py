@@ -220,3 +220,22 @@ def test_no_advice_is_to_be_had_while_the_game_goes_on() -> None:
     boards.make("c3", "w")
     boards.sessions[0].go_to(0)
     assert boards.sessions[0].table.may_ask
+
+
+@pytest.mark.parametrize(("game", "size"), [("redstone", 7), ("red", 5), ("go", 5)])
+def test_a_second_invitation_replaces_a_game_without_moves(game: str, size: int) -> None:
+    boards = Boards("redstone", 5)
+    next_game = Two(game, size)
+    for session, peer in zip(boards.sessions, next_game.peers, strict=True):
+        Playing(session, peer)
+        assert session.game.rules == peer.copy.game.rules
+        assert session.game.start == peer.copy.game.start
+
+
+def test_a_game_that_is_joined_again_keeps_its_table() -> None:
+    boards = Boards()
+    boards.make("c3", "z")
+    for session, peer in zip(boards.sessions, boards.peers, strict=True):
+        before = session.table.id
+        Playing(session, peer)
+        assert session.table.id == before

@@ -23,9 +23,7 @@ class Playing:
         """Take up the peer's game, or go on with it where the session has it already."""
         self.session, self.peer = session, peer
         self._edition = self._editions
-        table = session.table
-        known = table.by_link and table.seats.person is peer.copy.seat
-        if not (known and table.game.tokens == peer.copy.tokens):
+        if not self._is_known:
             self._take_up()
         self._table = session.table.id
         self.hold()
@@ -86,6 +84,16 @@ class Playing:
             self.peer.offer(Wish.UNDO, to)
 
     # -- inside ---------------------------------------------------------------------------------
+
+    @property
+    def _is_known(self) -> bool:
+        """True if the session has the peer's game: the same rules, start, moves and seat."""
+        table, copy = self.session.table, self.peer.copy
+        if not table.by_link or table.seats.person is not copy.seat:
+            return False
+        game = table.game
+        same_start = (game.rules, game.start) == (copy.game.rules, copy.game.start)
+        return same_start and game.tokens == copy.tokens
 
     @property
     def _editions(self) -> tuple[int, int]:

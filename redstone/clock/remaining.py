@@ -85,10 +85,11 @@ class Remaining:
         """So many finished turns are taken back, or, below 0, are there again."""
         return replace(self, owed=min(MAX_MOVES, max(0, self.owed + turns)))
 
-    def is_within(self, control: Control) -> bool:
-        """True if a game under this control can have left so much."""
+    def is_within(self, control: Control, turns: int = MAX_MOVES) -> bool:
+        """True if a player can have this left after so many finished turns under this control."""
         if control.system is System.FISCHER:
-            return not self.periods and self.left <= MAX_LEFT
+            most = (control.main + turns * control.each) * SECOND
+            return not self.periods and self.left <= min(MAX_LEFT, most)
         if self.periods > control.periods:
             return False
         most = control.each if self.in_overtime(control) else control.main

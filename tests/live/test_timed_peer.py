@@ -1,5 +1,7 @@
 """A live game with a clock: who loses on time, what is told of it, and what stands still."""
 
+from dataclasses import replace
+
 import pytest
 
 from redstone.app.hourglass.times import AWAY_GRACE, GRACE
@@ -229,16 +231,42 @@ def test_what_is_taken_back_gives_no_time_back_and_owes_what_it_earned() -> None
     assert before - 1_000 < two.left(0, 0) <= before, "this turn earns nothing"
 
 
-def test_the_time_of_who_waits_for_an_answer_stands_still() -> None:
+def test_asking_for_undo_does_not_stop_the_clock() -> None:
     two = begun()
     two.peers[0].offer(Wish.UNDO, 0)
     two.settle()
-    two.pass_time(120_000)
+    two.pass_time(20_000)
     two.peers[1].answer(yes=False)
     two.settle()
     assert two.play(0, 0)
     two.settle()
-    assert two.left(0, 0) == two.left(1, 0) > 59_000
+    assert two.left(0, 0) == two.left(1, 0)
+    assert 39_900 <= two.left(0, 0) <= 40_000
+
+
+def test_the_flag_falls_while_an_answer_about_undo_is_awaited() -> None:
+    two = begun()
+    two.peers[0].offer(Wish.UNDO, 0)
+    two.settle()
+    for _ in range(62):
+        two.pass_time(1_000)
+        two.settle()
+    assert [two.timed(side).times.fallen for side in SIDES] == [Seat.FIRST, Seat.FIRST]
+    assert two.are_together
+
+
+def test_an_undo_that_was_agreed_to_as_the_flag_fell_counts_on_both_devices() -> None:
+    two = begun()
+    two.peers[0].offer(Wish.UNDO, 0)
+    two.settle()
+    two.peers[1].answer(yes=True)
+    two.pass_time(61_000)
+    two.settle()
+    two.pass_time(1_000)
+    two.settle()
+    assert two.tokens == [(), ()]
+    assert [two.timed(side).times.fallen for side in SIDES] == [None, None]
+    assert two.are_together
 
 
 def test_a_rematch_begins_with_fresh_clocks() -> None:
@@ -318,3 +346,36 @@ def test_what_is_told_of_time_is_read_as_it_was_written() -> None:
         TimeUp(two.peers[0].copy.stamp),
     ):
         assert read(write(3, message)) == (3, message)
+
+
+class Boasts(Fischer):
+    """The second side says as both meet that it has `boast` milliseconds left."""
+
+    boast = 0
+
+    def deliver(self, side: int, place: int = 0, *, again: bool = False) -> None:
+        way = self.ways[side]
+        for at, text in enumerate(way):
+            serial, message = read(text)
+            if side == 0 and isinstance(message, Left):
+                way[at] = write(serial, replace(message, second=str(self.boast)))
+        super().deliver(side, place, again=again)
+
+
+@pytest.mark.parametrize(("moves", "most"), [(0, 60_000), (4, 70_000)])
+@pytest.mark.parametrize(("extra", "broke"), [(0, None), (1, Broken.TIME)])
+def test_nobody_has_more_left_than_the_turns_of_the_record_can_have_earned(
+    moves: int, most: int, extra: int, broke: Broken | None
+) -> None:
+    two = Boasts()
+    two.boast = 60_000
+    two.join()
+    two.settle()
+    for ply in range(moves):
+        assert two.play(ply % 2, 0)
+        two.settle()
+    two.boast = most + extra
+    two.cut()
+    two.join()
+    two.settle()
+    assert two.peers[0].broke is broke

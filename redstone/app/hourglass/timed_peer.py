@@ -40,6 +40,7 @@ class TimedPeer(Peer):
         self._told: Stamp | None = None  # the copy for which this side has
         self._reported: str | None = None  # what the other side has left after the moves now heard
         self._claimed: float | None = None
+        self._concedes = False  # the other side has claimed the end, which an open offer delays
         self._look()
 
     @property
@@ -82,7 +83,7 @@ class TimedPeer(Peer):
         self._look()
 
     def offer(self, wish: Wish, to: int = 0) -> None:
-        """Offer something; the time of who may not move meanwhile stands still."""
+        """Offer something; time runs on until the other side agrees to a pause."""
         self.times.pulse()
         super().offer(wish, to)
         self._look()
@@ -102,9 +103,11 @@ class TimedPeer(Peer):
         self.times.pulse()
         if self.copy.game.is_full:
             return False
-        if self.copy.is_mine and self.times.is_up and not self._stands:
-            self._fall()
-            return True
+        if self.copy.is_mine and not self._stands and (self.times.is_up or self._concedes):
+            if not self.offers.hold:
+                self._fall()
+                return True
+            self._withdraw_offer()
         self._look_at_theirs()
         return False
 
@@ -139,6 +142,7 @@ class TimedPeer(Peer):
 
     def _take(self, copy: Copy) -> None:
         self.times.follow(copy, self._reported)
+        self._concedes = False
         super()._take(copy)
 
     def _tell(self, news: News | int | None) -> None:
@@ -164,11 +168,8 @@ class TimedPeer(Peer):
         """True while nobody's time runs."""
         if self.is_paused or self.stage in (Stage.DIFFER, Stage.LEFT):
             return True
-        theirs = self.offers.theirs
-        asks = theirs is not None and theirs.wish is Wish.UNDO and self.copy.is_theirs
-        waits = self.offers.hold and self.copy.is_mine
         is_met = self.is_joined and not self.is_away and self._is_settled
-        return asks or waits or not (is_met or self.times.runs_away)
+        return not (is_met or self.times.runs_away)
 
     def _look(self) -> None:
         """Let the time run or stand as things are, and tell what is left as both have met."""
@@ -205,11 +206,16 @@ class TimedPeer(Peer):
 
     def _hear_claim(self, claim: TimeUp) -> None:
         if claim.stamp != self.copy.stamp or self._stands or not self._is_settled:
-            return  # a move, or a wish to take back, is on its way to who claims
+            return  # a move is on its way to the side that claims
         if not self.times.concedes:
             raise Breach(Broken.TIME)
-        if not self.copy.game.is_full:
-            self._fall()
+        self._concedes = True
+        self.pulse()
+
+    def _withdraw_offer(self) -> None:
+        """Withdraw an offer before the flag falls, since the other side may have agreed to it."""
+        if not self.offers.is_withdrawn:
+            self.withdraw()
 
     def _look_at_theirs(self) -> None:
         """Claim the end where the other side's time is up, and leave who does not answer that."""

@@ -187,7 +187,7 @@ class Times:
         Raises Breach for what cannot be.
         """
         told = {Seat.FIRST: remaining(theirs.first), Seat.SECOND: remaining(theirs.second)}
-        if not all(self._sides.is_within(seat, left) for seat, left in told.items()):
+        if not all(self._can_have(self._copy, seat, left) for seat, left in told.items()):
             raise Breach(Broken.TIME)
         if self._copy.game.position.is_over:
             self._settle_end(told[self._copy.seat.other])
@@ -212,6 +212,10 @@ class Times:
         """The least that the other side has used of this turn."""
         return max(0, self._here - GRACE - self._slack)
 
+    def _can_have(self, copy: Copy, seat: Seat, left: Remaining) -> bool:
+        """True if a seat can have this left after the moves of a copy."""
+        return self._sides.is_within(seat, left, finished(copy.game, 0).count(seat))
+
     def _is_on_turn(self, seat: Seat) -> bool:
         return self.fallen is None and self._turn is seat
 
@@ -232,15 +236,15 @@ class Times:
                 raise Breach(Broken.TIME)
             self._fall(mover)
         elif self._turn is not None and seat is self._turn:
-            self._sides[seat] = self._taken(seat, left)
+            self._sides[seat] = self._taken(copy, seat, left)
         if self.fallen is None:
             self._go_on(on_turn(after))
 
-    def _taken(self, seat: Seat, left: Remaining) -> Remaining:
+    def _taken(self, copy: Copy, seat: Seat, left: Remaining) -> Remaining:
         """What is taken of what the other side says to have after its turn. Raises Breach."""
         sides, already, least = self._sides, self._already, self._least
         left = replace(left, owed=sides.after_turn(seat, 0, already).owed)
-        if sides.spend(seat, least).is_out or not sides.is_within(seat, left):
+        if sides.spend(seat, least).is_out or not self._can_have(copy, seat, left):
             raise Breach(Broken.TIME)
         most = sides.after_turn(seat, least, already)
         fewest = sides.after_turn(seat, self._here + GRACE, already)

@@ -1,7 +1,10 @@
 """A game with a clock in the browser, on a clock that is put forward."""
 
 import re
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import PHONE, OpenContext
@@ -9,6 +12,7 @@ from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 
 LOW = re.compile(r"\blow\b")
+FIVE_MINUTES = "300"
 
 
 def test_a_clock_runs_low_stands_still_while_paused_and_falls(
@@ -41,3 +45,28 @@ def test_a_clock_runs_low_stands_still_while_paused_and_falls(
     page.clock.fast_forward(31_000)
     table.expect_turn("Black wins on time.")
     expect(table["#moves li"].last).to_contain_text("loses on time")
+
+
+RETURNS = {
+    "visibilitychange": "document.dispatchEvent(new Event('visibilitychange'))",
+    "resume": "document.dispatchEvent(new Event('resume'))",
+    "pageshow": "window.dispatchEvent(new Event('pageshow'))",
+    "focus": "window.dispatchEvent(new Event('focus'))",
+    "nothing": "0",
+}
+"""What a browser tells a page after a sleep; a page that stayed in sight may be told nothing."""
+
+
+@pytest.mark.parametrize("told", RETURNS)
+def test_a_flag_that_fell_while_the_device_slept_ends_the_game(
+    open_context: OpenContext, site: Site, told: str
+) -> None:
+    page = open_context().new_page()
+    page.clock.install()
+    table = Table(page, site.url).open(saved_game("", replace(two_people(), clock=FIVE_MINUTES)))
+    table.press("b2")
+    table.expect_plies(1)
+    expect(table["#plate-white .clock"]).to_have_text(re.compile("4:5[0-9]"))
+    page.clock.set_system_time(datetime.now(UTC) + timedelta(hours=1))  # no timer fires
+    page.evaluate(RETURNS[told])
+    table.expect_turn("Black wins on time.")

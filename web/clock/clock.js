@@ -1,6 +1,7 @@
 // The clock on the plates: shows the time as it runs by what was told of it (redstone/app/clock/state.py),
 // and asks nobody meanwhile. Only what is due, a fallen flag or the computer's move, is told by its action.
 
+import { onReturn } from "../page/awake.js";
 import { hear } from "../page/hearing.js";
 
 const SECOND = 1_000;
@@ -23,7 +24,7 @@ cover.append(coverText, resume);
 let act = () => {};
 let state = null;
 let ticking = 0;
-let timers = [];
+let timers = {}; // of what is due, by action
 const told = new Set(); // the colours whose time was said to be low
 let lock = null; // on the screen, which stays on
 
@@ -35,8 +36,6 @@ export function listen(to) {
 /** Show a clock, as JSON; null where there is none. */
 export function show(text) {
   state = JSON.parse(text);
-  timers.forEach(clearTimeout);
-  timers = [];
   const { paused = false, can_pause: canPause = false, can_resume: canResume = false, words = {} } = state ?? {};
   for (const colour of colours) {
     faces[colour].hidden = !state;
@@ -47,8 +46,7 @@ export function show(text) {
   document.getElementById(`plate-${app.dataset.below}`).append(pause);
   showCover(paused, canResume, words);
   if (state && !state.running && !paused && !state.fallen) told.clear();
-  if (state?.flag) due("flag", state.flag);
-  if (state?.hurry) due("move-now", state.hurry);
+  expect();
   tick();
   stayAwake();
 }
@@ -85,14 +83,26 @@ function uncover() {
   next?.focus();
 }
 
-/** Tell of something at its time, and again until what is shown changes. */
+/** Have what is due told at its time; what is due already is told at once. */
+function expect() {
+  Object.values(timers).forEach(clearTimeout);
+  timers = {};
+  if (state?.flag) due("flag", state.flag);
+  if (state?.hurry) due("move-now", state.hurry);
+}
+
+/**
+ * Tell of something at its time, and again until something else is shown. A timer that waits for long waits on after
+ * the device has slept, so a page in sight looks every second.
+ */
 function due(action, at) {
-  const wait = Math.min(LATEST, Math.max(0, at - Date.now()) + 1);
-  timers.push(setTimeout(() => {
-    if (Date.now() >= at) act(action);
-    else due(action, at);
-    if (state?.[action === "flag" ? "flag" : "hurry"] === at) due(action, Math.max(at, Date.now() + AGAIN));
-  }, wait));
+  const these = timers;
+  const wait = Math.min(document.hidden ? LATEST : SECOND, Math.max(0, at - Date.now()) + 1);
+  these[action] = setTimeout(() => {
+    if (Date.now() < at) return due(action, at);
+    act(action);
+    if (timers === these) due(action, Date.now() + AGAIN);
+  }, wait);
 }
 
 /** What a side has left now: milliseconds, and the periods after them. */
@@ -158,10 +168,15 @@ async function stayAwake() {
   }
 }
 
-// A page that was out of sight shows at once what is left; the screen is asked for anew.
-document.addEventListener("visibilitychange", () => {
-  if (document.hidden) lock = null; // the browser has taken it back
+// A page that was away shows at once what is left, and a flag that fell meanwhile; the screen is asked for again.
+onReturn(() => {
+  expect();
   tick();
+  stayAwake();
+});
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) return;
+  lock = null; // the browser has taken it back
   stayAwake();
 });
 

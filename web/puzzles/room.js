@@ -1,6 +1,7 @@
 // The column beside the board, the overview of the puzzles, and how a text leaves the room.
 
 import { sent } from "../links/links.js";
+import { onReturn } from "../page/awake.js";
 import { fill, listen as listenToOverview } from "./overview.js";
 
 export { home } from "../links/links.js";
@@ -84,13 +85,14 @@ function showClock() {
   else if (clock.textContent !== text) clock.textContent = text;
 }
 
-// A clock may stand still while a device sleeps; Python's does not.
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden && byId("puzzle-clock")?.checkVisibility()) handlers.look();
+// A timer may stand still while a device sleeps; Python's clock does not.
+onReturn(() => {
+  if (byId("puzzle-clock")?.checkVisibility()) handlers.look();
 });
 
-function figure({ name, number }) {
+function figure({ name, number, about }) {
   const element = document.createElement("div");
+  element.title = about;
   const [term, value] = [document.createElement("dt"), document.createElement("dd")];
   term.textContent = name;
   value.textContent = number;

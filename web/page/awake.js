@@ -1,0 +1,25 @@
+// When the page has been away: out of sight, frozen, or on a device that slept. Timers stand still there and time does not.
+
+const MINUTE = 60_000;
+
+/** Call `look()` whenever the page may have been away. */
+export function onReturn(look) {
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) look();
+  });
+  document.addEventListener("resume", look);
+  window.addEventListener("pageshow", look);
+  window.addEventListener("focus", look);
+}
+
+/** Call `look()` once for each new day of the device's calendar. */
+export function onNewDay(look) {
+  let day = new Date().toDateString();
+  const compare = () => {
+    if (day === new Date().toDateString()) return;
+    day = new Date().toDateString();
+    look();
+  };
+  setInterval(compare, MINUTE);
+  onReturn(compare);
+}

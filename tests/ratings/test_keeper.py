@@ -11,7 +11,6 @@ from redstone.app.kept.fitting import FITS, Fit, fit_of, parse_fits
 from redstone.app.kept.ladder import SERIES, series_text
 from redstone.app.play.series import Series
 from redstone.app.play.settings import Opponent, Setup
-from redstone.app.record.figures import day_of
 from redstone.app.record.keeper import LOOKED, MAX_RESULTS, Record, record_of
 from redstone.app.record.rated_text import RATINGS, fits_text, parse_rated
 from redstone.app.record.result import LATEST, RESULTS
@@ -279,7 +278,7 @@ def test_a_game_of_no_calendar_has_a_day_in_it() -> None:
     visit = Visit(disk)
     kept_in_the_future(visit)
     visit.take_in()
-    assert [day_of(found).year for found in visit.record.values.values()] == [9999]
+    assert [found.day.year for found in visit.record.values.values()] == [9999]
     assert len(stored(disk)) == 1
 
 

@@ -30,6 +30,7 @@ results = st.builds(
     opening=st.just(()) | st.just(("e5", "z", "xd4")),
     phase=st.none() | st.sampled_from(Phase),
     rated=st.booleans(),
+    date_there=st.none() | st.dates(),
 )
 
 
@@ -87,6 +88,8 @@ def test_of_two_people_here_neither_is_the_person() -> None:
         {"opening": "e5 <b>"},
         {"opening": 7},
         {"phase": "afterwards"},
+        {"day": "2026-02-30"},
+        {"day": 7},
     ],
 )
 def test_what_is_no_result_does_not_come_in(change: dict[str, object]) -> None:

@@ -14,10 +14,10 @@ import re
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
-from itertools import takewhile
 
 from redstone.app.kept.at_hand import Texts
 from redstone.app.kept.door import VERSION, Damaged, Newer, opened_object, reader
+from redstone.app.kept.streak import streak_of
 
 PUZZLED = "redstone.puzzled"
 """The name under which the browser keeps it."""
@@ -109,10 +109,9 @@ class Puzzled:
         return replace(self, runs=_most(self.runs, {game: min(MAX_RUN, solved)}))
 
     def days_in_a_row(self, today: date) -> int:
-        """The daily puzzles solved without a day between, up to today or yesterday."""
-        solved = {day for day, tried in self.days.items() if tried.is_solved}
-        row = [day.isoformat() in solved for day in last_days(today, len(solved) + 1)]
-        return len([*takewhile(bool, row if row[0] else row[1:])])
+        """How many daily puzzles the streak counts today, or can still count."""
+        solved = (day for day, tried in self.days.items() if tried.is_solved)
+        return streak_of(filter(None, map(_date, solved)), today).now
 
     def and_all_of(self, other: "Puzzled") -> "Puzzled":
         """What either of two windows or devices has; a day's first result here stays."""
@@ -130,6 +129,14 @@ def last_days(today: date, most: int) -> Iterator[date]:
     """So many days up to a day, the latest first; fewer where the calendar begins."""
     last = today.toordinal()
     return (date.fromordinal(day) for day in range(last, max(0, last - most), -1))
+
+
+def _date(name: str) -> date | None:
+    """The date of a name; None where the calendar has no such day."""
+    try:
+        return date.fromisoformat(name)
+    except ValueError:
+        return None
 
 
 def _most(counted: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:

@@ -23,10 +23,11 @@ class SetBar(TypedDict):
 
 
 class Figure(TypedDict):
-    """A number with its name."""
+    """A number with its name, and what there is to know about it."""
 
     name: str
     number: str
+    about: str
 
 
 class RunBar(TypedDict):
@@ -99,4 +100,4 @@ def _figures(book: PuzzleBook) -> list[Figure]:
         return []
     days = puzzled.days_in_a_row(book.today)
     figures = words.figures(solved, puzzled.streak, puzzled.best, days)
-    return [{"name": name, "number": number} for name, number in figures]
+    return [{"name": name, "number": number, "about": about} for name, number, about in figures]

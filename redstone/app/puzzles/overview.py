@@ -146,7 +146,7 @@ def _today(book: PuzzleBook) -> Today | None:
     return {
         "name": DAILY,
         "told": sharing.result(tried, book.puzzled.missed.get(day.isoformat(), 0)),
-        "row": sharing.days_in_a_row(book.puzzled.days_in_a_row(day)),
+        "row": sharing.streak(book.puzzled.days_in_a_row(day)),
         "tried": tried is not None,
         "solved": tried is not None and tried.is_solved,
     }

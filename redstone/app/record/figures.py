@@ -1,10 +1,11 @@
 """What results come to in figures: by game, board, level and colour, in time, and in streaks."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
+from redstone.app.kept.streak import streak_of
 from redstone.app.play.ending import End
 from redstone.app.play.settings import Opponent
 from redstone.app.record.result import Phase, Result
@@ -65,7 +66,7 @@ def is_personal(result: Result) -> bool:
 
 @dataclass(frozen=True)
 class Streaks:
-    """Games won in a row, now and at best, and days in a row with a game, now and at best."""
+    """Games won in a row, now and at best, and the streak of days with a game, now and at best."""
 
     wins: int = 0
     most_wins: int = 0
@@ -74,43 +75,19 @@ class Streaks:
 
 
 def streaks(results: Sequence[Result], today: date) -> Streaks:
-    """The streaks in results in the order of time; a day's begins anew after a day without."""
+    """The streaks in results in the order of time."""
     wins = most_wins = 0
     for result in filter(is_personal, results):
         wins = wins + 1 if result.end is End.WON else 0
         most_wins = max(most_wins, wins)
-    lengths = [*_rows(sorted({day_of(result) for result in results}))]
-    days, last = lengths[-1] if lengths else (0, today)
-    goes_on = today - last <= timedelta(days=1)
-    return Streaks(wins, most_wins, days if goes_on else 0, max([0, *(n for n, _ in lengths)]))
-
-
-def _rows(days: Sequence[date]) -> Iterator[tuple[int, date]]:
-    """The lengths of the rows of days that follow each other, with the last day of each."""
-    length = 0
-    for at, day in enumerate(days):
-        length += 1
-        if at + 1 == len(days) or days[at + 1] - day > timedelta(days=1):
-            yield length, day
-            length = 0
-
-
-class Dated(Protocol):
-    """What happened at a time, in milliseconds since 1970."""
-
-    @property
-    def at(self) -> int: ...
-
-
-def day_of(what: Dated) -> date:
-    """The day on which something happened, where the device is."""
-    return date.fromtimestamp(what.at / 1000)
+    days = streak_of((result.day for result in results), today)
+    return Streaks(wins, most_wins, days.now, days.most)
 
 
 def since(results: Iterable[Result], today: date, days: int = RECENT_DAYS) -> list[Result]:
     """The results of the last days."""
     first = today - timedelta(days=days)
-    return [result for result in results if day_of(result) > first]
+    return [result for result in results if result.day > first]
 
 
 def phase_most(tallies: dict[Phase, Tally], least: int) -> Phase | None:

@@ -1,15 +1,17 @@
 """How a game ended for the person on this device: a record of the database, both ways.
 
-    result = JSON object: "version", "at" (milliseconds since 1970), "game", "size", "options" as in
-             links, "opponent", "level" of the computer, "colour" of the person and of the "winner",
-             "reason", "moves", "seconds" that the person spent, "opening" (the first tokens), the
-             "phase" in which it was lost, and "rated"; null for what is not known, or is not so
+    result = JSON object: "version", "at" (milliseconds since 1970), "day" (the date then, where the
+             person was), "game", "size", "options" as in links, "opponent", "level" of the
+             computer, "colour" of the person and of the "winner", "reason", "moves", "seconds" that
+             the person spent, "opening" (the first tokens), the "phase" in which it was lost, and
+             "rated"; null for what is not known, or is not so. An older text has no "day".
 
 Its id is that of the kept game, so that no game counts twice, whoever tells of it.
 """
 
 import json
 from dataclasses import dataclass, replace
+from datetime import date
 from enum import Enum
 from typing import Any, TypeVar
 
@@ -67,6 +69,12 @@ class Result:
     opening: tuple[str, ...] = ()
     phase: Phase | None = None
     rated: bool = False
+    date_there: date | None = None
+
+    @property
+    def day(self) -> date:
+        """The date on which it ended, where the person was; if not kept, where the device is."""
+        return self.date_there or local_date(self.at)
 
     @property
     def points(self) -> int:
@@ -88,6 +96,7 @@ class Result:
         return {
             "version": VERSION,
             "at": self.at,
+            "day": self.date_there and self.date_there.isoformat(),
             "game": self.game,
             "size": format_size(self.cols, self.rows),
             "options": self.options,
@@ -156,10 +165,16 @@ def read_result(data: Any) -> Result:
         opening=_tokens(data.get("opening", "")),
         phase=_choice(Phase, data.get("phase")),
         rated=data.get("rated") is True,
+        date_there=None if data.get("day") is None else date.fromisoformat(data["day"]),
     )
     if (result.colour is None) is not (opponent is Opponent.PERSON):
         raise Damaged("its player does not fit its opponent")
     return replace(result, rated=result.rated and opponent is Opponent.COMPUTER)
+
+
+def local_date(at: int) -> date:
+    """The date where the device is, at a time in milliseconds since 1970."""
+    return date.fromtimestamp(at / 1000)
 
 
 def _level(value: object, opponent: Opponent) -> int | None:

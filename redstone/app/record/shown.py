@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from redstone.app.record import words
-from redstone.app.record.figures import Tally, day_of, phase_most
+from redstone.app.record.figures import Tally, phase_most
 from redstone.app.record.plot import rating_plot, sampled
 from redstone.app.record.puzzles import ThemeDone
 from redstone.app.record.ratings import Key, Track, level_that_fits
-from redstone.app.record.result import Phase
+from redstone.app.record.result import Phase, local_date
 from redstone.app.record.session import Forgotten, RecordSession
 from redstone.app.record.summing import Summary
 from redstone.bot.anchors import BEGINNER
@@ -89,9 +89,9 @@ def _plot(key: Key, tracks: Sequence[Track]) -> dict[str, Any] | None:
     """The course of a rating, once it means something, with the table of what it shows."""
     if not tracks[-1].means_something:
         return None
-    days = [day_of(track) for track in tracks]
+    days = [local_date(track.at) for track in tracks]
     rows = [
-        [day(day_of(track), year=True), number(round(track.rating.elo)),
+        [day(local_date(track.at), year=True), number(round(track.rating.elo)),
          number(round(track.rating.margin))]
         for track in sampled(tracks, ROWS)
     ]  # fmt: skip

@@ -8,7 +8,7 @@ from redstone.app.play.ending import length_of
 from redstone.app.play.series import counts
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.app.play.table import Table
-from redstone.app.record.result import LATEST, MAX_SECONDS, OPENING, Result
+from redstone.app.record.result import LATEST, MAX_SECONDS, OPENING, Result, local_date
 from redstone.position import Resign
 from redstone.record.game import Game
 from redstone.record.work import Work
@@ -29,11 +29,11 @@ def result_of(
     outcome, board = ended.outcome, game.start.board
     if outcome is None:
         return None
-    table = Table(0, ended, seats, setup)
+    table, at = Table(0, ended, seats, setup), min(at, LATEST)
     plain = not (game.start.is_set_up or board.stones)
     moves = [str(move) for move in ended.moves if not isinstance(move, Resign)]
     return Result(
-        at=min(at, LATEST),
+        at=at,
         game=game.rules.name,
         cols=board.cols,
         rows=board.rows,
@@ -47,6 +47,7 @@ def result_of(
         seconds=None if seconds is None else min(MAX_SECONDS, round(seconds)),
         opening=tuple(moves[:OPENING]) if plain else (),
         rated=plain and KOMI not in game.rules.options and counts(table),
+        date_there=local_date(at),
     )
 
 

@@ -8,6 +8,7 @@ from redstone.app.record.ratings import Key, Track
 from redstone.app.record.result import Phase
 from redstone.app.words.levels import called
 from redstone.app.words.names import name_of
+from redstone.app.words.streaks import ONE_MISSED
 from redstone.board import Point
 from redstone.bot.anchors import Board
 from redstone.bot.levels import level_by_number
@@ -170,7 +171,7 @@ def spent(seconds: int) -> str:
 
 
 def in_a_row(streaks: Streaks) -> str:
-    """Wins and days in a row, at best and now."""
+    """Wins in a row and the streak of days, at best and now."""
     return sentences(
         ngettext(
             "Most wins in a row: {n}, now {now}.",
@@ -184,6 +185,7 @@ def in_a_row(streaks: Streaks) -> str:
             streaks.most_days,
             now=number(streaks.days),
         ),
+        _(ONE_MISSED),
     )
 
 

@@ -8,6 +8,7 @@ from redstone.app.puzzles.reason import How, Reason
 from redstone.app.words.deeds import balance, joined
 from redstone.app.words.names import name_of
 from redstone.app.words.race import how_many
+from redstone.app.words.streaks import ONE_MISSED
 from redstone.board import Stone
 from redstone.bot.report import Candidate
 from redstone.insight.forced import forced, tolls
@@ -123,13 +124,20 @@ def solved_of(solved: int, count: int) -> str:
     return _("{solved} of {count} solved", solved=solved, count=count)
 
 
-def figures(solved: int, streak: int, best: int, days: int) -> list[tuple[str, str]]:
-    """How somebody has done so far: what is counted, and how many; `days` with their puzzle."""
+def figures(solved: int, streak: int, best: int, days: int) -> list[tuple[str, str, str]]:
+    """How somebody has done so far: what is counted, how many, and what there is to know about it.
+
+    `days` is the streak of days with their puzzle.
+    """
     return [
-        (solved_label(solved), str(solved)),
-        (npgettext("beside a number", "in a row", "in a row", streak), str(streak)),
-        (_("best streak"), str(best)),
-        (npgettext("beside a number", "day in a row", "days in a row", days), str(days)),
+        (solved_label(solved), str(solved), ""),
+        (npgettext("beside a number", "in a row", "in a row", streak), str(streak), ""),
+        (_("best streak"), str(best), ""),
+        (
+            npgettext("beside a number", "day in a row", "days in a row", days),
+            str(days),
+            _(ONE_MISSED),
+        ),
     ]
 
 

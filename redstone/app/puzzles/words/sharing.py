@@ -5,6 +5,7 @@ from datetime import date
 from redstone.app.kept.puzzled import CLEAN, Tried
 from redstone.app.puzzles.words.puzzles import duration
 from redstone.app.words.names import name_of
+from redstone.app.words.streaks import ONE_MISSED
 from redstone.language import _, day, ngettext, sentences
 from redstone.position import Player
 
@@ -27,8 +28,13 @@ def result(tried: Tried | None, missed: int) -> str:
 
 
 def days_in_a_row(days: int) -> str:
-    """How many daily puzzles are solved without a day between; empty for fewer than two."""
+    """How many daily puzzles the streak counts; empty for fewer than two."""
     return ngettext("{n} day in a row.", "{n} days in a row.", days) if days > 1 else ""
+
+
+def streak(days: int) -> str:
+    """The same, with what a streak survives."""
+    return sentences(days_in_a_row(days), _(ONE_MISSED)) if days > 1 else ""
 
 
 def day_to_share(of: date, tried: Tried, missed: int, days: int) -> str:

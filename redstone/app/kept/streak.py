@@ -1,0 +1,45 @@
+"""A streak: the days on which something was done, with at most one missed day a week between them.
+
+A day is the calendar date as it was where the person was. So a day may be later than today's date:
+the person has travelled west since.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from typing import NamedTuple
+
+A_WEEK = 7
+"""Two missed days of one streak are at least so many days apart."""
+
+
+class Streak(NamedTuple):
+    """How many days the streak counts now, and how many the longest one counted."""
+
+    now: int = 0
+    most: int = 0
+
+
+def streak_of(days: Iterable[date], today: date) -> Streak:
+    """The streak of some days. Today is missed only once it is over."""
+    done, this_day = sorted({day.toordinal() for day in days}), today.toordinal()
+    known = [day for day in done if day <= this_day + 1]
+    waits = not known or known[-1] < this_day
+    *_, now = 0, *_lengths([*known, this_day] if waits else known)
+    return Streak(now - waits, max(_lengths(done), default=0))
+
+
+def _lengths(days: Sequence[int]) -> Iterator[int]:
+    """How many days the streak counts at each of some days, which are in order."""
+    start = resumed = (
+        0  # the places of its first day, and of the first one after its last missed day
+    )
+    missed = None
+    for at, day in enumerate(days):
+        apart = day - days[at - 1] if at else 1
+        if apart > 2:
+            start, missed = at, None
+        elif apart == 2:
+            if missed is not None and day - 1 - missed < A_WEEK:
+                start = resumed
+            resumed, missed = at, day - 1
+        yield at - start + 1

@@ -1,0 +1,64 @@
+"""Streaks of the record: wins in a row, and days with a game as they were where it was played."""
+
+import time
+from collections.abc import Callable, Iterator
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from redstone.app.play.ending import End
+from redstone.app.play.settings import Seats, Setup
+from redstone.app.record.figures import since, streaks
+from redstone.app.record.result import Result, Results, parse_result
+from redstone.app.record.taking import result_of
+from redstone.position import Resign
+from redstone.record.game import Game, Seat
+from redstone.record.notation import parse_move
+from redstone.rules import GAMES
+from tests.ratings.results import DAY, result
+
+SETUP = Setup(cols=3, rows=3, options="n", level=3)
+TOKYO, LOS_ANGELES = "Asia/Tokyo", "America/Los_Angeles"
+
+Travel = Callable[[str], None]
+
+
+@pytest.fixture
+def travel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Travel]:
+    """Take this process to another time zone."""
+
+    def to(zone: str) -> None:
+        monkeypatch.setenv("TZ", zone)
+        time.tzset()
+
+    yield to
+    monkeypatch.undo()
+    time.tzset()
+
+
+def kept(at: int) -> Result:
+    """A game that ends now, as it is read again later."""
+    game = Game.new(GAMES["redstone"]("n"), 3, 3).play(parse_move("b2")).play(Resign())
+    ended = result_of(game, Seats(Seat.FIRST), SETUP, at)
+    assert ended is not None
+    return parse_result(Results().text(ended))
+
+
+def test_a_day_stays_what_it_was_where_the_game_was_played(travel: Travel) -> None:
+    travel(TOKYO)
+    times = [(25, 20), (26, 10), (27, 8)]  # two dates in Los Angeles
+    moments = [datetime(2026, 11, day, hour, tzinfo=ZoneInfo(TOKYO)) for day, hour in times]
+    found = [kept(int(1000 * moment.timestamp())) for moment in moments]
+    travel(LOS_ANGELES)
+    assert streaks(found, date(2026, 11, 27)) == streaks(found, date(2026, 11, 26))
+    assert streaks(found, date(2026, 11, 27)).days == 3
+    assert streaks(found, date(2026, 11, 27)).most_days == 3
+    assert len(since(found, date(2026, 11, 27), days=2)) == 2
+
+
+def test_an_old_result_counts_on_the_day_that_the_device_makes_of_it() -> None:
+    old = [result(End.WON, at=number * DAY + DAY // 2) for number in (1, 2)]
+    assert all(each.date_there is None for each in old)
+    found = streaks(old, date(1970, 1, 3))
+    assert (found.wins, found.most_wins, found.days, found.most_days) == (2, 2, 2, 2)

@@ -7,6 +7,7 @@ import pytest
 from redstone.app.page.end_card import end_state
 from redstone.app.play.ending import End, ending_of
 from redstone.app.play.series import FEW_MOVES, PLAIN, Aftermath, Ahead, Feat, Series, counts
+from redstone.app.play.settings import Colour
 from redstone.bot.levels import LEVELS
 from tests.app.sessions import against_computer, two_people, with_moves
 
@@ -76,8 +77,14 @@ def test_the_card_offers_it_and_tells_of_a_feat() -> None:
 
 
 def test_games_with_people_or_help_tell_nothing_of_a_level() -> None:
-    assert counts(against_computer().table)
-    assert not counts(two_people().table)
-    session = against_computer()
+    assert counts(with_moves(against_computer(), "b2").table)
+    assert not counts(with_moves(two_people(), "b2").table)
+    session = with_moves(against_computer(), "b2")
     session.accept_help()
     assert not counts(session.table)
+
+
+def test_a_game_given_up_before_ones_first_move_tells_nothing_of_a_level() -> None:
+    assert not counts(with_moves(against_computer(), "w").table)
+    assert not counts(with_moves(against_computer(colour=Colour.WHITE), "b2 w").table)
+    assert counts(with_moves(against_computer(colour=Colour.WHITE), "b2 a1 w").table)

@@ -10,7 +10,7 @@ from redstone.app.kept.exchange import Contents, writing_export
 from redstone.app.kept.fitting import FITS, Fit, fit_of, parse_fits
 from redstone.app.kept.ladder import SERIES, series_text
 from redstone.app.play.series import Series
-from redstone.app.play.settings import Opponent, Setup
+from redstone.app.play.settings import Colour, Opponent, Setup
 from redstone.app.record.keeper import LOOKED, MAX_RESULTS, Record, record_of
 from redstone.app.record.rated_text import RATINGS, fits_text, parse_rated
 from redstone.app.record.result import LATEST, RESULTS
@@ -142,13 +142,35 @@ def test_only_a_whole_game_without_help_is_rated(setup: Setup, rated: bool) -> N
     disk = Disk()
     visit = Visit(disk)
     visit.window.session.new_game(setup)
-    while visit.window.session.request is not None:  # White begins with a handicap
-        make_move(visit.window.session, "d4")
+    for token in ("b2", "c3", "a1"):  # White begins with a handicap
+        if not (visit.window.session.game.moves and visit.window.session.request is None):
+            make_move(visit.window.session, token)
     visit.window.session.resign()
     visit.window.current.keep()
     visit.note()
     (found,) = stored(disk).values()
     assert found["rated"] is rated
+
+
+@pytest.mark.parametrize(
+    ("colour", "moves", "rated"),
+    [
+        (Colour.BLACK, ("w",), False),
+        (Colour.BLACK, LOSS, True),
+        (Colour.WHITE, ("b2", "w"), False),
+        (Colour.WHITE, ("b2", "a1", "c3", "w"), True),
+    ],
+)
+def test_a_game_given_up_before_ones_first_move_is_not_rated(
+    colour: Colour, moves: tuple[str, ...], rated: bool
+) -> None:
+    disk = Disk()
+    visit = Visit(disk)
+    visit.play(*moves, setup=replace(SETUP, colour=colour))
+    visit.window.current.keep()
+    visit.note()
+    found = [*stored(disk).values()]
+    assert [each["rated"] for each in found] == [rated]
 
 
 def ask_hint(visit: Visit) -> None:

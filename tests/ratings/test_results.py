@@ -25,7 +25,7 @@ results = st.builds(
     cols=st.integers(2, 19),
     rows=st.integers(2, 19),
     reason=st.sampled_from(Reason),
-    moves=st.integers(0, 5000),
+    moves=st.integers(1, 5000),
     seconds=st.none() | st.integers(0, 1_000_000),
     opening=st.just(()) | st.just(("e5", "z", "xd4")),
     phase=st.none() | st.sampled_from(Phase),
@@ -106,6 +106,11 @@ def test_a_newer_pages_result_is_left_to_it() -> None:
 def test_no_text_does_more_than_not_come_in(text: str) -> None:
     with pytest.raises(Damaged):
         parse_result(text)
+
+
+def test_an_old_result_that_was_resigned_before_any_move_is_not_rated() -> None:
+    assert parse_result(json.dumps(json.loads(GOOD) | {"moves": 1})).rated
+    assert not parse_result(json.dumps(json.loads(GOOD) | {"moves": 0})).rated
 
 
 def test_only_the_computer_rates() -> None:

@@ -102,7 +102,7 @@ def test_a_game_that_ends_is_counted_once_and_shown() -> None:
         assert "2 games" in shown["told"][0]
         rows = {table["name"]: table["rows"] for table in shown["tables"]}
         assert [row["parts"] for row in rows["levels"]] == [[0, 0, 2]]
-        assert "too few" in shown["ratings"][0]["told"]
+        assert "2 games so far" in shown["ratings"][0]["told"]
         assert shown["plot"] is None
         assert len([key for key in page.disk.records if key[0] == "results"]) == 2
 

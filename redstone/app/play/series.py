@@ -6,6 +6,7 @@ from enum import Enum
 from redstone.app.play.ending import End, Ending
 from redstone.app.play.table import Table
 from redstone.bot.levels import LEVELS
+from redstone.position import Resign
 from redstone.record.game import seat_to_move
 
 WINS, LOSSES = 2, 3
@@ -84,9 +85,20 @@ PLAIN = Aftermath()
 
 
 def counts(table: Table) -> bool:
-    """True for a game that tells how somebody does against a level: played without help."""
+    """True for a game that tells how somebody does against a level.
+
+    It was played without help, and not given up before the person's first move.
+    """
     setup = table.setup
-    return table.has_computer and not (setup.helped or setup.aided or took_back(table))
+    is_own_work = not (setup.helped or setup.aided or took_back(table))
+    return table.has_computer and is_own_work and has_moved(table)
+
+
+def has_moved(table: Table) -> bool:
+    """True once the person has made a move other than to resign."""
+    pairs = zip(table.game.line, table.game.line_positions, strict=False)
+    seat = table.seats.person
+    return any(move != Resign() and seat_to_move(before) is seat for move, before in pairs)
 
 
 def took_back(table: Table) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from redstone.app.kept.door import reader
-from redstone.app.record.glicko import Met, rated
+from redstone.app.record.glicko import Met
 from redstone.app.record.ratings import Track
 from redstone.bot.anchors import puzzle_anchor
 from redstone.record.work import Work
@@ -55,6 +55,6 @@ def rating_puzzles(done: PuzzlesDone) -> Work[Track]:
         anchor = puzzle_anchor(game, grade)
         if anchor is not None:
             met = Met(anchor.elo, anchor.deviation, float(solved))
-            track = Track(rated(track.rating, [met]), track.games + 1)
+            track = track.and_met(track.rating, met)
         yield
     return track

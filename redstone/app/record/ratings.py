@@ -24,8 +24,8 @@ APART = 200.0
 """Deviation in Elo between a person's strengths on two boards, or in two games."""
 PERIOD_MS = 7 * 86_400_000
 """A period of the rating without games: a week."""
-SHOWN = 200.0
-"""A rating with a wider margin than this tells nothing yet; with ten even games it is narrower."""
+ENOUGH = 10
+"""A rating is shown from so many games on, with its margin however wide that is."""
 LARGEST = 361
 SCORES = {End.WON: 1.0, End.DRAWN: 0.5, End.LOST: 0.0}
 
@@ -35,23 +35,36 @@ Key = tuple[str, Board]
 
 @dataclass(frozen=True)
 class Track:
-    """A rating after so many games, the last of which ended `at` so many milliseconds."""
+    """A rating after so many games, the last of which ended `at` so many milliseconds.
+
+    `scored` is what was scored in them; it is not kept with the ratings, but made of the results.
+    """
 
     rating: Rating = FIRST
     games: int = 0
     at: int = 0
+    scored: float = 0.0
+
+    @property
+    def has_enough(self) -> bool:
+        """True once there are enough games for a rating."""
+        return self.games >= ENOUGH
 
     @property
     def means_something(self) -> bool:
-        """True where it is sure enough to be told."""
-        return self.games > 0 and self.rating.margin <= SHOWN
+        """True where it can be told: wins alone or losses alone bound it on one side only."""
+        return self.has_enough and 0 < self.scored < self.games
+
+    def and_met(self, rating: Rating, met: Met, at: int = 0) -> "Track":
+        """One game more, which met a rating."""
+        return Track(rated(rating, [met]), self.games + 1, at, self.scored + met.score)
 
     def after(self, result: Result, score: float, at: int) -> "Track":
         """The rating after one game more."""
         waited = max(0, at - self.at) / PERIOD_MS if self.games else 0.0
         anchor = level_anchor(result.game, board_class(result.points), result.level or 1)
         met = Met(anchor.elo, anchor.deviation, score)
-        return Track(rated(rested(self.rating, waited), [met]), self.games + 1, max(at, self.at))
+        return self.and_met(rested(self.rating, waited), met, max(at, self.at))
 
 
 @dataclass(frozen=True)

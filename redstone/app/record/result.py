@@ -169,7 +169,8 @@ def read_result(data: Any) -> Result:
     )
     if (result.colour is None) is not (opponent is Opponent.PERSON):
         raise Damaged("its player does not fit its opponent")
-    return replace(result, rated=result.rated and opponent is Opponent.COMPUTER)
+    is_played = opponent is Opponent.COMPUTER and result.moves > 0
+    return replace(result, rated=result.rated and is_played)
 
 
 def local_date(at: int) -> date:

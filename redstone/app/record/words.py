@@ -4,7 +4,7 @@ from datetime import date
 
 from redstone.app.record.figures import RECENT_DAYS, Streaks, Tally
 from redstone.app.record.openings import Began
-from redstone.app.record.ratings import Key, Track
+from redstone.app.record.ratings import ENOUGH, Key, Track
 from redstone.app.record.result import Phase
 from redstone.app.words.levels import called
 from redstone.app.words.names import name_of
@@ -21,8 +21,9 @@ MY_RECORD = Text("My record")
 MY_OPENINGS = Text("My openings")
 READING = Text("Loading your results…")
 EMPTY = Text(
-    "There’s nothing here yet. Every game you finish on this device counts here. After about "
-    "ten games against the computer you get a rating."
+    "There’s nothing here yet. Every game you finish on this device counts here. You get a "
+    "rating after ten games without help against the computer on boards of similar size, once "
+    "you’ve both won and lost."
 )
 SWITCHED_OFF = Text("Your settings stop the page from keeping results.")
 NOT_READ = Text("Your results on this device couldn’t be read. Reload the page to try again.")
@@ -73,7 +74,14 @@ HEAD = (Text("Won"), Text("Drawn"), Text("Lost"), Text("Score"))
 PHASE_HEAD = (Text("a column", "Games"),)
 THEME_HEAD = (Text("First try"), Text("solved, but not at the first try", "Later"), Text("Not yet"))
 RATING_HEAD = (Text("Day"), Text("Rating"), Text("Margin"))
-SURE_OF = Text("Your true rating is within the margin 95 times in 100; a beginner’s is {beginner}.")
+WITHOUT_LOSS = Text("You won every game. Play a stronger level to get a rating.")
+WITHOUT_WIN = Text("You lost every game. Play a weaker level to get a rating.")
+WITHOUT_MISS = Text("You solved every puzzle on the first try. Try a harder grade to get a rating.")
+WITHOUT_SOLVED = Text("You solved none on the first try. Try an easier grade to get a rating.")
+SURE_OF = Text(
+    "Your true rating is within the margin 95 times in 100 if you play levels near your own "
+    "strength. A beginner’s is {beginner}."
+)
 LINES = Text("The numbered lines are the computer’s levels.")
 PLOT = Text("Your rating from game to game, with its margin.")
 
@@ -98,12 +106,15 @@ def rating(track: Track, fits: int | None) -> str:
 
     A rating of puzzles has no such level.
     """
-    if not track.means_something:
+    if not track.has_enough:
         return ngettext(
-            "{n} game so far: too few for a rating.",
-            "{n} games so far: too few for a rating.",
+            "{n} game so far; your rating comes after {enough}.",
+            "{n} games so far; your rating comes after {enough}.",
             track.games,
+            enough=number(ENOUGH),
         )
+    if not track.means_something:
+        return _(WITHOUT_LOSS if track.scored else WITHOUT_WIN)
     gaps = {"rating": round(track.rating.elo), "margin": round(track.rating.margin)}
     if fits is None:
         return _("{rating}, give or take {margin}", **gaps)
@@ -112,12 +123,15 @@ def rating(track: Track, fits: int | None) -> str:
 
 def puzzle_rating(track: Track) -> str:
     """The rating that puzzles come to."""
-    if not track.means_something:
+    if not track.has_enough:
         return ngettext(
-            "{n} puzzle so far: too few for a rating.",
-            "{n} puzzles so far: too few for a rating.",
+            "{n} puzzle so far; your rating comes after {enough}.",
+            "{n} puzzles so far; your rating comes after {enough}.",
             track.games,
+            enough=number(ENOUGH),
         )
+    if not track.means_something:
+        return _(WITHOUT_MISS if track.scored else WITHOUT_SOLVED)
     return rating(track, None)
 
 

@@ -7,11 +7,22 @@ from redstone.app.page.parts import MoveEntry
 from redstone.app.page.state import move_entries
 from redstone.app.play.moment import Moment
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Colour, Confirm, Opponent, Settings, Setup
-from redstone.board import Point
+from redstone.app.play.settings import (
+    Colour,
+    Confirm,
+    Opponent,
+    Seats,
+    Settings,
+    Setup,
+    setup_of,
+)
+from redstone.board import Board, Point
 from redstone.bot.report import Report
+from redstone.position import Player
+from redstone.record.game import Game
 from redstone.record.link import format_link
 from redstone.record.notation import parse_move, parse_point
+from redstone.rules import GAMES
 
 BIG, SMALL = 37.0, 35.0
 """Distances between lines in CSS pixels, above and below what a finger needs."""
@@ -22,6 +33,8 @@ RED_AT_A1 = "a2 a3 c3 b2 b1"
 """Then White may place only red at a1, which takes the black stone at a2."""
 NEITHER_AT_A1 = "d4 a2 d3 b2 e3 c1 e5 b1"
 """Then Black may place nothing at a1: no liberty for his stone, nothing to take for red."""
+BOTH_TAKEN = ("XX.O", "####", "....", "X..O")
+"""A red stone at c4 takes two black stones and a white one."""
 
 # Go on 5x5:
 WALLS = "c1 d1 c2 d2 c3 d3 c4 d4 c5 d5 a1 a3"
@@ -57,6 +70,16 @@ def other_than_usual(name: str) -> Settings:
 def against_computer(colour: Colour = Colour.BLACK, level: int = Setup.level) -> Session:
     """A person of this colour against the computer on 5x5."""
     return Session(Setup(cols=5, rows=5, colour=colour, level=level))
+
+
+def set_up(board: Board, to_move: Player, person: Colour | None = None) -> Session:
+    """A game that starts with this board, against the computer or between two persons."""
+    game = Game.from_set_up(GAMES["redstone"](""), board, to_move)
+    assert isinstance(game, Game)
+    session = Session()
+    setup = setup_of(game, Opponent.COMPUTER if person else Opponent.PERSON, person or Colour.BLACK)
+    session.open(game, Seats.for_setup(setup), setup)
+    return session
 
 
 def playing(game: str, moves: str = "", size: int = 5, options: str = "") -> Session:

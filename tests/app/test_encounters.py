@@ -6,20 +6,20 @@ from redstone.app.page.state import announcement, page_state, told_state
 from redstone.app.play.encounter import TIMES, Encounter, Explained
 from redstone.app.play.encounters import unmet
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Colour, Opponent, Seats, Settings, setup_of
+from redstone.app.play.settings import Colour, Settings
 from redstone.app.words.notices import explanation
 from redstone.board import Board
 from redstone.bot.report import Candidate, Report
 from redstone.position import Player
-from redstone.record.game import Game
 from redstone.record.notation import parse_move
-from redstone.rules import GAMES
 from tests.app.sessions import (
     BOTH_AT_A1,
+    BOTH_TAKEN,
     against,
     at,
     computer_plays,
     playing,
+    set_up,
     two_people,
     with_moves,
 )
@@ -43,16 +43,6 @@ def said(session: Session, *known: Encounter) -> str:
     return explanation(session.hand.now)
 
 
-def set_up(board: Board, to_move: Player, person: Colour | None = None) -> Session:
-    """A game that starts with this board, against the computer or between two persons."""
-    game = Game.from_set_up(GAMES["redstone"](""), board, to_move)
-    assert isinstance(game, Game)
-    session = Session()
-    setup = setup_of(game, Opponent.COMPUTER if person else Opponent.PERSON, person or Colour.BLACK)
-    session.open(game, Seats.for_setup(setup), setup)
-    return session
-
-
 def test_a_quiet_move_is_nothing_new() -> None:
     assert met(playing("redstone", "c3")) is None
 
@@ -68,6 +58,20 @@ def test_the_first_capture() -> None:
         session.hand.now
     )
     assert explanation(session.hand.now) in announcement(session.hand.now)
+
+
+@pytest.mark.parametrize(
+    ("person", "told"),
+    [
+        (Colour.BLACK, "You captured 3 stones, 2 of them your own."),
+        (None, "Black captured 3 stones, 2 of them their own."),
+    ],
+)
+def test_a_capture_counts_ones_own_stones_too(person: Colour | None, told: str) -> None:
+    session = set_up(board_of(*BOTH_TAKEN), Player.BLACK, person)
+    session.hand.place(at("c4"), red=True)
+    session.hand.confirm()
+    assert said(session).startswith(f"{told} Red captures all groups without a liberty")
 
 
 def test_what_is_explained_stays_while_the_computer_answers_and_is_read_once() -> None:

@@ -16,12 +16,13 @@ from redstone.app.words import game as game_words
 from redstone.board import Stone
 from redstone.bot.chances import Chances
 from redstone.bot.report import Report
-from redstone.position import Outcome, Reason
+from redstone.position import Outcome, Player, Reason
 from redstone.record.game import Game
 from redstone.rules.savage import Savage
 from redstone.summary import title
 from tests.app.sessions import (
     BIG,
+    BOTH_TAKEN,
     STOPPED,
     TWO_DUE,
     against,
@@ -31,10 +32,12 @@ from tests.app.sessions import (
     computer_plays,
     move_list,
     playing,
+    set_up,
     two_people,
     with_moves,
 )
 from tests.games import random_game
+from tests.insight.boards import board_of
 
 ANNIHILATED = "a1 b2 a2 xb1"
 """On 2x2 White has taken Black's last stones."""
@@ -76,7 +79,7 @@ def test_two_people_are_told_by_their_colours() -> None:
         "White won",
         "No black or white stones are left, so whoever captured wins.",
         "4 moves.",
-        "The biggest capture was move 4, red b1: 2 stones.",
+        "The biggest capture was move 4, red b1: 3 stones (1 white and 2 black).",
     ]
 
 
@@ -224,9 +227,19 @@ def test_a_resignation_is_no_move_where_turns_have_several_stones() -> None:
     assert told(session)[2] == "5 moves."
 
 
-def test_the_largest_of_the_winners_captures_is_told() -> None:
+def test_the_largest_capture_is_told() -> None:
     session = with_moves(two_people(2), ANNIHILATED)
-    assert ending(session).turning == Haul(4, 2)
+    assert ending(session).turning == Haul(4, black=2, white=1)
+    assert told(session)[3].endswith("red b1: 3 stones (1 white and 2 black).")
+
+
+@pytest.mark.parametrize("end", ["w", "c2 w"])  # who took the stones has lost, or has won
+def test_a_capture_counts_the_stones_of_both_colours_whoever_made_it(end: str) -> None:
+    session = with_moves(set_up(board_of(*BOTH_TAKEN), Player.BLACK), f"xc4 b2 {end}")
+    assert ending(session).turning == Haul(1, black=2, white=1)
+    assert told(session)[3] == (
+        "The biggest capture was move 1, red c4: 3 stones (1 white and 2 black)."
+    )
 
 
 def open_panel(session: Session) -> list[str]:

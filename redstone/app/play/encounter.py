@@ -54,8 +54,9 @@ Met = Mapping[Encounter, int]
 class Explained:
     """Something met, and what is needed to explain it.
 
-    `player` is whose doing or affair it is; `number` counts the stones taken or due; `point` is
-    that of an eye, `race` how it stands. It is `stale` once the other side has moved since.
+    `player` is whose doing or affair it is; `number` counts the enemy stones taken or the stones
+    due, `own` the player's own stones taken with them; `point` is that of an eye, `race` how it
+    stands. It is `stale` once the other side has moved since.
     """
 
     encounter: Encounter
@@ -63,6 +64,7 @@ class Explained:
     number: int = 0
     point: Point | None = None
     race: "Race | None" = None
+    own: int = 0
     stale: bool = False
 
 

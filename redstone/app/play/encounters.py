@@ -43,29 +43,30 @@ def _run_out(now: Moment) -> Explained | None:
 
 
 def _capture(now: Moment) -> Explained | None:
-    before, taken = _taken(now.table)
-    if not taken or not _is_person(now.table, before.to_move):
+    before, removed = _removed(now.table)
+    player = before.to_move
+    taken, own = removed.count(player.enemy.stone), removed.count(player.stone)
+    if not taken or not _is_person(now.table, player):
         return None
-    return Explained(Encounter.CAPTURE, before.to_move, taken)
+    return Explained(Encounter.CAPTURE, player, taken, own=own)
 
 
 def _loss(now: Moment) -> Explained | None:
-    before, taken = _taken(now.table)
+    before, removed = _removed(now.table)
+    taken = removed.count(before.to_move.enemy.stone)
     if not taken or _is_person(now.table, before.to_move):
         return None
     return Explained(Encounter.LOSS, before.to_move.enemy, taken)
 
 
-def _taken(table: Table) -> tuple[Position, int]:
-    """The position before the last move, and how many enemy stones the move took."""
+def _removed(table: Table) -> tuple[Position, list[Stone]]:
+    """The position before the last move, and the stones of both colours that the move took."""
     game = table.game
     if not game.moves:
-        return table.position, 0
+        return table.position, []
     before, move = game.positions[-2], game.moves[-1]
     change = change_between(before, move, table.position)
-    enemy = before.to_move.enemy.stone
-    removed = list(change.removed.values()) if change else []
-    return before, removed.count(enemy)
+    return before, list(change.removed.values()) if change else []
 
 
 def _eye(now: Moment) -> Explained | None:

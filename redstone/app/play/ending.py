@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from redstone.app.play.table import Hindsight, Table
+from redstone.board import Stone
 from redstone.position import Mark, Move, Outcome, Pass, Place, Player, Position, Resign, Resume
 from redstone.record.game import Game
 from redstone.record.turn_record import number_of
@@ -29,10 +30,19 @@ class Turned:
 
 @dataclass(frozen=True)
 class Haul:
-    """The winner's move number `ply` of the line took most of the loser's stones, so many."""
+    """Move number `ply` of the line took more stones of both colours than any before it or after.
+
+    It may be anybody's move, and the mover's own stones count with the others.
+    """
 
     ply: int
-    taken: int
+    black: int = 0
+    white: int = 0
+
+    @property
+    def taken(self) -> int:
+        """How many stones it took."""
+        return self.black + self.white
 
 
 @dataclass(frozen=True)
@@ -66,7 +76,7 @@ def ending_of(table: Table) -> Ending | None:
     end = end_for(table, outcome)
     turning: Turned | Haul | None = None
     if outcome.winner is not None:
-        turning = _turned(table) or _haul(table.game, outcome.winner)
+        turning = _turned(table) or _haul(table.game)
     return Ending(end, outcome, length_of(table.game), turning, _hindsight(table))
 
 
@@ -92,13 +102,18 @@ def _turned(table: Table) -> Turned | None:
     return None if found is None or found.turned is None else Turned(found.turned)
 
 
-def _haul(game: Game, winner: Player) -> Haul | None:
-    """The first of the moves by which the winner took most of the loser's stones."""
-    counts = [position.board.count(winner.enemy.stone) for position in game.positions]
-    hauls = [
-        Haul(ply, counts[ply - 1] - counts[ply])
-        for ply, move in enumerate(game.moves, 1)
-        if isinstance(move, Place) and game.positions[ply - 1].to_move is winner
+def _haul(game: Game) -> Haul | None:
+    """The first of the moves that took most stones; None if none took enough."""
+    counts = [
+        (b.count(Stone.BLACK), b.count(Stone.WHITE)) for b in (p.board for p in game.positions)
     ]
+    hauls = list[Haul]()
+    for ply, move in enumerate(game.moves, 1):
+        if isinstance(move, Place):
+            adds = None if move.red else game.positions[ply - 1].to_move
+            (black, white), (black_left, white_left) = counts[ply - 1 : ply + 1]
+            black += adds is Player.BLACK
+            white += adds is Player.WHITE
+            hauls.append(Haul(ply, black - black_left, white - white_left))
     largest = max(hauls, key=lambda haul: haul.taken, default=None)
     return largest if largest and largest.taken >= LEAST_TAKEN else None

@@ -117,6 +117,8 @@ def _loss(explained: Explained, now: Moment) -> str:
 
 def _took(explained: Explained, now: Moment) -> str:
     player, n = explained.player, explained.number
+    if explained.own:
+        return _took_both(explained, now)
     white = player is Player.BLACK
     if is_yours(now, player) and white:
         return ngettext("You captured a white stone.", "You captured {n} white stones.", n)
@@ -131,6 +133,26 @@ def _took(explained: Explained, now: Moment) -> str:
         told = ngettext(
             "{name} captured a black stone.", "{name} captured {n} black stones.", n, **gaps
         )
+    return begun(told)
+
+
+def _took_both(explained: Explained, now: Moment) -> str:
+    """What was captured together with stones of the player's own."""
+    player, every, own = explained.player, explained.number + explained.own, explained.own
+    if is_yours(now, player):
+        return ngettext(
+            "You captured {n} stone, {own} of them your own.",
+            "You captured {n} stones, {own} of them your own.",
+            every,
+            own=own,
+        )
+    told = ngettext(
+        "{name} captured {n} stone, {own} of them their own.",
+        "{name} captured {n} stones, {own} of them their own.",
+        every,
+        own=own,
+        name=owner(now, player),
+    )
     return begun(told)
 
 

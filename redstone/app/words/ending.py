@@ -3,7 +3,8 @@
 from redstone.app.play.ending import End, Ending, Haul
 from redstone.app.play.moment import Moment
 from redstone.app.words.game import played_name
-from redstone.app.words.names import called, is_you, name_of, owner
+from redstone.app.words.names import called, is_you, name_of, owner, toll
+from redstone.insight.choices import Toll
 from redstone.language import Text, _, begun, ngettext, sentences
 from redstone.position import Outcome, Player, Reason, Score
 from redstone.record.game import Game, seat_to_move
@@ -113,12 +114,20 @@ def turning(now: Moment, ending: Ending) -> str:
     if not isinstance(found, Haul):
         mover = seat_to_move(now.game.line_positions[found.ply - 1])
         return turned(now.game, found.ply, yours=is_you(now, mover))
+    gaps = {"ply": number_of(now.game, found.ply), "move": played_name(now.game, found.ply - 1)}
+    if found.black and found.white:
+        return ngettext(
+            "The biggest capture was move {ply}, {move}: {n} stone ({stones}).",
+            "The biggest capture was move {ply}, {move}: {n} stones ({stones}).",
+            found.taken,
+            stones=toll(Toll(black=found.black, white=found.white)),
+            **gaps,
+        )
     return ngettext(
         "The biggest capture was move {ply}, {move}: {n} stone.",
         "The biggest capture was move {ply}, {move}: {n} stones.",
         found.taken,
-        ply=number_of(now.game, found.ply),
-        move=played_name(now.game, found.ply - 1),
+        **gaps,
     )
 
 

@@ -367,3 +367,7 @@ class Page:
         if self.current.is_elsewhere:
             self.current.come_here()
             self.refresh()
+
+    def new_day(self) -> None:
+        """Show what belongs to a day that has begun."""
+        self.refresh()

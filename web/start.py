@@ -5,6 +5,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_proxy, to_js
 from pyscript.js_modules.scripts import (
+    awake,
     board,
     games,
     guard,
@@ -46,6 +47,7 @@ def start() -> None:
     links.listen(handlers(this.links, "arrive", "shared"))
     store.listen(handlers(this.kept, "read", "begin", "written", "changed", "brought"))
     js.window.addEventListener("focus", create_proxy(lambda _: this.focused()))
+    awake.onNewDay(create_proxy(this.new_day))
     for event in ("pointerdown", "keydown"):
         js.window.addEventListener(event, create_proxy(lambda _: this.resting.stir()))
     listed = ("describe", "open", "study", "remove", "offered")

@@ -1,7 +1,7 @@
 """The room of one's mistakes in a browser: its place on every screen, and what is kept."""
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime, timedelta
 
 from playwright.sync_api import expect
 
@@ -54,5 +54,8 @@ def test_a_mistake_is_asked_on_a_phone_until_it_is_known(
     table.page.keyboard.press("n")
     says(table, "Nothing more for today.", "1 comes up tomorrow.")
     expect(table["#practice-figures"]).to_contain_text("in all")
+    table.page.clock.set_fixed_time(datetime.now() + timedelta(days=1))
+    table.page.evaluate("window.dispatchEvent(new Event('focus'))")  # after a night asleep
+    says(table, "Find a better move.", "You played a2 here. It’s the last one for today.")
     tap(table["#practice-leave"])
     expect(table["#practice"]).to_have_count(0)

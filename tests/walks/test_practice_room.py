@@ -17,6 +17,7 @@ from redstone.app.kept.storage import write_players
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.practice.card import Card, CardKind, name_of, read_record
 from redstone.app.practice.deck import FORGOTTEN
+from redstone.app.practice.memory import Grade
 from redstone.app.practice.session import Stage
 from redstone.mind.mind import Mind, Question
 from redstone.mind.minds import Thinking
@@ -513,5 +514,27 @@ def test_a_database_that_answers_at_once_is_heard() -> None:
             page.disk.settle()
             await asyncio.sleep(0.001)
         assert page.session.stage is Stage.ASKED
+
+    run(walk())
+
+
+def test_a_day_that_begins_in_the_room_brings_its_cards() -> None:
+    async def walk() -> None:
+        page = with_cards(proven_card(), open_card())
+        walker = AtMistakes(page)
+        await walker.enter_room()
+        deck = page.page.rooms.open._deck
+        for name in deck.due:
+            deck.answer(name, Grade.RIGHT)
+        await walker.press("practice-show")
+        await walker.press("practice-next")
+        walker.expect(Stage.EMPTY)
+        assert page.shown["texts"]["turn"] == "Nothing more for today."
+        later = max(day for day, _ in deck.coming)
+        with mock.patch.object(deck, "_today", return_value=date.fromordinal(later)):
+            page.page.new_day()
+            await page.rest()
+            walker.expect(Stage.ASKED)
+            assert "2 are left for today." in page.shown["texts"]["detail"]
 
     run(walk())

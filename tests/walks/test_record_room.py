@@ -3,7 +3,9 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date, timedelta
 from typing import Any
+from unittest import mock
 
 from redstone.app.kept.door import VERSION
 from redstone.app.kept.fitting import FITS
@@ -105,6 +107,23 @@ def test_a_game_that_ends_is_counted_once_and_shown() -> None:
         assert "2 games so far" in shown["ratings"][0]["told"]
         assert shown["plot"] is None
         assert len([key for key in page.disk.records if key[0] == "results"]) == 2
+
+    run(walk())
+
+
+def test_what_is_said_of_days_changes_as_one_begins() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        await lose(page, "b2")
+        await open_record(page)
+        await page.rest()
+        assert "Most days in a row: 1, now 1." in figures(page)["told"][1]
+        calendar = mock.Mock(today=lambda: date.today() + timedelta(days=3))
+        with mock.patch.object(WEB["web.record.room"], "date", calendar):
+            page.page.new_day()
+            await page.rest()
+            assert "Most days in a row: 1, now 0." in figures(page)["told"][1]
 
     run(walk())
 

@@ -1,6 +1,7 @@
 // The page's scripts that Python speaks with, in one module: each that PyScript is to bring costs a request.
 // The guard lets Python wait for a person's answer.
 
+export * as awake from "./awake.js";
 export * as board from "../board/board.js";
 export * as games from "./games.js";
 export * as guard from "../load/guard.js";

@@ -52,6 +52,7 @@ class Practice:
         self._house, self._practising = house, begun.practising
         self._opening = Slices()
         self._is_left = self._reads = False
+        self._day = begun.practising.deck.day
         self.session = session = begun.practising.session
         self._deck = deck = begun.practising.deck
         self.pointing_state = partial(practice_pointing_state, begun.practising)
@@ -110,7 +111,7 @@ class Practice:
                 self._read_all()
 
     def _hear(self) -> None:
-        """Cards have changed in another window, new ones were found, or the first one is known."""
+        """Cards changed in another window, new ones are found or due, or the first is known."""
         self._practising.look()
         if self.session.stage in (Stage.EMPTY, Stage.READING):
             self.next()
@@ -122,13 +123,16 @@ class Practice:
         self._house.rooms.enter("study", StudyErrand(self.session.hand.now.game))
 
     def state(self) -> PageState:
-        """What the page shows now; once a game is gone through, its cards come soon."""
+        """What the page shows now; the cards of a game gone through, or of a new day, come soon."""
         settings = self._house.current.session.hand.now.settings
         self.session.hand.take_settings(quiet(settings))
         if self._practising.has_sifted:
             self._practising.take_found()
             self.session.stage = Stage.READING
             self._deck.when_read(lambda: soon(self._know_all))
+        if self._day != self._deck.day:
+            self._day = self._deck.day
+            soon(self._hear)
         return practice_state(self._practising, switched_off=not settings.find_mistakes)
 
     def settled(self) -> PageState:

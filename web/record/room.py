@@ -54,7 +54,7 @@ class RecordRoom:
         self._keeping, self._writing = Slices(), Slices()
         self._shown_of = Slices(), Slices(), Slices()
         self._summing, self._growing, self._noting = self._shown_of
-        self._is_left = False
+        self._is_left, self._day = False, date.today()
         self._drawn: tuple[object, dict[str, Any]] = (None, {})
         self.session = board = self._room.board
         self.pointing_state = partial(record_pointing_state, self._room)
@@ -175,6 +175,8 @@ class RecordRoom:
     def state(self) -> PageState:
         """Everything the page shows."""
         self.session.hand.take_settings(self._settings)
+        if self._day != date.today():
+            self._sum_up()
         return record_state(self._room, self._figures())
 
     def thinking_state(self) -> PageState:
@@ -249,7 +251,8 @@ class RecordRoom:
 
     def _sum_up(self) -> None:
         if not self._is_left:
-            work = summing(self._record.in_time, self._puzzles, date.today())
+            self._day = date.today()
+            work = summing(self._record.in_time, self._puzzles, self._day)
             self._summing.do(work, self._show, self._fail)
 
     def _show(self, summary: Summary) -> None:

@@ -5,6 +5,11 @@ Texts are JSON unless another meaning is named; `to` holds handlers as a JavaScr
 
 from typing import Any, Protocol
 
+class Awake(Protocol):
+    """web/page/awake.js."""
+
+    def onNewDay(self, look: Any) -> None: ...
+
 class Board(Protocol):
     """web/board/board.js."""
 
@@ -107,6 +112,7 @@ class Workers(Protocol):
 
     def begin(self) -> Any: ...
 
+awake: Awake
 board: Board
 games: Games
 guard: Guard

@@ -24,9 +24,14 @@ class CompiledKernel:
         try:
             wasmtime: Any = import_module("wasmtime")
         except ImportError:
-            raise Missing("The compiled kernel is run by wasmtime: pip install wasmtime") from None
+            said = (
+                "The compiled kernel needs wasmtime. In a clone of Redstone: pip install '.[fast]'"
+            )
+            raise Missing(said) from None
         if not COMPILED.exists():
-            raise Missing("The kernel has not been compiled: make build") from None
+            raise Missing(
+                "The kernel has not been compiled. In a clone of Redstone: make build"
+            ) from None
         engine, module = _module(COMPILED.stat().st_mtime_ns)
         self._store = wasmtime.Store(engine)
         self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)

@@ -38,7 +38,8 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         from distributed import Client
     except ImportError:
-        raise NoMachines("Other machines take Dask: pip install 'redstone[lab]'") from None
+        said = "Other machines are reached by Dask. In a clone of Redstone: pip install '.[lab]'"
+        raise NoMachines(said) from None
     try:
         client: Any = Client(address, timeout=SECONDS)
     except OSError as error:

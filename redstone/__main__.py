@@ -1,62 +1,62 @@
-"""The command line: `python -m redstone COMMAND`, with --help for each."""
+"""The command line: `python -m redstone COMMAND`, with --help for each.
 
-import argparse
+Whatever ends a command, its exit status and what is said of it come from here.
+"""
+
 import os
+import signal
 import sys
-from pathlib import Path
-from typing import NoReturn
+from contextlib import suppress
+from io import BytesIO, TextIOWrapper
 
-from redstone.bot.trees import TREES
-from redstone.commands import (
-    analyse,
-    bench,
-    gtp,
-    match,
-    openings,
-    perft,
-    puzzles,
-    review,
-    rules,
-    sheet,
-    show,
-    solve,
-    widget,
-)
-from redstone.commands.engines import PYTHON
-from redstone.lab import lab
-
-INSTALLED = "redstone"
-"""What the command is called once the package is installed."""
-COMMANDS = (
-    *(perft, show, widget, sheet, solve, analyse, review),
-    *(gtp, match, bench, openings, puzzles, rules, lab),
-)
-
-
-class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence on standard error and exits with status 2."""
-
-    def error(self, message: str) -> NoReturn:
-        """Refuse the arguments."""
-        self.exit(2, f"{self.prog}: {message} (see --help)\n")
+FAILED, INTERRUPTED, CUT = 2, 130, 1
+"""The exit statuses after an error, after Ctrl-C, and where nobody reads the output any more."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; answers its exit status."""
-    installed = Path(sys.argv[0]).stem == INSTALLED
-    name = INSTALLED if installed else f"python -m {INSTALLED}"
-    parser = Parser(prog=name, description="The game of Redstone, by Mark Steere.")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
-    for command in COMMANDS:
-        command.add(commands)
-    options = parser.parse_args(arguments)
+    """Run one command; returns its exit status."""
     try:
-        runs = getattr(options, "engine", PYTHON)
-        with TREES.growing_in(runs.make):
-            return int(options.run(options))
-    except BrokenPipeError:  # whoever reads the answers has had enough, as `head` does
+        _make_ready()
+        from redstone.commandline import run  # Ctrl-C may come while it is imported
+
+        try:
+            return run(arguments)
+        finally:
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader has had enough, as `head` does
+        _discard_output()
+        return CUT
+    except OSError as error:
+        from redstone.commands.trouble import reason
+
+        _discard_output()
+        return _failed(reason(error))
+    except MemoryError:
+        return _failed("not enough memory")
+
+
+def _make_ready() -> None:
+    """Let Ctrl-C end every command, and missing streams be there."""
+    with suppress(ValueError):  # only the main thread may say so
+        # A shell starts what it runs in the background with interrupts ignored.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    sys.stdin = sys.stdin or TextIOWrapper(BytesIO())
+    sys.stdout = sys.stdout or TextIOWrapper(BytesIO())
+    sys.stderr = sys.stderr or TextIOWrapper(BytesIO())
+
+
+def _discard_output() -> None:
+    """Keep what could not be written from being tried again at the end."""
+    with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+
+
+def _failed(said: str) -> int:
+    with suppress(OSError):
+        print(f"redstone: {said}", file=sys.stderr)
+    return FAILED
 
 
 if __name__ == "__main__":

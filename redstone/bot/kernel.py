@@ -10,6 +10,10 @@ from redstone.bot.savage_board import SavageBoard
 from redstone.bot.savage_playout import SavagePlayBoard
 
 
+class NoKernel(Exception):
+    """No kernel can be made here, now or at all; the text says why."""
+
+
 class Kernel(Protocol):
     """One instance of `redstone.kernel`, with a memory of its own; it holds one search."""
 

@@ -5,13 +5,13 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from random import Random
 
-from redstone.bot.kernel import Kernel, Known
+from redstone.bot.kernel import Kernel, Known, NoKernel
 from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.playboard import PlayBoard
 from redstone.bot.tree import Tree
 
 Make = Callable[[], Kernel] | None
-"""Makes kernels; None where trees grow in Python."""
+"""Makes kernels, or raises NoKernel; None where trees grow in Python."""
 
 
 class Trees:
@@ -35,10 +35,17 @@ class Trees:
 
     def grown(self, board: PlayBoard, rng: Random) -> Tree:
         """A tree from the position of a board on."""
-        make = self.make
-        if make is not None and isinstance(board, Known):
-            return KernelTree(make(), board, rng)
+        kernel = self.kernel() if isinstance(board, Known) else None
+        if kernel is not None and isinstance(board, Known):
+            return KernelTree(kernel, board, rng)
         return Tree(board, rng)
+
+    def kernel(self) -> Kernel | None:
+        """A new kernel; None where trees grow in Python, and where there is no room for one."""
+        try:
+            return None if self.make is None else self.make()
+        except NoKernel:
+            return None
 
     @contextmanager
     def growing_in(self, make: Make) -> Iterator[None]:

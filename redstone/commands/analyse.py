@@ -1,14 +1,13 @@
-"""`analyse LINK`: the best moves of a position, with their chances and what is expected then."""
+"""`analyse LINK`: the best moves of a position, with their chances and expected lines."""
 
 import argparse
 import json
-import sys
 
 from redstone.bot.chances import Chances, Prospect, prospects
 from redstone.bot.report import Candidate, Report
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
-from redstone.commands.links import REFUSED, Refused, game_of
+from redstone.commands.links import LINK, Refused, game_of
 from redstone.mind.mind import Estimate, Mind, Question
 from redstone.mind.minds import mind_for, move_of, think
 from redstone.mind.thought import Endless, Simulations
@@ -33,38 +32,33 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser = commands.add_parser(
         "analyse",
         help="find the best moves of a position",
-        description="Search the position of a link, and tell its best moves.",
+        description="Search the position of a link for its best moves.",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("link", help="a link or its part from the #")
+    parser.add_argument("link", help=LINK)
     arguments.add_rules(parser)
-    parser.add_argument("--json", action="store_true", help="answer with one line of JSON")
+    parser.add_argument("--json", action="store_true", help="print one line of JSON")
     choice = parser.add_mutually_exclusive_group()
-    choice.add_argument("--time", type=arguments.seconds, metavar="S", help="seconds of search")
+    choice.add_argument("--time", type=arguments.seconds, metavar="S", help="seconds to search")
     choice.add_argument(
         "--sims",
         type=arguments.positive,
         default=SIMULATIONS,
         metavar="N",
-        help=f"simulations, {SIMULATIONS} when left out",
+        help=f"simulations (default: {SIMULATIONS})",
     )
-    parser.add_argument(
-        "--top", type=arguments.positive, default=TOP, metavar="N", help=f"moves told, {TOP} else"
-    )
+    about = f"moves to list (default: {TOP})"
+    parser.add_argument("--top", type=arguments.positive, default=TOP, metavar="N", help=about)
     add_engine(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Search, and tell what is found."""
-    try:
-        game = game_of(options.link)
-        if game.outcome is not None:
-            raise Refused("The game is over: there is nothing to analyse.")
-    except Refused as refused:
-        print(refused, file=sys.stderr)
-        return REFUSED
+    """Search, and print the moves found."""
+    game = game_of(options.link)
+    if game.outcome is not None:
+        raise Refused("The game is over: there is nothing to analyse.")
     report = analysis(game, options.time, options.sims, options.top)
     print(json.dumps(keys_of(game, report)) if options.json else "\n".join(_rows(game, report)))
     return 0

@@ -2,15 +2,30 @@
 
 import argparse
 import traceback
+from functools import partial
 from pathlib import Path
 
 from redstone.commands.outside import NoRules, rules_from
+from redstone.commands.trouble import reason
 from redstone.record.notation import NotationError, parse_size
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 
 LONGEST = 86_400.0
 """Seconds that may be asked for: a day."""
+
+
+def add_commands(
+    parser: argparse.ArgumentParser, metavar: str
+) -> "argparse._SubParsersAction[argparse.ArgumentParser]":
+    """Give a command others below it; without one of them it prints its help."""
+    parser.set_defaults(run=partial(_help, parser))
+    return parser.add_subparsers(metavar=metavar, parser_class=type(parser))
+
+
+def _help(parser: argparse.ArgumentParser, _options: argparse.Namespace) -> int:
+    parser.print_help()
+    return 0
 
 
 def size(text: str) -> tuple[int, int]:
@@ -28,7 +43,7 @@ def outside(path: str) -> Rules:
     except NoRules as wrong:
         raise argparse.ArgumentTypeError(f"{wrong}") from wrong
     except OSError as error:
-        raise argparse.ArgumentTypeError(f"{path} cannot be read: {error.strerror}") from error
+        raise argparse.ArgumentTypeError(reason(error)) from error
     except Exception as error:
         said = f"{path} does not run: {raised_in(path, error)}"
         raise argparse.ArgumentTypeError(said) from error
@@ -45,14 +60,16 @@ def raised_in(path: str, error: Exception) -> str:
 def add_game(parser: argparse.ArgumentParser) -> None:
     """Add --game and --rules, of which one may be given; `rules_of` answers what they say."""
     choice = parser.add_mutually_exclusive_group()
-    choice.add_argument("--game", choices=GAMES, default=next(iter(GAMES)))
+    usual = next(iter(GAMES))
+    about = f"the game to play (default: {usual})"
+    choice.add_argument("--game", choices=GAMES, default=usual, help=about)
     add_rules(choice)
 
 
 def add_rules(parser: "argparse._ActionsContainer") -> None:
     """Add --rules."""
-    told = "a game of your own: a file of Python, which is run"
-    parser.add_argument("--rules", type=outside, metavar="FILE", help=told)
+    about = "a Python file with the rules of your own game; it is executed"
+    parser.add_argument("--rules", type=outside, metavar="FILE", help=about)
 
 
 def rules_of(options: argparse.Namespace) -> Rules:
@@ -63,7 +80,7 @@ def rules_of(options: argparse.Namespace) -> Rules:
 def positive(text: str) -> int:
     """A whole number from 1."""
     if not (text.isascii() and text.isdigit() and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 1 or more")
     return int(text)
 
 
@@ -74,5 +91,7 @@ def seconds(text: str) -> float:
     except ValueError:
         time = 0.0
     if not 0 < time <= LONGEST:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a time in seconds")
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not a time in seconds, above 0 and at most {LONGEST:g}"
+        )
     return time

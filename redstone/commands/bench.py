@@ -34,8 +34,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         help="measure the speed of the computer player",
         epilog="example: python -m redstone bench --json",
     )
-    parser.add_argument("--game", choices=GAMES, default="redstone")
-    parser.add_argument("--json", action="store_true")
+    about = "the game to measure (default: redstone)"
+    parser.add_argument("--game", choices=GAMES, default="redstone", help=about)
+    parser.add_argument("--json", action="store_true", help="print one line of JSON")
     parser.set_defaults(run=run)
 
 

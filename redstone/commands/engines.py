@@ -35,6 +35,6 @@ def engine(text: str) -> Engine:
 
 
 def add_engine(parser: argparse.ArgumentParser) -> None:
-    """Add --engine; `redstone.__main__` sees to it."""
-    about = "python or kernel; when left out the kernel, where it is there"
+    """Add --engine; `redstone.commandline` sees to it."""
+    about = "python or kernel (default: the kernel if it is available)"
     parser.add_argument("--engine", type=engine, default=USUAL, metavar="NAME", help=about)

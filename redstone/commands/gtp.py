@@ -21,12 +21,17 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     """Add the command to the command line."""
     parser = commands.add_parser(
         "gtp",
-        help="an engine speaking GTP 2",
+        help="run an engine that speaks GTP 2",
         epilog="example: python -m redstone gtp --size 9 --time 5",
     )
     arguments.add_game(parser)
-    parser.add_argument("--size", type=arguments.size, default=(9, 9), help="as in 9 or 13x9")
-    parser.add_argument("--seed", type=int, help="play the same game again")
+    parser.add_argument(
+        "--size",
+        type=arguments.size,
+        default=(9, 9),
+        help="board size, such as 9 or 13x9 (default: 9)",
+    )
+    parser.add_argument("--seed", type=int, help="seed of its choices, to play the same game again")
     add_strength(parser)
     add_engine(parser)
     parser.set_defaults(run=run)

@@ -7,13 +7,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from redstone.bot.kernel import NoKernel
+
 INSTALLED = Path(__file__).parents[1] / "kernel" / "kernel.wasm"
 """Where an installed package has it, if it had been built."""
 COMPILED = INSTALLED if INSTALLED.exists() else Path(__file__).parents[2] / "build" / "kernel.wasm"
 """In a clone where `make build` puts it."""
 
 
-class Missing(Exception):
+class Missing(NoKernel):
     """The compiled kernel cannot be had here; the text says what to do."""
 
 
@@ -32,9 +34,13 @@ class CompiledKernel:
             raise Missing(
                 "The kernel has not been compiled. In a clone of Redstone: make build"
             ) from None
-        engine, module = _module(COMPILED.stat().st_mtime_ns)
-        self._store = wasmtime.Store(engine)
-        self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
+        try:
+            engine, module = _module(COMPILED.stat().st_mtime_ns)
+            self._store = wasmtime.Store(engine)
+            self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
+        except wasmtime.WasmtimeError as error:
+            reason = str(error).strip().splitlines()[-1].strip()
+            raise Missing(f"The compiled kernel cannot be run here: {reason}") from None
         self._memory = self._exports["memory"]
 
     def call(self, name: str, *arguments: int) -> int:

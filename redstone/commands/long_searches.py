@@ -10,6 +10,7 @@ from redstone.bot.boards import board_for
 from redstone.bot.playboard import BLACK
 from redstone.bot.tree import BLACK_WINS
 from redstone.bot.trees import TREES
+from redstone.commands.own_files import lines_of
 from redstone.mind.minds import think
 from redstone.openings.first_stones import first_stones
 from redstone.position import Place
@@ -63,10 +64,8 @@ class Found:
 
 
 def read(file: Path) -> list[Found]:
-    """What a file has, a search a line. Raises ValueError for a line that says none."""
-    if not file.exists():
-        return []
-    return [found_in(line) for line in file.read_text(encoding="ascii").splitlines()]
+    """The searches of a file, one per line. Raises Refused for other lines."""
+    return lines_of(file, found_in)
 
 
 def found_in(line: str) -> Found:

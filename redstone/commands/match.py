@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import signal
 import sys
 from contextlib import ExitStack, closing
 from random import Random
@@ -25,26 +24,30 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     """Add the command to the command line."""
     parser = commands.add_parser(
         "match",
-        help="let two players play games",
-        description=f"The players: {KINDS}.",
+        help="play games between two players",
+        description=f"Players: {KINDS}.",
         epilog="example: python -m redstone match sims:200 greedy --size 7 --games 20",
     )
-    parser.add_argument("a", type=player, metavar="A")
-    parser.add_argument("b", type=player, metavar="B")
+    parser.add_argument("a", type=player, metavar="A", help="the player the results are for")
+    parser.add_argument("b", type=player, metavar="B", help="the opponent")
     arguments.add_game(parser)
-    parser.add_argument("--size", type=arguments.size, default=(7, 7), help="as in 9 or 13x9")
-    parser.add_argument("--no-pie", action="store_true", help="without the pie rule")
-    parser.add_argument("--games", type=arguments.positive, default=20, metavar="N")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--json", action="store_true", help="one object, with every game")
+    parser.add_argument(
+        "--size",
+        type=arguments.size,
+        default=(7, 7),
+        help="board size, such as 9 or 13x9 (default: 7)",
+    )
+    parser.add_argument("--no-pie", action="store_true", help="play without the pie rule")
+    about = "number of games (default: 20)"
+    parser.add_argument("--games", type=arguments.positive, default=20, metavar="N", help=about)
+    parser.add_argument("--seed", type=int, default=1, help="seed of the match (default: 1)")
+    parser.add_argument("--json", action="store_true", help="print one object with all games")
     add_engine(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play the match; what was finished is reported whatever ends it."""
-    # A shell starts what it runs in the background with interrupts ignored.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+    """Play the match; the finished games are reported, however it ends."""
     results: list[Result] = []
     clocks: list[Clock] = []
     status, error = 0, None

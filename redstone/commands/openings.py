@@ -52,19 +52,31 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     """Add the command to the command line."""
     parser = commands.add_parser(
         "openings",
-        help="find out by long searches what each first stone is worth",
-        description="make: search what the file does not have. map: print the maps of its searches,"
-        " as redstone/openings/worths.txt has them.",
+        help="evaluate every first stone by long searches",
+        description="make: run the searches that the file does not have. map: print the maps that"
+        " its searches give, in the form of redstone/openings/worths.txt.",
         epilog="example: python -m redstone openings make build/openings.txt --size 5",
     )
-    parser.add_argument("action", choices=("make", "map"))
-    parser.add_argument("file", type=Path, help="has a search a line; make adds to it")
-    parser.add_argument("--game", choices=PLAN, default="redstone")
-    parser.add_argument("--size", type=arguments.size, help="one board of those planned alone")
-    parser.add_argument("--rounds", type=arguments.positive, default=ROUNDS, metavar="N")
-    parser.add_argument("--seconds", type=arguments.positive, help="begin no search after so long")
+    parser.add_argument("action", choices=("make", "map"), help="what to do")
+    parser.add_argument("file", type=Path, help="the file of searches, one per line")
+    add_plan(parser)
+    parser.add_argument(
+        "--seconds", type=arguments.positive, help="begin no search after this time"
+    )
     add_engine(parser)
     parser.set_defaults(run=run)
+
+
+def add_plan(parser: argparse.ArgumentParser) -> None:
+    """Add the options that choose searches of the plan."""
+    about = "the game (default: redstone)"
+    parser.add_argument("--game", choices=PLAN, default="redstone", help=about)
+    about = "only this board size (default: all planned sizes)"
+    parser.add_argument("--size", type=arguments.size, help=about)
+    about = f"searches for each first stone (default: {ROUNDS})"
+    parser.add_argument(
+        "--rounds", type=arguments.positive, default=ROUNDS, metavar="N", help=about
+    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -1,13 +1,11 @@
 """`perft GAME SIZE DEPTH`: count the sequences of legal moves from the empty board."""
 
 import argparse
-import sys
 
 from redstone.commands import arguments
+from redstone.commands.links import Refused
 from redstone.rules import GAMES
 from redstone.rules.perft import perft
-
-WRONG = 2  # the exit status without a game
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -17,9 +15,11 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         help="count the sequences of legal moves from the empty board",
         epilog="example: python -m redstone perft redstone 3x2 5",
     )
-    parser.add_argument("game", nargs="?", choices=GAMES, help="none with --rules")
-    parser.add_argument("size", type=arguments.size, help="as in 9 or 13x9")
-    parser.add_argument("depth", type=arguments.positive, help="the longest sequence counted")
+    parser.add_argument(
+        "game", nargs="?", choices=GAMES, help="the game; leave it out with --rules"
+    )
+    parser.add_argument("size", type=arguments.size, help="board size, such as 9 or 13x9")
+    parser.add_argument("depth", type=arguments.positive, help="length of the longest sequences")
     arguments.add_rules(parser)
     parser.set_defaults(run=run)
 
@@ -27,8 +27,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def run(options: argparse.Namespace) -> int:
     """Print a line `n count` for every n from 1 to the depth."""
     if (options.game is None) is (options.rules is None):
-        print("perft: a game is wanted, or --rules FILE without one", file=sys.stderr)
-        return WRONG
+        raise Refused("perft: name a game, or give --rules FILE instead")
     rules = arguments.rules_of(options)
     start = rules.start(*options.size)
     for depth in range(1, options.depth + 1):

@@ -22,7 +22,7 @@ from redstone.record.game import Game
 
 KINDS = (
     "random, greedy, beginner, uct:SECONDS, level:N, sims:N, time:SECONDS or gtp:COMMAND; "
-    "sims:N@python and sims:N@kernel say what runs the search"
+    "sims:N@python and sims:N@kernel choose the engine"
 )
 
 

@@ -18,6 +18,7 @@ from typing import NamedTuple
 from redstone.bot.beginner import beginner_move
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import Level, level_by_number
+from redstone.commands.own_files import lines_of
 from redstone.position import Move
 from redstone.puzzles.entry import Entry
 from redstone.puzzles.proof import parse, puzzle_of
@@ -89,9 +90,13 @@ def _solves(choose: Chooser, entry: Entry, lot: str) -> bool:
 
 
 def read_tries(file: Path) -> dict[str, Tried]:
-    """The tries of a file by the links of their puzzles."""
-    lines = map(json.loads, file.read_text(encoding="ascii").splitlines() if file.exists() else ())
-    return {line["link"]: Tried(tuple(line["graded"]), tuple(line["again"])) for line in lines}
+    """The tries of a file by the links of their puzzles. Raises Refused for other lines."""
+    return dict(lines_of(file, _read_tries))
+
+
+def _read_tries(line: str) -> tuple[str, Tried]:
+    found = json.loads(line)
+    return found["link"], Tried(tuple(found["graded"]), tuple(found["again"]))
 
 
 def written_tries(link: str, tries: Tried) -> str:

@@ -8,6 +8,7 @@ from time import monotonic
 
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
+from redstone.commands.own_files import lines_of
 from redstone.commands.puzzle_choice import choose
 from redstone.commands.puzzle_tries import read_tries, tried, written_tries
 from redstone.commands.puzzle_walks import find, puzzle_at, written
@@ -35,34 +36,36 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser = commands.add_parser(
         "puzzles",
         help="list, prove or make the collection of puzzles",
-        description="list: the collection. check: prove each puzzle again. make: look for puzzles"
-        " and add them to a file, until it is broken off. try: let solvers of rising strength try"
-        " them. choose: the collection with those, graded.",
+        description="List the collection of puzzles, prove it again, or find more puzzles for it.",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    actions = parser.add_subparsers(required=True, metavar="ACTION", parser_class=type(parser))
-    listing = actions.add_parser("list", help="the collection, a puzzle a line")
-    listing.add_argument("--json", action="store_true", help="answer with a line of JSON a puzzle")
+    actions = arguments.add_commands(parser, "ACTION")
+    listing = actions.add_parser("list", help="print the collection, one puzzle per line")
+    listing.add_argument("--json", action="store_true", help="print one line of JSON per puzzle")
     listing.set_defaults(run=run_list)
     checking = actions.add_parser("check", help="prove each puzzle again")
     add_engine(checking)
     checking.set_defaults(run=run_check)
-    making = actions.add_parser("make", help="look for puzzles, and add them to a file")
-    making.add_argument("file", type=Path)
-    making.add_argument("--game", choices=GAMES_OF_PUZZLES, default="redstone")
-    making.add_argument("--size", type=arguments.size, default=(5, 5), help="5x5 when left out")
-    making.add_argument("--seconds", type=arguments.seconds, help="begin no game after so long")
-    making.add_argument("--links", type=Path, help="look at these positions, a link a line, alone")
+    making = actions.add_parser("make", help="search for puzzles, and add them to a file")
+    making.add_argument("file", type=Path, help="the file to add puzzles to")
+    about = "the game (default: redstone)"
+    making.add_argument("--game", choices=GAMES_OF_PUZZLES, default="redstone", help=about)
+    about = "board size, such as 5 or 5x4 (default: 5x5)"
+    making.add_argument("--size", type=arguments.size, default=(5, 5), help=about)
+    about = "begin no game after this time (default: run until Ctrl-C)"
+    making.add_argument("--seconds", type=arguments.seconds, help=about)
+    about = "try only the positions of this file, one link per line"
+    making.add_argument("--links", type=Path, metavar="FILE", help=about)
     add_engine(making)
     making.set_defaults(run=run_make)
-    trying = actions.add_parser("try", help="let solvers try the collection and what was found")
-    choosing = actions.add_parser("choose", help="the collection with what was found, graded")
+    trying = actions.add_parser("try", help="let solvers of rising strength try all puzzles")
+    choosing = actions.add_parser("choose", help="print the collection with new puzzles, graded")
     for action, run in ((trying, run_try), (choosing, run_choose)):
-        action.add_argument("file", type=Path, help="what was found")
-        action.add_argument("tries", type=Path, help="what solvers did, a line of JSON a puzzle")
+        action.add_argument("file", type=Path, help="the puzzles found by make")
+        action.add_argument("tries", type=Path, help="results of the solvers, written by try")
         action.set_defaults(run=run)
-    trying.add_argument("--seconds", type=arguments.seconds, help="begin none after so long")
+    trying.add_argument("--seconds", type=arguments.seconds, help="begin no puzzle after this time")
     add_engine(trying)
 
 
@@ -105,6 +108,7 @@ def run_make(options: argparse.Namespace) -> int:
     """
     if options.links:
         return _make_of_links(options.links, options.file)
+    found_in(options.file)
     start = monotonic()
     kind = f"walk {options.game} {'x'.join(map(str, options.size))}"
     number = _next_number(options.file, kind)
@@ -118,6 +122,7 @@ def run_make(options: argparse.Namespace) -> int:
 
 def _make_of_links(links: Path, file: Path) -> int:
     """Write which of these positions are puzzles; those in the file are not looked at again."""
+    found_in(file)
     seen = file.read_text(encoding="ascii") if file.exists() else ""
     for link in links.read_text(encoding="ascii").split():
         game = read_link(link).game
@@ -158,6 +163,12 @@ def run_choose(options: argparse.Namespace) -> int:
 
 
 def found_in(file: Path) -> list[Entry]:
-    """The puzzles of a file that `make` has written."""
-    lines = file.read_text(encoding="ascii").splitlines() if file.exists() else []
-    return [parse_entry(line) for line in lines if line[0].isdigit()]
+    """The puzzles of a file that `make` has written. Raises Refused for another file."""
+    return [entry for entry in lines_of(file, _found) if entry is not None]
+
+
+def _found(line: str) -> Entry | None:
+    """The puzzle of a line; None for one that tells where none was found."""
+    if line.startswith(("walk ", "link ")):
+        return None
+    return parse_entry(line)

@@ -1,4 +1,4 @@
-"""`review LINK`: what each move of a game did to its player's chances, and which was best."""
+"""`review LINK`: each move's effect on its player's chances, and the best move."""
 
 import argparse
 import json
@@ -6,7 +6,7 @@ import sys
 
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
-from redstone.commands.links import REFUSED, Refused, game_of
+from redstone.commands.links import LINK, game_of
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.review.figures import accuracy
@@ -19,7 +19,8 @@ INTERRUPTED = 130
 SEED = 1
 """The same game gets the same review."""
 SLICE = 0.2
-"""Seconds of search between two looks at how far it is."""
+"""Seconds of search between two updates of the progress."""
+NO_MOVES = "No moves to review"
 
 EPILOG = """\
 examples:
@@ -32,34 +33,29 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     """Add the command to the command line."""
     parser = commands.add_parser(
         "review",
-        help="tell what each move of a game lost",
-        description="Evaluate every position of a game's line as played, and tell what each move "
-        "did to its player's chances.",
+        help="evaluate each move of a game",
+        description="Evaluate every position of a game as played, and show how each move "
+        "changed its player's chances.",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("link", help="a link or its part from the #")
+    parser.add_argument("link", help=LINK)
     arguments.add_rules(parser)
-    parser.add_argument("--json", action="store_true", help="a line of JSON a move")
+    parser.add_argument("--json", action="store_true", help="print one line of JSON for each move")
     parser.add_argument(
         "--sims",
         type=arguments.positive,
         metavar="N",
-        help=f"simulations a position; when left out {SIMULATIONS}, or {by_python(SIMULATIONS)} "
-        "where Python searches",
+        help=f"simulations per position (default: {SIMULATIONS}, or {by_python(SIMULATIONS)} if "
+        "Python searches)",
     )
     add_engine(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Review the game; interrupted, it tells what is evaluated by then."""
-    try:
-        game = game_of(options.link)
-    except Refused as refused:
-        print(refused, file=sys.stderr)
-        return REFUSED
-    reviewer = Reviewer(game, options.sims, SEED)
+    """Review the game; after Ctrl-C print what is evaluated by then."""
+    reviewer = Reviewer(game_of(options.link), options.sims, SEED)
     status = 0
     try:
         _look_at_all(reviewer)
@@ -71,12 +67,13 @@ def run(options: argparse.Namespace) -> int:
         for move in known:
             print(json.dumps(_keys(move)))
     else:
-        print("\n".join([*map(_row, known), *_summary(reviewer.game, moves)]))
+        for row in [*map(_row, known), *_summary(reviewer.game, moves)] if moves else [NO_MOVES]:
+            print(row)
     return status
 
 
 def _look_at_all(reviewer: Reviewer) -> None:
-    """Evaluate everything; where a person waits, tell how far it is."""
+    """Evaluate everything; on a terminal show the progress."""
     watched = sys.stderr.isatty()
     while not reviewer.done:
         reviewer.step(SLICE)
@@ -106,13 +103,13 @@ def _row(move: ReviewedMove) -> str:
 
 
 def _summary(game: Game, moves: tuple[ReviewedMove | None, ...]) -> list[str]:
-    """How well each played, and where the game turned."""
+    """Each player's accuracy, and the game's turning point."""
     lines = []
     for player in Player:
         figure = accuracy(moves, game.owner(player))
         if figure is not None:
-            lines.append(f"{player.value.capitalize()} kept {figure:.0%}.")
+            lines.append(f"{player.value.capitalize()}: accuracy {figure:.0%}")
     turning = turning_point(game, moves)
     if turning is not None:
-        lines.append(f"It turned at move {turning.ply}, {turning.move}.")
+        lines.append(f"Turning point: move {turning.ply}, {turning.move}")
     return lines

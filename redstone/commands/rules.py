@@ -1,9 +1,9 @@
-"""`rules check FILE`: whether a game of one's own keeps what every game promises."""
+"""`rules check FILE`: a test of the rules of one's own game."""
 
 import argparse
 from collections.abc import Iterator
 
-from redstone.commands.arguments import outside, raised_in
+from redstone.commands.arguments import add_commands, outside, raised_in
 from redstone.commands.contract import PROMISED, USUAL, Clause
 from redstone.commands.outside import file_of
 from redstone.commands.sample import Broken, Sample
@@ -16,9 +16,9 @@ GAMES = 3
 BROKEN = 1  # the exit status where something that is promised is not kept
 
 EPILOG = """\
-The file is a program: it is run, with all your rights. docs/library/own-games.md has an example.
+The file is a program and is executed with your rights. docs/library/own-games.md has an example.
 
-exit status: 0 if all that is promised is kept, 1 if not, 2 if the file has no rules
+exit status: 0 if the rules keep every promise, 1 if not, 2 if the file has no rules
 """
 
 
@@ -26,15 +26,19 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     """Add the command to the command line."""
     parser = commands.add_parser(
         "rules",
-        help="check the rules of a game of your own",
+        help="check the rules of your own game",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    actions = parser.add_subparsers(required=True, metavar="ACTION")
+    actions = add_commands(parser, "ACTION")
     check = actions.add_parser(
-        "check", epilog=EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
+        "check",
+        help="try every promise of the rules in random games",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    check.add_argument("rules", type=outside, metavar="FILE", help="Python, with an object Rules")
+    about = "a Python file with an object called Rules"
+    check.add_argument("rules", type=outside, metavar="FILE", help=about)
     check.set_defaults(run=run)
 
 
@@ -44,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
     sizes = ", ".join(_written(size) for size in SIZES)
     print(f"{rules.title} ({rules.name}), random games on {sizes}:")
     broken = [name for name, clause in PROMISED.items() if _told(rules, name, clause)]
-    print("What the games of the page keep besides, and their puzzles and maps rely on:")
+    print("Optional: the built-in games keep these too, and their puzzles and maps need them:")
     for name, clause in USUAL.items():
         _told(rules, name, clause)
     count = len(broken)

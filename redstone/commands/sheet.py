@@ -1,4 +1,4 @@
-"""`sheet LINK|FILE...`, `sheet --puzzles GAME`: positions for print, answers on the next page."""
+"""`sheet LINK|FILE...`, `sheet --puzzles GAME`: a printed sheet, answers on the next page."""
 
 import argparse
 import sys
@@ -7,9 +7,8 @@ from pathlib import Path
 
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
-from redstone.commands.links import REFUSED, Refused
+from redstone.commands.links import Refused, game_in
 from redstone.commands.puzzle_known import SECONDS, known_of
-from redstone.commands.widget import read
 from redstone.puzzles.entry import Entry, read_entries
 from redstone.puzzles.proof import parse, puzzle_of
 from redstone.puzzles.themes import Theme
@@ -24,8 +23,8 @@ examples:
   python -m redstone sheet --puzzles savage --theme eye --count 6 > sheet.html
   python -m redstone sheet '#redstone9-1-e5d4-c3f6' study.sgf --title Homework -o sheet.html
 
-Any browser prints the file, or saves it as PDF. The answers stand on a page of their own: of a
-puzzle its solution, of a game the moves that follow the position shown.
+Any browser can print the file or save it as PDF. The answers are on a separate page: the solution
+of a puzzle, or the moves that follow the position shown.
 """
 
 
@@ -33,56 +32,53 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     """Add the command to the command line."""
     parser = commands.add_parser(
         "sheet",
-        help="make a sheet of positions or puzzles for print",
-        description="Make a sheet of positions or puzzles for print, answers on the next page.",
+        help="make a printable sheet of positions or puzzles",
+        description="Make a printable sheet of positions or puzzles, answers on the next page.",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("links", nargs="*", metavar="LINK|FILE", help="links, or SGF files")
-    parser.add_argument("--puzzles", choices=tuple(GAMES), help="puzzles of the collection")
-    parser.add_argument("--grade", type=arguments.positive, help="of this grade")
-    parser.add_argument("--theme", choices=[theme.value for theme in Theme], help="of this theme")
-    parser.add_argument("--size", help="on boards of this size, as 5 or 5x4")
     parser.add_argument(
-        "--count", type=arguments.positive, default=USUAL, help=f"so many; {USUAL} when left out"
+        "--puzzles", choices=tuple(GAMES), help="print puzzles of the collection, from this game"
     )
-    parser.add_argument("--title", default="Redstone", help="what stands above")
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write it there")
+    parser.add_argument("--grade", type=arguments.positive, help="only puzzles of this grade")
+    parser.add_argument(
+        "--theme", choices=[theme.value for theme in Theme], help="only puzzles of this theme"
+    )
+    parser.add_argument("--size", help="only boards of this size, such as 5 or 5x4")
+    about = f"number of puzzles (default: {USUAL})"
+    parser.add_argument("--count", type=arguments.positive, default=USUAL, help=about)
+    parser.add_argument("--title", default="Redstone", help="page title (default: Redstone)")
+    about = "output file (default: stdout)"
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help=about)
     parser.add_argument(
         "--time",
         type=arguments.seconds,
         default=SECONDS,
         metavar="SECONDS",
-        help=f"for the proof of a puzzle that is not of the collection; {SECONDS:g} when left out",
+        help=f"seconds to prove a puzzle outside the collection (default: {SECONDS:g})",
     )
     add_engine(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Make it, and print or write it."""
-    try:
-        exercises = [*_given(options), *_of_collection(options)]
-        if not exercises:
-            raise Refused("There is nothing to be put on a sheet.")
-        made = sheet(options.title, exercises)
-        if options.output is None:
-            sys.stdout.write(made)
-        else:
-            options.output.write_text(made, encoding="utf-8")
-    except Refused as refused:
-        print(refused, file=sys.stderr)
-        return REFUSED
-    except OSError as error:
-        print(f"{error.filename}: {error.strerror}.", file=sys.stderr)
-        return REFUSED
+    """Make the sheet, and print or write it."""
+    exercises = [*_given(options), *_of_collection(options)]
+    if not exercises:
+        raise Refused("Name a link or file, or use --puzzles.")
+    made = sheet(options.title, exercises)
+    if options.output is None:
+        sys.stdout.write(made)
+    else:
+        options.output.write_text(made, encoding="utf-8")
     return 0
 
 
 def _given(options: argparse.Namespace) -> Iterator[Exercise]:
     """The positions of links and files, with what follows there."""
     for link in options.links:
-        game, is_puzzle = read(link)
+        game, is_puzzle = game_in(link)
         if is_puzzle:
             yield Exercise(game, known_of(game, options.time).solution)
         else:
@@ -92,15 +88,29 @@ def _given(options: argparse.Namespace) -> Iterator[Exercise]:
 def _of_collection(options: argparse.Namespace) -> Iterator[Exercise]:
     if options.puzzles is None:
         return
-    wanted = [entry for entry in read_entries() if _fits(entry, options)]
+    entries = [entry for entry in read_entries() if entry.game == options.puzzles]
+    wanted = [entry for entry in entries if _fits(entry, options)]
+    if not wanted:
+        raise Refused(_no_puzzles(entries, options))
     for entry in wanted[: options.count]:
         yield Exercise(puzzle_of(entry), tuple(map(parse, entry.solution)))
 
 
+def _no_puzzles(entries: list[Entry], options: argparse.Namespace) -> str:
+    """What is said where the collection has no such puzzles of a game."""
+    if not entries:
+        return f"No puzzles of {GAMES[options.puzzles]('').title}."
+    last = max(entry.grade for entry in entries)
+    if options.grade is not None and options.grade > last:
+        return f"No puzzles of grade {options.grade}; grades are 1–{last}."
+    wanted = {"grade": options.grade, "theme": options.theme, "size": options.size}
+    named = " and ".join(f"{name} {value}" for name, value in wanted.items() if value is not None)
+    return f"No puzzles of {named}."
+
+
 def _fits(entry: Entry, options: argparse.Namespace) -> bool:
     return (
-        entry.game == options.puzzles
-        and options.grade in (None, entry.grade)
+        options.grade in (None, entry.grade)
         and options.size in (None, entry.size)
         and (options.theme is None or options.theme in entry.themes)
     )

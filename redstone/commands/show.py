@@ -8,17 +8,17 @@ from typing import BinaryIO
 
 from redstone.commands.arguments import add_rules
 from redstone.commands.description import describe, link_of
+from redstone.commands.links import LINK, REFUSED, Refused, is_name, no_link
 from redstone.english import message, warning
 from redstone.pictures.position import position_svg
 from redstone.record.diagram import format_diagram
-from redstone.record.fault import Fault
+from redstone.record.fault import Fault, FaultKind
 from redstone.record.game import Game
 from redstone.record.link import LinkReading, read_link
 from redstone.record.link_scanner import MAX_CHARACTERS
 from redstone.rules.protocol import Counted
 
 STANDARD_INPUT = "-"
-FAULT = 2  # the exit status of one link with a fault
 SOME_FAULT = 1  # the exit status if any of many links had one
 
 _BYTES_A_CHARACTER = 4  # at most, in UTF-8
@@ -31,8 +31,8 @@ examples:
   python -m redstone show --json 'https://example.org/redstone/#redstone13x9n-1-0'
   python -m redstone show - --json < links.txt
 
-exit status: 0 without a fault; 2 if the link has one, which is said on standard error, with
-what is valid up to it on standard output; 1 if any of many links has one, which is said in its
+exit status: 0 without a fault. 2 if the link has a fault: standard error has the fault, and
+standard output the position before it. 1 if one of several links has a fault: it stands in its
 place among the answers.
 """
 
@@ -46,12 +46,11 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument(
-        "link", help="a link or its part from the #; - reads links from standard input, one a line"
-    )
+    about = f"{LINK}; - reads links from standard input, one per line"
+    parser.add_argument("link", help=about)
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="answer with one line of JSON a link")
-    form.add_argument("--svg", action="store_true", help="answer with a picture of the one link")
+    form.add_argument("--json", action="store_true", help="print one line of JSON for each link")
+    form.add_argument("--svg", action="store_true", help="print a picture of the position")
     add_rules(parser)
     parser.set_defaults(run=run)
 
@@ -59,16 +58,27 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 def run(options: argparse.Namespace) -> int:
     """Answer one link or all those on standard input; answers the exit status."""
     if options.link == STANDARD_INPUT and options.svg:
-        print("show: a picture has one link, and - stands for many", file=sys.stderr)
-        return FAULT
+        raise Refused("show: --svg takes one link, not -")
     if options.link == STANDARD_INPUT:
         return _show_all(options.json)
+    if is_name(options.link):
+        return _show_no_link(options)
     reading = read_link(options.link)
     print(_answer(reading, options))
     if reading.fault is None:
         return 0
     print(_fault_words(reading.text, reading.fault), file=sys.stderr)
-    return FAULT
+    return REFUSED
+
+
+def _show_no_link(options: argparse.Namespace) -> int:
+    """Answer a name of a file that is none."""
+    said = no_link(options.link)
+    if options.json:
+        error = {"kind": FaultKind.UNREADABLE.value, "at": 0, "message": said}
+        print(json.dumps({"error": error}))
+    print(said, file=sys.stderr)
+    return REFUSED
 
 
 def _answer(reading: LinkReading, options: argparse.Namespace) -> str:

@@ -2,25 +2,25 @@
 
 import argparse
 import json
-import sys
 from time import perf_counter
 
+from redstone.bot.pie import may_swap, opens_pie
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
-from redstone.commands.links import REFUSED, Refused, game_of
+from redstone.commands.links import LINK, Refused, game_of
 from redstone.commands.solving import SECONDS, keys_of, solved_within
 from redstone.record.game import Game
 from redstone.solver.solver import Result, Solution, Solver
 
-UNDECIDED = 3  # the exit status where the time was not enough
+UNDECIDED = 3  # the exit status if the time was not enough
 
 EPILOG = """\
 examples:
   python -m redstone solve '#redstone4-1-b2z'
   python -m redstone solve --json --time 10 '#savage3-1-b2'
 
-exit status: 0 if the result is proven, every winning move included; 3 if the time, or in Python
-600,000 positions, was not enough for that; 2 for a link that cannot be solved.
+exit status: 0 if the result and every winning move are proven; 3 if the time was not enough for
+that (or, in Python, 600,000 positions); 2 for a link that cannot be solved.
 """
 
 
@@ -33,26 +33,23 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("link", help="a link or its part from the #")
-    parser.add_argument("--json", action="store_true", help="answer with one line of JSON")
+    parser.add_argument("link", help=LINK)
+    parser.add_argument("--json", action="store_true", help="print one line of JSON")
     parser.add_argument(
         "--time",
         type=arguments.seconds,
         default=SECONDS,
         metavar="SECONDS",
-        help=f"{SECONDS:g} at most when left out",
+        help=f"seconds to search at most (default: {SECONDS:g})",
     )
     add_engine(parser)
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Solve, and tell what is found."""
-    try:
-        solver = _solver(game_of(options.link))
-    except Refused as refused:
-        print(refused, file=sys.stderr)
-        return REFUSED
+    """Solve, and print what is found."""
+    game = game_of(options.link)
+    solver = _solver(game)
     start = perf_counter()
     solution = solved_within(solver, options.time)
     spent = perf_counter() - start
@@ -60,15 +57,15 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps({**keys, "seconds": round(spent, 3)}))
     else:
-        print(words_of(solution))
+        print(words_of(game, solution))
         print(f"{solution.positions} positions in {spent:.1f} s")
     return UNDECIDED if keys["result"] is None else 0
 
 
-def words_of(solution: Solution) -> str:
-    """The solution for people, a line for each thing that is known."""
+def words_of(game: Game, solution: Solution) -> str:
+    """The solution for people, a line for each known fact."""
     moves = " ".join(sorted(map(str, solution.moves)))
-    rows = [_verdict(solution)]
+    rows = [_verdict(solution) + _by_pie_rule(game, solution)]
     if moves:
         rows.append(f"winning: {moves}" + ("" if solution.is_complete else " and perhaps others"))
     if solution.line:
@@ -84,6 +81,21 @@ def _verdict(solution: Solution) -> str:
             return "a draw"
         case _:
             return f"a {solution.result.value} for the player to move"
+
+
+def _by_pie_rule(game: Game, solution: Solution) -> str:
+    """The reason for a result that the pie rule alone decides."""
+    if opens_pie(game):
+        return (
+            ", by the pie rule: there are no draws, and the second player swaps after a first stone"
+            " that wins and plays on after one that loses"
+        )
+    if may_swap(game) and not solution.moves:
+        return (
+            ", by the pie rule: there are no draws, so swapping wins if the first stone does, and"
+            " playing on wins if it does not; which of them is not proven"
+        )
+    return ""
 
 
 def _solver(game: Game) -> Solver:

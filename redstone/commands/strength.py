@@ -10,15 +10,16 @@ from redstone.bot.levels import (
     level_by_simulations,
     level_by_time,
 )
+from redstone.commands.arguments import positive, seconds
 
 
 def add_strength(parser: argparse.ArgumentParser) -> None:
     """Add --level, --sims and --time, of which one may be given; they set `strength`."""
     choice = parser.add_mutually_exclusive_group()
     options: tuple[tuple[str, str, Callable[[str], Level], str], ...] = (
-        ("--level", "N", by_number, f"1 to {LEVELS[-1].number}"),
-        ("--sims", "N", by_simulations, "simulations a move"),
-        ("--time", "SECONDS", by_time, "seconds a move"),
+        ("--level", "N", by_number, f"1 to {LEVELS[-1].number} (default: {DEFAULT_LEVEL})"),
+        ("--sims", "N", by_simulations, "simulations per move"),
+        ("--time", "SECONDS", by_time, "seconds per move"),
     )
     for name, metavar, reader, about in options:
         choice.add_argument(name, dest="strength", type=reader, metavar=metavar, help=about)
@@ -30,17 +31,17 @@ DEFAULT_LEVEL = 6
 
 def by_number(text: str) -> Level:
     """Read a level's number."""
-    return _read(lambda: level_by_number(int(text)))
+    return _read(lambda: level_by_number(positive(text)))
 
 
 def by_simulations(text: str) -> Level:
     """Read a number of simulations a move."""
-    return _read(lambda: level_by_simulations(int(text)))
+    return _read(lambda: level_by_simulations(positive(text)))
 
 
 def by_time(text: str) -> Level:
     """Read seconds a move."""
-    return _read(lambda: level_by_time(float(text)))
+    return _read(lambda: level_by_time(seconds(text)))
 
 
 def _read(make: Callable[[], Level]) -> Level:

@@ -1,4 +1,4 @@
-"""`lab match|openings|puzzles|tune`: what is long, on all cores or many machines, and resumed."""
+"""`lab match|openings|puzzles|tune`: long jobs, on all cores or many machines, and resumed."""
 
 import argparse
 import hashlib
@@ -14,9 +14,11 @@ from redstone.commands.match import FAILED, INTERRUPTED
 from redstone.lab import kinds
 from redstone.lab.campaign import Campaign
 from redstone.lab.machines import NoMachines, machines
+from redstone.lab.plots import NoPlots, check_matplotlib
 from redstone.lab.progress import Progress
 from redstone.lab.results import Results, Unfit
 from redstone.lab.running import Run, WrongWorker, work_off
+from redstone.version import VERSION
 
 EPILOG = """\
 examples:
@@ -25,8 +27,8 @@ examples:
   python -m redstone lab match level:1 level:2 level:3 random --games 20 --plot ladder.svg
   python -m redstone lab match level:3 level:4 --on tcp://127.0.0.1:8786
 
-Each result is written to a file as it comes, and a run that is started again goes on with it. With
---on the tasks go to a Dask scheduler (dask scheduler, dask worker) and come back the same.
+Each result is written to a file at once. The same command, started again, continues with that file.
+With --on the tasks run on a Dask scheduler (dask scheduler, dask worker), with the same results.
 """
 
 
@@ -34,12 +36,12 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     """Add the command to the command line."""
     parser = commands.add_parser(
         "lab",
-        help="matches and whatever else is long, on many cores or machines",
-        description="Work off what is long, on all cores of this machine or on a Dask scheduler.",
+        help="run long jobs on many cores or machines",
+        description="Run long jobs on all cores of this machine or on a Dask scheduler.",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    actions = parser.add_subparsers(required=True, metavar="ACTION", parser_class=type(parser))
+    actions = arguments.add_commands(parser, "ACTION")
     for kind in kinds.KINDS:
         action = actions.add_parser(kind.NAME, help=kind.ABOUT)
         kind.add_options(action)
@@ -48,28 +50,30 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def add_common(parser: argparse.ArgumentParser) -> None:
-    """Add what all of them take."""
-    parser.add_argument("--on", metavar="ADDRESS", help="work on the Dask scheduler there")
-    parser.add_argument(
-        "--workers", type=arguments.positive, metavar="N", help="processes here; all cores else"
-    )
-    parser.add_argument(
-        "--file", type=Path, help="where the results are; a file by the arguments in this folder"
-    )
+    """Add the options of all jobs."""
+    about = "run on the Dask scheduler at this address"
+    parser.add_argument("--on", metavar="ADDRESS", help=about)
+    about = "processes on this machine (default: one per core)"
+    parser.add_argument("--workers", type=arguments.positive, metavar="N", help=about)
+    about = "file of results (default: a name made from the arguments, in this folder)"
+    parser.add_argument("--file", type=Path, help=about)
     add_engine(parser)
 
 
 def run(options: argparse.Namespace) -> int:
-    """Work, and tell what came of it; interrupted, what is known by then."""
+    """Run the job and print its results; after Ctrl-C, those known by then."""
     try:
         campaign: Campaign = options.kind.campaign(options)
     except ValueError as error:
         print(f"lab: {error}", file=sys.stderr)
         return FAILED
-    path = options.file or Path(default_name(options.kind.NAME, campaign.about))
+    about = {"redstone": VERSION, **campaign.about}
+    path = options.file or Path(default_name(options.kind.NAME, about))
     status = 0
     try:
-        results = Results(path, campaign.about)
+        if getattr(options, "plot", None):
+            check_matplotlib()
+        results = Results(path, about)
         try:
             _work(options, campaign, results)
         except KeyboardInterrupt:
@@ -77,7 +81,7 @@ def run(options: argparse.Namespace) -> int:
         except EngineFailure as failure:
             print(f"lab: {failure}", file=sys.stderr)
             status = FAILED
-    except (Unfit, NoMachines, WrongWorker, OSError) as error:
+    except (Unfit, NoMachines, WrongWorker, NoPlots) as error:
         print(f"lab: {error}", file=sys.stderr)
         return FAILED
     options.kind.tell(options, results.known)

@@ -3,6 +3,7 @@
 import argparse
 import json
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -14,27 +15,36 @@ from redstone.lab.matches import Plan, in_words, play, report, stops
 from redstone.rules import GAMES
 
 NAME = "match"
-ABOUT = "let players play many games, each pair of them"
+ABOUT = "play many games between each pair of players"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add its own options."""
-    parser.description = f"The players: {PLAYERS}."
-    parser.add_argument("players", nargs="+", type=_named, metavar="PLAYER")
-    parser.add_argument("--game", choices=GAMES, default="redstone")
-    parser.add_argument("--size", type=arguments.size, default=(7, 7), help="as in 9 or 13x9")
-    parser.add_argument("--no-pie", action="store_true", help="without the pie rule")
-    parser.add_argument("--games", type=arguments.positive, default=100, help="of each pair")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.description = f"Players: {PLAYERS}."
+    parser.add_argument("players", nargs="+", type=_named, metavar="PLAYER", help="two or more")
+    about = "the game (default: redstone)"
+    parser.add_argument("--game", choices=GAMES, default="redstone", help=about)
+    parser.add_argument(
+        "--size",
+        type=arguments.size,
+        default=(7, 7),
+        help="board size, such as 9 or 13x9 (default: 7)",
+    )
+    parser.add_argument("--no-pie", action="store_true", help="play without the pie rule")
+    about = "games for each pair (default: 100)"
+    parser.add_argument("--games", type=arguments.positive, default=100, metavar="N", help=about)
+    parser.add_argument("--seed", type=int, default=1, help="seed of the games (default: 1)")
     parser.add_argument(
         "--sprt",
         nargs=2,
         type=float,
         metavar=("ELO0", "ELO1"),
-        help="stop as soon as one of these differences is settled, each with an error of 5 %%",
+        help="stop when one of these differences in Elo is accepted, with errors of 5 %%",
     )
-    parser.add_argument("--json", action="store_true", help="one object, with every game")
-    parser.add_argument("--plot", type=Path, help="draw the ladder (needs matplotlib)")
+    parser.add_argument("--json", action="store_true", help="print one object with all games")
+    parser.add_argument(
+        "--plot", type=Path, metavar="FILE", help="draw the ratings (needs matplotlib)"
+    )
 
 
 def _named(text: str) -> str:
@@ -46,7 +56,9 @@ def plan_of(options: argparse.Namespace) -> Plan:
     """The plan that is asked for. Raises ValueError for one that is none."""
     if len(options.players) < 2 or len(set(options.players)) < len(options.players):
         raise ValueError("a match takes two players or more, each once")
-    if options.sprt and (len(options.players) > 2 or options.sprt[0] >= options.sprt[1]):
+    if options.sprt and (
+        len(options.players) > 2 or not -inf < options.sprt[0] < options.sprt[1] < inf
+    ):
         raise ValueError("a sequential test takes two players, and the smaller difference first")
     return Plan(
         tuple(options.players),

@@ -6,25 +6,24 @@ from typing import Any
 
 from redstone.commands import arguments, long_searches
 from redstone.commands.long_searches import SOLVED, Found, Unsolved
-from redstone.commands.openings import PLAN, ROUNDS
+from redstone.commands.openings import PLAN, add_plan
 from redstone.commands.worths import maps_of, solved_earlier
 from redstone.lab.campaign import Campaign
 from redstone.lab.running import Task
 from redstone.openings.text import format_maps
 
 NAME = "openings"
-ABOUT = "find out by long searches what each first stone is worth"
+ABOUT = "evaluate every first stone by long searches"
 UNSOLVED = ""
 """The result of what could not be solved."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add its own options."""
-    parser.description = "The maps are printed as redstone/openings/worths.txt has them."
-    parser.add_argument("--game", choices=PLAN, default="redstone")
-    parser.add_argument("--size", type=arguments.size, help="one board of those planned alone")
-    parser.add_argument("--rounds", type=arguments.positive, default=ROUNDS, metavar="N")
-    parser.add_argument("--sims", type=arguments.positive, help="simulations instead of the plan's")
+    parser.description = "Prints the maps in the form of redstone/openings/worths.txt."
+    add_plan(parser)
+    about = "simulations per search (default: as planned)"
+    parser.add_argument("--sims", type=arguments.positive, metavar="N", help=about)
 
 
 def campaign(options: argparse.Namespace) -> Campaign:

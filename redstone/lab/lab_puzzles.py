@@ -1,4 +1,4 @@
-"""`lab puzzles`: look for puzzles, or let solvers of rising strength try some."""
+"""`lab puzzles`: search for puzzles, or let solvers of rising strength try some."""
 
 import argparse
 from pathlib import Path
@@ -13,24 +13,30 @@ from redstone.lab.running import Task
 from redstone.puzzles.entry import Entry
 
 NAME = "puzzles"
-ABOUT = "look for puzzles, or let solvers try those of a file"
+ABOUT = "search for puzzles, or let solvers try those of a file"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add its own options."""
     parser.description = (
-        "The puzzles found are printed as `puzzles make` writes them, tries as `puzzles try`."
+        "Prints puzzles in the form of `puzzles make`, and tries in the form of `puzzles try`."
     )
-    parser.add_argument("--game", choices=GAMES_OF_PUZZLES, default="redstone")
-    parser.add_argument("--size", type=arguments.size, default=(5, 5), help="5x5 when left out")
-    parser.add_argument("--walks", type=arguments.positive, default=100, metavar="N")
-    parser.add_argument("--tries", type=Path, metavar="FILE", help="try the puzzles of this file")
+    about = "the game (default: redstone)"
+    parser.add_argument("--game", choices=GAMES_OF_PUZZLES, default="redstone", help=about)
+    about = "board size, such as 5 or 5x4 (default: 5x5)"
+    parser.add_argument("--size", type=arguments.size, default=(5, 5), help=about)
+    about = "searches, each from a game of its own (default: 100)"
+    parser.add_argument("--walks", type=arguments.positive, default=100, metavar="N", help=about)
+    about = "let solvers try the puzzles of this file instead"
+    parser.add_argument("--tries", type=Path, metavar="FILE", help=about)
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
     """The walks or the tries."""
     engine = options.engine.name
     if options.tries is not None:
+        if not options.tries.exists():
+            raise ValueError(f"no such file: {options.tries}")
         entries = found_in(options.tries)
         tasks = [Task(entry.link, (entry,)) for entry in entries]
         return Campaign({"lab": NAME, "engine": engine, "tries": True}, tasks, attempts, len(tasks))

@@ -1,4 +1,4 @@
-"""`lab tune`: play games, and fit what people are shown of a search to what happens in them."""
+"""`lab tune`: play games, and fit the chances people are shown to the results."""
 
 import argparse
 from pathlib import Path
@@ -11,19 +11,23 @@ from redstone.lab.fitting import BOARDS, fits_of, format_fits, keys
 from redstone.lab.running import Task
 
 NAME = "tune"
-ABOUT = "play games, and fit the chances that people are shown to what happens"
+ABOUT = "play games, and fit the chances people are shown to the results"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add its own options."""
     parser.description = (
-        "The fit is printed as redstone/bot/chances.txt has it. With nothing named, the games that"
-        " it was made of are played: hours of many cores."
+        "Prints the fit in the form of redstone/bot/chances.txt. Without --game and --size it plays"
+        " all games of that fit, which takes many cores hours."
     )
-    parser.add_argument("--game", choices=sorted({game for game, _, _ in BOARDS}))
-    parser.add_argument("--size", type=arguments.positive, metavar="N", help="a square board")
-    parser.add_argument("--games", type=arguments.positive, metavar="N", help="of each at most")
-    parser.add_argument("--plot", type=Path, help="draw said against won (needs matplotlib)")
+    games = sorted({game for game, _, _ in BOARDS})
+    parser.add_argument("--game", choices=games, help="only this game (default: all)")
+    about = "only the square board of this side (default: all)"
+    parser.add_argument("--size", type=arguments.positive, metavar="N", help=about)
+    about = "games on each board at most (default: as planned)"
+    parser.add_argument("--games", type=arguments.positive, metavar="N", help=about)
+    about = "draw predicted against actual results (needs matplotlib)"
+    parser.add_argument("--plot", type=Path, metavar="FILE", help=about)
 
 
 def campaign(options: argparse.Namespace) -> Campaign:

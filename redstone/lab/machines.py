@@ -4,7 +4,8 @@ import os
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any
 
 AHEAD = 4
@@ -26,9 +27,15 @@ def machines(on: str | None, workers: int | None) -> Iterator[tuple[Executor, in
         return
     count = workers or os.cpu_count() or 1
     # Processes of their own from the start: a fork would share what a kernel holds.
-    pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(
+        count, get_context("spawn"), initializer=signal, initargs=(SIGINT, SIG_IGN)
+    )
     try:
         yield pool, AHEAD * count
+    except BaseException:  # Ctrl-C too: no result is waited for
+        for worker in active_children():
+            worker.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -38,7 +45,7 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         from distributed import Client
     except ImportError:
-        said = "Other machines are reached by Dask. In a clone of Redstone: pip install '.[lab]'"
+        said = "Other machines need Dask. In a clone of Redstone: pip install '.[lab]'"
         raise NoMachines(said) from None
     try:
         client: Any = Client(address, timeout=SECONDS)

@@ -1,6 +1,7 @@
 """Results as pictures, by matplotlib."""
 
 from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import fmean
 from typing import Any
@@ -9,6 +10,16 @@ from redstone.lab.calibration import Played
 from redstone.lab.elo import elo_interval
 from redstone.lab.fitting import coefficients, every_rate, terms_of
 from redstone.lab.logistic import chance
+
+
+class NoPlots(Exception):
+    """Nothing can be drawn here; the text is a sentence."""
+
+
+def check_matplotlib() -> None:
+    """See that matplotlib is installed. Raises NoPlots."""
+    if find_spec("matplotlib") is None:
+        raise NoPlots("Plots need matplotlib. In a clone of Redstone: pip install '.[lab]'")
 
 
 def ladder(told: Mapping[str, Any], file: Path) -> None:

@@ -16,41 +16,55 @@ class Results:
     """The results that a file has, by the names of their tasks, in the order in which they came.
 
     The first line tells what they are `about`. A last line that was cut when the writer was killed
-    is taken off. Raises Unfit for a file about something else, and for one with other lines.
+    is taken off. Raises Unfit for a file about something else, and for one with other lines, which
+    is left as it is.
     """
 
     def __init__(self, path: Path, about: dict[str, Any]) -> None:
         self.path = path
         self.known: dict[str, Any] = {}
-        if path.exists() and self._whole():
-            self._read(about)
+        data = path.read_bytes() if path.exists() else b""
+        *whole, last = data.split(b"\n")
+        if whole:
+            self._read(whole, about)
+            self._mend(len(data) - len(last), last, 1 + len(whole))
         else:
-            self._append({ABOUT: about})
+            self._begin(last, _line({ABOUT: about}))
 
     def add(self, task: str, result: Any) -> None:
         """Write a result; it is on the disk when this returns."""
-        self._append({TASK: task, RESULT: result})
+        self._append(_line({TASK: task, RESULT: result}))
         self.known[task] = json.loads(json.dumps(result))
 
-    def _whole(self) -> bool:
-        """Take off what is no whole line; false if nothing is left."""
-        data = self.path.read_bytes()
-        end = data.rfind(b"\n") + 1
-        if end < len(data):
+    def _begin(self, there: bytes, first: bytes) -> None:
+        """Write the first line, or the rest of it."""
+        if not first.startswith(there):
+            raise self._no_results(1)
+        self._append(first[len(there) :])
+
+    def _mend(self, end: int, cut: bytes, line: int) -> None:
+        """Take off the beginning of a line after the whole ones."""
+        begins = _line({TASK: ""}).partition(b'""')[0]
+        if not (cut.startswith(begins) or begins.startswith(cut)):
+            raise self._no_results(line)
+        if cut:
             with self.path.open("r+b") as file:
                 file.truncate(end)
-        return end > 0
 
-    def _read(self, about: dict[str, Any]) -> None:
-        for number, line in enumerate(self.path.read_text(encoding="utf-8").splitlines(), 1):
+    def _read(self, lines: list[bytes], about: dict[str, Any]) -> None:
+        for number, line in enumerate(lines, 1):
             try:
                 found = json.loads(line)
                 if number == 1:
-                    self._compare(found[ABOUT], about)
+                    self._compare(dict(found[ABOUT]), about)
                 else:
-                    self.known[found[TASK]] = found[RESULT]
-            except (ValueError, KeyError, TypeError) as error:
-                raise Unfit(f"Line {number} of {self.path} is no result.") from error
+                    self.known[str(found[TASK])] = found[RESULT]
+            except (ValueError, KeyError, TypeError, RecursionError) as error:
+                raise self._no_results(number) from error
+
+    def _no_results(self, number: int) -> Unfit:
+        said = "is not a file of results, and was left as it is"
+        return Unfit(f"{self.path} {said}: line {number} is no result.")
 
     def _compare(self, here: dict[str, Any], about: dict[str, Any]) -> None:
         wanted = json.loads(json.dumps(about))
@@ -59,8 +73,12 @@ class Results:
             told = ", ".join(f"{name} {here.get(name)}" for name in other)
             raise Unfit(f"{self.path} has results of something else: {told}.")
 
-    def _append(self, value: dict[str, Any]) -> None:
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(value, separators=(",", ":")) + "\n")
+    def _append(self, data: bytes) -> None:
+        with self.path.open("ab") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
+
+
+def _line(value: dict[str, Any]) -> bytes:
+    return json.dumps(value, separators=(",", ":")).encode() + b"\n"

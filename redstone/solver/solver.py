@@ -111,8 +111,9 @@ class Solver:
         self._root = self._board.continuations()
 
     def _new_proof(self, limit: int) -> ProofSearch:
-        if TREES.make is not None:
-            return KernelProof(TREES.make(), symmetric=self._symmetric)
+        kernel = TREES.kernel()
+        if kernel is not None:
+            return KernelProof(kernel, symmetric=self._symmetric)
         return Proof(limit, min(self._moves_left, MAX_DEPTH))
 
     @property

@@ -103,7 +103,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.english", "redstone.version", "redstone.bot", "redstone.review"}
     | {"redstone.openings", "redstone.puzzles", "redstone.solver", "redstone.mind"}
     | {"redstone.history", "redstone.pictures", "redstone.widget"},
-    "redstone.__main__": {"redstone.commands", "redstone.bot.trees", "redstone.lab"},
+    "redstone.__main__": {"redstone.commandline", "redstone.commands.trouble"},
+    "redstone.commandline": {"redstone.commands", "redstone.bot.trees", "redstone.lab"},
     "redstone.lab": RECORD
     | {"redstone.version", "redstone.bot", "redstone.commands", "redstone.solver"}
     | {"redstone.openings", "redstone.puzzles"},

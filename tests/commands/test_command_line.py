@@ -1,8 +1,11 @@
 """The command line as a whole: help with examples, and errors in a sentence with status 2."""
 
+import re
+
 import pytest
 
-from redstone.__main__ import COMMANDS, main
+from redstone.__main__ import main
+from redstone.commandline import COMMANDS
 
 NAMES = [command.__name__.rpartition(".")[2] for command in COMMANDS]
 
@@ -20,7 +23,6 @@ def test_every_command_has_help_with_an_example(
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ([], "COMMAND"),
         (["fly"], "fly"),
         (["show"], "link"),
         (["perft", "chess", "3", "2"], "chess"),
@@ -38,6 +40,52 @@ def test_wrong_arguments_are_refused_in_one_line(
     assert (ended.value.code, out) == (2, "")
     assert says in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [[], ["lab"], ["puzzles"], ["rules"]])
+def test_without_a_command_the_help_is_printed(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    assert main(arguments) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("usage: ")
+    assert "positional arguments:" in out
+    assert err == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["gtp", "--level", "x"], "'x' is not a whole number"),
+        (["gtp", "--level", "11"], "11 is not a level"),
+        (["gtp", "--sims", "1.5"], "'1.5' is not a whole number"),
+        (["gtp", "--time", "soon"], "'soon' is not a time in seconds"),
+        (["match", "time:x", "random"], "'x' is not a time in seconds"),
+        (["match", "level:", "random"], "'' is not a whole number"),
+        (["perft", "redstone", "3", "2", "--rules", "nofile.py"], "no such file: nofile.py"),
+    ],
+)
+def test_numbers_and_files_are_refused_by_what_is_expected(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+) -> None:
+    with pytest.raises(SystemExit):
+        main(arguments)
+    err = capsys.readouterr().err
+    assert says in err
+    assert "literal" not in err
+    assert "convert" not in err
+
+
+def test_a_review_of_no_moves_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", "#redstone9-1-0"]) == 0
+    assert capsys.readouterr() == ("No moves to review\n", "")
+
+
+def test_a_review_ends_with_the_accuracy(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["review", "--sims", "20", "#redstone5-1-b4zc3c4b3d1d3a3"]) == 0
+    rows = capsys.readouterr().out.splitlines()
+    assert [row.partition(" ")[0] for row in rows[8:10]] == ["Black:", "White:"]
+    assert all(re.fullmatch(r"\w+: accuracy \d+%", row) for row in rows[8:10])
 
 
 def test_perft_prints_a_count_a_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -191,7 +191,7 @@ def test_a_search_sees_who_fills_the_board(capsys: pytest.CaptureFixture[str]) -
 def test_a_game_is_named_or_a_file_is_given(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["perft", "3x2", "3"]) == 2
     assert main(["perft", "--rules", str(FILE), "go", "3x2", "3"]) == 2
-    assert "a game is wanted, or --rules FILE" in capsys.readouterr().err
+    assert "name a game, or give --rules FILE" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         main(["match", "--game", "go", "--rules", str(FILE), "random", "random"])
     assert main(["show", "--svg", "-"]) == 2

@@ -59,6 +59,26 @@ def test_what_has_nothing_to_show_is_refused(
     assert capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ([], "Name a link or file, or use --puzzles."),
+        (["--puzzles", "redstone", "--grade", "99"], "No puzzles of grade 99; grades are 1–6."),
+        (["--puzzles", "savage", "--size", "9"], "No puzzles of size 9."),
+        (
+            ["--puzzles", "redstone", "--grade", "1", "--size", "19"],
+            "No puzzles of grade 1 and size 19.",
+        ),
+        (["--puzzles", "go"], "No puzzles of Go."),
+    ],
+)
+def test_what_is_missing_is_told(
+    given: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["sheet", *given]) == 2
+    assert capsys.readouterr().err == f"{says}\n"
+
+
 def test_nothing_of_it_is_in_the_page() -> None:
 
     assert "redstone/widget/sheet.py" not in packs()

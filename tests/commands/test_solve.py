@@ -50,10 +50,34 @@ def test_people_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("link", "says"),
     [
+        ("#redstone9-1-0", "a loss for the player to move, by the pie rule: there are no draws, "),
+        ("#red3-1-0", "a loss for the player to move, by the pie rule: there are no draws, "),
+        ("#redstone9-1-e5", "a win for the player to move, by the pie rule: there are no draws, "),
+        ("#redstone3-1-b2", "a win for the player to move\n"),
+        ("#redstone3n-1-0", "a win for the player to move\n"),
+    ],
+)
+def test_what_the_pie_rule_decides_is_told_with_that_reason(
+    capsys: pytest.CaptureFixture[str], link: str, says: str
+) -> None:
+    _, out, _ = solve(capsys, link, "--time", "0.5")
+    assert out.startswith(says)
+
+
+def test_what_the_swap_wins_may_be_open(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = solve(capsys, "#redstone9-1-e5", "--time", "0.2")
+    assert "which of them is not proven\n" in out
+    assert "winning:" not in out
+    assert status == 3
+
+
+@pytest.mark.parametrize(
+    ("link", "says"),
+    [
         ("#go5-1-0", "Go cannot be solved"),
         ("#redstone3-1-b2w", "The game is over"),
         ("#redstone3-1-b2b2", "At character 15"),
-        ("nonsense", "At character 0"),
+        ("nonsense", "no such file: nonsense"),
     ],
 )
 def test_what_cannot_be_solved_is_a_sentence_and_status_2(

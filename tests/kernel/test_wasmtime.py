@@ -2,6 +2,8 @@
 
 import argparse
 import json
+import subprocess
+import sys
 from random import Random
 from typing import Any
 
@@ -22,6 +24,7 @@ from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from redstone.solver.kernel_proof import KernelProof
 from tests.kernel.python_kernel import PythonKernel
+from tests.patience import PATIENCE
 from tools.kernel.build import kernel
 
 LINK = "#redstone5-1-b4zc3c4b3"
@@ -102,6 +105,34 @@ def test_a_match_between_both(capsys: pytest.CaptureFixture[str]) -> None:
     players = ["sims:20@python", "sims:20@kernel"]
     assert main(["match", *players, "--size", "3", "--games", "4", "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)["games"]) == 4
+
+
+@pytest.mark.parametrize("gigabytes", [4, 6])
+def test_without_memory_for_it_python_searches(gigabytes: int) -> None:
+    """With 4 GB of address space there is room for none; with 6 for one, and not for two."""
+    limited = f"ulimit -v {gigabytes}000000 && exec {sys.executable} -m redstone "
+    for command in (
+        "match sims:20 sims:30 --size 4 --games 1",
+        "widget '#redstone4-1-b2'",
+        "analyse --sims 20 '#redstone5-1-b4zc3c4b3'",
+    ):
+        ended = subprocess.run(
+            ["sh", "-c", limited + command], capture_output=True, timeout=PATIENCE, check=False
+        )
+        assert (ended.returncode, ended.stderr) == (0, b"")
+
+
+def test_without_memory_for_it_the_kernel_is_refused_in_a_sentence() -> None:
+    limited = f"ulimit -v 4000000 && exec {sys.executable} -m redstone "
+    ended = subprocess.run(
+        ["sh", "-c", f"{limited} analyse --engine kernel '{LINK}'"],
+        capture_output=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert ended.returncode == 2
+    assert b"The compiled kernel cannot be run here: " in ended.stderr
+    assert ended.stderr.count(b"\n") == 1
 
 
 def test_a_full_tree_forgets_what_lies_before_its_root_and_then_goes_on_as_it_is() -> None:

@@ -1,10 +1,12 @@
 """`redstone lab`: the same told whatever ran it, and however often it was broken off."""
 
 import json
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -13,12 +15,13 @@ from benchmarks.calibration import GAMES_FILE
 from redstone.__main__ import main
 from redstone.commands import puzzle_tries
 from redstone.commands.puzzle_tries import written_tries
-from redstone.lab import lab, lab_puzzles, lab_tune, machines
+from redstone.lab import lab, lab_puzzles, lab_tune, machines, plots
 from redstone.lab.calibration import read, read_line, write
 from redstone.lab.fitting import fits_of, format_fits, keys
 from redstone.lab.matches import Plan, in_order, name_of
 from redstone.puzzles.entry import read_entries
 from tests.lab.executors import AtOnce
+from tests.patience import PATIENCE
 
 SMALL = ["--size", "3", "--seed", "4", "--engine", "python"]
 OPENINGS = ["openings", "--size", "3x2", "--engine", "python"]
@@ -118,6 +121,9 @@ def test_only_games_without_a_gap_before_them_count() -> None:
         (["match", "random", "random"], "each once"),
         (["match", "random", "greedy", "beginner", "--sprt", "0", "10"], "takes two players"),
         (["match", "random", "greedy", "--sprt", "10", "0"], "smaller difference first"),
+        (["match", "random", "greedy", "--sprt", "nan", "0"], "smaller difference first"),
+        (["match", "random", "greedy", "--sprt", "0", "inf"], "smaller difference first"),
+        (["puzzles", "--tries", "nofile"], "no such file: nofile"),
         (["openings", "--size", "12"], "no searches are planned"),
         (["tune", "--size", "12"], "no games are planned"),
     ],
@@ -136,6 +142,46 @@ def test_a_file_of_another_match_is_refused(capsys: pytest.CaptureFixture[str]) 
     match(capsys, "random", "greedy", "--games", "2", "--file", "a")
     assert main(["lab", "match", "random", "beginner", *SMALL, "--file", "a"]) == 2
     assert "something else: players" in capsys.readouterr().err
+
+
+def test_a_file_of_another_kind_is_refused_and_stays(capsys: pytest.CaptureFixture[str]) -> None:
+    game = Path("game.sgf")
+    game.write_text("(;GM[1]SZ[9]\n;B[cc]\n;W[dd])")
+    assert main(["lab", "match", "random", "greedy", *SMALL, "--file", "game.sgf"]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert "game.sgf is not a file of results, and was left as it is" in err
+    assert game.read_text() == "(;GM[1]SZ[9]\n;B[cc]\n;W[dd])"
+
+
+def test_results_of_another_version_are_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match(capsys, "random", "greedy", "--games", "2", "--file", "a")
+    monkeypatch.setattr(lab, "VERSION", "9.9")
+    assert main(["lab", "match", "random", "greedy", *SMALL, "--file", "a"]) == 2
+    assert "something else: redstone " in capsys.readouterr().err
+
+
+def test_a_plot_that_cannot_be_drawn_is_refused_before_the_work(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plots, "find_spec", lambda _name: None)
+    plotted = ["random", "greedy", *SMALL, "--plot", "ladder.svg"]
+    assert main(["lab", "match", *plotted]) == 2
+    assert "Plots need matplotlib." in capsys.readouterr().err
+    assert not list(Path().iterdir())
+
+
+def test_ctrl_c_reaches_no_worker_and_none_is_waited_for() -> None:
+    began = monotonic()
+    with suppress(KeyboardInterrupt), machines.machines(None, 2) as (executor, _ahead):
+        told = executor.submit(signal.getsignal, signal.SIGINT)
+        assert told.result() == signal.SIG_IGN
+        for _ in range(4):
+            executor.submit(sleep, 2 * PATIENCE)
+        raise KeyboardInterrupt
+    assert monotonic() - began < PATIENCE
 
 
 def test_openings_are_found_as_the_command_of_one_core_finds_them(

@@ -83,11 +83,40 @@ def test_a_file_about_something_else_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(Unfit, match="something else: seed 1"):
         Results(path, ABOUT | {"seed": 2})
     path.write_bytes(before + b'{"result":1}\n')
-    with pytest.raises(Unfit, match="Line 22 of"):
+    with pytest.raises(Unfit, match="left as it is: line 22 is no result"):
         Results(path, ABOUT)
     path.write_bytes(b"a list\n")
-    with pytest.raises(Unfit, match="Line 1 of"):
+    with pytest.raises(Unfit, match="left as it is: line 1 is no result"):
         Results(path, ABOUT)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"(;GM[1]SZ[9]\n;B[cc]\n;W[dd])",
+        b"(;GM[1]SZ[9];B[cc])",
+        b"a list\nof things\nwithout an end",
+        b"\x89PNG\r\n\x1a\n\x00",
+        b'"about"\n',
+        b'{"about":3}\n',
+        b'{"about":{"lab":"squares","seed":1}}\nand a note',
+        b'{"about":{"lab":"squares","seed":1}}\n{"task":"square 1","result":[1,1]}\n\n',
+        b'{"about":{"lab":"cubes","seed":1}}\n{"task":"cube 1","resu',
+    ],
+    ids=range(9),
+)
+def test_what_is_no_file_of_these_results_stays_as_it_is(tmp_path: Path, text: bytes) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(text)
+    with pytest.raises(Unfit):
+        Results(path, ABOUT)
+    assert path.read_bytes() == text
+
+
+def test_an_empty_file_is_begun(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.touch()
+    assert len(ran(path, AtOnce())) == len(NUMBERS)
 
 
 def test_nothing_is_begun_once_it_is_enough(tmp_path: Path) -> None:

@@ -1,0 +1,64 @@
+"""All commands, and how the one that is asked for is run."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+from redstone.bot.trees import TREES
+from redstone.commands import (
+    analyse,
+    bench,
+    gtp,
+    match,
+    openings,
+    perft,
+    puzzles,
+    review,
+    rules,
+    sheet,
+    show,
+    solve,
+    widget,
+)
+from redstone.commands.arguments import add_commands
+from redstone.commands.engines import PYTHON
+from redstone.commands.links import REFUSED, Refused
+from redstone.lab import lab
+
+INSTALLED = "redstone"
+"""What the command is called once the package is installed."""
+COMMANDS = (
+    *(perft, show, widget, sheet, solve, analyse, review),
+    *(gtp, match, bench, openings, puzzles, rules, lab),
+)
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence on standard error and exits with status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the arguments."""
+        self.exit(2, f"{self.prog}: {message} (see --help)\n")
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Run one command; returns its exit status."""
+    options = _parser().parse_args(arguments)
+    engine = getattr(options, "engine", PYTHON)
+    try:
+        with TREES.growing_in(engine.make):
+            return int(options.run(options))
+    except Refused as refused:
+        print(refused, file=sys.stderr)
+        return REFUSED
+
+
+def _parser() -> Parser:
+    installed = Path(sys.argv[0]).stem == INSTALLED
+    name = INSTALLED if installed else f"python -m {INSTALLED}"
+    parser = Parser(prog=name, description="The game of Redstone, by Mark Steere.")
+    commands = add_commands(parser, "COMMAND")
+    for command in COMMANDS:
+        command.add(commands)
+    return parser

@@ -1,0 +1,15 @@
+"""What is said when the system refuses something."""
+
+import os
+from pathlib import Path
+
+
+def reason(error: OSError) -> str:
+    """The reason in words, with the file it is about and without its number."""
+    name, text = error.filename, error.strerror or str(error)
+    if not isinstance(name, str | os.PathLike):
+        return text
+    if isinstance(error, FileNotFoundError):
+        folder = Path(name).parent
+        return f"no such file: {name}" if folder.is_dir() else f"no such folder: {folder}"
+    return f"{name}: {text}"

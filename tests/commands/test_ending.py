@@ -1,0 +1,99 @@
+"""Whatever ends a command, people get a line at most, and never a traceback."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.filling import FILE
+from tests.patience import PATIENCE
+from tools.build.paths import ROOT
+
+INTERRUPTED = """
+import os, signal, sys, threading
+from redstone.__main__ import main
+threading.Timer(0.4, os.kill, (os.getpid(), signal.SIGINT)).start()
+sys.exit(main(sys.argv[1:]))
+"""
+"""A command that gets what Ctrl-C sends."""
+LONG = {
+    "perft": ["redstone", "9", "9"],
+    "solve": ["#redstone7n-1-0"],
+    "analyse": ["#redstone9-1-0", "--time", "600"],
+    "review": ["#redstone9-1-e5d4c3", "--sims", "1000000"],
+    "bench": [],
+    "puzzles": ["make", "found.txt", "--engine", "python"],
+    "openings": ["make", "searches.txt", "--size", "13"],
+    "match": ["sims:1000000", "random", "--size", "9"],
+    "lab": ["match", "sims:1000000", "random", "--size", "9", "--workers", "1"],
+    "widget": ["#redstone7n-1-0", "--puzzle", "--time", "600"],
+    "sheet": ["#redstone7p-2-bbwe47-0", "--time", "600"],
+    "gtp": [],
+    "show": ["-"],
+}
+FULL = Path("/dev/full")
+
+
+def run(*command: str, **how: object) -> "subprocess.CompletedProcess[str]":
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.run(  # type: ignore[call-overload,no-any-return]
+        [sys.executable, *command],
+        **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True} | how,
+        env=environment,
+        timeout=PATIENCE,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_ctrl_c_ends_a_command_with_a_line_at_most(name: str, tmp_path: Path) -> None:
+    kept_open, _end = os.pipe()  # whoever types there types nothing
+    ended = run("-c", INTERRUPTED, name, *LONG[name], stdin=kept_open, cwd=tmp_path)
+    assert ended.returncode == 130
+    assert ended.stderr.count("\n") <= 1
+    assert "Traceback" not in ended.stderr
+
+
+def test_ctrl_c_ends_the_check_of_a_game(tmp_path: Path) -> None:
+    slow = tmp_path / "slow.py"
+    slow.write_text(FILE.read_text(encoding="utf-8") + "\nimport time\ntime.sleep(600)\n")
+    ended = run("-c", INTERRUPTED, "rules", "check", str(slow))
+    assert (ended.returncode, ended.stderr) == (130, "")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no full device here")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["show", "#redstone9-1-e5"],
+        ["show", "#redstone9-1-e5", "--svg"],
+        ["perft", "redstone", "2", "2"],
+        ["puzzles", "list"],
+        ["widget", "#redstone9-1-e5"],
+        ["widget", "#redstone9-1-e5", "-o", "/dev/full"],
+        ["sheet", "#redstone9-1-e5"],
+        ["review", "#redstone3-1-b2", "--sims", "9"],
+        ["solve", "#redstone3-1-b2"],
+    ],
+    ids=lambda command: command[0],
+)
+def test_a_full_disk_is_told_in_a_line(command: list[str]) -> None:
+    with FULL.open("w") as full:
+        ended = run("-m", "redstone", *command, stdout=full)
+    assert (ended.returncode, ended.stderr) == (2, "redstone: No space left on device\n")
+
+
+def test_streams_that_are_closed_are_as_empty_ones() -> None:
+    for command in ("gtp", "show -", "show '#redstone9-1-0'"):
+        closed = f"exec {sys.executable} -m redstone {command} <&- >&-"
+        ended = run("-c", "import os, sys; os.execvp('sh', ['sh', '-c', sys.argv[1]])", closed)
+        assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
+def test_a_reader_may_close_the_pipe_before_anything_is_written() -> None:
+    for command in ("puzzles list", "widget '#redstone9-1-0'", "perft redstone 2 4"):
+        piped = f"{sys.executable} -m redstone {command} | true"
+        ended = run("-c", "import os, sys; os.execvp('sh', ['sh', '-c', sys.argv[1]])", piped)
+        assert (ended.returncode, ended.stderr) == (0, "")

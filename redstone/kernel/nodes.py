@@ -8,6 +8,8 @@ from redstone.kernel.opinions import DOUBTFUL, LISTED, TRUST, listed, listed_cha
 
 NODES, EDGES = 1 << 17, 1 << 20
 """What there is room for: 37 MB where all of it is used."""
+MANY_NODES, MANY_EDGES = NODES - NODES // 8, EDGES - EDGES // 8
+"""A tree that has more of either is nearly full."""
 NO_NODE = 0
 BLACK_WINS, OPEN, WHITE_WINS = 1, 0, -1
 """What is proven of a node; a draw counts as open, also at the end of a game."""
@@ -48,6 +50,11 @@ def clear_tree() -> None:
 def has_room(count: i32) -> bool:
     """Whether a node with so many edges fits."""
     return tree[USED_NODES] < NODES and tree[USED_EDGES] + count <= EDGES
+
+
+def is_nearly_full() -> bool:
+    """Whether there is little room left for nodes, or for edges."""
+    return tree[USED_NODES] > MANY_NODES or tree[USED_EDGES] > MANY_EDGES
 
 
 def new_node(above: i32, mover: i32, known: i32) -> i32:

@@ -27,10 +27,13 @@ from redstone.kernel.nodes import (
 new_number = i32_array(NODES)
 """What each node will be called, NO_NODE for those that are given up."""
 ON_THE_WAY = -1
+prunings = i32_array(1)
+"""How many there have been: each takes as long as many simulations."""
 
 
 def prune() -> None:
     """Keep the top and what is below it, in the same order: whatever moves goes down."""
+    prunings[0] += 1
     number_kept()
     used, used_edges = 1, 1
     for node in range(1, tree[USED_NODES]):

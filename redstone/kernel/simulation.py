@@ -6,18 +6,17 @@ from redstone.kernel.keeping import FOR_SEARCH, restore_board
 from redstone.kernel.machine import exported, f64, i32, i32_array
 from redstone.kernel.nodes import (
     BLACK_WINS,
-    EDGES,
     IS_FULL,
     NO_NODE,
     OPEN,
     ROOT,
     TOP,
-    USED_EDGES,
     WHITE_WINS,
     children,
     edges,
     first_edge,
     has_room,
+    is_nearly_full,
     moves,
     new_node,
     new_position,
@@ -42,10 +41,12 @@ EXPAND_AT = 2
 """The visit at which a move gets a node."""
 DEEPEST = 1 << 14
 """A line of the tree is no longer; games have far fewer moves."""
+LENGTH = 4
+"""The tree grows along a line to so many moves a point: only where Go repeats itself are there as
+many.
+"""
 JUST, FOR_GOOD = 1, 2
 """How a tree is full: just now, or with what is below its root alone."""
-WORTHWHILE = EDGES // 8
-"""So many edges free, and a tree grows on."""
 
 path_node = i32_array(DEEPEST)
 path_edge = i32_array(DEEPEST)
@@ -55,14 +56,14 @@ path_edge = i32_array(DEEPEST)
 def simulate(count: i32, is_balanced: i32) -> None:
     """Play so many games, the first moves of which may seek balance.
 
-    Once the tree is full it forgets what is not below its root; full again, it grows no more, and
-    goes on by what it has.
+    Once the tree is full it forgets what is not below its root. Where that leaves little room, it
+    grows no more, and goes on by what it has.
     """
     for _ in range(count):
         if tree[IS_FULL] == JUST:
             tree[TOP] = tree[ROOT]
             prune()
-            tree[IS_FULL] = 0 if tree[USED_EDGES] < EDGES - WORTHWHILE else FOR_GOOD
+            tree[IS_FULL] = FOR_GOOD if is_nearly_full() else 0
         restore_board(FOR_SEARCH)
         played[GAMES] += 1
         descend(is_balanced)
@@ -80,7 +81,8 @@ def descend(is_balanced: i32) -> None:
         if children[edge] == NO_NODE:
             won = outcome()
             if won == NOBODY:
-                grow(node, edge)
+                if depth < LENGTH * measures[AREA]:
+                    grow(node, edge)
                 back_up(depth, playout())
             else:
                 end(node, edge, won)

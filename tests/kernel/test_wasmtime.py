@@ -11,16 +11,17 @@ import pytest
 
 from redstone.__main__ import main
 from redstone.bot.boards import board_for
-from redstone.bot.kernel import Kernel
+from redstone.bot.kernel import Kernel, Known
 from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.trees import TREES
 from redstone.commands import engines, kernels
 from redstone.commands.engines import KERNEL, PYTHON, USUAL, engine
 from redstone.commands.kernels import CompiledKernel
-from redstone.kernel.nodes import IS_FULL
-from redstone.kernel.simulation import FOR_GOOD
+from redstone.kernel.nodes import IS_FULL, NODES, USED_NODES
+from redstone.kernel.simulation import FOR_GOOD, LENGTH
 from redstone.record.game import Game
+from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
 from redstone.solver.kernel_proof import KernelProof
 from tests.kernel.python_kernel import PythonKernel
@@ -154,3 +155,33 @@ def test_a_full_tree_forgets_what_lies_before_its_root_and_then_goes_on_as_it_is
     tree.simulate(100)
     assert tree.kernel.read("tree", 5) == used
     assert tree.root.total == sum(tree.root.visits) == before + 8200
+
+
+@pytest.mark.parametrize(
+    ("name", "size"), [("redstone", (4, 4)), ("savage", (4, 4)), ("go", (4, 4))]
+)
+def test_a_tree_that_is_full_of_nodes_is_pruned_once(name: str, size: tuple[int, int]) -> None:
+    """Small boards have few moves, so that their nodes run out before their edges."""
+    board = board_for(Game.new(GAMES[name]("n" if name == "redstone" else ""), *size))
+    assert isinstance(board, Known)
+    tree = KernelTree(CompiledKernel(), board, Random(1))
+    while not tree.kernel.read("tree", 5)[IS_FULL]:
+        tree.simulate(1000)
+    assert tree.kernel.read("tree", 5)[USED_NODES] == NODES
+    before = tree.root.total
+    tree.simulate(2000)
+    assert tree.root.total == before + 2000
+    assert tree.kernel.read("prunings", 1) == [1]
+
+
+def test_a_line_of_the_tree_ends_also_where_a_game_repeats_itself() -> None:
+    board = board_for(Game.new(GAMES["go"](""), 4, 4))
+    assert isinstance(board, Known)
+    tree = KernelTree(CompiledKernel(), board, Random(1))
+    tree.simulate(260_000)
+    used = tree.kernel.read("tree", 5)[USED_NODES]
+    parents = tree.kernel.read("parent", used)
+    plies = [-1] * used
+    for node in range(1, used):
+        plies[node] = plies[parents[node]] + 1
+    assert LENGTH * board.area - 4 < max(plies) <= LENGTH * board.area

@@ -42,13 +42,6 @@ class Sides:
         """What a seat has after its turn, had it used so much, and `already` before that."""
         return self.spared(seat, time).finish_turn(self._controls.of(seat), already + time)
 
-    def is_within(self, seat: Seat, left: Remaining, turns: int) -> bool:
-        """True if a seat can have this left after so many finished turns.
-
-        Turns that were taken back count too: what they earned was kept.
-        """
-        return left.is_within(self._controls.of(seat), turns + self[seat].owed)
-
     def less(self, seat: Seat, one: Remaining, other: Remaining) -> Remaining:
         """The lower of two times of a seat."""
         return min(one, other, key=self._total_of(seat))

@@ -107,7 +107,7 @@ class TimedPeer(Peer):
             if not self.offers.hold:
                 self._fall()
                 return True
-            self._withdraw_offer()
+            self.withdraw()  # the other side may have agreed to it
         self._look_at_theirs()
         return False
 
@@ -211,11 +211,6 @@ class TimedPeer(Peer):
             raise Breach(Broken.TIME)
         self._concedes = True
         self.pulse()
-
-    def _withdraw_offer(self) -> None:
-        """Withdraw an offer before the flag falls, since the other side may have agreed to it."""
-        if not self.offers.is_withdrawn:
-            self.withdraw()
 
     def _look_at_theirs(self) -> None:
         """Claim the end where the other side's time is up, and leave who does not answer that."""

@@ -213,8 +213,12 @@ class Times:
         return max(0, self._here - GRACE - self._slack)
 
     def _can_have(self, copy: Copy, seat: Seat, left: Remaining) -> bool:
-        """True if a seat can have this left after the moves of a copy."""
-        return self._sides.is_within(seat, left, finished(copy.game, 0).count(seat))
+        """True if a seat can have this left after the moves of a copy.
+
+        Turns that were taken back count too: what they earned was kept.
+        """
+        turns = finished(copy.game, 0).count(seat) + self._sides[seat].owed
+        return left.is_within(self._controls.of(seat), turns)
 
     def _is_on_turn(self, seat: Seat) -> bool:
         return self.fallen is None and self._turn is seat

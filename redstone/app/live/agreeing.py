@@ -71,7 +71,7 @@ class Agreeing(Side):
     def withdraw(self) -> None:
         """Take an offer back; until the other side has heard of it, it may yet agree."""
         mine = self.offers.mine
-        if mine is not None:
+        if mine is not None and not self.offers.is_withdrawn:
             self.offers.is_withdrawn = True
             self._send(Withdraw(mine.number))
 

@@ -132,11 +132,16 @@ class Page:
         """
         open_before = store.recalled(OPEN)
         last = self.taken.get(open_before, open_before)
+        known = self.kept.get(last)
         if self.rooms.asked:
             return
-        if self.kept.get(last) is not None:
+        if known is not None and known.is_study:
             reviews = store.recalled(REVIEWING) == open_before
             self.rooms.enter("study", StudyErrand(kept=last, reviews=reviews))
+        elif known is not None:
+            self.rooms.enter("study", StudyErrand(about=last))
+        elif last.startswith("#"):
+            self.rooms.enter("study", StudyErrand(link=last))
         elif sketch := store.recalled(SKETCH):
             self.rooms.enter("editor", SketchErrand(sketch))
         elif store.recalled(PUZZLE):

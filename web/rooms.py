@@ -90,13 +90,16 @@ class House:
 class StudyErrand:
     """What the room `study` is entered for: a record, a kept study or game, else the game shown.
 
-    `kept` is the study's id, `about` the game's. `told` is what there is to say of a record from
-    outside. With `reviews` its main line is reviewed at once; with None, if the game is over.
+    `kept` is the study's id, `about` the game's, `link` the text of a record that is not kept. A
+    record that is `received` from outside is kept at once; `told` is what there is to say of it.
+    With `reviews` its main line is reviewed at once; with None, if the game is over.
     """
 
     game: Game | None = None
     kept: str = ""
     about: str = ""
+    link: str = ""
+    received: bool = False
     told: tuple[Notice, ...] = ()
     reviews: bool | None = False
 

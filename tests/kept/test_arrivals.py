@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.kept.arrivals import Arrivals
+from redstone.app.kept.arrivals import Arrivals, is_study, told_of
 from redstone.app.kept.at_hand import CURRENT
 from redstone.app.page.links import received_state
 from redstone.app.page.state import page_state
@@ -16,7 +16,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
 from redstone.app.words.family import FAMILY
 from redstone.app.words.kept import whose_turn
-from redstone.app.words.notices import explanation, told
+from redstone.app.words.notices import explanation, say, told
 from redstone.language import _
 from redstone.position import Player
 from redstone.record.link import format_link
@@ -158,13 +158,13 @@ def test_a_finished_game_is_opened_to_be_looked_through() -> None:
         ("RE[B+<b>]", "This game ended elsewhere: “B+<b>”."),
     ],
 )
-def test_other_peoples_finished_game_is_looked_through(root: str, told_first: str) -> None:
-    own = window()
-    arrive(own.arrivals, read_text(f"(;GM[1]SZ[9]RU[Go]KM[7]{root};B[ee];W[cc];B[];W[])"))
-    assert own.session.table.is_visited
-    assert not own.session.table.may_play
-    assert told(own.session.hand.now).startswith(told_first)
-    assert len(own.session.game.moves) == 4
+def test_other_peoples_finished_game_opens_as_a_study(root: str, told_first: str) -> None:
+    incoming = read_text(f"(;GM[1]SZ[9]RU[Go]KM[7]{root};B[ee];W[cc];B[];W[])")
+    assert is_study(incoming)
+    (notice,) = told_of(incoming)
+    assert say(notice, two_people().hand.now).startswith(told_first)
+    assert incoming.reading.game is not None
+    assert len(incoming.reading.game.moves) == 4
 
 
 def by_link_window(moves: str) -> Window:
@@ -360,13 +360,9 @@ def test_whose_turn_it_is_in_a_kept_game_until_it_is_over() -> None:
     assert turn("c3 d4 w") == "White wins: Black resigned."
 
 
-ENDED = b"(;SZ[9]RU[Go]KM[7]RE[W+R];B[ee];W[cc])"
-
-
-@pytest.mark.parametrize("shown", [ENDED, b"(;SZ[9]RU[Go]KM[7];B[ee];W[cc];B[ee])"])
-def test_what_cannot_be_read_leaves_what_is_looked_through_as_it_was(shown: bytes) -> None:
+def test_what_cannot_be_read_leaves_what_is_looked_through_as_it_was() -> None:
     own = window()
-    arrive(own.arrivals, read_file(shown))
+    arrive(own.arrivals, read_file(b"(;SZ[9]RU[Go]KM[7];B[ee];W[cc];B[ee])"))
     game, before = own.session.game, own.arrivals.arrival
     assert own.session.table.is_visited
     arrive(own.arrivals, read_file(b"(;GM[3])"))

@@ -308,6 +308,7 @@ class BrowserlessPage:
             "home": lambda: HOME,
             "isOwn": lambda: self.address in self._addresses,
             "setAddress": self._set_address,
+            "setSentAddress": lambda link: setattr(self, "address", link),
         }
 
     def _write(self, store: Window, ticket: int, changes: str) -> None:

@@ -84,6 +84,11 @@ export function setAddress(link) {
   trail.setAddress(link);
 }
 
+/** Let the address carry what somebody sent, however it came: a reload opens it again. */
+export function setSentAddress(link) {
+  if (location.hash !== link) trail.setAddress(link);
+}
+
 /** Put a text on the clipboard, and say so, or that it cannot be. */
 export async function copy(text) {
   handlers.shared(await copied(text));

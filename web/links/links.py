@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
-from redstone.app.kept.arrivals import Arrivals, is_study, warnings
+from redstone.app.kept.arrivals import Arrivals, is_study, told_of, warnings
 from redstone.app.kept.correspondence import is_new_here
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import SHOWN_CHARACTERS, Incoming, reading_file, reading_text
@@ -156,10 +156,11 @@ class Links:
         if incoming.drawn:
             self.rooms.enter("editor", incoming.drawn)
         elif game is not None and incoming.reading.puzzle:
+            self._browser.setSentAddress(_link_of(incoming))
             sent = ReceivedPuzzle(game, lambda: self._play(incoming), warnings(incoming))
             self.rooms.enter(PUZZLES, sent)
         elif game is not None and is_study(incoming):
-            self.rooms.enter("study", StudyErrand(game, told=warnings(incoming)))
+            self.rooms.enter("study", StudyErrand(game, received=True, told=told_of(incoming)))
         else:
             yield from self._playing(incoming)
 
@@ -168,6 +169,8 @@ class Links:
 
     def _playing(self, incoming: Incoming) -> Work[None]:
         yield from self._arrivals.opening(incoming)
+        if incoming.reading.game is not None and self._session.table.is_visited:
+            self._browser.setSentAddress(_link_of(incoming))
         self.refresh()
         if self._arrivals.bad is not None:
             self._page.show(json.dumps(fault_state(self._arrivals.bad)))
@@ -215,3 +218,10 @@ class Links:
     def _copy_bad(self) -> None:
         if self._arrivals.bad is not None:
             self._browser.copy(self._arrivals.bad.text)
+
+
+def _link_of(incoming: Incoming) -> str:
+    """The link by which what came opens again: as it was written, else that of its game."""
+    text, game = incoming.reading.text, incoming.reading.game
+    is_link = not text.lstrip().startswith("(")
+    return "#" + text.rpartition("#")[2].strip() if is_link or game is None else format_link(game)

@@ -13,7 +13,7 @@ from pyodide.ffi import create_once_callable
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.exports import Sharing
 from redstone.app.kept.kept_game import OPEN, REVIEWING
-from redstone.app.kept.storage import read_players
+from redstone.app.kept.storage import link_of, read_players, reading_game
 from redstone.app.page.parts import PageState
 from redstone.app.page.state import race_state
 from redstone.app.play.actions import hand_actions, move_actions, step_actions
@@ -192,8 +192,16 @@ class Study:
 
     def _remember(self) -> None:
         texts, reviewing = self._house.current.texts, self.session.reviewing.runs
-        texts.remember(OPEN, self._keeper.id)
+        texts.remember(OPEN, self._found_by)
         texts.remember(REVIEWING, self._keeper.id if reviewing else "")
+
+    @property
+    def _found_by(self) -> str:
+        """The text by which a reload finds this study: its id, that of its game, or its link."""
+        keeper, kept = self._keeper, self._house.current.kept
+        if kept.get(keeper.id) is not None or keeper.is_news(self.session.game):
+            return keeper.id
+        return keeper.about if kept.get(keeper.about) else link_of(self.session.game)
 
     def _keep_soon(self) -> None:
         """Keep the study once nobody has changed it for a moment: that writes all of it.
@@ -278,6 +286,8 @@ class Study:
 def preparing(house: House, errand: object) -> Work[Prepared]:
     """What the errand brings, else the game shown, replayed move by move. Raises Damaged."""
     asked = errand if isinstance(errand, StudyErrand) else StudyErrand()
+    if asked.link:
+        asked = replace(asked, game=(yield from reading_game(asked.link)))
     keeper = StudyKeeper(house.current.kept, time)
     if asked.kept:
         game = yield from keeper.opening(asked.kept)
@@ -288,7 +298,9 @@ def preparing(house: House, errand: object) -> Work[Prepared]:
     game = asked.game or with_times_left((yield from _game_of(house, about)), clock)
     reviews = game.line_positions[-1].is_over if asked.reviews is None else asked.reviews
     grown = None
-    if asked.game is not None or not game.line:
+    if asked.received:
+        keeper.receive(game)
+    elif asked.game is not None or not game.line:
         keeper.begin(game)
     else:
         grown = yield from _study_of(game, keeper, about)
@@ -300,7 +312,7 @@ def preparing(house: House, errand: object) -> Work[Prepared]:
 def parts(house: House, errand: object) -> Collection[str]:
     """What must have come before a study can be prepared: the clock of a game that had one."""
     asked = errand if isinstance(errand, StudyErrand) else StudyErrand()
-    is_game = asked.game is None and not asked.kept
+    is_game = asked.game is None and not asked.kept and not asked.link
     return ("clock",) if is_game and clock_of(house, asked.about or house.current.id) else ()
 
 

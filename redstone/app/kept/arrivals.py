@@ -72,9 +72,6 @@ class Arrivals:
             return
         if challenge is not None and reading.game.outcome is None:
             self._accept(challenge, reading.game)
-        elif reading.game.headline.result and reading.game.outcome is None:
-            self.session.visit(reading.game)
-            self.session.hand.tell(EndedElsewhere(reading.game.headline))
         else:
             yield from self._looking_up(reading.game)
         told = warnings(incoming)
@@ -173,7 +170,9 @@ class Arrivals:
 
 
 def is_study(incoming: Incoming) -> bool:
-    """True for a game with branches or notes: it is looked into rather than played.
+    """True for a game with branches or notes, or with a result that its moves do not show.
+
+    Such a game is looked into rather than played.
 
     What players had left on their clocks is no note to be looked into.
     """
@@ -181,8 +180,22 @@ def is_study(incoming: Incoming) -> bool:
     game = reading.game
     if game is None or reading.fault is not None or challenge is not None:
         return False
+    if _ended_elsewhere(game):
+        return True
     notes = (replace(made.notes, left=None) for made in game.nodes if made.notes != NO_NOTES)
     return game.has_branches or any(noted != NO_NOTES for noted in notes)
+
+
+def told_of(incoming: Incoming) -> tuple[Notice, ...]:
+    """What there is to say of a game that opens as a study."""
+    game = incoming.reading.game
+    ended = game is not None and _ended_elsewhere(game)
+    return (*warnings(incoming), *([EndedElsewhere(game.headline)] if game and ended else []))
+
+
+def _ended_elsewhere(game: Game) -> bool:
+    """True if a file tells the result of a game, such as a resignation, that its moves do not."""
+    return bool(game.headline.result) and game.outcome is None
 
 
 def warnings(incoming: Incoming) -> tuple[Notice, ...]:

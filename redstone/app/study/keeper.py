@@ -11,6 +11,7 @@ from redstone.app.kept.kept_game import (
     KeptGame,
 )
 from redstone.app.kept.kept_games import KeptGames, new_id
+from redstone.app.kept.link_text import start_of, tree_of
 from redstone.app.kept.noted import write_notes
 from redstone.app.kept.storage import link_of, write_players
 from redstone.app.kept.studies import opening_study
@@ -46,6 +47,18 @@ class StudyKeeper:
         self.id, self.about = new_id(), about
         self._written, self._game = None, game
 
+    def receive(self, game: Game) -> None:
+        """Keep a record from outside at once, or go on with the kept study that is the same.
+
+        Two records are the same if they differ in nothing but the moment shown.
+        """
+        self.begin(None)
+        record = self._record(game)
+        for known in self._kept.newest_first():
+            if known.is_study and _are_same(known, record):
+                self.id, self._written, self._game = known.id, known, game
+                return
+
     def opening(self, study_id: str) -> Work[Game]:
         """A kept study, read move by move. Raises Damaged if it is gone or cannot be read."""
         found = self._kept.get(study_id)
@@ -80,6 +93,14 @@ class StudyKeeper:
 
     def _record(self, game: Game) -> KeptGame:
         return study_record(self.id, game, self.about, int(1000 * self._clock()))
+
+
+def _are_same(one: KeptGame, other: KeptGame) -> bool:
+    """True if two studies have the same moves, notes and title."""
+    if start_of(one.link) != start_of(other.link) or one.others != other.others:
+        return False
+    first, second = tree_of(one.link), tree_of(other.link)
+    return first.start == second.start and first.nodes == second.nodes
 
 
 def _changed(game: Game, before: Game | None) -> bool:

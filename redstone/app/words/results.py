@@ -32,12 +32,12 @@ def ended_elsewhere(headline: Headline) -> str:
     result = _result(headline.result)
     if headline.black or headline.white:
         return _(
-            "{black} (Black) against {white} (White): {result}. View only.",
+            "{black} (Black) against {white} (White): {result}.",
             black=black,
             white=white,
             result=result,
         )
-    return _("This game ended elsewhere: {result}. View only.",
+    return _("This game ended elsewhere: {result}.",
              result=result)  # fmt: skip
 
 

@@ -1,0 +1,96 @@
+"""What was opened from outside survives a reload, and is among the games if it is worth keeping."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.app.sessions import link
+from tests.walks.browserless import WEB, BrowserlessPage, run
+
+STUDY = "#redstone9-2-0-e5d4c3-1f6g7-5c4-4"
+ENDED = b"(;GM[1]SZ[9]RU[Go]KM[7]PB[Cho]PW[Lee]RE[B+Resign];B[ee];W[cc])"
+COMMENTED = b"(;GM[1]SZ[9]RU[Go]KM[7];B[ee]C[a thought];W[cc])"
+PUZZLE = "#redstone4p-2-wbwe3b2e3we5-0"
+
+OPENINGS: dict[str, tuple[Callable[[BrowserlessPage], None], str]] = {
+    "study by link": (lambda page: page.follow(STUDY), "study"),
+    "ended file": (lambda page: page.page.links.open_file(ENDED), "study"),
+    "commented file": (lambda page: page.page.links.open_file(COMMENTED), "study"),
+    "finished game by link": (lambda page: page.follow(link("c3 d4 w")), ""),
+    "unfinished game by link": (lambda page: page.follow(link("c3 d4")), ""),
+    "puzzle by link": (lambda page: page.follow(PUZZLE), "puzzles"),
+    "position as text": (lambda page: page.follow(BOARD), "editor"),
+    "damaged link": (lambda page: page.follow("#redstone5-1-c3d4d4"), ""),
+}
+BOARD = "3 . . .\n2 . X O\n1 . . .\n  a b c"
+
+
+def shown(page: BrowserlessPage) -> tuple[str, str, bool]:
+    """The room, the tree at its board with the moment shown, and whether it is only viewed."""
+    now = page.session.hand.now
+    game = now.game
+    tree = f"{game.start.board} {[(node.parent, str(node.move)) for node in game.nodes]}"
+    return page.room, f"{game.rules} {tree} {game.cursor}", now.table.is_visited
+
+
+def own_game() -> BrowserlessPage:
+    """A page on which a game has begun."""
+    page = BrowserlessPage()
+    page.session.new_game(page.session.table.setup)
+    return page
+
+
+@pytest.mark.parametrize("what", OPENINGS)
+def test_what_was_opened_is_there_after_a_reload(what: str) -> None:
+    opening, room = OPENINGS[what]
+
+    async def walk() -> None:
+        page = own_game()
+        await page.rest()
+        opening(page)
+        await page.rest()
+        before = shown(page)
+        assert before[0] == room
+        page.reload()
+        await page.rest()
+        assert shown(page) == before
+
+    run(walk())
+
+
+@pytest.mark.parametrize("what", ["study by link", "ended file", "commented file"])
+def test_a_study_from_outside_is_among_the_games_once(what: str) -> None:
+    opening, _ = OPENINGS[what]
+
+    async def walk() -> None:
+        page = own_game()
+        await page.rest()
+        for _ in range(2):
+            opening(page)
+            await page.rest()
+            page.session.record.go_to_node(1)
+            page.page.refresh()
+            await page.rest()
+            page.page.rooms.leave()
+            page.page.refresh()
+            await page.rest()
+        assert [game.is_study for game in page.page.kept.newest_first()] == [True]
+
+    run(walk())
+
+
+def test_a_study_in_which_nothing_was_done_is_there_after_a_reload() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        page.follow(link("c3 d4 w"))
+        await page.rest()
+        errand = WEB["web.rooms"].StudyErrand(page.session.game.go_to(1))
+        page.enter("study", errand)
+        await page.rest()
+        before = shown(page)
+        page.reload()
+        await page.rest()
+        assert shown(page) == before
+        assert not any(game.is_study for game in page.page.kept.newest_first())
+
+    run(walk())

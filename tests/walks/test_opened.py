@@ -79,6 +79,20 @@ def test_a_study_from_outside_is_among_the_games_once(what: str) -> None:
     run(walk())
 
 
+def test_the_plates_of_a_study_name_the_players_of_its_file() -> None:
+    async def walk() -> None:
+        page = own_game()
+        page.page.links.open_file(ENDED)
+        await page.rest()
+        for _ in range(2):
+            plates = page.shown["plates"]
+            assert [plates[colour]["name"] for colour in ("black", "white")] == ["Cho", "Lee"]
+            page.reload()
+            await page.rest()
+
+    run(walk())
+
+
 def test_a_study_in_which_nothing_was_done_is_there_after_a_reload() -> None:
     async def walk() -> None:
         page = BrowserlessPage()

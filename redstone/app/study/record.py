@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from redstone.app.play.hand import Hand
+from redstone.app.play.people import people_of
 from redstone.app.play.placing import Act
 from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
 from redstone.app.play.table import Joined, Table, new_number
@@ -44,7 +45,7 @@ class StudyTable(Table):
 
 def study_table(game: Game, player: Seat | None = None) -> StudyTable:
     """A record on the table, where both sides are moved here."""
-    setup = setup_of(game, Opponent.PERSON)
+    setup = setup_of(game, Opponent.PERSON, people=people_of(game, Seat.FIRST))
     return StudyTable(new_number(), game, Seats(None), setup, player=player)
 
 

@@ -115,7 +115,10 @@ def _ticked(review: Reviewing) -> tuple[Place | None, str]:
 
 
 def _name(session: StudySession, player: Player) -> str:
-    return _("You") if player is session.you else name_of(player)
+    if player is session.you:
+        return _("You")
+    now = session.hand.now
+    return now.name_of(now.game.owner(player)) or name_of(player)
 
 
 def _view(session: StudySession) -> View:

@@ -4,8 +4,8 @@
 
 INTERVAL is in hundredths of a second. After "=" comes a line of moves each time, until the next
 command comes in: `info move D4 visits 120 winrate 5312 order 0 pv D4 E5 ...`, the winrate that of
-the player to move. It is a whole number up to 10,000 in `lz-analyze`, and a fraction in
-`kata-analyze`, as both have it.
+the player asked about, who may be either. It is a whole number up to 10,000 in `lz-analyze`, and a
+fraction in `kata-analyze`, as both have it.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,6 +14,7 @@ from time import perf_counter, sleep
 
 from redstone.bot.chances import Prospect, prospects
 from redstone.commands.gtp_go import is_stopped
+from redstone.commands.gtp_turns import turned
 from redstone.commands.vertices import format_vertex
 from redstone.mind.mind import Estimate, Question
 from redstone.mind.minds import SLICE, mind_for
@@ -39,7 +40,7 @@ def fraction(share: float) -> str:
     return f"{share:.6f}"
 
 
-COLOURS = ("b", "black", "w", "white")
+COLOURS = {"b": Player.BLACK, "black": Player.BLACK, "w": Player.WHITE, "white": Player.WHITE}
 WRITTEN: dict[str, Callable[[float], str]] = {
     "lz-analyze": of_ten_thousand,
     "analyze": fraction,
@@ -57,7 +58,8 @@ class Analysis:
     def __init__(self, game: Game, command: str, arguments: tuple[str, ...]) -> None:
         if is_stopped(game):
             raise ValueError("play has stopped: there is nothing to search")
-        wanted = _read(arguments, game.position.to_move)
+        player, wanted = _read(arguments, game.position.to_move)
+        game = turned(game, player)
         self._written, self._game = WRITTEN[command], game
         self._seconds = wanted["interval"] / HUNDRED
         self._mind = mind_for(Question(game, Endless(), most=max(1, wanted["maxmoves"])))
@@ -100,13 +102,12 @@ def _is_known(move: Move) -> bool:
     return not isinstance(move, Mark | Resume)
 
 
-def _read(arguments: tuple[str, ...], to_move: Player) -> dict[str, int]:
-    """The numbers asked for by their names. Raises ValueError for what is none of them."""
+def _read(arguments: tuple[str, ...], to_move: Player) -> tuple[Player, dict[str, int]]:
+    """The player, and the numbers asked for by their names. Raises ValueError for other words."""
     wanted = {"interval": INTERVAL, "minmoves": 0, "maxmoves": MOST}
     rest = list(arguments)
-    colour = rest.pop(0).lower() if rest and rest[0].lower() in COLOURS else to_move.value
-    if colour[0] != to_move.value[0]:
-        raise ValueError(f"{to_move.value} is to move")
+    if rest and rest[0].lower() in COLOURS:
+        to_move = COLOURS[rest.pop(0).lower()]
     if rest and rest[0].isdigit():
         rest.insert(0, "interval")
     if len(rest) % 2:
@@ -115,4 +116,4 @@ def _read(arguments: tuple[str, ...], to_move: Player) -> dict[str, int]:
         if name not in wanted or not (number.isascii() and number.isdigit()):
             raise ValueError(f"{name} {number} is not known here")
         wanted[name] = int(number)
-    return wanted
+    return to_move, wanted

@@ -11,22 +11,25 @@ from argparse import ArgumentTypeError
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from time import perf_counter
 
 from redstone.board import Point
 from redstone.bot.levels import Level
-from redstone.commands.arguments import seconds
+from redstone.commands.arguments import positive, seconds
 from redstone.commands.gtp_analysis import WRITTEN, Analysis
-from redstone.commands.gtp_go import (
+from redstone.commands.gtp_go import resumed_for, standing, with_komi, without_handicap
+from redstone.commands.gtp_go_handicap import (
     handicap_vertices,
-    resumed_for,
-    standing,
+    most_handicap,
     with_handicap,
-    with_komi,
-    without_handicap,
+    with_stones,
 )
 from redstone.commands.gtp_records import format_sgf, laid_out, read_sgf, with_player
-from redstone.commands.gtp_words import ARGUMENTS, Failure, colour_of, format_result, words_of
+from redstone.commands.gtp_time import GtpClock, read_kgs_settings, read_left, read_settings
+from redstone.commands.gtp_turns import turned
+from redstone.commands.gtp_words import Failure, check_count, colour_of, format_result, words_of
 from redstone.commands.solving import SECONDS, keys_of, solved_within
+from redstone.commands.trouble import reason
 from redstone.commands.vertices import format_vertex, parse_vertex
 from redstone.english import refusal
 from redstone.mind.mind import Question
@@ -38,6 +41,7 @@ from redstone.position import (
     Move,
     Pass,
     Place,
+    Player,
     Resign,
     Resume,
 )
@@ -64,8 +68,9 @@ class Engine:
         self._game = game
         self._thought = OfStrength(level)
         self._thinking = Thinking(partial(mind_for, seed=seed))
-        # Where each of GTP's moves began: one by this program may have marks of its own in it.
-        self._begun: list[int] = []
+        # The games before each of GTP's moves: one by this program may have marks of its own in it.
+        self._past: list[Game] = []
+        self._clock = GtpClock()
         self._commands: dict[str, Callable[..., str]] = {
             "protocol_version": lambda: "2",
             "name": lambda: "Redstone",
@@ -78,6 +83,11 @@ class Engine:
             "clear_board": self._clear,
             "komi": self._komi,
             "fixed_handicap": self._handicap,
+            "place_free_handicap": self._free_handicap,
+            "set_free_handicap": self._set_handicap,
+            "time_settings": self._time_settings,
+            "kgs-time_settings": self._kgs_time_settings,
+            "time_left": self._time_left,
             "play": self._play,
             "genmove": self._genmove,
             "undo": self._undo,
@@ -100,11 +110,11 @@ class Engine:
 
     def answer(self, line: str) -> str:
         """The response to one line, with the empty line that ends it; "" if none is due."""
+        self.analysis = None
         words = words_of(line)
         if not words:
             return ""
         number = words.pop(0) if words[0].isascii() and words[0].isdigit() else ""
-        self.analysis = None
         try:
             said = f"={number} {self._carry_out(words)}".rstrip()
             return f"{said}\n" if self.analysis else f"{said}\n\n"
@@ -116,10 +126,7 @@ class Engine:
         command = self._commands.get(name)
         if command is None:
             raise Failure("unknown command")
-        least, most = ARGUMENTS.get(name, (0, 0))
-        if not least <= len(arguments) <= most:
-            wanted = str(least) if least == most else f"{least} to {most}"
-            raise Failure(f"syntax error: {name} takes {wanted} arguments")
+        check_count(name, len(arguments))
         return command(*arguments)
 
     def _quit(self) -> str:
@@ -140,10 +147,11 @@ class Engine:
         return ""
 
     def _start(self, cols: int, rows: int) -> None:
-        self._begin(without_handicap(self._game, cols, rows))
+        self._begin(Game.new(without_handicap(self._game.rules), cols, rows))
 
     def _begin(self, game: Game) -> None:
-        self._game, self._begun = game, []
+        self._game, self._past = game, []
+        self._clock.begin()
         self._thinking.forget()
 
     def _komi(self, text: str) -> str:
@@ -151,66 +159,115 @@ class Engine:
         try:
             self._game = with_komi(self._game, text)
         except ValueError as error:
-            raise Failure(f"syntax error: komi is a number: {error}") from error
+            raise Failure(f"syntax error: {error}") from error
         return ""
 
-    def _handicap(self, stones: str) -> str:
-        if self._game.ply or self._game.start.board.stones:
-            raise Failure("board not empty")
-        if not (stones.isascii() and stones.isdigit()):
-            raise Failure(f"syntax error: {quote(stones)} is not a number of stones")
+    def _handicap(self, text: str) -> str:
+        stones = self._handicap_stones(text)
         try:
-            self._game = with_handicap(self._game, stones)
+            self._begin(with_handicap(self._game, stones))
         except ValueError as error:
             raise Failure(f"invalid number of stones: {error}") from error
         return handicap_vertices(self._game)
 
+    def _free_handicap(self, text: str) -> str:
+        """The usual points are good ones; GTP allows fewer stones than are asked for."""
+        stones = self._handicap_stones(text)
+        try:
+            self._begin(with_handicap(self._game, min(stones, most_handicap(self._game))))
+        except ValueError as error:
+            raise Failure(f"invalid number of stones: {error}") from error
+        return handicap_vertices(self._game)
+
+    def _set_handicap(self, *vertices: str) -> str:
+        self._check_empty()
+        try:
+            self._begin(with_stones(self._game, vertices))
+        except ValueError as error:
+            raise Failure(f"bad vertex list: {error}") from error
+        return ""
+
+    def _handicap_stones(self, text: str) -> int:
+        self._check_empty()
+        try:
+            return positive(text)
+        except ArgumentTypeError:
+            said = f"the number of stones must be a whole number, not {quote(text)}"
+            raise Failure(f"syntax error: {said}") from None
+
+    def _check_empty(self) -> None:
+        if self._game.ply or self._game.start.board.stones:
+            raise Failure("board not empty")
+
+    def _time_settings(self, *times: str) -> str:
+        return self._timed(lambda: self._clock.set(read_settings(*times)))
+
+    def _kgs_time_settings(self, kind: str, *times: str) -> str:
+        return self._timed(lambda: self._clock.set(read_kgs_settings(kind, *times)))
+
+    def _time_left(self, colour: str, *left: str) -> str:
+        player = colour_of(colour)
+        return self._timed(lambda: self._clock.tell(player, read_left(*left)))
+
+    def _timed(self, change: Callable[[], None]) -> str:
+        try:
+            change()
+        except ValueError as error:
+            raise Failure(f"syntax error: {error}") from error
+        return ""
+
     def _play(self, colour: str, vertex: str) -> str:
+        player = colour_of(colour)
         try:
             move = parse_vertex(vertex)
-            game = resumed_for(self._game, move)
-            self._check_turn(colour, game)
-            after = game.play(move)
+            after = self._in_turn(player, resumed_for(self._game, move)).play(move)
         except NotationError as error:
             raise Failure(f"syntax error: {error}") from error
         except IllegalMove as error:
             raise Failure(f"illegal move: {refusal(error)}") from error
-        self._begun.append(self._game.ply)
+        self._past.append(self._game)
         self._game = after
         return ""
 
     def _genmove(self, colour: str) -> str:
-        outcome = self._game.outcome
-        if outcome is not None and outcome.winner is colour_of(colour).enemy:
+        player, outcome, began = colour_of(colour), self._game.outcome, perf_counter()
+        if outcome is not None and outcome.winner is player.enemy:
             return format_vertex(Resign())
-        self._check_turn(colour, self._game)
-        self._begun.append(self._game.ply)
-        move = self._move()
+        game = self._in_turn(player, self._game)
+        board = game.position.board
+        ends = began + self._clock.budget(player, (len(board.points) - len(board.stones)) // 2)
+        self._past.append(self._game)
+        self._game = game
+        move = self._move(ends)
         while isinstance(move, Mark | Resume):
             # GTP has neither: what is answered is the move after it, or that none is made.
-            if self._game.position.to_move is not colour_of(colour):
+            if self._game.position.to_move is not player:
                 return format_vertex(Pass())
-            move = self._move()
+            move = self._move(ends)
+        self._clock.spend(player, perf_counter() - began)
         return format_vertex(move)
 
-    def _move(self) -> Move:
+    def _move(self, ends: float) -> Move:
+        """Think as long as the level says, but not for longer than the clock allows, and move."""
         mind = self._thinking.about(Question(self._game, self._thought))
-        think(mind)
+        think(mind, ends - perf_counter())
         move = move_of(mind)
         self._game = self._game.play(move)
         return move
 
-    def _check_turn(self, colour: str, game: Game) -> None:
-        player = colour_of(colour)
+    def _in_turn(self, player: Player, game: Game) -> Game:
+        """The game with a player to move."""
         if game.outcome is not None:
             raise Failure("illegal move: the game is over")
-        if player is not game.position.to_move:
-            raise Failure(f"illegal move: {game.position.to_move.value} is to move")
+        game = turned(game, player)
+        if next(game.rules.legal_moves(game.position), None) is None:
+            raise Failure(f"illegal move: {player.value} has no move here")
+        return game
 
     def _undo(self) -> str:
-        if not self._begun:
+        if not self._past:
             raise Failure("cannot undo")
-        self._game = self._game.go_to(self._begun.pop()).without_future()
+        self._game = self._past.pop().without_future()
         return ""
 
     def _board(self) -> str:
@@ -241,10 +298,12 @@ class Engine:
     def _load(self, name: str, before: str = "") -> str:
         try:
             game = read_sgf(name, before, self._game)
-        except (OSError, ValueError) as error:
+        except OSError as error:
+            raise Failure(f"cannot load file: {reason(error)}") from error
+        except ValueError as error:
             raise Failure(f"cannot load file: {error}") from error
         self._begin(game)
-        self._begun = list(range(game.ply))
+        self._past = [game.go_to(ply) for ply in range(game.ply)]
         return ""
 
     def _print(self, name: str = "-") -> str:
@@ -255,12 +314,11 @@ class Engine:
         try:
             Path(name).write_text(f"{text}\n", encoding="utf-8")
         except OSError as error:
-            raise Failure(f"cannot save file: {error}") from error
+            raise Failure(f"cannot save file: {reason(error)}") from error
         return ""
 
     def _set_up(self, *stones: str) -> str:
-        if self._game.ply or self._game.start.board.stones:
-            raise Failure("board not empty")
+        self._check_empty()
         try:
             self._begin(laid_out(self._game, stones))
         except ValueError as error:

@@ -9,14 +9,15 @@ know the wish to resume: a stone placed while play is stopped says it.
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from math import isfinite
+from math import isfinite, nan
 
 from redstone.board import Point
-from redstone.commands.vertices import format_vertex
 from redstone.position import Mark, Move, Outcome, Pass, Place, Reason, Resume
+from redstone.record.characters import quote
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_point
 from redstone.rules.go import MAX_KOMI, Go
+from redstone.rules.protocol import Rules
 
 
 def with_komi(game: Game, text: str) -> Game:
@@ -24,38 +25,23 @@ def with_komi(game: Game, text: str) -> Game:
 
     Raises ValueError for what is not a number or out of range.
     """
-    komi = float(text)
+    try:
+        komi = float(text)
+    except ValueError:
+        komi = nan
     if not isfinite(komi):
-        raise ValueError(f"{text} is not a number of points")
+        raise ValueError(f"komi must be a number, not {quote(text)}")
     if not isinstance(game.rules, Go):
         return game
     if abs(round(2 * komi)) > MAX_KOMI:
-        raise ValueError(f"a komi of {text}: at most {MAX_KOMI // 2} either way")
+        most = MAX_KOMI // 2
+        raise ValueError(f"komi must be from -{most} to {most}, not {quote(text)}")
     return replace(game, rules=replace(game.rules, komi=round(2 * komi)))
 
 
-def with_handicap(game: Game, text: str) -> Game:
-    """A new game with so many handicap stones. Raises ValueError where there can be none."""
-    if not isinstance(game.rules, Go):
-        raise ValueError("there is a handicap only in Go")
-    board = game.start.board
-    rules = replace(game.rules, handicap=int(text))
-    if not rules.handicap:
-        raise ValueError("a handicap is of 2 stones or more")
-    return Game.new(rules, board.cols, board.rows)
-
-
-def without_handicap(game: Game, cols: int, rows: int) -> Game:
-    """A new game by the same rules on an empty board."""
-    rules = game.rules
-    return Game.new(replace(rules, handicap=0) if isinstance(rules, Go) else rules, cols, rows)
-
-
-def handicap_vertices(game: Game) -> str:
-    """The stones that a game starts with."""
-    board = game.start.board
-    points = [point for point in board.points if board.stone_at(point) is not None]
-    return " ".join(format_vertex(Place(point)) for point in points)
+def without_handicap(rules: Rules) -> Rules:
+    """The same rules without handicap stones."""
+    return replace(rules, handicap=0) if isinstance(rules, Go) else rules
 
 
 def setup_commands(game: Game) -> tuple[str, ...]:

@@ -2,31 +2,52 @@
 
 import re
 
-from redstone.commands.gtp_analysis import WRITTEN
+from redstone.commands.gtp_analysis import COLOURS, WRITTEN
 from redstone.position import Outcome, Player, Reason
 from redstone.record.characters import quote
 
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
-_COLOURS = {"b": Player.BLACK, "black": Player.BLACK, "w": Player.WHITE, "white": Player.WHITE}
 MANY = 1000
 """More arguments than any command has."""
 ARGUMENTS = {
-    "known_command": (1, 1),
-    "boardsize": (1, 1),
-    "rectangular_boardsize": (2, 2),
-    "komi": (1, 1),
-    "fixed_handicap": (1, 1),
-    "final_status_list": (1, 1),
-    "play": (2, 2),
-    "genmove": (1, 1),
-    "redstone-solve": (0, 1),
-    "loadsgf": (1, 2),
-    "printsgf": (0, 1),
-    "gogui-setup": (0, MANY),
-    "gogui-setup_player": (1, 1),
-    **dict.fromkeys(WRITTEN, (0, MANY)),
+    "known_command": "COMMAND",
+    "boardsize": "SIZE",
+    "rectangular_boardsize": "COLUMNS ROWS",
+    "komi": "KOMI",
+    "fixed_handicap": "STONES",
+    "place_free_handicap": "STONES",
+    "set_free_handicap": "VERTEX...",
+    "time_settings": "MAIN_TIME BYO_YOMI_TIME BYO_YOMI_STONES",
+    "kgs-time_settings": "KIND [TIME] [TIME] [NUMBER]",
+    "time_left": "COLOUR TIME STONES",
+    "final_status_list": "STATUS",
+    "play": "COLOUR VERTEX",
+    "genmove": "COLOUR",
+    "redstone-solve": "[SECONDS]",
+    "loadsgf": "FILE [MOVE]",
+    "printsgf": "[FILE]",
+    "gogui-setup": "[COLOUR VERTEX]...",
+    "gogui-setup_player": "COLOUR",
+    **dict.fromkeys(WRITTEN, "[COLOUR] [INTERVAL] [NAME NUMBER]..."),
 }
-"""How many arguments each command takes at least and at most, where it takes any."""
+"""The arguments of each command that takes any; those in brackets may be left out."""
+_NUMBERS = ("no", "one", "two", "three", "four")
+
+
+def check_count(name: str, count: int) -> None:
+    """See that a command has as many arguments as it takes. Raises Failure."""
+    usage = ARGUMENTS.get(name, "")
+    least = len(re.sub(r"\[[^]]*\](\.\.\.)?", "", usage).split())
+    most = MANY if "..." in usage else len(usage.split())
+    if least <= count <= most:
+        return
+    wanted = _NUMBERS[least]
+    if most == MANY:
+        wanted = f"at least {wanted}"
+    elif most > least:
+        wanted = f"{wanted} {'or' if most == least + 1 else 'to'} {_NUMBERS[most]}"
+    noun = "argument" if least == most == 1 or (least == 1 and most == MANY) else "arguments"
+    raise Failure(f"syntax error: {wanted} {noun} expected{usage and f': {usage}'}")
 
 
 class Failure(Exception):
@@ -56,6 +77,7 @@ def format_result(outcome: Outcome | None) -> str:
 def colour_of(text: str) -> Player:
     """The player of a colour. Raises Failure."""
     try:
-        return _COLOURS[text.lower()]
+        return COLOURS[text.lower()]
     except KeyError as error:
-        raise Failure(f"syntax error: {quote(text)} is not a colour") from error
+        said = f"the colour must be b or w, not {quote(text)}"
+        raise Failure(f"syntax error: {said}") from error

@@ -5,18 +5,18 @@ import pytest
 from redstone.app.kept.storage import restore, save
 from redstone.app.page.fields import BadField
 from redstone.app.page.new_game import fields_of, read_setup, shown
-from redstone.app.play.handicap import (
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Opponent, Setup
+from redstone.board import Stone
+from redstone.position import Place, Player
+from redstone.record.game import Seat
+from redstone.record.handicap import (
     MAX_STONES,
     MIN_STONES,
     game_with_stones,
     most_stones,
     stones_at_start,
 )
-from redstone.app.play.session import Session
-from redstone.app.play.settings import Colour, Opponent, Setup
-from redstone.board import Stone
-from redstone.position import Place, Player
-from redstone.record.game import Seat
 from redstone.record.link import format_link, read_link
 from redstone.rules import GAMES
 from tests.app.test_new_game import after, asking

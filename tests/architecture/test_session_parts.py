@@ -10,7 +10,6 @@ from tests.architecture.test_imports import PACKAGE, imports_of
 PLAY = PACKAGE / "app" / "play"
 PARTS = [
     "people",
-    "handicap",
     "settings",
     "timing",
     "turns",

@@ -9,9 +9,12 @@ import pytest
 
 from redstone.__main__ import main
 from redstone.bot.levels import level_by_simulations
-from redstone.commands import gtp
+from redstone.commands import gtp, gtp_analysis
 from redstone.commands.gtp import Lines, serve
 from redstone.commands.gtp_engine import Engine
+from redstone.mind.mind import Mind, Question
+from redstone.mind.minds import mind_for
+from redstone.position import Player
 from redstone.record.game import Game
 from redstone.rules import GAMES
 
@@ -60,7 +63,9 @@ def test_a_file_that_is_none_changes_nothing(tmp_path: Path) -> None:
     assert answers(asked, f"loadsgf {tmp_path}")[0].startswith("? cannot load file: ")
     assert answers(asked, f"loadsgf {file} x")[0].startswith("? cannot load file: ")
     assert answers(asked, f"printsgf {tmp_path}")[0].startswith("? cannot save file: ")
-    assert answers(asked, "loadsgf") == ["? syntax error: loadsgf takes 1 to 2 arguments"]
+    assert answers(asked, "loadsgf") == [
+        "? syntax error: one or two arguments expected: FILE [MOVE]"
+    ]
     assert answers(asked, "showboard") == before
 
 
@@ -132,6 +137,16 @@ def test_an_analysis_tells_its_moves_until_the_next_command(
         assert len(found) <= (2 if "maxmoves" in command else 20)
 
 
+@pytest.mark.parametrize("end", ["\n", "name\n", ""])
+def test_an_analysis_ends_with_one_empty_line(end: str) -> None:
+    """A line without a command ends it too, and nothing more comes of it."""
+    out = io.StringIO()
+    serve(engine(), io.StringIO(f"kata-analyze 1\n{end}"), out)
+    head, *lines = out.getvalue().removesuffix("= Redstone\n\n").split("\n")
+    assert (head, lines[-2:]) == ("=", ["", ""])
+    assert all(line.startswith("info ") for line in lines[:-2])
+
+
 def test_an_analysis_goes_on_while_nothing_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, out = engine(), io.StringIO()
 
@@ -182,13 +197,23 @@ def test_lines_are_read_when_they_are_asked_for_and_not_before() -> None:
     assert lines.next() == lines.next() == ""
 
 
-def test_only_the_colour_to_move_is_analysed() -> None:
-    asked = engine()
-    assert answers(asked, "lz-analyze w 5", "play b c3", "kata-analyze b 5") == [
-        "? cannot analyse: black is to move",
-        "=",
-        "? cannot analyse: white is to move",
-    ]
+@pytest.mark.parametrize("game", GAMES)
+def test_either_colour_is_analysed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[Player] = []
+
+    def noted(question: Question) -> Mind:
+        searched.append(question.game.position.to_move)
+        return mind_for(question)
+
+    monkeypatch.setattr(gtp_analysis, "mind_for", noted)
+    asked = engine(game)
+    answers(asked, "play b c3", "play w d4")
+    for colour in ("w", "b"):
+        assert asked.answer(f"kata-analyze {colour} 1") == "=\n"
+        assert asked.analysis is not None
+        assert INFO.search(next(asked.analysis.lines(lambda: False)))
+    assert searched == [Player.WHITE, Player.BLACK]
+    assert answers(asked, "gogui-rules_side_to_move") == ["black"]
 
 
 def test_no_byte_ends_the_engine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

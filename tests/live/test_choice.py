@@ -7,9 +7,9 @@ from redstone.app.live.choice import clock_of, fields_of, fields_of_clock, game_
 from redstone.app.live.head import game_of_head, head_of
 from redstone.app.page.clock_fields import USUAL
 from redstone.app.page.fields import BadField
-from redstone.app.play.handicap import stones_at_start
 from redstone.clock.control import MAX_EACH, MAX_MAIN, MAX_PERIODS
 from redstone.record.game import Game
+from redstone.record.handicap import stones_at_start
 from redstone.record.link import read_link
 from redstone.rules.redstone import Redstone
 

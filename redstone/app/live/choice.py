@@ -11,9 +11,9 @@ from redstone.app.page import clock_fields, go_fields, handicap_fields
 from redstone.app.page.fields import Fields, size_of
 from redstone.app.page.new_game import SIZES, traits_of
 from redstone.app.page.parts import PageState
-from redstone.app.play.handicap import game_with_stones, stones_at_start
 from redstone.app.play.settings import Opponent
 from redstone.record.game import Game
+from redstone.record.handicap import game_with_stones, stones_at_start
 from redstone.rules import GAMES
 
 WITHOUT_PIE = "n"

@@ -14,9 +14,9 @@ from zlib import crc32
 
 from redstone.app.live.codec import PIECE, Breach, Broken, Stamp
 from redstone.app.live.head import head_of
-from redstone.app.play.handicap import stones_at_start
 from redstone.position import Illegality, IllegalMove, Mark, Move, Player
 from redstone.record.game import Game, Seat, seat_to_move
+from redstone.record.handicap import stones_at_start
 from redstone.record.notation import NotationError, parse_move
 
 MAX_AHEAD = 20

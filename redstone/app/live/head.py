@@ -3,14 +3,14 @@
     head = the head of a link [ "h" stones ]     as in redstone9h3
 
 The handicap of Go is an option of its rules, and so a part of any link's head; in other games it is
-a set-up, of which links tell the stones one by one (`redstone.app.play.handicap`).
+a set-up, of which links tell the stones one by one (`redstone.record.handicap`).
 """
 
 import re
 
-from redstone.app.play.handicap import game_with_stones, stones_at_start
 from redstone.record import link
 from redstone.record.game import Game
+from redstone.record.handicap import game_with_stones, stones_at_start
 
 _HANDICAP = re.compile(r"(.*[^h])h([2-4])", re.ASCII)
 

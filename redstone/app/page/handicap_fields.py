@@ -1,14 +1,14 @@
 """The handicap of the new-game dialog: stones that Black begins with, in the games that have some.
 
-Go's are an option of its rules (`go_fields`), the others' a set-up (`redstone.app.play.handicap`).
+Go's are an option of its rules (`go_fields`), the others' a set-up (`redstone.record.handicap`).
 `given` is the game that the dialog has seen the stones chosen for: in another there are none.
 """
 
 from redstone.app.page import go_fields
 from redstone.app.page.fields import BadField, Fields, size_of
 from redstone.app.page.parts import PageState
-from redstone.app.play import handicap
 from redstone.app.words import new_game as words
+from redstone.record import handicap
 from redstone.rules import GAMES
 from redstone.rules.go_handicap import MAX_STONES, MIN_STONES, most_stones
 from redstone.rules.protocol import Rules

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Self
 
-from redstone.app.play.handicap import stones_at_start
 from redstone.app.play.people import NOBODY, People
 from redstone.record.game import Game, Seat
+from redstone.record.handicap import stones_at_start
 
 
 class Opponent(Enum):

@@ -7,7 +7,6 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from redstone.app.play import turns
-from redstone.app.play.handicap import game_with_stones
 from redstone.app.play.people import people_of
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.app.play.timing import has_flag_fallen, is_paused, with_loss_on_time
@@ -18,6 +17,7 @@ from redstone.insight.settling import Settling, settle
 from redstone.position import Illegality, IllegalMove, Move, Player, Position, Resign, Resume, Swap
 from redstone.record.characters import quote
 from redstone.record.game import Game, Seat
+from redstone.record.handicap import game_with_stones
 from redstone.rules import GAMES
 
 if TYPE_CHECKING:

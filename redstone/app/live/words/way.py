@@ -8,11 +8,11 @@ from redstone.app.live.session import LiveSession
 from redstone.app.live.step import Step
 from redstone.app.live.words import clock
 from redstone.app.live.words.cards import refused
-from redstone.app.play.handicap import are_placed, stones_at_start
 from redstone.app.words.family import terms, title_of
 from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Player
 from redstone.record.game import Game
+from redstone.record.handicap import are_placed, stones_at_start
 
 TITLE = Text("Play together.")
 OTHER_TABLE = Text(

@@ -1,0 +1,169 @@
+"""The time that a controller gives for a game, and how much of it a move may take.
+
+Byo-yomi is of one of two kinds: so many stones in a time, which begins again after them
+(Canadian), or a time for each stone, which may be overstepped so many times (Japanese).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import inf, isfinite
+
+from redstone.position import Player
+from redstone.record.characters import quote
+
+RESERVE = 0.5
+"""Seconds that are not thought in: a message on its way, and a search that ends too late."""
+FEWEST = 20
+"""Moves that main time is kept for at least."""
+LONGEST = 10**7
+"""Seconds, and stones, that can be given."""
+
+
+@dataclass(frozen=True)
+class Left:
+    """The seconds a player has left, in byo-yomi for so many stones, or in so many periods."""
+
+    seconds: float
+    stones: int = 0
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Main time, and the time and the stones or periods of byo-yomi; without either, 0."""
+
+    main: float = 0
+    extra: float = 0
+    stones: int = 0
+    is_japanese: bool = False
+
+    @property
+    def begins_with(self) -> Left:
+        """What each player has at first."""
+        return Left(self.main) if self.main or not self.stones else self.overtime
+
+    @property
+    def overtime(self) -> Left:
+        """What a player has once the main time is over."""
+        return Left(self.extra, self.stones)
+
+    def after(self, left: Left, spent: float) -> Left:
+        """What is left after a move that has taken so many seconds."""
+        seconds, stones = left.seconds - spent, left.stones
+        if not stones:
+            return Left(max(seconds, 0)) if seconds > 0 or not self.stones else self.overtime
+        if self.is_japanese:
+            return Left(self.extra, stones if seconds > 0 else max(stones - 1, 1))
+        return Left(max(seconds, 0), stones - 1) if stones > 1 else self.overtime
+
+
+class GtpClock:
+    """The time of a game as it was set, as the controller last told it, and as it was spent."""
+
+    def __init__(self) -> None:
+        self._settings: Settings | None = None
+        self._left: dict[Player, Left] = {}
+
+    def set(self, settings: Settings | None) -> None:
+        """Begin games with this time, None for no limit."""
+        self._settings = settings
+        self.begin()
+
+    def begin(self) -> None:
+        """A new game: all time is there again."""
+        settings = self._settings
+        self._left = {} if settings is None else dict.fromkeys(Player, settings.begins_with)
+
+    def tell(self, player: Player, left: Left) -> None:
+        """Take what the controller says that a player has left."""
+        self._left[player] = left
+
+    def budget(self, player: Player, moves: int) -> float:
+        """The seconds that a player's move may take, of about so many that are still to come."""
+        left, settings = self._left.get(player), self._settings
+        if left is None:
+            return inf
+        if left.stones:
+            is_japanese = settings is not None and settings.is_japanese
+            return _share(left.seconds, 1 if is_japanese else left.stones)
+        share = _share(left.seconds, max(moves, FEWEST))
+        if settings is None or not settings.stones:
+            return share
+        stones = 1 if settings.is_japanese else settings.stones
+        return min(max(share, _share(settings.extra, stones)), _share(left.seconds, 1))
+
+    def spend(self, player: Player, seconds: float) -> None:
+        """Take what a move has taken off what its player has left."""
+        if player in self._left:
+            settings = self._settings or Settings()
+            self._left[player] = settings.after(self._left[player], seconds)
+
+
+def _share(seconds: float, moves: int) -> float:
+    """What one of so many moves may take of these seconds."""
+    return (seconds - min(RESERVE, seconds / 2)) / moves
+
+
+def read_settings(main: str, extra: str, stones: str) -> Settings | None:
+    """The arguments of `time_settings`. Raises ValueError.
+
+    By GTP 2 byo-yomi without stones says that there is no limit; so does no time at all.
+    """
+    made = Settings(
+        seconds_of(main, "main_time"),
+        seconds_of(extra, "byo_yomi_time"),
+        count_of(stones, "byo_yomi_stones"),
+    )
+    if made.extra and not made.stones:
+        return None
+    return made if made.main or made.extra else None
+
+
+def read_kgs_settings(kind: str, *times: str) -> Settings | None:
+    """The arguments of `kgs-time_settings`. Raises ValueError."""
+    names = KINDS.get(kind)
+    if names is None:
+        raise ValueError(f"the kind of time must be {', '.join(KINDS)}, not {quote(kind)}")
+    if len(times) != len(names):
+        raise ValueError(f"{kind} must be followed by {' '.join(names) or 'nothing'}")
+    if kind == "none":
+        return None
+    main, *byo_yomi = zip(times, names, strict=True)
+    settings = Settings(seconds_of(*main))
+    if byo_yomi:
+        extra, stones = seconds_of(*byo_yomi[0]), count_of(*byo_yomi[1])
+        settings = Settings(settings.main, extra, stones, is_japanese=kind == "byoyomi")
+    return settings
+
+
+KINDS = {
+    "none": (),
+    "absolute": ("MAIN_TIME",),
+    "byoyomi": ("MAIN_TIME", "BYO_YOMI_TIME", "BYO_YOMI_PERIODS"),
+    "canadian": ("MAIN_TIME", "BYO_YOMI_TIME", "BYO_YOMI_STONES"),
+}
+"""What each kind of time in `kgs-time_settings` is followed by."""
+
+
+def read_left(seconds: str, stones: str) -> Left:
+    """The arguments of `time_left` after the colour. Raises ValueError."""
+    return Left(seconds_of(seconds, "time", least=-LONGEST), count_of(stones, "stones"))
+
+
+def seconds_of(text: str, name: str, least: float = 0) -> float:
+    """A number of seconds. Raises ValueError with the argument's name."""
+    return _read(float, text, f"{name} must be a number of seconds", least)
+
+
+def count_of(text: str, name: str) -> int:
+    """A number of stones. Raises ValueError with the argument's name."""
+    return int(_read(int, text, f"{name} must be a whole number", 0))
+
+
+def _read(read: Callable[[str], float], text: str, wanted: str, least: float) -> float:
+    try:
+        number = read(text)
+    except ValueError:
+        number = inf
+    if not (isfinite(number) and least <= number <= LONGEST):
+        raise ValueError(f"{wanted}, not {quote(text)}")
+    return max(number, 0)

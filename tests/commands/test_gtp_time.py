@@ -1,0 +1,169 @@
+"""Time in GTP: settings, what is left, and moves that keep to it."""
+
+from math import inf
+
+import pytest
+
+from redstone.bot.levels import level_by_time
+from redstone.commands import gtp_engine
+from redstone.commands.gtp_engine import Engine
+from redstone.commands.gtp_time import (
+    GtpClock,
+    Left,
+    Settings,
+    read_kgs_settings,
+    read_settings,
+)
+from redstone.mind.mind import Mind
+from redstone.mind.minds import think
+from redstone.position import Player
+from redstone.record.game import Game
+from redstone.rules import GAMES
+
+BLACK, WHITE = Player.BLACK, Player.WHITE
+
+
+def clock(settings: Settings | None) -> GtpClock:
+    made = GtpClock()
+    made.set(settings)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("arguments", "settings"),
+    [
+        ("300 0 0", Settings(300)),
+        ("300 30 5", Settings(300, 30, 5)),
+        ("0 30 5", Settings(0, 30, 5)),
+        ("1.5 0 0", Settings(1.5)),
+        ("300 30 0", None),
+        ("0 0 0", None),
+    ],
+)
+def test_settings_are_read_as_gtp_says(arguments: str, settings: Settings | None) -> None:
+    assert read_settings(*arguments.split()) == settings
+
+
+@pytest.mark.parametrize(
+    ("arguments", "settings"),
+    [
+        ("none", None),
+        ("absolute 300", Settings(300)),
+        ("canadian 300 60 10", Settings(300, 60, 10)),
+        ("byoyomi 300 30 5", Settings(300, 30, 5, is_japanese=True)),
+    ],
+)
+def test_settings_are_read_as_kgs_says(arguments: str, settings: Settings | None) -> None:
+    assert read_kgs_settings(*arguments.split()) == settings
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("time_settings x 0 0", "main_time must be a number of seconds, not 'x'"),
+        ("time_settings 1 -1 0", "byo_yomi_time must be a number of seconds, not '-1'"),
+        ("time_settings 1 nan 0", "byo_yomi_time must be a number of seconds, not 'nan'"),
+        ("time_settings 1 1 1.5", "byo_yomi_stones must be a whole number, not '1.5'"),
+        ("time_settings 1", "three arguments expected: MAIN_TIME BYO_YOMI_TIME BYO_YOMI_STONES"),
+        ("time_left b 10 x", "stones must be a whole number, not 'x'"),
+        ("time_left b inf 0", "time must be a number of seconds, not 'inf'"),
+        ("time_left g 10 0", "the colour must be b or w, not 'g'"),
+        ("time_left b", "three arguments expected: COLOUR TIME STONES"),
+        ("kgs-time_settings", "one to four arguments expected: KIND [TIME] [TIME] [NUMBER]"),
+        (
+            "kgs-time_settings sand 5",
+            "the kind of time must be none, absolute, byoyomi, canadian, not 'sand'",
+        ),
+        ("kgs-time_settings absolute", "absolute must be followed by MAIN_TIME"),
+        ("kgs-time_settings none 5", "none must be followed by nothing"),
+    ],
+)
+def test_what_is_no_time_is_refused_by_name(line: str, says: str) -> None:
+    asked = Engine(Game.new(GAMES["go"](""), 5, 5), level_by_time(1.0), seed=1)
+    assert asked.answer(line) == f"? syntax error: {says}\n\n"
+
+
+def test_without_settings_there_is_no_limit() -> None:
+    assert clock(None).budget(BLACK, 40) == inf
+
+
+def test_main_time_is_kept_for_many_moves() -> None:
+    made = clock(Settings(100))
+    assert made.budget(BLACK, 50) == pytest.approx(1.99)
+    assert made.budget(BLACK, 1) == pytest.approx(4.975)
+    made.spend(BLACK, 60)
+    assert made.budget(BLACK, 50) == pytest.approx(0.79)
+    assert made.budget(WHITE, 50) == pytest.approx(1.99)
+
+
+@pytest.mark.parametrize("seconds", [0, 0.1, 0.5, 3, 1000])
+@pytest.mark.parametrize("stones", [0, 1, 7])
+def test_no_move_may_take_all_that_is_left(seconds: float, stones: int) -> None:
+    made = clock(Settings(100, 30, 5))
+    made.tell(BLACK, Left(seconds, stones))
+    assert 0 <= made.budget(BLACK, 40) <= max(seconds - 0.5, seconds / 2)
+
+
+def test_what_the_controller_says_counts() -> None:
+    made = clock(Settings(1000))
+    made.tell(BLACK, Left(10))
+    assert made.budget(BLACK, 20) == pytest.approx(9.5 / 20)
+    made.begin()
+    assert made.budget(BLACK, 20) == pytest.approx(999.5 / 20)
+
+
+def test_canadian_byo_yomi_begins_again_after_its_stones() -> None:
+    made = clock(Settings(0, 20.5, 2))
+    assert made.budget(BLACK, 40) == pytest.approx(10)
+    made.spend(BLACK, 15)
+    assert made.budget(BLACK, 40) == pytest.approx(5)
+    made.spend(BLACK, 1)
+    assert made.budget(BLACK, 40) == pytest.approx(10)
+
+
+def test_japanese_byo_yomi_is_for_each_stone() -> None:
+    made = clock(Settings(2, 10.5, 3, is_japanese=True))
+    assert made.budget(BLACK, 40) == pytest.approx(1.5)
+    made.spend(BLACK, 3)
+    for _ in range(5):
+        assert made.budget(BLACK, 40) == pytest.approx(10)
+        made.spend(BLACK, 9)
+    made.tell(BLACK, Left(4.5, 1))
+    assert made.budget(BLACK, 40) == pytest.approx(4)
+
+
+@pytest.fixture
+def allowed(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The seconds that the engine lets each of its searches take."""
+    seconds_allowed: list[float] = []
+
+    def noted(mind: Mind, seconds: float) -> None:
+        seconds_allowed.append(seconds)
+        think(mind, seconds)
+
+    monkeypatch.setattr(gtp_engine, "think", noted)
+    return seconds_allowed
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_keeps_to_what_is_left(game: str, allowed: list[float]) -> None:
+    """The engine would think for ten minutes; it thinks as long as the clock allows."""
+    asked = Engine(Game.new(GAMES[game](""), 9, 9), level_by_time(600.0), seed=1)
+    assert asked.answer("time_settings 600 0 0") == "=\n\n"
+    for colour, left in (("b", 6), ("w", 1), ("b", 0), ("w", 0)):
+        assert asked.answer(f"time_left {colour} {left} 0") == "=\n\n"
+        assert asked.answer(f"genmove {colour}").startswith("= ")
+        assert allowed.pop() <= left / 20
+    assert not allowed
+
+
+def test_a_new_game_has_all_time_again(allowed: list[float]) -> None:
+    asked = Engine(Game.new(GAMES["go"](""), 5, 5), level_by_time(0.01), seed=1)
+    for line in ("time_settings 41 0 0", "time_left b 2 0", "genmove b", "clear_board"):
+        asked.answer(line)
+    asked.answer("genmove b")
+    asked.answer("kgs-time_settings none")
+    asked.answer("genmove w")
+    first, second, third = allowed
+    assert first < 0.1
+    assert 2 < second < third == inf

@@ -290,7 +290,8 @@ class Page:
         self.stopwatch.look(self.own.table)
         now, after = self.own.hand.now, self.experience.aftermath
         self.screen.show_news(end_state(now, self.stopwatch.seconds, after, self.replay.of(now)))
-        hidden = {"clockless": not self.clocks.is_stuck}
+        is_kept = self.kept.state.trouble is None
+        hidden = {"clockless": not self.clocks.is_stuck, "unkept": is_kept}
         where: PageState = {"room": self.rooms.name, "stay": self.rooms.stay, "hidden": hidden}
         self.screen.show_board(together(self._shown.state(), where))
         self.links.show()

@@ -192,7 +192,9 @@ def test_chances_are_those_of_the_position_shown() -> None:
     session.hand.take_settings(Settings(show_chances=True))
     session.hand.tap(at("c3"), BIG)
     computer_plays(session, "d4", thought(0.25))
-    assert words.last_move_and_chances(session.hand.now).endswith("The computer gives itself 25%.")
+    assert words.last_move_and_chances(session.hand.now).endswith(
+        "The computer rates its chances at 25%."
+    )
     session.go_to(session.game.ply - 1)
     assert session.hand.now.chances is None
     assert words.last_move_and_chances(session.hand.now) == "You played c3."

@@ -235,7 +235,7 @@ def test_mirror_images_are_the_same_answer() -> None:
 
 def test_a_card_put_away_is_said_to_be_and_can_be_taken_back(proven: AtCards) -> None:
     proven.practising.put_away(away=True)
-    assert proven.said() == "Put away. You won’t be asked again."
+    assert proven.said() == "Archived. You won’t be asked again."
     assert proven.buttons() == ["restore", "next"]
     proven.practising.put_away(away=False)
     assert proven.buttons() == ["show", "away"]
@@ -272,7 +272,7 @@ def test_without_cards_it_says_how_they_come() -> None:
 )
 def test_a_card_that_does_not_fit_its_game_is_put_away(broken: Card) -> None:
     at_cards = AtCards(broken, open_card(made=TODAY + 0, due=TODAY))
-    assert "One mistake couldn’t be read and was put away." in at_cards.said()
+    assert "One mistake couldn’t be read and was archived." in at_cards.said()
     assert at_cards.session.card is not None
     assert at_cards.session.card.link == open_card().link
     assert sum(each.away for each in at_cards.deck.cards.values()) == 1

@@ -125,7 +125,9 @@ def test_what_the_computer_gives_itself_is_fitted_too() -> None:
     session.answer(request.id, parse_move("b2"))
     known = of_report(session.game.rules, before, REPORT)
     assert known is not None
-    assert words.last_move_and_chances(session.hand.now).endswith(f"gives itself {percent(known)}.")
+    assert words.last_move_and_chances(session.hand.now).endswith(
+        f"its chances at {percent(known)}."
+    )
 
 
 # -- the end --------------------------------------------------------------------------------

@@ -7,15 +7,20 @@ from datetime import date, timedelta
 from typing import Any
 from unittest import mock
 
+import pytest
+
+from redstone import language
 from redstone.app.kept.door import VERSION
 from redstone.app.kept.fitting import FITS
 from redstone.app.kept.puzzled import CLEAN, FAILED, PUZZLED, Puzzled, Tried, write_puzzled
+from redstone.app.play.notices import NotKept
 from redstone.app.play.settings import Setup
 from redstone.app.practice.card import STORE, CardKind
 from redstone.app.practice.deck import FORGOTTEN
 from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.puzzle import name_of
 from redstone.app.record.result import RESULTS
+from redstone.app.words.notices import SENTENCES
 from redstone.position import Place
 from redstone.record.notation import parse_point
 from tests.practice.cards import TODAY, proven_card
@@ -365,5 +370,43 @@ def test_a_rating_that_means_something_is_drawn_with_a_table() -> None:
         assert all(len(row) == len(plot["head"]) for row in plot["rows"])
         page.call("record", "rating", "redstone seven")
         assert figures(page)["plot"] == plot
+
+    run(walk())
+
+
+@pytest.mark.parametrize(
+    ("attribute", "trouble"), [("trouble", NotKept.BLOCKED), ("refuses", NotKept.FULL)]
+)
+def test_where_no_game_can_be_kept_that_stays_in_sight_with_what_to_do(
+    attribute: str, trouble: NotKept
+) -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        setattr(page.disk, attribute, trouble.value)
+        await page.rest()
+        for point in ("b2", "a1"):
+            page.page.own.hand.make_own(Place(parse_point(point)))
+            page.page.refresh()
+            await page.rest()
+        assert page.shown["hidden"]["unkept"] is False, "whatever was played since it was told"
+        await lose(page, "b2")
+        told = (await open_record(page))["told"]
+        assert told[0] == language._(SENTENCES[trouble])
+        assert not any("Reload the page to try again" in each for each in told)
+
+    run(walk())
+
+
+def test_where_games_are_kept_nothing_says_otherwise() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        page.disk.refuses = NotKept.FULL.value
+        await page.rest()
+        await lose(page, "b2")
+        assert page.shown["hidden"]["unkept"] is False
+        page.disk.refuses = ""
+        await lose(page, "a1")
+        page.page.refresh()
+        assert page.hidden("unkept")
 
     run(walk())

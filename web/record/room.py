@@ -213,7 +213,9 @@ class RecordRoom:
     def _figures(self) -> dict[str, Any]:
         """The figures, made anew where something in them is another."""
         room, keeps = self._room, self._settings.record
-        key = (room.summary, room.key, room.forgotten, room.is_whole, keeps, spoken())
+        room.trouble = self._house.current.kept.state.trouble
+        doubts = room.is_whole, room.trouble
+        key = (room.summary, room.key, room.forgotten, doubts, keeps, spoken())
         if self._drawn[0] != key:
             self._drawn = key, figures_shown(room, keeps=keeps)
         return self._drawn[1]
@@ -222,7 +224,6 @@ class RecordRoom:
         """The results are read: take in what was not told, then sum up."""
         if self._is_left:
             return
-        self._room.is_whole = self._house.current.kept.state.trouble is None
         self._keeping.do(self._beginning(), lambda _: self._ask_others(), self._fail)
 
     def _beginning(self) -> Work[None]:

@@ -34,9 +34,9 @@ SWITCHED_OFF = Text(
     "Your settings stop the page from finding mistakes by itself. You can also get here from a "
     "game’s review in a study."
 )
-PUT_AWAY, AWAY = Text("Put away."), Text("You won’t be asked again.")
+PUT_AWAY, AWAY = Text("Archived."), Text("You won’t be asked again.")
 NOTHING_SURE = Text("No mistake in that game is certain enough to practise.")
-LOST_CARD = Text("One mistake couldn’t be read and was put away.")
+LOST_CARD = Text("One mistake couldn’t be read and was archived.")
 NOT_JUDGED = Text(
     "The computer isn’t answering, so it can’t judge your move. It doesn’t count either way."
 )
@@ -151,7 +151,7 @@ def figures(left: int, known: int, away: int) -> list[tuple[str, str]]:
     return [
         (npgettext("beside a number", "left today", "left today", left), str(left)),
         (_("in all"), str(known)),
-        (npgettext("beside a number", "put away", "put away", away), str(away)),
+        (npgettext("beside a number", "archived", "archived", away), str(away)),
     ]
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
+from redstone.app.play.notices import NotKept
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Settings, Setup, setup_of
 from redstone.app.record.openings import Began, Ground, Tree
@@ -25,13 +26,15 @@ class Forgotten(NamedTuple):
 class RecordSession:
     """The `board` for openings, and what is shown of the `summary`, None until it is worked out.
 
-    `key` is the rating whose course is drawn, None for that of most games. `tree` is that of the
+    It `is_whole` unless results could not be read; `trouble` says why none can be kept. `key` is
+    the rating whose course is drawn, None for that of most games. `tree` is that of the
     openings on the board, None while it grows.
     """
 
     def __init__(self, game: Game, settings: Settings, *, touch: bool) -> None:
         self.summary: Summary | None = None
         self.is_whole = True
+        self.trouble: NotKept | None = None
         self.shows_openings = False
         self.forgotten: Forgotten | None = None
         self.began = Began.EITHER

@@ -15,6 +15,7 @@ from redstone.app.record.ratings import Key, Track, level_that_fits
 from redstone.app.record.result import Phase, local_date
 from redstone.app.record.session import Forgotten, RecordSession
 from redstone.app.record.summing import Summary
+from redstone.app.words.notices import SENTENCES
 from redstone.bot.anchors import BEGINNER
 from redstone.language import Text, _, day, number, sentences
 from redstone.position import Player
@@ -32,7 +33,10 @@ def figures_shown(session: RecordSession, *, keeps: bool) -> dict[str, Any]:
     if summary is None:
         return {**empty, "told": [_(words.READING)]}
     told = [*_forgotten(session.forgotten)]
-    told += [] if session.is_whole else [_(words.NOT_READ)]
+    if session.trouble is not None:
+        told.append(_(SENTENCES[session.trouble]))
+    elif not session.is_whole:
+        told.append(_(words.NOT_READ))
     told += [] if keeps else [_(words.SWITCHED_OFF)]
     if not summary.results and not summary.puzzles.tries:
         return {**empty, "told": told or [_(words.EMPTY)]}

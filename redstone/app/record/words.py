@@ -31,7 +31,7 @@ FORGOTTEN = Text("Your results, your ratings and the levels that suit you are go
 CARDS_FORGOTTEN = Text("Your list of mistakes to practise is gone.")
 PUZZLES_FORGOTTEN = Text("Your puzzle results are gone.")
 STILL_THERE = Text("Your games and lessons are still there.")
-NO_OPENINGS = Text("You have no games that go on from here.")
+NO_OPENINGS = Text("No game of yours reached this position.")
 BOARDS = {
     Board.SMALL: Text("small boards"),
     Board.SEVEN: Text("boards around 7 × 7"),
@@ -62,7 +62,9 @@ NEXT = {
         "how to count safe moves."
     ),
 }
-UNREVIEWED = Text("Reviews show where you lose games: review some of those you lost.")
+UNREVIEWED = Text(
+    "Reviews show where you lose games. In “Games”, press “Review” beside one that you lost."
+)
 TABLES = {
     "boards": Text("By game and board"),
     "levels": Text("Against the computer, by strength"),

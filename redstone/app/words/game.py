@@ -251,4 +251,6 @@ def last_move_and_chances(now: Moment) -> str:
     known = now.chances
     if known is None or not now.settings.show_chances:
         return last
-    return sentences(last, _("The computer gives itself {percent}.", percent=percent(known)))
+    return sentences(
+        last, _("The computer rates its chances at {percent}.", percent=percent(known))
+    )

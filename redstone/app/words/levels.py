@@ -59,9 +59,7 @@ def about(level: Level) -> str:
 def fitting(games: int) -> str:
     """Why a level fits, after so many games of the person on such boards."""
     if not games:
-        return _(
-            "You start at this level on boards like this; from now on it follows your results."
-        )
+        return _("You start at this level on boards like this; we’ll adjust as you play.")
     return ngettext(
         "Going by {n} game on boards like this, you should win about half the time.",
         "Going by {n} games on boards like this, you should win about half the time.",

@@ -27,7 +27,7 @@ def offer(now: Moment) -> str:
         why = _("It loses whatever it plays (proven).")
     else:
         known = of_report(now.game.rules, now.position, report)
-        why = _("It gives itself {percent}.", percent=percent(known)) if known else ""
+        why = _("It rates its chances at {percent}.", percent=percent(known)) if known else ""
     return sentences(_("Take the win, or play it out?"), why)
 
 

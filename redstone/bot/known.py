@@ -26,7 +26,7 @@ class Known:
         return self.best[0].move
 
     def report(self) -> Report:
-        """What a search would say, with the simulations that the map has taken."""
+        """What a search would say that is as long as each of those of the map."""
         first = self.best[0]
         line = (first.move,)
         return Report(first.visits, 1.0, first.win_rate, self.best, line, first.proven)
@@ -66,7 +66,7 @@ def _candidate(known: OpeningMap, point: Point, *, pie: bool) -> Candidate:
 
 
 def _visits(worth: Worth) -> int:
-    return max(1, worth.searches * worth.simulations)
+    return max(1, worth.simulations)
 
 
 def _chances(worth: Worth) -> float:

@@ -26,6 +26,7 @@ PLAY = RECORD | {
     "redstone.bot.chances",
     "redstone.bot.levels",
     "redstone.bot.report",
+    "redstone.bot.worths",
     "redstone.insight",
     "redstone.summary",
     "redstone.naming",

@@ -10,19 +10,25 @@ from redstone.app.page.end_card import end_state
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import game_actions
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Settings
+from redstone.app.play.settings import Colour, Settings, Setup
 from redstone.app.study.review_state import review_state
 from redstone.app.study.session import StudySession
 from redstone.app.study.state import study_state
 from redstone.app.words import game as words
+from redstone.app.words.openings import figure as worth_figure
 from redstone.app.words.outlook import judgement, percent
 from redstone.bot.chances import of_report
+from redstone.bot.known import swap
 from redstone.bot.report import Candidate, Report
 from redstone.commands import analyse, review
+from redstone.openings.text import map_of, worth_of_first
+from redstone.position import Place
+from redstone.record.game import Game
 from redstone.record.node import Evaluation, Notes
 from redstone.record.notation import parse_move
 from redstone.review.moves import turning_point
 from redstone.review.reviewer import Reviewer
+from redstone.rules import GAMES
 from tests.app.sessions import against_computer, two_people, with_moves
 from tests.review.test_reviewer import game_of
 
@@ -196,3 +202,30 @@ def _parsed(words_of: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     review.add(parser.add_subparsers())
     return parser.parse_args(words_of)
+
+
+@pytest.mark.parametrize("options", ["", "n"])
+def test_a_first_stone_has_the_same_figure_on_the_map_as_after_a_search(options: str) -> None:
+    """The map keeps bare rates; a search as long is shown with the same chances."""
+    rules = GAMES["redstone"](options)
+    session = StudySession(Game.new(rules, 7, 7), Settings(), touch=False)
+    kept, known = map_of(session.game), session.known_worths
+    assert kept is not None
+    assert known is not None
+    for point in kept.worths:
+        after = session.game.play(Place(point))
+        rate, simulations = 1.0 - kept.at(point).chances, kept.at(point).simulations
+        found = of_report(rules, after.position, Report(simulations, 1.0, rate))
+        assert found is not None
+        assert known.at(point).chances == pytest.approx(found.others.share, abs=1e-6)
+        assert worth_figure(known.at(point)) == f"{found.others.percent}"
+
+
+def test_an_offered_swap_and_its_hint_have_the_figure_of_the_map() -> None:
+    session = with_moves(Session(Setup(cols=7, rows=7, colour=Colour.WHITE)), "d4")
+    worth, bare = session.table.swappable_worth, worth_of_first(session.game)
+    assert worth is not None
+    assert bare is not None
+    hint = of_report(session.game.rules, session.position, swap(bare).report())
+    assert hint is not None
+    assert worth.chances == pytest.approx(hint.share, abs=1e-6)

@@ -167,9 +167,9 @@ class Table:
         if not self.may_swap or self.joined:
             return None
         # Imported when a swap is first offered.
-        from redstone.openings.text import worth_of_first
+        from redstone.bot.worths import first_worth_shown
 
-        return worth_of_first(self.game)
+        return first_worth_shown(self.game)
 
     def seat_of(self, move: Move) -> Seat:
         """Whose move it would be: a mark is its string's owner's, any other of who is to move."""

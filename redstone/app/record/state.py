@@ -15,8 +15,8 @@ from redstone.app.show.view import view_of
 from redstone.app.words import game as game_words
 from redstone.app.words import points as point_words
 from redstone.board import Point
+from redstone.bot.worths import map_shown
 from redstone.language import _
-from redstone.openings.text import map_of
 from redstone.pictures.drawing import Command, draw
 from redstone.position import Move, Place
 from redstone.record.notation import format_size
@@ -115,7 +115,7 @@ def _announcement(session: RecordSession, figures: Mapping[str, Any]) -> str:
 def _openings(session: RecordSession) -> dict[str, Any]:
     """The column beside the board: the choices, and how games went on from here."""
     ways, game = _ways(session), session.board.game
-    known = map_of(game) if not game.moves else None
+    known = map_shown(game) if not game.moves else None
     rows = [
         {
             "token": str(move),

@@ -16,9 +16,9 @@ from redstone.app.study.reviewing import Reviewing
 from redstone.board import Stone
 from redstone.bot.chances import Prospect, prospects
 from redstone.bot.report import Report
+from redstone.bot.worths import map_shown
 from redstone.mind.thought import Endless
 from redstone.openings.opening_map import OpeningMap
-from redstone.openings.text import map_of
 from redstone.position import IllegalMove, Move, Place, Player
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, Shape
@@ -93,7 +93,7 @@ class StudySession:
     @property
     def known_worths(self) -> OpeningMap | None:
         """What first stones are worth, before the first one and where somebody has searched."""
-        return None if self.game.cursor else map_of(self.game)
+        return None if self.game.cursor else map_shown(self.game)
 
     @property
     def worths(self) -> OpeningMap | None:

@@ -1,73 +1,94 @@
-"""How many cards are right that the page makes of games, by proof and by a long search.
+"""How many cards are right that the page makes of games, by proof and by long searches.
 
 Games of the levels 1 to 4 against themselves are gone through as the page does in its rest. Each
-card is then held to the solver where that decides, else to searches of what follows its moves: a
-card is right if what was played loses as much as an inaccuracy or more, and no move that it calls
-good does, beside what such a search of the position itself prefers.
+card is then held to the solver, else to searches of 150,000 simulations with another seed: of the
+position itself, and of what follows each good move, the move played and the first of that search.
+A card is right if the best of these leaves a chance, the move played loses as much as an
+inaccuracy or more, and no move that the card calls good does.
 
-    python -m benchmarks.practice [--games 1000] [--size 7] [--seconds 200] [--seed 1]
+    python -m benchmarks.practice [--cards 100] [--size 7] [--seconds 600] [--seed 1]
 
-It wants the compiled kernel: Python would take an hour for what it does in two minutes.
+It wants the compiled kernel: Python would take days.
 """
 
 import argparse
 import sys
-from collections.abc import Iterable
-from itertools import takewhile
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from time import perf_counter
+from typing import NamedTuple
 
 from redstone.app.practice.card import Card
-from redstone.app.practice.sifting import PROVABLE, Sifting, end_of_line
+from redstone.app.practice.judging import PROVABLE
+from redstone.app.practice.sifting import Sifting, end_of_line
 from redstone.bot.trees import TREES
 from redstone.commands.engines import engine
 from redstone.computing import Computer
 from redstone.library import new
 from redstone.mind.mind import Estimate, Question
-from redstone.mind.minds import mind_for
-from redstone.mind.thought import ByProof
+from redstone.mind.minds import mind_for, think
 from redstone.position import Move
 from redstone.record.game import Game, Seat
 from redstone.record.link import read_link
 from redstone.record.node import evaluation_of
-from redstone.review.moves import LEAST_LOSS, Class
+from redstone.review.lookback import seen_from
+from redstone.review.moves import LEAST_LOSS, Class, chances_seen_from
 from redstone.review.reviewer import searched
 from redstone.solver.solver import Result, Solver, can_solve
 
-LONG = 20_000
-"""Simulations of the search that a card is held to."""
-TOLERANCE = LEAST_LOSS[Class.INACCURACY]
-PROOF_SECONDS = 10.0
+LONG, SEED = 150_000, 77
+"""Simulations of the searches that a card is held to, and their seed."""
+LEAST = LEAST_LOSS[Class.INACCURACY]
+LOST = 0.1
+"""Chances of the best move below which a position is lost."""
+PROOF_SECONDS = 30.0
 LEVELS = (1, 2, 3, 4)
 
 
+class Left(NamedTuple):
+    """What a move leaves its player: the share of the games tried, and the chances."""
+
+    rate: float
+    chances: float
+
+
 def main() -> int:
-    """Print how many cards are right, by level."""
+    """Print how many cards are right, by level, and why mistakes were not asked."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=1_000)
+    parser.add_argument("--cards", type=int, default=100)
     parser.add_argument("--size", type=int, default=7)
-    parser.add_argument("--seconds", type=float, default=200.0)
+    parser.add_argument("--seconds", type=float, default=600.0)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     TREES.make = engine("kernel").make
-    end, found = perf_counter() + chosen.seconds, {level: [0, 0] for level in LEVELS}
-    made = (
-        (level, card)
-        for seed in range(chosen.seed, chosen.seed + chosen.games)
-        if perf_counter() < end
-        for level in (LEVELS[seed % len(LEVELS)],)
-        for card in cards_of(played(level, chosen.size, seed))
-    )
-    for level, card in takewhile(lambda _: perf_counter() < end, made):
-        is_sound = is_right(card)
-        found[level][0] += is_sound
-        found[level][1] += 1
-        verdict = "right" if is_sound else "wrong"
-        print(f"level {level}: {verdict} {card.link} {card.played}", flush=True)
-    for level, (right, cards) in found.items():
-        print(f"level {level}: {right} of {cards} cards are right")
-    right, cards = (sum(each[i] for each in found.values()) for i in (0, 1))
-    print(f"all: {right} of {cards}")
+    end, found = perf_counter() + chosen.seconds, Counter[tuple[int, str]]()
+    unasked, cards = Counter[str](), 0
+    for level, sifting in siftings(chosen.size, chosen.seed):
+        unasked.update(why.value for why in sifting.unasked.values())
+        for card in sifting.cards.values():
+            verdict = verdict_on(card)
+            found[level, verdict] += 1
+            cards += 1
+            print(f"level {level}: {verdict}: {card.link} {card.played}", flush=True)
+        if cards >= chosen.cards or perf_counter() > end:
+            break
+    for level in LEVELS:
+        of = {verdict: count for (at, verdict), count in found.items() if at == level}
+        print(f"level {level}: {of.get(RIGHT, 0)} of {sum(of.values())} cards are right")
+    right = sum(count for (_, verdict), count in found.items() if verdict == RIGHT)
+    print(f"all: {right} of {cards}; not asked: {dict(unasked)}")
     return 0
+
+
+def siftings(size: int, first: int) -> Iterator[tuple[int, Sifting]]:
+    """Both sides of one game after the other, gone through, with the level that played it."""
+    seed = first
+    while True:
+        level = LEVELS[seed % len(LEVELS)]
+        game = played(level, size, seed)
+        for seat in Seat:
+            yield level, sifted(game, seat)
+        seed += 1
 
 
 def played(level: int, size: int, seed: int) -> Game:
@@ -82,64 +103,69 @@ def played(level: int, size: int, seed: int) -> Game:
 
 def cards_of(game: Game, seats: Iterable[Seat] = Seat) -> list[Card]:
     """The cards of both sides, or of some."""
-    found = list[Card]()
-    for seat in seats:
-        sifting = Sifting(end_of_line(game), seat, "", 1, 1)
-        while (request := sifting.request) is not None:
-            mind = mind_for(Question(request.game, request.thought, request.table))
-            while not mind.done:
-                mind.step(0.1)
-                proof = mind.found() if isinstance(request.thought, ByProof) else None
-                if proof is not None and not isinstance(proof, Estimate):
-                    sifting.hear_evidence(request.id, proof)
-                    if sifting.request != request:
-                        break
-            if sifting.request != request:
-                continue
-            answer = mind.answer()
-            if isinstance(answer, Estimate):
-                sifting.hear(request.id, answer.report)
-            else:
-                sifting.hear_evidence(request.id, answer)
-        found += sifting.cards.values()
-    return found
+    return [card for seat in seats for card in sifted(game, seat).cards.values()]
 
 
-def is_right(card: Card) -> bool:
-    """Whether what was played is a mistake, and what the card calls good is as good as the best."""
+def sifted(game: Game, seat: Seat) -> Sifting:
+    """A game gone through for a seat's mistakes, as the page does it."""
+    sifting = Sifting(end_of_line(game), seat, "", 1, 1)
+    while (request := sifting.request) is not None:
+        mind = mind_for(Question(request.game, request.thought, request.table))
+        think(mind)
+        answer = mind.answer()
+        if isinstance(answer, Estimate):
+            sifting.hear(request.id, answer.report)
+        else:
+            sifting.hear_evidence(request.id, answer)
+    return sifting
+
+
+RIGHT = "right"
+
+
+def verdict_on(card: Card) -> str:
+    """RIGHT, or what is wrong with a card."""
     here = read_link(card.link).game
     assert here is not None
     proven = _by_proof(here, card)
-    if proven is not None:
+    if proven:
         return proven
-    first = searched(here, LONG, seed=1).line[:1]
-    rates = {move: _rate(here, move) for move in {*first, *card.good, card.played}}
-    best = max(rates.values())
-    good = all(best - rates[move] < TOLERANCE for move in card.good)
-    return good and best - rates[card.played] >= TOLERANCE
+    if card.exact:
+        return "called proven, and not proven again"
+    first = searched(here, LONG, seed=SEED).line[:1]
+    left = {move: _left(here, move) for move in {*first, *card.good, card.played}}
+    best = Left(*map(max, zip(*left.values(), strict=True)))
+    if best.chances < LOST:
+        return "lost whatever is played"
+    lost = {move: max(best.rate - each.rate, 0.0) for move, each in left.items()}
+    if min(lost[card.played], best.chances - left[card.played].chances) < LEAST:
+        return "loses too little"
+    return "a good move loses" if any(lost[move] >= LEAST for move in card.good) else RIGHT
 
 
-def _by_proof(here: Game, card: Card) -> bool | None:
-    """Whether a card is right, where the solver decides that in some seconds."""
+def _by_proof(here: Game, card: Card) -> str:
+    """The verdict where the solver decides in PROOF_SECONDS, else nothing."""
     board = here.position.board
     if len(board.points) - len(board.stones) > PROVABLE or not can_solve(here):
-        return None
-    solver, begun = Solver(here, wants_all=True), perf_counter()
-    while not solver.done and perf_counter() - begun < PROOF_SECONDS:
-        solver.step(0.2)
-    known = solver.proven_moves()
-    moves = (*card.good, card.played)
-    if solver.solution().result is not Result.WIN or not all(move in known for move in moves):
-        return None
-    return all(known[move] for move in card.good) and not known[card.played]
+        return ""
+    solver = Solver(here, wants_all=True)
+    think(solver, PROOF_SECONDS)
+    known, result = solver.proven_moves(), solver.solution().result
+    if result is Result.LOSS:
+        return "proven lost whatever is played"
+    if known.get(card.played) or not all(known.get(move, True) for move in card.good):
+        return "contradicted by proof"
+    is_decided = result is Result.WIN and all(m in known for m in (*card.good, card.played))
+    return RIGHT if is_decided else ""
 
 
-def _rate(here: Game, move: Move) -> float:
-    """The mover's share after a move, by a long search."""
+def _left(here: Game, move: Move) -> Left:
+    """What a move leaves, by a long search of the position after it."""
     after = here.play(move)
-    known = evaluation_of(after.position, None) or searched(after, LONG, seed=1)
-    same = after.position.to_move is here.position.to_move
-    return known.rate if same else 1.0 - known.rate
+    known = evaluation_of(after.position, None) or searched(after, LONG, seed=SEED)
+    chances = chances_seen_from(here.rules, here.position, after.position, known)
+    assert chances is not None
+    return Left(seen_from(here.position, after.position, known.rate), chances.share)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from redstone.position import Move, Player
 from redstone.solver.solver import Result, Solver, can_solve
 
 LONGEST = 60.0
-"""Seconds of search until a position is left unsettled."""
+"""Seconds of search until a position is left unsettled, unless the thought sets others."""
 
 
 class Proving:
@@ -29,6 +29,7 @@ class Proving:
             return False
         known, self._solver = self._solver, None
         self._game, self._every_move = question.game, question.thought.every_move
+        self._longest = question.thought.seconds or LONGEST
         self._spent, self._is_full = 0.0, False
         self._unrefuted: list[Move] | None = None
         if can_solve(self._game):
@@ -40,7 +41,7 @@ class Proving:
     @property
     def done(self) -> bool:
         """True once all is known that can be in the time."""
-        return self._solver is None or self._spent > LONGEST or self._unrefuted == []
+        return self._solver is None or self._spent > self._longest or self._unrefuted == []
 
     def step(self, seconds: float) -> None:
         """Look further for about so long; without memory for that, nothing more is found out."""
@@ -63,7 +64,7 @@ class Proving:
     def found(self) -> Evidence:
         """How far the proof has come."""
         positions = self._solver.positions if self._solver else 0
-        return Evidence(positions, min(1.0, self._spent / LONGEST))
+        return Evidence(positions, min(1.0, self._spent / self._longest))
 
     def answer(self) -> Evidence:
         """What is proven now, be it all or not."""

@@ -54,9 +54,13 @@ class LookBack:
 
 @dataclass(frozen=True)
 class ByProof:
-    """No estimate, but a proof of who wins; with `every_move`, of each move whether it wins."""
+    """No estimate, but a proof of who wins; with `every_move`, of each move whether it wins.
+
+    It may take so many `seconds`, None for as long as is usual.
+    """
 
     every_move: bool = False
+    seconds: float | None = None
 
 
 Thought = InPlay | Advice | Simulations | Endless | LookBack | ByProof

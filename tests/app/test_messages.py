@@ -98,6 +98,7 @@ def test_what_is_proven_arrives_as_it_was_told(proven: Proven | None) -> None:
 THOUGHTS = (
     ByProof(),
     ByProof(every_move=True),
+    ByProof(every_move=True, seconds=20.0),
     InPlay(3),
     Advice(),
     Advice(verdict=True),
@@ -127,7 +128,9 @@ def test_every_kind_of_thought_arrives(thought: Thought) -> None:
         {"endless": False},
         {"solve": 1},
         {"by_proof": True},
-        {"by_proof": True, "every_move": 1},
+        {"by_proof": True, "every_move": 1, "seconds": None},
+        {"by_proof": True, "every_move": True, "seconds": 0.0},
+        {"by_proof": True, "every_move": True, "seconds": "long"},
         {"look_back": 0, "sequel": None},
     ],
 )

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 from redstone.app.kept.door import Damaged, Newer
 from redstone.app.practice.card import Card, CardKind, Sifted, data_of, name_of, read_record
 from redstone.app.practice.memory import Grade, Memory
+from redstone.app.practice.unasked import Unasked
 from redstone.commands.symmetry import SYMMETRIES, Symmetry
 from redstone.record.game import Game
-from tests.practice.cards import PROVEN, TODAY, game_of, open_card, proven_card
+from tests.practice.cards import PROVEN, TODAY, game_of, moves, open_card, proven_card
 
 KIND = CardKind()
 CARDS = (
@@ -23,6 +24,8 @@ CARDS = (
     proven_card().answered(Grade.RIGHT, TODAY, 5).answered(Grade.WRONG, TODAY + 3, 9),
     Sifted(12),
     Sifted(12, {"more": [1]}),
+    Sifted(12, {}, {3: Unasked.LOST, 8: Unasked.UNCLEAR}),
+    open_card(simulations=150_000),
 )
 
 
@@ -70,6 +73,8 @@ def changed(**fields: Any) -> str:
         changed(memory=[1, 11]),
         changed(memory=[float("inf"), 5]),
         changed(memory="ab"),
+        changed(simulations=-1),
+        changed(simulations="many"),
         "[" * 100_000,
     ],
 )
@@ -109,6 +114,25 @@ def test_what_was_learned_outlives_a_later_state_that_was_never_asked() -> None:
         assert isinstance(both, Card)
         assert (both.asked, both.memory, both.due) == (1, learned.memory, learned.due)
         assert (both.away, both.source, both.changed) == (mine.away, found.source, 3_000)
+
+
+def test_reasons_that_are_not_known_are_left_out() -> None:
+    told = {"3": "lost", "5": "of a later version", "x": "lost", "²": "lost", "9" * 9: "lost"}
+    text = json.dumps({"version": 1, "changed": 1, "sifted": True, "unasked": told})
+    assert read_record(text) == Sifted(1, {}, {3: Unasked.LOST})
+    for other in ([1], "lost", None, {"3": ["lost"]}):
+        text = json.dumps({"version": 1, "changed": 1, "sifted": True, "unasked": other})
+        assert read_record(text) == Sifted(1)
+
+
+def test_what_longer_looks_have_found_outlives_a_later_state() -> None:
+    sure = replace(open_card(simulations=150_000, changed=5), good=moves("c5"))
+    answered = open_card(changed=1).answered(Grade.RIGHT, TODAY, 9)
+    both = KIND.merged(sure, answered)
+    assert both == KIND.merged(answered, sure)
+    assert isinstance(both, Card)
+    assert (both.good, both.simulations) == (moves("c5"), 150_000)
+    assert (both.asked, both.memory, both.changed) == (1, answered.memory, 9)
 
 
 def test_a_card_that_was_never_asked_stays_put_away() -> None:

@@ -12,10 +12,12 @@ from redstone.app.practice import deck as decks
 from redstone.app.practice.card import Card, Record, data_of
 from redstone.app.practice.count import Count, count_cards
 from redstone.app.practice.deck import FORGOTTEN, Deck
+from redstone.app.practice.judging import SUREST, Sure
 from redstone.app.practice.memory import Grade
+from redstone.app.practice.unasked import Unasked
 from redstone.record.work import finished
 from tests.kept.windows import Disk, Window
-from tests.practice.cards import TODAY, open_card, proven_card
+from tests.practice.cards import TODAY, moves, open_card, proven_card
 
 
 class Visit:
@@ -114,7 +116,7 @@ def test_answers_are_there_for_the_next_visit_and_in_the_other_window() -> None:
     disk = Disk()
     here, there = Visit(disk), Visit(disk)
     here.deck.add({"one-card": proven_card()})
-    here.deck.note_sifted("0123456789abcdef")
+    here.deck.note_sifted("0123456789abcdef", {})
     disk.settle()
     assert there.deck.due == ("one-card",)
     assert there.deck.has_sifted("0123456789abcdef")
@@ -127,6 +129,37 @@ def test_answers_are_there_for_the_next_visit_and_in_the_other_window() -> None:
     assert later.deck.get("one-card") == here.deck.get("one-card")
 
 
+def test_why_mistakes_of_a_game_are_not_asked_is_kept() -> None:
+    disk = Disk()
+    here, there = Visit(disk), Visit(disk)
+    here.deck.note_sifted("0123456789abcdef", {4: Unasked.LOST, 12: Unasked.SMALL})
+    disk.settle()
+    assert there.deck.unasked_of("0123456789abcdef") == {4: Unasked.LOST, 12: Unasked.SMALL}
+    assert there.deck.unasked_of("fedcba9876543210") == {}
+
+
+def test_cards_of_shorter_looks_are_checked_and_what_was_learned_of_them_stays() -> None:
+    visit = Visit(Disk())
+    sure = open_card(simulations=SUREST)
+    visit.deck.add({"away": open_card(away=True), "proven": proven_card(), "sure": sure})
+    visit.deck.add({"late": open_card(due=TODAY + 1), "due": open_card()})
+    assert visit.deck.unchecked == ["due", "late", "away"]
+    visit.deck.answer("due", Grade.RIGHT)
+    before = visit.deck.get("due")
+    found = Sure(moves("c5"), 0.7, 0.2, moves("d3"), simulations=SUREST)
+    visit.deck.correct("due", found)
+    visit.deck.drop("late")
+    visit.deck.correct("late", found)
+    after = visit.deck.get("due")
+    assert before is not None
+    assert after is not None
+    assert (after.good, after.best, after.after, after.answer, after.simulations) == (
+        moves("c5"), 0.7, 0.2, moves("d3"), SUREST)  # fmt: skip
+    assert (after.memory, after.asked, after.due) == (before.memory, 1, before.due)
+    assert set(visit.deck.cards) == {"away", "proven", "sure", "due"}
+    assert visit.deck.unchecked == ["away"]
+
+
 def test_too_many_cards_lose_what_was_put_away_longest_ago(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decks, "MOST", 5)
     monkeypatch.setattr(decks, "MOST_SIFTED", 2)
@@ -135,7 +168,7 @@ def test_too_many_cards_lose_what_was_put_away_longest_ago(monkeypatch: pytest.M
     visit.deck.put_away("card-00003")
     visit.deck.put_away("card-00001")
     for name in ("game-1-x", "game-2-x", "game-3-x"):
-        visit.deck.note_sifted(name)
+        visit.deck.note_sifted(name, {})
     visit.deck.add({"new-card": proven_card()})
     assert "card-00003" not in visit.deck.cards
     assert not visit.deck.has_sifted("game-1-x")
@@ -201,7 +234,7 @@ def test_what_is_forgotten_stays_so_until_it_is_put_back() -> None:
     disk.records["cards", "c-broken"] = 3, "{"
     visit = Visit(disk)
     visit.deck.add(many(3))
-    visit.deck.note_sifted("0123456789abcdef")
+    visit.deck.note_sifted("0123456789abcdef", {})
     before = visit.deck.cards
     assert visit.deck.forgotten == 0
     finished(visit.deck.forgetting())
@@ -247,7 +280,7 @@ def exported(visit: Visit) -> list[dict[str, object]]:
 def test_a_file_brings_everything_to_another_device_and_nothing_twice() -> None:
     here, there = Visit(Disk()), Visit(Disk())
     here.deck.add(many(3))
-    here.deck.note_sifted("0123456789abcdef")
+    here.deck.note_sifted("0123456789abcdef", {})
     here.deck.answer("card-00001", Grade.RIGHT)
     for _ in range(2):
         finished(there.deck.hearing(exported(here)))

@@ -13,6 +13,7 @@ from redstone.app.play.moment import Moment
 from redstone.app.play.request import Trouble
 from redstone.app.practice.card import Card, name_of
 from redstone.app.practice.deck import Deck
+from redstone.app.practice.judging import SUREST
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.practising import Practising
 from redstone.app.practice.session import Stage
@@ -20,12 +21,23 @@ from redstone.app.practice.state import BUTTONS, practice_state
 from redstone.bot.report import Report
 from redstone.mind.thought import ByProof, LookBack
 from redstone.position import Move, Place
-from redstone.record.game import Game
+from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
 from redstone.record.work import finished
+from redstone.rules import GAMES
 from tests.app.sessions import two_people
+from tests.games import random_game
 from tests.kept.windows import Disk, Window
-from tests.practice.cards import TODAY, answer_all, card, game_of, open_card, proven_card, read
+from tests.practice.cards import (
+    TODAY,
+    answer_all,
+    answer_once,
+    card,
+    game_of,
+    open_card,
+    proven_card,
+    read,
+)
 
 SYMMETRIC = "#redstone3n-1-b2a1"
 """Black to move on a board that is its own mirror image along the diagonal."""
@@ -54,13 +66,15 @@ class AtCards:
         self.session.hand.place(move.point, red=move.red)
         self.session.hand.confirm()
 
-    def look(self, rate: float) -> None:
+    def look(self, rate: float, *, proven: bool | None = None) -> None:
         """The computer has looked at the move made: so much is left to the other side."""
         request = self.session.request
         assert request is not None
-        assert isinstance(request.thought, LookBack)
+        assert request.thought == LookBack(SUREST)
         answer = next(iter(request.game.rules.legal_moves(request.game.position)))
-        assert self.session.hear(request.id, Report(2400, 1.0, rate, line=(answer,)))
+        assert self.session.hear(
+            request.id, Report(SUREST, 1.0, rate, line=(answer,), proven=proven)
+        )
 
     @property
     def state(self) -> PageState:
@@ -164,7 +178,8 @@ def losing(game: Game) -> Iterator[Move]:
 @pytest.mark.parametrize(
     ("rate", "stage", "grade", "said"),
     [
-        (0.42, Stage.RIGHT, Grade.RIGHT, "Right. b5 is as good as the best: "),
+        (0.401, Stage.RIGHT, Grade.RIGHT, "Right. b5 is as good as the best: "),
+        (0.45, Stage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
         (0.50, Stage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
         (0.54, Stage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
         (0.66, Stage.WRONG, Grade.WRONG, "Not that one. The reply to b5 is "),
@@ -182,6 +197,19 @@ def test_a_move_the_card_does_not_know_is_looked_into(
     assert searched.said().startswith(said)
     assert "It leaves you " in searched.said()
     assert searched.session.request is None
+
+
+@pytest.mark.parametrize(("rate", "proven", "stage"), [
+    (0.0, False, Stage.RIGHT),
+    (0.001, None, Stage.NEAR),
+])  # fmt: skip
+def test_where_the_best_move_is_proven_no_other_is_right_without_a_proof(
+    rate: float, proven: bool | None, stage: Stage
+) -> None:
+    at_cards = AtCards(replace(open_card(), best=1.0, simulations=SUREST))
+    at_cards.make("b5")
+    at_cards.look(rate, proven=proven)
+    at_cards.expect(stage)
 
 
 def test_the_answer_is_shown_with_why_and_the_others_that_are_as_good(searched: AtCards) -> None:
@@ -291,3 +319,37 @@ def test_a_game_is_gone_through_and_asked_at_once() -> None:
     practising.take_found()
     finished(practising.opening_next())
     assert "You’ll practise 1 mistake from that game. You played a2 here." in at_cards.said()
+
+
+def test_the_first_card_of_a_game_is_asked_while_the_others_are_looked_for() -> None:
+    at_cards = AtCards()
+    practising, session = at_cards.practising, at_cards.session
+    game = random_game(GAMES["redstone"]("n"), (3, 3), 0, 60)
+    practising.sift(game, Seat.SECOND, "0123456789abcdef")
+    while not practising.has_sifted:
+        answer_once(session)
+    practising.take_found()
+    assert (practising.found, len(at_cards.deck.cards)) == (None, 1)
+    finished(practising.opening_next())
+    at_cards.expect(Stage.ASKED)
+    assert "from that game" not in at_cards.said()
+    assert not practising.has_sifted
+    assert not at_cards.deck.has_sifted("0123456789abcdef")
+    answer_all(session)
+    at_cards.expect(Stage.ASKED)
+    practising.take_found()
+    assert (practising.found, practising.unasked, len(at_cards.deck.cards)) == (2, {}, 2)
+    assert at_cards.deck.has_sifted("0123456789abcdef")
+
+
+def test_a_move_to_be_judged_goes_before_what_a_game_is_sifted_for() -> None:
+    at_cards = AtCards(open_card())
+    game = random_game(GAMES["redstone"]("n"), (3, 3), 0, 60)
+    at_cards.practising.sift(game, Seat.SECOND, "")
+    finished(at_cards.practising.opening_next())
+    sifts = at_cards.session.request
+    assert sifts is not None
+    at_cards.make("b5")
+    at_cards.look(0.7)
+    at_cards.expect(Stage.WRONG)
+    assert at_cards.session.request == sifts

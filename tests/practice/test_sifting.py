@@ -5,16 +5,11 @@ from collections.abc import Mapping
 import pytest
 
 from redstone.app.practice.card import Card, name_of
-from redstone.app.practice.sifting import (
-    DEEPER,
-    PROOF_SHARE,
-    SUREST,
-    Sifting,
-    end_of_line,
-    is_over,
-)
+from redstone.app.practice.judging import DEEPER, SUREST
+from redstone.app.practice.sifting import Sifting, end_of_line, is_over
+from redstone.app.practice.unasked import Unasked
 from redstone.bot.report import Candidate, Report
-from redstone.mind.proven import Evidence
+from redstone.mind.proven import UNSETTLED, Evidence, Proven
 from redstone.mind.thought import ByProof, LookBack, Simulations
 from redstone.position import Move, Player
 from redstone.record.game import Game, Seat
@@ -84,38 +79,49 @@ def test_it_goes_on_where_it_stood() -> None:
 
 
 class Told:
-    """A computer that says what a test has it say: shares of White by the move before."""
+    """A computer that says what a test has it say: shares of White by the move before.
+
+    It does a `share` of each look that is wanted; the longest search `prefers` a move.
+    """
 
     def __init__(self, game: Game, rates: Mapping[str, float], **deeper: float) -> None:
         self.sifts = sifting(game, Seat.SECOND)
-        self.visits: Mapping[Move, int] = {}
         self.rates = {parse_move(token): rate for token, rate in rates.items()}
         self.deeper = self.rates | {parse_move(token): rate for token, rate in deeper.items()}
         self.surest = dict[Move, float]()
+        self.prefers: Move | None = None
+        self.proven = UNSETTLED
+        self.share, self.most = 1.0, 0
 
     def answer(self) -> dict[str, Card]:
         """Answer all that is asked; the cards."""
         while (request := self.sifts.request) is not None:
             if isinstance(request.thought, ByProof):
-                assert self.sifts.hear_evidence(request.id, Evidence(9, PROOF_SHARE))
+                assert self.sifts.hear_evidence(request.id, Evidence(9, 1.0, self.proven))
             else:
                 assert self.sifts.hear(request.id, self._report(request.game, request.thought))
         return self.sifts.cards
 
     def _report(self, game: Game, thought: object) -> Report:
-        number = thought.simulations if isinstance(thought, LookBack) else DEEPER
-        by_number = {SIMULATIONS: self.rates, SUREST: self.deeper | self.surest}
-        rates = by_number.get(number, self.deeper)
         if isinstance(thought, Simulations):
-            ranked = sorted(self.deeper, key=lambda move: -self.deeper[move])
-            best = tuple(
-                Candidate(move, self.visits.get(move, 400), self.deeper[move], (move,))
-                for move in ranked
-            )
-            return Report(DEEPER, 1.0, best[0].win_rate, best, (ranked[0],))
-        rate = self._rate(game, rates)
-        first = self._reply(game, rates)
+            return self._searched(thought.count)
+        assert isinstance(thought, LookBack)
+        self.most = max(self.most, thought.simulations)
+        rates = self._rates(thought.simulations)
+        rate, first = self._rate(game, rates), self._reply(game, rates)
+        number = round(self.share * thought.simulations)
         return Report(number, 1.0, rate, (Candidate(first, number, rate, (first,)),), (first,))
+
+    def _searched(self, number: int) -> Report:
+        self.most, rates = max(self.most, number), self._rates(number)
+        ranked = sorted(rates, key=lambda move: (move != self.prefers, -rates[move]))
+        best = tuple(Candidate(move, 400, rates[move], (move,)) for move in ranked)
+        return Report(number, 1.0, best[0].win_rate, best, (ranked[0],))
+
+    def _rates(self, number: int) -> Mapping[Move, float]:
+        """What it says by so many games."""
+        by_number = {SIMULATIONS: self.rates, SUREST: self.deeper | self.surest}
+        return by_number.get(number, self.deeper)
 
     def _rate(self, game: Game, rates: Mapping[Move, float]) -> float:
         """What the player to move has."""
@@ -132,59 +138,82 @@ class Told:
 def test_a_mistake_on_which_all_looks_agree_becomes_a_card() -> None:
     told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59, "f5": 0.5})
     (card,) = told.answer().values()
-    assert (str(card.played), set(card.good)) == ("f6", set(moves("c5 d3")))
-    assert (card.best, card.after, card.exact) == (0.6, 0.3, False)
+    assert (str(card.played), card.good) == ("f6", moves("c5 d3"))
+    assert (card.best, card.after, card.exact, card.simulations) == (0.6, 0.3, False, SUREST)
     assert len(card.answer) == 1
+    assert told.sifts.unasked == {}
 
 
-def test_a_move_that_the_search_passes_over_is_not_called_good() -> None:
-    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59, "f5": 0.5})
-    told.visits = {parse_move("c5"): 1_000, parse_move("d3"): 499}
-    (card,) = told.answer().values()
-    assert card.good == moves("c5")
-
-
-def test_a_loss_that_goes_as_more_is_thought_gives_no_card() -> None:
-    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6})
-    told.surest = {parse_move("f6"): 0.5}
-    assert told.answer() == {}
-
-
-def test_a_move_that_falls_behind_as_more_is_thought_is_not_called_good() -> None:
+def test_the_longest_looks_say_which_moves_are_good() -> None:
     told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
     told.surest = {parse_move("c5"): 0.5}
     (card,) = told.answer().values()
     assert (card.good, card.best, card.after) == (moves("d3"), 0.59, 0.3)
 
 
-def test_where_another_move_is_best_once_more_is_thought_there_is_no_card() -> None:
-    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.55})
-    told.visits = {parse_move("c5"): 1_000, parse_move("d3"): 100}
+def test_the_best_move_may_be_found_by_the_longest_search_alone() -> None:
+    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.4})
+    told.surest = {parse_move("d3"): 0.8}
+    (card,) = told.answer().values()
+    assert (card.good, card.best) == (moves("d3"), 0.8)
+
+
+def test_where_the_longest_search_prefers_a_move_that_its_look_does_not_there_is_no_card() -> None:
+    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
+    told.prefers = parse_move("d3")
     assert told.answer()
     told.sifts = sifting(game_of(LONG), Seat.SECOND)
-    told.surest = {parse_move("d3"): 0.62}
+    told.surest = {parse_move("d3"): 0.4}
     assert told.answer() == {}
+    assert told.sifts.unasked == {6: Unasked.UNCLEAR}
 
 
-def test_where_the_search_passes_over_what_the_review_calls_best_there_is_no_card() -> None:
-    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6}, d3=0.61)
-    told.visits = {parse_move("c5"): 400, parse_move("d3"): 1_000}
+def test_where_python_searches_nothing_is_asked_that_is_not_proven() -> None:
+    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6})
+    told.share = 0.5
     assert told.answer() == {}
+    assert told.sifts.unasked == {6: Unasked.UNCLEAR}
+    assert told.most == DEEPER  # a longer search would take hours
 
 
 @pytest.mark.parametrize(
-    ("rates", "deeper"),
+    ("rates", "surest", "why"),
     [
-        ({"f6": 0.5, "c5": 0.6}, {}),  # too little is lost
-        ({"f6": 0.3, "c5": 0.6}, {"f6": 0.55}),  # what seemed lost is not
-        ({"f6": 0.3, "c5": 0.6}, {"d3": 0.7}),  # the best seems another one
-        ({"f6": 0.6, "c5": 0.5}, {}),  # it was the best
+        ({"f6": 0.3, "c5": 0.6}, {"f6": 0.5}, Unasked.SMALL),
+        ({"f6": 0.8, "c5": 0.97}, {}, Unasked.SMALL),  # almost won before and after
+        ({"f6": 0.3, "c5": 0.6}, {"f6": 0.01, "c5": 0.2, "d6": 0.1}, Unasked.LOST),
+    ],
+)
+def test_a_mistake_that_the_longest_looks_do_not_confirm_is_not_asked(
+    rates: Mapping[str, float], surest: Mapping[str, float], why: Unasked
+) -> None:
+    told = Told(game_of(LONG), rates)
+    told.surest = {parse_move(token): rate for token, rate in surest.items()}
+    assert told.answer() == {}
+    assert told.sifts.unasked == {6: why}
+
+
+@pytest.mark.parametrize(
+    ("rates", "deeper", "unasked"),
+    [
+        ({"f6": 0.5, "c5": 0.6}, {}, {}),  # too little is lost
+        ({"f6": 0.3, "c5": 0.6}, {"f6": 0.55}, {6: Unasked.SMALL}),  # what seemed lost is not
+        ({"f6": 0.6, "c5": 0.5}, {}, {}),  # it was the best
     ],
 )
 def test_a_doubtful_one_gives_no_card(
-    rates: Mapping[str, float], deeper: Mapping[str, float]
+    rates: Mapping[str, float], deeper: Mapping[str, float], unasked: Mapping[int, Unasked]
 ) -> None:
-    assert Told(game_of(LONG), rates, **deeper).answer() == {}
+    told = Told(game_of(LONG), rates, **deeper)
+    assert told.answer() == {}
+    assert told.sifts.unasked == unasked
+
+
+def test_only_the_gravest_mistakes_of_a_game_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("redstone.app.practice.sifting.MOST_A_GAME", 0)
+    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6})
+    assert told.answer() == {}
+    assert told.sifts.unasked == {6: Unasked.MORE}
 
 
 def test_the_other_side_gets_no_cards() -> None:
@@ -194,21 +223,44 @@ def test_the_other_side_gets_no_cards() -> None:
     assert told.answer() == {}
 
 
-def test_a_proof_that_takes_its_time_is_done_without() -> None:
+def test_where_a_proof_settles_nothing_the_looks_decide() -> None:
     small = "#redstone4n-1-b2c3c2b3a3d2"
     told = Told(game_of(small), {"d2": 0.2, "a2": 0.8})
     asked = []
     while (request := told.sifts.request) is not None:
         asked.append(type(request.thought))
         if isinstance(request.thought, ByProof):
-            assert told.sifts.hear_evidence(request.id, Evidence(5, PROOF_SHARE / 2))
+            assert told.sifts.hear_evidence(request.id, Evidence(5, 0.5))
             assert told.sifts.request == request
-            told.sifts.hear_evidence(request.id, Evidence(9, PROOF_SHARE))
+            told.sifts.hear_evidence(request.id, Evidence(9, 1.0, UNSETTLED))
         else:
             told.sifts.hear(request.id, told._report(request.game, request.thought))
     assert asked.count(ByProof) == 1
     assert Simulations in asked[asked.index(ByProof) :]
     assert len(told.sifts.cards) == 1
+
+
+BLACK, WHITE = Player.BLACK, Player.WHITE
+
+
+@pytest.mark.parametrize(
+    ("proven", "why"),
+    [
+        (Proven(BLACK, every_move=True), Unasked.LOST),
+        (Proven(WHITE, moves("d2"), every_move=True), Unasked.SMALL),  # it wins all the same
+        (Proven(WHITE, moves("a2")), Unasked.UNCLEAR),  # nobody knows of the others
+        (Proven(drawn=True), Unasked.UNCLEAR),
+        (Proven(WHITE, moves("a2"), every_move=True), None),
+    ],
+)
+def test_what_is_proven_decides(proven: Proven, why: Unasked | None) -> None:
+    told = Told(game_of("#redstone4n-1-b2c3c2b3a3d2"), {"d2": 0.2, "a2": 0.8})
+    told.proven = proven
+    cards = told.answer()
+    assert told.sifts.unasked == ({6: why} if why else {})
+    assert [(each.good, each.exact) for each in cards.values()] == (
+        [] if why else [(moves("a2"), True)]
+    )
 
 
 def test_only_a_game_that_has_ended_is_over() -> None:

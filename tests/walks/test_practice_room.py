@@ -24,9 +24,19 @@ from redstone.mind.minds import Thinking
 from redstone.position import Move, Place
 from redstone.record.game import Game, Seat
 from redstone.record.link import format_link
+from redstone.record.work import finished
 from redstone.rules import GAMES as GAMES_OF
 from tests.games import random_game
-from tests.practice.cards import LOST_AT, PROVEN, card, game_of, open_card, proven_card, read
+from tests.practice.cards import (
+    LOST_AT,
+    PROVEN,
+    answer_all,
+    card,
+    game_of,
+    open_card,
+    proven_card,
+    read,
+)
 from tests.walks.browserless import JS, MODULES, WEB, BrowserlessPage, run
 from tests.walks.walker import Walker
 from web import resting
@@ -273,7 +283,7 @@ def test_a_reload_comes_back_to_the_card_that_is_asked() -> None:
 
 def few_simulations() -> AbstractContextManager[object]:
     """A computer that looks at little: what it finds does not matter here."""
-    return mock.patch("redstone.app.practice.session.DEEPER", 40)
+    return mock.patch("redstone.app.practice.session.SUREST", 40)
 
 
 async def rest(page: BrowserlessPage) -> None:
@@ -353,6 +363,80 @@ def test_a_tap_stops_it_at_once_and_it_goes_on_where_it_stood() -> None:
         await rest(page)
         assert name_of(game_of(PROVEN)) in cards_in(page)
         assert aside.request is None  # it was the same that went on
+
+    run(walk())
+
+
+WRONG = card(PROVEN, "a2", "b1 xc3", best=0.6, after=0.2)
+"""A card of shorter looks: b1 loses."""
+EVERY_MOVE_LOSES = "#redstone3n-1-a3b3a1c2"
+
+
+def test_cards_of_shorter_looks_are_checked_once_while_the_page_rests() -> None:
+    async def walk() -> None:
+        learned = WRONG.answered(Grade.RIGHT, today() - 9, 5)
+        page = with_cards(learned)
+        lost = card(EVERY_MOVE_LOSES, "c1", "b1", best=0.6, after=0.2)
+        page.disk.records["cards", name_of(read(lost))] = 1, CardKind().text(lost)
+        await page.rest()
+        assert len(cards_in(page)) == 2
+        await rest(page)
+        (now,) = cards_in(page).values()
+        assert (now.good, now.exact, now.played) == (proven_card().good, True, WRONG.played)
+        assert (now.memory, now.asked, now.last) == (learned.memory, 1, learned.last)
+        before = dict(page.disk.records)
+        page.reload()
+        await page.rest()
+        await rest(page)
+        assert page.disk.records == before
+        assert not JS.errors
+
+    run(walk())
+
+
+def test_a_card_that_python_cannot_judge_stays_as_it_is() -> None:
+    async def walk() -> None:
+        page = with_cards(UNPROVEN)
+        await page.rest()
+        before = cards_in(page)
+        with (
+            mock.patch("redstone.app.practice.judging.PROOF_SECONDS", 0.01),
+            mock.patch("redstone.app.practice.judging.DEEPER", 40),
+        ):
+            await rest(page)
+        assert cards_in(page) == before
+        assert page.page.asking._aside is None
+
+    run(walk())
+
+
+def test_a_card_that_does_not_fit_its_game_is_not_checked() -> None:
+    async def walk() -> None:
+        page = with_cards(card(PROVEN, "s19", "xc3"))
+        await page.rest()
+        before = cards_in(page)
+        await rest(page)
+        assert cards_in(page) == before
+        assert not JS.errors
+
+    run(walk())
+
+
+def test_a_check_that_was_stopped_goes_on_where_it_stood() -> None:
+    async def walk() -> None:
+        page = with_cards(WRONG)
+        await page.rest()
+        found = WEB["web.practice.room"].rest_of(page.page.current)
+        finished(found.finding())  # the cards are asked for
+        await page.rest()
+        begun = finished(found.finding())
+        assert finished(found.finding()) is begun
+        answer_all(begun)
+        begun.finish()
+        await page.rest()
+        (now,) = cards_in(page).values()
+        assert now.exact
+        assert finished(found.finding()) is None
 
     run(walk())
 

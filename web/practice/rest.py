@@ -1,4 +1,7 @@
-"""Finds mistakes while the page rests: one game after the other, the last one played first."""
+"""Finds mistakes while the page rests: one game after the other, the last one played first.
+
+Then cards are judged again that were made by shorter looks than cards are made by now.
+"""
 
 from contextlib import suppress
 from typing import Any
@@ -10,8 +13,12 @@ from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import KeptGames
+from redstone.app.kept.storage import reading_game
 from redstone.app.play.settings import Opponent
+from redstone.app.practice.card import Card
+from redstone.app.practice.checking import Checking
 from redstone.app.practice.deck import Deck
+from redstone.app.practice.judging import Sure
 from redstone.app.practice.sifting import Sifting, end_of_line, is_over
 from redstone.record.game import Game, Seat
 from redstone.record.work import Work
@@ -36,12 +43,34 @@ class GameSifting(Sifting):
     def finish(self) -> None:
         """Keep the cards, and that this game need not be looked at again."""
         self._deck.add(self.cards)
-        self._deck.note_sifted(self.source)
+        self._deck.note_sifted(self.source, self.unasked)
         tell_due(self._current, self._deck)
         self._deck.changed()
 
     def fail(self) -> None:
         """Leave this game alone: the computer has failed over it."""
+        self.has_failed = True
+
+
+class CardChecking(Checking):
+    """A card that is judged again in the page's rest; what is found is kept at its end."""
+
+    def __init__(self, current: CurrentGame, deck: Deck, name: str, about: tuple[Card, Game]):
+        super().__init__(*about)
+        self._current, self._deck, self._name = current, deck, name
+        self.has_failed = False
+
+    def finish(self) -> None:
+        """Correct the card, or drop it. Where it could not be judged it stays."""
+        if isinstance(self.found, Sure):
+            self._deck.correct(self._name, self.found)
+        elif self.found is not None:
+            self._deck.drop(self._name)
+        tell_due(self._current, self._deck)
+        self._deck.changed()
+
+    def fail(self) -> None:
+        """Leave this card alone: the computer has failed over it."""
         self.has_failed = True
 
 
@@ -51,12 +80,14 @@ class Rest:
     def __init__(self, current: CurrentGame) -> None:
         self._current, self._deck = current, deck_of(current)
         self._sifting: GameSifting | None = None
+        self._checking: CardChecking | None = None
+        self._checked = set[str]()  # the ids of cards that were tried in this visit
         self._not_over = set[str]()  # the links of games that go on, or cannot be read
         self._failed = set[str]()  # the ids of games over which the computer has failed
         self._battery: Any = None
 
-    def finding(self) -> Work[GameSifting | None]:
-        """The game that is to be sifted next; None where there is none, or where it must wait."""
+    def finding(self) -> Work[GameSifting | CardChecking | None]:
+        """What is to be gone through next; None where nothing is, or where it must wait."""
         self._deck.when_read(lambda: None)
         if not (self._deck.is_read and self.is_powered):
             return None
@@ -67,7 +98,25 @@ class Rest:
             return None
         if self._sifting is None or self._deck.has_sifted(self._sifting.source):
             self._sifting = yield from self._next()
-        return self._sifting
+        return self._sifting or (yield from self._next_card())
+
+    def _next_card(self) -> Work[CardChecking | None]:
+        """A card that is to be judged again, the one that was begun first."""
+        begun = self._checking
+        if begun is not None and not (begun.done or begun.has_failed):
+            return begun
+        self._checking = None
+        for name in self._deck.unchecked:
+            yield
+            card = self._deck.get(name)
+            if card is None or name in self._checked:
+                continue
+            self._checked.add(name)
+            with suppress(Damaged, ValueError):
+                game = yield from reading_game(card.link)
+                self._checking = CardChecking(self._current, self._deck, name, (card, game))
+                return self._checking
+        return None
 
     def _next(self) -> Work[GameSifting | None]:
         for kept in self._current.kept.newest_first()[:NEWEST]:

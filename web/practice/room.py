@@ -123,13 +123,14 @@ class Practice:
         self._house.rooms.enter("study", StudyErrand(self.session.hand.now.game))
 
     def state(self) -> PageState:
-        """What the page shows now; the cards of a game gone through, or of a new day, come soon."""
+        """What the page shows now; the first card of a game, or those of a new day, come soon."""
         settings = self._house.current.session.hand.now.settings
         self.session.hand.take_settings(quiet(settings))
         if self._practising.has_sifted:
             self._practising.take_found()
-            self.session.stage = Stage.READING
-            self._deck.when_read(lambda: soon(self._know_all))
+            if self.session.stage is Stage.SIFTING:
+                self.session.stage = Stage.READING
+                self._deck.when_read(lambda: soon(self._know_all))
         if self._day != self._deck.day:
             self._day = self._deck.day
             soon(self._hear)

@@ -122,8 +122,8 @@ def _write_thought(thought: Thought) -> dict[str, Any]:
                 "look_back": number,
                 "sequel": None if sequel is None else _write_sequel(sequel),
             }
-        case ByProof(every_move):
-            return {"by_proof": True, "every_move": every_move}
+        case ByProof(every_move, seconds):
+            return {"by_proof": True, "every_move": every_move, "seconds": seconds}
 
 
 def _read_thought(data: object) -> Thought:
@@ -139,8 +139,10 @@ def _read_thought(data: object) -> Thought:
             return Endless()
         case {"look_back": int(number), "sequel": sequel, **rest} if not rest and number > 0:
             return LookBack(number, None if sequel is None else _read_sequel(sequel))
-        case {"by_proof": True, "every_move": bool(every_move), **rest} if not rest:
-            return ByProof(every_move)
+        case {"by_proof": True, "every_move": bool(every_move), "seconds": seconds, **rest} if (
+            not rest and (seconds is None or (isinstance(seconds, float) and seconds > 0))
+        ):
+            return ByProof(every_move, seconds)
         case _:
             raise ValueError(f"not a thought: {data}")
 

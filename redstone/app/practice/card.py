@@ -4,12 +4,14 @@
       of a card:  "link" (the canonical one of the line up to the position), "played", "good" (the
                   moves that are as good as the best), "best" and "after" (the mover's share of the
                   games tried after the best move, and after the one played), "exact" (whether all
-                  this is proven), "answer" (moves that show what is wrong with the one played),
+                  this is proven), "simulations" (of the looks that told this; 0 where it is proven
+                  or not known), "answer" (moves that show what is wrong with the one played),
                   "source" (the id of the kept game, or ""), "made", "due" and "last" (days, as
                   `date.toordinal` counts them; "last" is 0 until it was asked), "asked", "missed",
                   "memory" (stability and difficulty, or null), "away"
-      of a game:  "sifted" (true): its mistakes have become cards; under another id the same says
-                  when all cards were forgotten
+      of a game:  "sifted" (true): its mistakes have become cards; "unasked" (an object: by the
+                  plies of other mistakes, why they have not); under another id the same says when
+                  all cards were forgotten
 
 Fields that are not known here stay as they are when a record is written again.
 """
@@ -31,6 +33,7 @@ from redstone.app.practice.memory import (
     Memory,
     first_memory,
 )
+from redstone.app.practice.unasked import Unasked
 from redstone.position import Move
 from redstone.puzzles.symmetry import images_of
 from redstone.record.game import Game
@@ -47,19 +50,22 @@ MAX_DAY = 4_000_000
 """Ordinals of days end before this, as years do at 9999."""
 MAX_ID = 40
 """Characters of the id of a game."""
-ABOUT_POSITION = ("link", "played", "good", "best", "after", "exact", "answer", "source")
+MAX_DIGITS = 4
+"""Digits of a ply: a link has no more than 5,000 moves."""
+ABOUT_POSITION = ("link", "played", "good", "best", "after", "exact", "simulations", "answer")
 ASKING = ("made", "due", "last", "asked", "missed", "memory")
 """What a card knows of the times when it was asked."""
-CARD_FIELDS = frozenset(("version", "changed", *ABOUT_POSITION, *ASKING, "away"))
+CARD_FIELDS = frozenset(("version", "changed", *ABOUT_POSITION, "source", *ASKING, "away"))
 Others = Mapping[str, object]
 
 
 @dataclass(frozen=True)
 class Sifted:
-    """A kept game whose mistakes have become cards."""
+    """A kept game whose mistakes have become cards, but for some that are `unasked`."""
 
     changed: int
     others: Others = field(default_factory=dict)
+    unasked: Mapping[int, Unasked] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -75,6 +81,7 @@ class Card:
     due: int
     changed: int
     exact: bool = False
+    simulations: int = 0
     answer: tuple[Move, ...] = ()
     source: str = ""
     last: int = 0
@@ -139,16 +146,19 @@ class CardKind:
     def merged(self, mine: Record, theirs: Record) -> Record:
         """What was changed last, with what was learned; of two at the same time, always the same.
 
-        The state that was asked last knows about the asking. A card that was found once more and
-        never asked does not know whether the mistake was put away.
+        The state that was asked last knows about the asking, the one that was looked at longest
+        about the position. A card that was found once more and never asked does not know whether
+        the mistake was put away.
         """
         first, last = sorted((mine, theirs), key=lambda value: (value.changed, self.text(value)))
         if not (isinstance(first, Card) and isinstance(last, Card)):
             return last
         asked = max(last, first, key=lambda card: (card.last, card.asked))
+        surest = max(last, first, key=lambda card: (card.exact, card.simulations))
         is_anew = not last.asked and last.made != first.made
         return replace(
             last,
+            **{name: getattr(surest, name) for name in ABOUT_POSITION},
             **{name: getattr(asked, name) for name in ASKING},
             away=first.away if is_anew else last.away,
         )
@@ -158,7 +168,8 @@ def data_of(value: Record) -> dict[str, object]:
     """A record as plain data."""
     own: dict[str, object] = {"version": VERSION, "changed": value.changed}
     if isinstance(value, Sifted):
-        return {**value.others, **own, "sifted": True}
+        unasked = {str(ply): why.value for ply, why in value.unasked.items()}
+        return {**value.others, **own, "sifted": True} | ({"unasked": unasked} if unasked else {})
     memory = value.memory
     own |= {
         "link": value.link,
@@ -167,6 +178,7 @@ def data_of(value: Record) -> dict[str, object]:
         "best": value.best,
         "after": value.after,
         "exact": value.exact,
+        "simulations": value.simulations,
         "answer": [str(move) for move in value.answer],
         "source": value.source,
         "made": value.made,
@@ -187,8 +199,8 @@ def read_record(text: str) -> Record:
     if not is_count(data.get("changed")):
         raise Damaged("it does not say when it was changed")
     if data.get("sifted") is True:
-        known = {"version", "changed", "sifted"}
-        return Sifted(data["changed"], _others(data, known))
+        known = {"version", "changed", "sifted", "unasked"}
+        return Sifted(data["changed"], _others(data, known), _unasked(data.get("unasked")))
     return _read_card(data)
 
 
@@ -206,6 +218,7 @@ def _read_card(data: Mapping[str, Any]) -> Card:
         best=_number(data["best"], 0.0, 1.0),
         after=_number(data["after"], 0.0, 1.0),
         exact=data.get("exact") is True,
+        simulations=_count(data.get("simulations", 0)),
         answer=_moves(data["answer"]),
         source=data["source"],
         made=_day(data["made"]),
@@ -218,6 +231,18 @@ def _read_card(data: Mapping[str, Any]) -> Card:
         changed=data["changed"],
         others=_others(data, CARD_FIELDS),
     )
+
+
+def _unasked(data: object) -> dict[int, Unasked]:
+    """Why mistakes are not asked; what cannot be read is left out."""
+    reasons = {why.value: why for why in Unasked}
+    told = data.items() if isinstance(data, dict) else ()
+    return {
+        int(ply): reasons[why]
+        for ply, why in told
+        if isinstance(why, str) and why in reasons
+        if ply.isdecimal() and ply.isascii() and 0 < len(ply) <= MAX_DIGITS
+    }
 
 
 def _others(data: Mapping[str, object], known: Collection[str]) -> Others:

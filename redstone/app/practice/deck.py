@@ -22,8 +22,11 @@ from redstone.app.practice.card import (
     data_of,
     read_record,
 )
+from redstone.app.practice.checking import corrected, is_sure
 from redstone.app.practice.count import Count, count_cards
+from redstone.app.practice.judging import Sure
 from redstone.app.practice.memory import Grade
+from redstone.app.practice.unasked import Unasked
 from redstone.record.work import WAITS, Work
 
 FORGOTTEN = "forgotten"
@@ -81,6 +84,11 @@ class Deck:
         """The card of this id."""
         found = self._shelf.values.get(name)
         return found if isinstance(found, Card) else None
+
+    def unasked_of(self, game_id: str) -> Mapping[int, Unasked]:
+        """Why other mistakes of a kept game are not asked, by their plies."""
+        found = self._shelf.values.get(game_id)
+        return found.unasked if isinstance(found, Sifted) else {}
 
     def has_sifted(self, game_id: str) -> bool:
         """True for a kept game whose mistakes have become cards."""
@@ -151,9 +159,28 @@ class Deck:
         self._shelf.remove(self._too_many())
         return len(new)
 
-    def note_sifted(self, game_id: str) -> None:
-        """The mistakes of a kept game have become cards."""
-        self._shelf.put({game_id: Sifted(self.now)})
+    def note_sifted(self, game_id: str, unasked: Mapping[int, Unasked]) -> None:
+        """The mistakes of a kept game have become cards, but for some."""
+        self._shelf.put({game_id: Sifted(self.now, unasked=dict(unasked))})
+
+    # -- checking cards of before -------------------------------------------------------------
+
+    @property
+    def unchecked(self) -> list[str]:
+        """The cards that were made by shorter looks, the first to be asked first."""
+        cards = self.cards
+        unsure = (name for name, card in cards.items() if not is_sure(card))
+        return sorted(unsure, key=lambda name: (cards[name].away, cards[name].due, name))
+
+    def correct(self, name: str, sure: Sure) -> None:
+        """Have a card say what is certain by now; what was learned of it stays."""
+        card = self.get(name)
+        if card is not None:
+            self._shelf.put({name: corrected(card, sure, self.now)})
+
+    def drop(self, name: str) -> None:
+        """Ask a card no more: it was no mistake."""
+        self._shelf.remove([name])
 
     # -- forgetting -------------------------------------------------------------------------
 

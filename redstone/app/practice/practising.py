@@ -1,5 +1,7 @@
 """Goes through the cards that are due: opens one after the other, and has each answer kept."""
 
+from collections.abc import Mapping
+
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.storage import reading_game
 from redstone.app.play.moment import Moment
@@ -8,6 +10,7 @@ from redstone.app.practice.deck import Deck
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.session import PracticeSession, Stage
 from redstone.app.practice.sifting import Sifting, end_of_line
+from redstone.app.practice.unasked import Unasked
 from redstone.record.game import Game, Seat
 from redstone.record.work import Work
 
@@ -16,14 +19,17 @@ class Practising:
     """The `deck` and the `session` at its cards; `name` is the id of the one shown.
 
     The deck may still be read: what is known `ahead` of that is enough for the first card.
-    `found` is how many cards the game gave that the room was entered for, None without one, and
-    `lost` how many could not be shown since the last one.
+    `found` is how many cards the game gave that the room was entered for, None until it is gone
+    through, `unasked` why its other mistakes gave none, by their plies. `lost` is how many cards
+    could not be shown since the last one.
     """
 
     def __init__(self, deck: Deck, now: Moment, ahead: Ahead = NOTHING) -> None:
         self.deck, self.name, self.ahead = deck, "", ahead
         self.session = PracticeSession(now, self._answered)
         self.found: int | None = None
+        self.unasked: Mapping[int, Unasked] = {}
+        self._new = 0
         self.lost = 0
 
     # -- a game to be sifted ------------------------------------------------------------------
@@ -32,21 +38,26 @@ class Practising:
         """Look for a seat's mistakes in a game, before anything is asked."""
         sifted = end_of_line(game)
         self.session.sifting = Sifting(sifted, seat, source, self.deck.day, self.deck.now)
-        self.session.stage = Stage.SIFTING
+        self.session.stage, self._new = Stage.SIFTING, 0
 
     @property
     def has_sifted(self) -> bool:
-        """True once the game is gone through, until its cards are taken."""
+        """True once there are cards of the game to be taken: its first one, then all."""
         sifting = self.session.sifting
-        return sifting is not None and sifting.done
+        if sifting is None:
+            return False
+        return sifting.done or (self.session.stage is Stage.SIFTING and bool(sifting.cards))
 
     def take_found(self) -> None:
-        """Take the cards of the game that was gone through."""
+        """Take the cards found so far of the game; nobody need wait for the others."""
         sifting = self.session.sifting
-        if sifting is not None:
-            self.found = self.deck.add(sifting.cards)
+        if sifting is None:
+            return
+        self._new += self.deck.add(sifting.cards)
+        if sifting.done:
+            self.found, self.unasked = self._new, sifting.unasked
             if sifting.source:
-                self.deck.note_sifted(sifting.source)
+                self.deck.note_sifted(sifting.source, sifting.unasked)
             self.session.sifting = None
 
     # -- card after card ----------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """The session at a card: the position in which somebody erred, and a better move to be found.
 
-What the card knows is judged at once; any other move is looked into by proof or search as long as
-its card was. The first answer counts, and after it one may try again or look through the line.
+What the card knows is judged at once. Any other move is looked into by proof or search for as long
+as the card's own moves were. The first answer counts. After it one may try again or look through
+the line.
 """
 
 from collections.abc import Callable
@@ -15,8 +16,9 @@ from redstone.app.play.request import Request, Trouble
 from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
 from redstone.app.play.table import Table, new_number
 from redstone.app.practice.card import Card
+from redstone.app.practice.judging import AS_GOOD, LEAST, SUREST, chances_left, seen_after
 from redstone.app.practice.memory import Grade
-from redstone.app.practice.sifting import DEEPER, Sifting
+from redstone.app.practice.sifting import Sifting
 from redstone.bot.report import Report
 from redstone.mind.proven import Evidence
 from redstone.mind.thought import ByProof, LookBack, Thought
@@ -25,8 +27,8 @@ from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, evaluation_of
 from redstone.review.heard import evaluation_heard
-from redstone.review.lookback import seen_from
-from redstone.review.moves import Class, class_of
+from redstone.review.lookback import SIMULATIONS
+from redstone.review.moves import chances_seen_from
 
 
 class Stage(Enum):
@@ -174,11 +176,9 @@ class PracticeSession:
     @property
     def request(self) -> Request | None:
         """What is wanted: a look at the move made, or what a game is sifted for."""
-        if self.sifting is not None and not self.sifting.done:
-            return self.sifting.request
         if not self._look_id or self.asked is None or self.card is None or self.tried is None:
-            return None
-        thought: Thought = ByProof() if self.card.exact else LookBack(DEEPER)
+            return None if self.sifting is None else self.sifting.request
+        thought: Thought = ByProof() if self.card.exact else LookBack(SUREST)
         made = self.asked.play(self.tried)
         return Request(self._look_id, made, thought, self.hand.now.table.id, hint=True)
 
@@ -187,7 +187,7 @@ class PracticeSession:
         if self.sifting is not None and self.sifting.hear(request_id, report):
             return True
         request = self.request
-        if request is None or request.id != request_id:
+        if request is None or not self._look_id or request_id != self._look_id:
             return False
         if report.progress >= 1.0:
             self._hear_look(evaluation_heard(request.game.position, report))
@@ -211,12 +211,13 @@ class PracticeSession:
         assert game is not None
         assert move is not None
         self._look_id, self.found = 0, found
-        rate = seen_from(game.position, game.play(move).position, found.rate)
+        rate = seen_after(game, move, found)
         self._look_ahead(found.line)
-        klass = class_of(card.best - rate)
-        if klass is None:
+        lost = max(card.best - rate, _chances_lost(card, game, move, found))
+        is_as_good = lost < AS_GOOD and (card.best < 1.0 or found.winner is not None)
+        if is_as_good:
             self._come_to(Stage.RIGHT)
-        elif klass is Class.INACCURACY or rate > (card.best + card.after) / 2:
+        elif lost < LEAST or rate > (card.best + card.after) / 2:
             self._come_to(Stage.NEAR)
         else:
             self._come_to(Stage.WRONG)
@@ -245,6 +246,14 @@ def bare(game: Game) -> Table:
 def quiet(settings: Settings) -> Settings:
     """The page's settings, as far as they give nothing away."""
     return replace(settings, show_chances=False, show_race=False, explain=False)
+
+
+def _chances_lost(card: Card, game: Game, move: Move, found: Evaluation) -> float:
+    """The chances that a move loses against a card's best one."""
+    best = chances_left(game, card.good[0], card.best, card.simulations or SIMULATIONS)
+    after = game.play(move).position
+    then = chances_seen_from(game.rules, game.position, after, found)
+    return best.share - then.share if then else 0.0
 
 
 def _with_future(game: Game, line: tuple[Move, ...]) -> Game:

@@ -1,11 +1,13 @@
 """What is said of the card shown, at each stage, and where there is none."""
 
 from redstone.app.practice import words
+from redstone.app.practice.judging import chances_left
 from redstone.app.practice.practising import Practising
 from redstone.app.practice.session import PracticeSession, Stage
 from redstone.app.words import points as point_words
-from redstone.bot.chances import Chances, chances
+from redstone.bot.chances import Chances
 from redstone.language import _, sentences
+from redstone.position import Move
 from redstone.review.lookback import SIMULATIONS
 from redstone.review.moves import chances_seen_from
 
@@ -66,9 +68,14 @@ def _judged(session: PracticeSession) -> str:
     if card is None or game is None:
         return ""
     if session.stage is Stage.SHOWN:
-        return words.shown(game, card, _share(session, card.best), _share(session, card.after))
+        return words.shown(
+            game,
+            card,
+            _left(session, card.good[0], card.best),
+            _left(session, card.played, card.after),
+        )
     if session.stage is Stage.SAME:
-        return words.same(card, _share(session, card.after))
+        return words.same(card, _left(session, card.played, card.after))
     if move is None:
         return ""
     position = game.play(move).position
@@ -81,9 +88,9 @@ def _judged(session: PracticeSession) -> str:
     return words.right(game, card, move, then) if right else near
 
 
-def _share(session: PracticeSession, rate: float) -> Chances | None:
-    """A share of the games tried as people are shown it; None where it is proven."""
+def _left(session: PracticeSession, move: Move, rate: float) -> Chances | None:
+    """The chances that a move leaves, by the card's rate; None where it is proven."""
     game, card = session.asked, session.card
     if game is None or card is None or card.exact:
         return None
-    return chances(game.rules, game.position, rate, SIMULATIONS)
+    return chances_left(game, move, rate, card.simulations or SIMULATIONS)

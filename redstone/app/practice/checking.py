@@ -1,0 +1,42 @@
+"""Judges the mistake of a card again that was made by shorter looks than cards are made by now."""
+
+from dataclasses import replace
+
+from redstone.app.practice.card import Card
+from redstone.app.practice.inquiry import Asking, Inquiry
+from redstone.app.practice.judging import SUREST, Judgement, Sure, judging
+from redstone.record.game import Game
+
+
+class Checking(Inquiry):
+    """Judges a card's mistake; `found` is the result, None where it could not be judged."""
+
+    def __init__(self, card: Card, game: Game) -> None:
+        """The game is at the card's position. Raises ValueError if they do not fit."""
+        legal = set(game.rules.legal_moves(game.position))
+        if not legal.issuperset((card.played, *card.good)):
+            raise ValueError("the card does not fit its game")
+        self.found: Judgement | None = None
+        super().__init__(self._judge(card, game))
+
+    def _judge(self, card: Card, game: Game) -> Asking[None]:
+        self.found = yield from judging(game, card.played, card.good)
+
+
+def is_sure(card: Card) -> bool:
+    """True for a card that is proven, or was made by looks that are long enough."""
+    return card.exact or card.simulations >= SUREST
+
+
+def corrected(card: Card, sure: Sure, changed: int) -> Card:
+    """A card as it is certain by now; what was learned of it stays."""
+    return replace(
+        card,
+        good=sure.good,
+        best=sure.best,
+        after=sure.after,
+        exact=sure.exact,
+        simulations=sure.simulations,
+        answer=sure.answer,
+        changed=changed,
+    )

@@ -1,0 +1,77 @@
+"""A row of questions to the computer, each of which depends on the answers before."""
+
+from collections.abc import Generator
+from typing import NamedTuple, TypeVar
+
+from redstone.app.play.request import Request
+from redstone.app.play.table import new_number
+from redstone.bot.report import Report
+from redstone.mind.proven import Evidence, Proven
+from redstone.mind.thought import ByProof, LookBack, Thought
+from redstone.record.game import Game
+from redstone.record.node import Evaluation
+from redstone.review.heard import evaluation_heard
+
+
+class Ask(NamedTuple):
+    """A position that must be thought about."""
+
+    game: Game
+    thought: Thought
+
+
+Answer = Evaluation | Report | Proven
+Found = TypeVar("Found")
+Asking = Generator[Ask, Answer, Found]
+"""Steps that ask, are sent the answers, and return what they have found."""
+
+
+class Inquiry:
+    """Has the questions of some steps answered: `request` is the one that is open.
+
+    It can be left and continued at any time. It is `done` once the steps have ended.
+    """
+
+    def __init__(self, steps: Asking[None]) -> None:
+        self._table = new_number()
+        self._steps = steps
+        self._number, self._asked = new_number(), next(steps, None)
+
+    @property
+    def done(self) -> bool:
+        """True once nothing more is wanted."""
+        return self._asked is None
+
+    @property
+    def request(self) -> Request | None:
+        """What is wanted of the computer now."""
+        asked = self._asked
+        if asked is None:
+            return None
+        return Request(self._number, asked.game, asked.thought, self._table, hint=True)
+
+    def hear(self, request_id: int, report: Report) -> bool:
+        """The computer reports on a request. True if it was wanted."""
+        asked = self._asked
+        if asked is None or request_id != self._number or isinstance(asked.thought, ByProof):
+            return False
+        if report.progress >= 1.0:
+            look = isinstance(asked.thought, LookBack)
+            self._go_on(evaluation_heard(asked.game.position, report) if look else report)
+        return True
+
+    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
+        """How far a proof has come, or what it has found. True if it was wanted."""
+        asked = self._asked
+        if asked is None or request_id != self._number or not isinstance(asked.thought, ByProof):
+            return False
+        if evidence.proven is not None:
+            self._go_on(evidence.proven)
+        return True
+
+    def _go_on(self, answer: Answer) -> None:
+        self._number = new_number()
+        try:
+            self._asked = self._steps.send(answer)
+        except StopIteration:
+            self._asked = None

@@ -1,0 +1,193 @@
+"""Judges one mistake: which moves are right in its position, and whether it should be asked.
+
+The solver is asked first. What it decides is certain: only winning moves are right, and a lost
+position is never asked. What it leaves open is searched and looked at for SUREST simulations. A
+mistake is asked only if it then still loses as much as a mistake does, in a position that is not
+as good as lost.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from redstone.app.practice.inquiry import Ask, Asking
+from redstone.app.practice.unasked import Unasked
+from redstone.bot.chances import Chances, of_report
+from redstone.bot.report import Report
+from redstone.mind.proven import Proven
+from redstone.mind.thought import ByProof, LookBack, Simulations
+from redstone.position import Move, Place
+from redstone.record.game import Game
+from redstone.record.node import Evaluation, evaluation_of
+from redstone.review.lookback import SIMULATIONS, seen_from
+from redstone.review.moves import LEAST_LOSS, Class, chances_seen_from, real_loss
+from redstone.review.task import wanted
+
+DEEPER = 4 * SIMULATIONS
+"""Simulations of the first looks, which leave out what is no mistake or no rival of the best."""
+SUREST = 150_000
+"""Simulations of the last looks, by which a card is made and answers to it are judged."""
+RIVALS = 0.08
+"""A move that loses no larger share of the first looks may be the best yet."""
+SURELY_AS_GOOD = 0.02
+"""A move is as good as the best if it loses no larger share of the last looks."""
+AS_GOOD = LEAST_LOSS[Class.INACCURACY]
+"""The same for the chances that people are shown; an answer that loses less is right."""
+LEAST = LEAST_LOSS[Class.MISTAKE]
+"""The share, and the chances, that a move must lose to be asked."""
+LOST = 0.1
+"""The best move's chances below which a position counts as lost."""
+OPEN = 0.2
+"""The best move's chances from which on a position is asked; below, looks may differ."""
+PROVABLE = 16
+"""Empty points up to which a proof is tried."""
+PROOF_SECONDS = 20.0
+"""Seconds that such a proof may take. On 5x5 most take one."""
+LOOKED_AT = 4
+"""Moves besides the known ones that are looked at: those that the search prefers."""
+
+
+@dataclass(frozen=True)
+class Sure:
+    """What is certain of a mistake, as its card has it. `simulations` is 0 if it is `exact`."""
+
+    good: tuple[Move, ...]
+    best: float
+    after: float
+    answer: tuple[Move, ...]
+    exact: bool = False
+    simulations: int = 0
+
+
+Judgement = Sure | Unasked
+Seen = dict[Move, Evaluation]
+
+
+def judging(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement | None]:
+    """Judge a move played; `known` are moves that may be good.
+
+    None where the search is Python's: looks that are long enough would take hours there.
+    """
+    if _is_provable(here):
+        proven = yield Ask(here, ByProof(every_move=True, seconds=PROOF_SECONDS))
+        assert isinstance(proven, Proven)
+        if proven.is_settled:
+            return _by_proof(here, played, proven)
+    return (yield from _by_looks(here, played, known))
+
+
+def _by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
+    """Judge by who wins: a card takes all moves that win, and nothing else."""
+    if proven.winner is not here.position.to_move:
+        return Unasked.UNCLEAR if proven.drawn else Unasked.LOST
+    if played in proven.moves:
+        return Unasked.SMALL
+    if not proven.every_move:
+        return Unasked.UNCLEAR
+    answer = next((line[1:] for line in proven.refuted if line[0] == played), ())
+    return Sure(proven.moves, 1.0, 0.0, answer, exact=True)
+
+
+def _by_looks(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement | None]:
+    """Judge by looks at what follows the moves: short ones first, and long ones in the end."""
+    first = yield Ask(here, Simulations(DEEPER))
+    assert isinstance(first, Report)
+    found = yield from _seen(here, (*known, *_liked(first), played), DEEPER)
+    if _is_python(here, found):
+        return None
+    if _lost(here, played, found) < LEAST:
+        return Unasked.SMALL
+    search = yield Ask(here, Simulations(SUREST))
+    assert isinstance(search, Report)
+    chances = of_report(here.rules, here.position, search)
+    if chances is None or chances.share < LOST:
+        return Unasked.LOST
+    rates = _rates(here, found)
+    rivals = [each for each in found if max(rates.values()) - rates[each] <= RIVALS]
+    preferred = [each.move for each in search.best[:1] if isinstance(each.move, Place)]
+    surest = yield from _seen(here, (*rivals, *preferred, played), SUREST)
+    return _by_last_looks(here, played, surest, preferred)
+
+
+def _by_last_looks(here: Game, played: Move, surest: Seen, preferred: Sequence[Move]) -> Judgement:
+    """Judge by the longest looks; `preferred` is the first move of a search as long."""
+    rates = _rates(here, surest)
+    best = max(rates, key=lambda each: rates[each])
+    left = {each: _chances(here, each, known).share for each, known in surest.items()}
+    if left[best] < LOST:
+        return Unasked.LOST
+    if _lost(here, played, surest) < LEAST or left[best] - left[played] < LEAST:
+        return Unasked.SMALL
+    good = [
+        each
+        for each in sorted(rates, key=lambda each: -rates[each])
+        if rates[best] - rates[each] <= SURELY_AS_GOOD and left[best] - left[each] < AS_GOOD
+        if surest[best].winner is None or surest[each].winner is not None
+    ]
+    if left[best] < OPEN or not preferred or preferred[0] not in good:
+        return Unasked.UNCLEAR
+    best_rate, after = round(rates[best], 4), round(rates[played], 4)
+    return Sure(tuple(good), best_rate, after, surest[played].line, simulations=SUREST)
+
+
+def seen_after(here: Game, move: Move, known: Evaluation) -> float:
+    """The share of the player to move here, by what is known of the position after a move."""
+    return seen_from(here.position, here.play(move).position, known.rate)
+
+
+def chances_left(here: Game, move: Move, rate: float, simulations: int) -> Chances:
+    """The chances of the player to move here after a move, by their share of so many games."""
+    after = here.play(move).position
+    known = Evaluation(seen_from(here.position, after, rate), simulations)
+    left = chances_seen_from(here.rules, here.position, after, known)
+    assert left is not None
+    return left
+
+
+def _chances(here: Game, move: Move, known: Evaluation) -> Chances:
+    """The chances of the player to move here after a move."""
+    left = chances_seen_from(here.rules, here.position, here.play(move).position, known)
+    assert left is not None
+    return left
+
+
+def _seen(here: Game, moves: Iterable[Move], simulations: int) -> Asking[Seen]:
+    """What looks find of the positions after moves."""
+    found = Seen()
+    for each in dict.fromkeys(moves):
+        after = here.play(each)
+        answer = evaluation_of(after.position, None) or (yield Ask(after, LookBack(simulations)))
+        assert isinstance(answer, Evaluation)
+        found[each] = answer
+    return found
+
+
+def _is_python(here: Game, found: Seen) -> bool:
+    """True if a look was shortened, as is done where the search is Python's."""
+    return any(
+        not each.winner and 0 < each.simulations < wanted(here.play(move).position, DEEPER)
+        for move, each in found.items()
+    )
+
+
+def _rates(here: Game, found: Mapping[Move, Evaluation]) -> dict[Move, float]:
+    """The share of the player to move here, by what is known of the positions after moves."""
+    return {each: seen_after(here, each, known) for each, known in found.items()}
+
+
+def _lost(here: Game, played: Move, found: Mapping[Move, Evaluation]) -> float:
+    """What a move lost of the simulations, against the best of those looked at."""
+    rates = _rates(here, found)
+    top = max(rates, key=lambda each: rates[each])
+    best = Evaluation(rates[top], found[top].simulations, found[top].winner)
+    return real_loss(best, rates[played], found[played], swaps=False)
+
+
+def _is_provable(here: Game) -> bool:
+    board = here.position.board
+    empty = len(board.points) - len(board.stones)
+    return here.rules.traits.annihilation and empty <= PROVABLE
+
+
+def _liked(report: Report) -> list[Move]:
+    """The moves that a search prefers, the best first; none is a swap or a pass."""
+    return [each.move for each in report.best[:LOOKED_AT] if isinstance(each.move, Place)]

@@ -1,0 +1,61 @@
+"""Positions that cards were wrong about, judged again with the compiled kernel."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from redstone.app.practice import judging
+from redstone.app.practice.checking import Checking
+from redstone.app.practice.judging import Judgement, Sure
+from redstone.app.practice.unasked import Unasked
+from redstone.bot.trees import TREES
+from redstone.commands.kernels import CompiledKernel
+from tests.practice.cards import answer_all, card, moves, read
+from tools.kernel.build import kernel
+
+LOST = (
+    ("#redstone5n-1-b3d3c4e2b1e4d5c3b4b5a3a2d1d2d4b2c1-ix3yv", "e3", "c2"),
+    ("#redstone5n-1-d4c3c4b4b5c2e2e3c5b3-iirwf", "a5", "d3"),
+    ("#redstone5n-1-c4d3e3b4a2d4b2c2c1c5-ij5t6", "e1", "d2"),
+    ("#redstone5n-1-c3d4e4a4b3e3b4-iuyma", "b1", "d3"),
+)
+"""Every move loses; by shorter looks the first one is a mistake, and the second good."""
+ONE_WINS = "#redstone5n-1-b2c3e3e4a4d2d4d1d5c4xe5e1b1a3-iz9o8"
+"""b3 alone wins; shorter looks took d3 for good, which loses."""
+
+
+@pytest.fixture(scope="module")
+def _built() -> None:
+    pytest.importorskip("wasmtime")
+    kernel()
+
+
+@pytest.fixture(autouse=True)
+def _in_the_kernel(_built: None) -> Iterator[None]:
+    with TREES.growing_in(CompiledKernel):
+        yield
+
+
+def judged(link: str, played: str, good: str) -> Judgement | None:
+    """What becomes of a card."""
+    of_before = card(link, played, good, best=0.5, after=0.1)
+    checking = Checking(of_before, read(of_before))
+    answer_all(checking)
+    return checking.found
+
+
+@pytest.mark.parametrize(("link", "played", "good"), LOST)
+def test_a_lost_position_is_never_asked(
+    link: str, played: str, good: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(judging, "PROOF_SECONDS", 0.1)  # none is proven in a test's time
+    assert judged(link, played, good) in (Unasked.LOST, Unasked.UNCLEAR)
+
+
+def test_where_the_solver_decides_only_winning_moves_are_right(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(judging, "PROOF_SECONDS", 60.0)  # a few where nothing else runs
+    found = judged(ONE_WINS, "b4", "d3")
+    assert isinstance(found, Sure)
+    assert (found.good, found.exact) == (moves("b3"), True)

@@ -5,7 +5,6 @@ some fourteen times as slowly.
 """
 
 from functools import cache, partial
-from numbers import Real
 from time import perf_counter
 from typing import Any
 
@@ -15,7 +14,7 @@ from redstone.commands import analyse as analysing
 from redstone.commands.engines import USUAL, Engine, engine
 from redstone.commands.solving import SECONDS, keys_of, solved_within
 from redstone.commands.strength import DEFAULT_LEVEL
-from redstone.given import of_kind, whole
+from redstone.given import of_kind, seconds_of, whole
 from redstone.library import Game
 from redstone.mind.mind import Question
 from redstone.mind.minds import Thinking, mind_for, move_of, think
@@ -48,7 +47,7 @@ class Computer:
         seed: int | None = None,
     ) -> None:
         if seed is not None:
-            seed = whole(seed, "a seed is a whole number")
+            seed = whole(seed, "a seed is a whole number", largest=None)
         self._thought = OfStrength(_strength(level, simulations, seconds))
         self._thinking = Thinking(partial(mind_for, seed=seed))
 
@@ -73,14 +72,9 @@ def _strength(level: int | None, simulations: int | None, seconds: float | None)
         case None, _, None:
             return level_by_simulations(whole(simulations, "simulations are a whole number"))
         case None, None, _:
-            return level_by_time(_number(seconds))
+            return level_by_time(seconds_of(seconds))
         case _:
             raise ValueError("a level, or simulations, or seconds: one of them bounds the thought")
-
-
-def _number(seconds: Any) -> float:
-    of_kind(seconds, Real, "seconds are a number")
-    return float(seconds)
 
 
 class Analysis(dict[str, Any]):
@@ -136,9 +130,7 @@ def solve(game: Game, seconds: float = SECONDS) -> dict[str, Any]:
     positions looked into. Raises ValueError for a game that is over, and for Go.
     """
     of_kind(game, Game, _GAME)
-    seconds = _number(seconds)
-    if not seconds > 0:
-        raise ValueError(f"{seconds} seconds: more than 0 are needed")
+    seconds = seconds_of(seconds)
     with TREES.growing_in(_usual().make):
         solver, start = Solver(game.record), perf_counter()
         solution = solved_within(solver, seconds)

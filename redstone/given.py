@@ -1,7 +1,12 @@
 """What programs give the library: of the kind that is asked for, or refused in a sentence."""
 
+from math import inf
+from numbers import Real
 from operator import index
 from typing import Any
+
+LARGEST = 10**18
+"""A larger number counts nothing here."""
 
 
 def of_kind(value: object, kind: type | tuple[type, ...], wanted: str) -> None:
@@ -10,12 +15,34 @@ def of_kind(value: object, kind: type | tuple[type, ...], wanted: str) -> None:
         raise _wrong(value, wanted)
 
 
-def whole(value: Any, wanted: str) -> int:
-    """A whole number of whatever type. Raises TypeError with what is wanted."""
+def whole(value: Any, wanted: str, *, largest: int | None = LARGEST) -> int:
+    """A whole number of whatever type, but no truth value.
+
+    Raises TypeError with what is wanted, and ValueError for a number that is too large.
+    """
+    if isinstance(value, bool):
+        raise _wrong(value, wanted)
     try:
-        return index(value)
+        number = index(value)
     except TypeError:
         raise _wrong(value, wanted) from None
+    if largest is not None and abs(number) > largest:
+        raise ValueError(f"{wanted}, and one of {largest:.0e} at most")
+    return number
+
+
+def seconds_of(value: Any) -> float:
+    """A time above 0. Raises TypeError for no number, and ValueError for another one."""
+    wanted = "seconds are a number"
+    if isinstance(value, bool) or not isinstance(value, Real):
+        raise _wrong(value, wanted)
+    try:
+        seconds = float(value)
+    except OverflowError:
+        seconds = inf
+    if not 0 < seconds <= LARGEST:
+        raise ValueError(f"{seconds:g} seconds: more than 0 are needed, and at most {LARGEST:.0e}")
+    return seconds
 
 
 def _wrong(value: object, wanted: str) -> TypeError:

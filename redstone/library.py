@@ -16,7 +16,7 @@ from redstone.commands.engines import USUAL, engine
 from redstone.commands.links import Refused
 from redstone.commands.puzzle_known import known_of
 from redstone.english import SET_UP_REFUSALS, message, refusal, warning
-from redstone.given import of_kind, whole
+from redstone.given import of_kind, seconds_of, whole
 from redstone.pictures import numbered
 from redstone.pictures.position import position_svg
 from redstone.pictures.svg import About, svg_of
@@ -108,6 +108,10 @@ class Game:
 
     record: records.Game
     is_puzzle: bool = False
+
+    def __post_init__(self) -> None:
+        of_kind(self.record, records.Game, "a game is made by `new` or `read`")
+        of_kind(self.is_puzzle, bool, "that it is a puzzle is a truth value")
 
     @property
     def name(self) -> str:
@@ -212,7 +216,10 @@ class Game:
         They are those from the `first` to the `last` one; below stands which of them lie where
         another stone had been, as in "7 at 3". Raises ValueError where no such moves are played.
         """
-        last = len(self.tokens) if last is None else last
+        first = whole(first, "a number of moves is a whole number")
+        last = whole(
+            len(self.tokens) if last is None else last, "a number of moves is a whole number"
+        )
         if not 1 <= first <= last <= len(self.tokens):
             raise ValueError(f"moves {first} to {last} of {len(self.tokens)} played")
         made = numbered.diagram(self.record, first - 1, last)
@@ -225,7 +232,8 @@ class Game:
         solution, of the collection or proven within so many seconds; raises ValueError where
         it is not proven that one move alone wins.
         """
-        known = None
+        of_kind(page, str, "an address is a text")
+        known, seconds = None, seconds_of(seconds)
         if self.is_puzzle:
             try:
                 with TREES.growing_in(engine(USUAL).make):

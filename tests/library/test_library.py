@@ -426,7 +426,59 @@ def wrong_calls() -> dict[str, Callable[[], object]]:
         "seconds of a solver": lambda: library.solve(game, seconds="5"),
         "no game to count": lambda: library.perft(wrong, 1),
         "a depth": lambda: library.perft(game, "1"),
+        "a truth value as a depth": lambda: library.perft(game, True),
+        "a truth value as a level": lambda: library.Computer(level=True),
+        "a truth value as simulations": lambda: library.Computer(simulations=True),
+        "a truth value as seconds": lambda: library.solve(game, seconds=True),
+        "a truth value as a seed": lambda: library.Computer(seed=False),
+        "a truth value as a number of moves": lambda: game.go_to(True),
+        "no record": lambda: library.Game(1),
+        "a link as a record": lambda: library.Game("#redstone9-1-e5"),
+        "a number as a truth value": lambda: library.Game(game.record, 1),
+        "the first move of a diagram": lambda: game.diagram("1"),
+        "the last move of a diagram": lambda: game.diagram(1, 1.0),
+        "the page of a widget": lambda: game.widget(5),
+        "seconds of a widget": lambda: game.widget(seconds="5"),
     }
+
+
+WRONG_SECONDS = [10**400, -(10**400), float("nan"), float("inf"), float("-inf"), -1, 0, 1e300]
+
+
+@pytest.mark.parametrize("seconds", WRONG_SECONDS, ids=lambda value: f"{value!s:.5}")
+def test_a_time_is_above_0_and_finite(seconds: float) -> None:
+    game, puzzle = after("c3"), redstone.read("#redstone4p-2-wbwe3b2e3we5-0")
+    for act in (
+        lambda: redstone.Computer(seconds=seconds),
+        lambda: redstone.analyse(game, seconds=seconds),
+        lambda: redstone.solve(game, seconds=seconds),
+        lambda: game.widget(seconds=seconds),
+        lambda: puzzle.widget(seconds=seconds),
+    ):
+        with pytest.raises(ValueError, match=r"^\S+ seconds: more than 0 are needed"):
+            act()
+
+
+@pytest.mark.parametrize("number", [10**400, -(10**5000)], ids=["large", "small"])
+def test_numbers_too_large_are_refused_in_a_sentence(number: int) -> None:
+    game = after("c3")
+    for act in (
+        lambda: redstone.Computer(level=number),
+        lambda: redstone.Computer(simulations=number),
+        lambda: redstone.analyse(game, top=number),
+        lambda: redstone.perft(game, number),
+        lambda: game.go_to(number),
+        lambda: game.diagram(number),
+        lambda: game.diagram(1, number),
+    ):
+        with pytest.raises(ValueError, match=r"a whole number, and one of 1e\+18 at most$"):
+            act()
+
+
+def test_a_seed_may_be_any_whole_number() -> None:
+    seeds = (10**5000, 10**5000, -(10**400))
+    moves = [redstone.Computer(level=1, seed=seed).move(after("c3")) for seed in seeds]
+    assert moves[0] == moves[1]
 
 
 @pytest.mark.parametrize("call", wrong_calls())

@@ -107,6 +107,11 @@ class GoJudge:
         self._board.terms = replace(self._board.terms, dead=points)
         self._tree.heed()
 
+    def dead(self) -> frozenset[Point]:
+        """The stones of both players that end as the other's, whoever begins."""
+        groups = (group for colour in (BLACK, WHITE) for group in self._dead(colour))
+        return frozenset[Point]().union(*(group.points for group in groups))
+
     def _choose_stopped(self) -> Move:
         """What to do while play is stopped: mark own dead strings, play on, or agree.
 

@@ -17,7 +17,13 @@ from redstone.board import Point
 from redstone.bot.levels import Level
 from redstone.commands.arguments import positive, seconds
 from redstone.commands.gtp_analysis import WRITTEN, Analysis
-from redstone.commands.gtp_go import resumed_for, standing, with_komi, without_handicap
+from redstone.commands.gtp_go import (
+    dead_stones,
+    resumed_for,
+    standing,
+    with_komi,
+    without_handicap,
+)
 from redstone.commands.gtp_go_handicap import (
     handicap_vertices,
     most_handicap,
@@ -343,14 +349,15 @@ class Engine:
         return ""
 
     def _status_list(self, status: str) -> str:
-        """The stones marked so far: GTP asks for no others than those of the end."""
+        """The stones that are dead or alive: GTP asks for no others than those of the end."""
         state = self._game.position.go
         if state is None or status not in STATUSES:
-            raise Failure(f"no such status: {status}")
-        stones = self._game.position.board.stones
+            said = f"the status must be {', '.join(STATUSES)}, not {quote(status)}"
+            raise Failure(f"syntax error: {said}" if state else "there are no dead stones here")
+        stones, dead = self._game.position.board.stones, dead_stones(self._game)
         asked = {
-            "dead": state.dead,
-            "alive": stones.keys() - state.dead,
+            "dead": dead,
+            "alive": stones.keys() - dead,
             "seki": frozenset[Point](),
         }[status]
         return "\n".join(format_vertex(Place(point)) for point in sorted(asked))

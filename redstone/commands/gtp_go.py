@@ -1,23 +1,32 @@
-"""What GTP says of Go alone: komi, handicap, and the end of a game.
+"""What GTP says of Go alone: komi, and the end of a game.
 
-GTP knows no marks. So while play is stopped this program marks its own dead strings when it
-is asked for a move, and says "pass" for its agreement. An outside engine is asked for the
-strings that it holds to be dead, and its own ones among them are marked for it. Nor does GTP
-know the wish to resume: a stone placed while play is stopped says it.
+Programs stop after two passes, our rules after three; dead stones are judged from the second on.
+GTP knows no marks. So while play is stopped this program marks its own dead strings when it is
+asked for a move, and says "pass" for its agreement. An outside engine is asked for the strings that
+it holds to be dead, and its own ones among them are marked for it. Nor does GTP know the wish to
+resume: a stone placed while play is stopped says it.
 """
 
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from math import isfinite, nan
+from random import Random
 
 from redstone.board import Point
+from redstone.bot.boards import board_for
+from redstone.bot.go_judge import judge_of
+from redstone.bot.trees import TREES
 from redstone.position import Mark, Move, Outcome, Pass, Place, Reason, Resume
 from redstone.record.characters import quote
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_point
 from redstone.rules.go import MAX_KOMI, Go
 from redstone.rules.protocol import Rules
+
+PASSES_THAT_STOP = 2
+"""Passes in a row after which programs that speak GTP stop."""
+SEED = 1
 
 
 def with_komi(game: Game, text: str) -> Game:
@@ -67,11 +76,29 @@ def resumed_for(game: Game, move: Move) -> Game:
 
 
 def standing(game: Game) -> Outcome | None:
-    """How Go would end with the marks as they are; None in other games."""
-    if not isinstance(game.rules, Go):
+    """How Go would end with the dead stones as they are; None in other games."""
+    state = game.position.go
+    if not isinstance(game.rules, Go) or state is None:
         return None
-    count = game.rules.count(game.position)
+    go = replace(state, dead=dead_stones(game))
+    count = game.rules.count(replace(game.position, go=go))
     return Outcome(count.winner, Reason.SCORE, count.score)
+
+
+def dead_stones(game: Game) -> frozenset[Point]:
+    """The stones that are marked dead, or seem so once two passes have been made in a row.
+
+    GTP stops there, and knows no marks: a short search judges, the same each time.
+    """
+    state = game.position.go
+    assert state is not None
+    if state.dead or state.agreed or game.outcome or state.passes < PASSES_THAT_STOP:
+        return state.dead
+    rng = Random(SEED)
+    judge = judge_of(game, TREES.grown(board_for(game), rng), rng)
+    while not judge.done:
+        judge.step()
+    return judge.dead()
 
 
 def outside_move(game: Game, dead: Callable[[], str]) -> Move:

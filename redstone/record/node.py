@@ -51,6 +51,18 @@ class Evaluation:
     line: tuple[Move, ...] = ()
 
 
+def deeper(known: Evaluation | None, found: Evaluation) -> Evaluation:
+    """The evaluation that is kept of two of one position: proof first, then more simulations.
+
+    An expected line is kept from the other one where the deeper one has none.
+    """
+    if known is None:
+        return found
+    is_deeper = found.simulations > known.simulations or found.winner is not None
+    kept, other = (found, known) if is_deeper and known.winner is None else (known, found)
+    return kept if kept.line else replace(kept, line=other.line)
+
+
 def evaluation_of(position: Position, noted: Evaluation | None) -> Evaluation | None:
     """What is known of a position: how it has ended, or what was noted of it."""
     if position.outcome is None:

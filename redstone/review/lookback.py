@@ -6,7 +6,7 @@ from itertools import islice
 from redstone.bot.pie import may_swap
 from redstone.position import Player, Position, Resign, Swap
 from redstone.record.game import Game, seat_to_move
-from redstone.record.node import Evaluation, Node, evaluation_of
+from redstone.record.node import Evaluation, Node, deeper, evaluation_of
 from redstone.review.task import Sequel, Task, by_python, wanted
 from redstone.rules.protocol import Counted
 
@@ -101,7 +101,8 @@ class Lookback:
         if may_swap(here):
             found = _with_swap(here.position.to_move, found)
         found = replace(found, rate=round(found.rate, DIGITS))
-        notes = replace(here.node.notes, evaluation=found)
+        kept = deeper(here.node.notes.evaluation, found)
+        notes = replace(here.node.notes, evaluation=kept)
         self.game = self.game.annotate(here.cursor, notes)
         self._ply -= 1
 

@@ -7,12 +7,14 @@ import pytest
 
 from redstone.app.play.request import Trouble
 from redstone.app.play.settings import Settings
+from redstone.app.study import edits
 from redstone.app.study.review import grave
 from redstone.app.study.review_state import review_state
 from redstone.app.study.session import StudySession
 from redstone.app.study.state import study_state
 from redstone.mind.thought import LookBack
-from redstone.position import Player
+from redstone.position import Place, Player
+from redstone.record.node import Evaluation
 from redstone.review.look import Look
 from redstone.review.task import Task
 from tests.app.sessions import BIG, at
@@ -61,6 +63,23 @@ def test_what_is_found_is_in_the_file_and_a_review_goes_on_from_it() -> None:
     again.review()
     assert len(list(answers(again))) <= 4
     assert again.reviewing.progress == 1.0
+
+
+@pytest.mark.parametrize("line", [(), (Place(at("d4")),)], ids=["without a line", "with a line"])
+def test_a_review_does_not_replace_a_deeper_analysis(line: tuple[Place, ...]) -> None:
+    game = game_of(SHORT).go_to(2)
+    deep = Evaluation(0.875, 179_900, line=line)
+    session = StudySession(edits.with_evaluation(game, deep), Settings(), touch=False)
+    session.reviewing.simulations = 8
+    session.review()
+    assert len(list(answers(session))) <= 7
+    assert session.reviewing.progress == 1.0
+    kept = session.game.go_to(2).node.notes.evaluation
+    assert kept is not None
+    assert (kept.rate, kept.simulations) == (0.875, 179_900)
+    read = read_sgf(format_sgf(session.game).encode()).game
+    assert read is not None
+    assert read.nodes[read.path[2]].notes.evaluation == kept
 
 
 def test_an_answer_that_is_not_wanted_any_more_changes_nothing() -> None:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -18,7 +19,7 @@ from redstone.mind.thought import Endless
 from redstone.position import Place, Player
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
-from redstone.record.node import Evaluation, Shape
+from redstone.record.node import Evaluation, Shape, deeper
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
@@ -248,9 +249,10 @@ def test_what_it_finds_is_kept_with_the_moment_and_outlasts_undo() -> None:
     assert session.evaluation is None
     hear(session, report(500))
     hear(session, report(550, 0.9))
-    assert session.evaluation == Evaluation(0.6, 500)
+    line = report(500).line
+    assert session.evaluation == Evaluation(0.6, 500, line=line)
     hear(session, report(560, 1.0, proven=True))
-    assert session.evaluation == Evaluation(1.0, 560, session.hand.now.position.to_move)
+    assert session.evaluation == Evaluation(1.0, 560, session.hand.now.position.to_move, line)
     session.record.undo()
     assert session.game.node.notes.comment == ""
     assert session.evaluation is not None
@@ -263,6 +265,12 @@ def test_nothing_takes_the_place_of_a_proof_or_of_a_longer_search() -> None:
     assert edits.with_evaluation(game, Evaluation(0.9, 500)) is game
     game = edits.with_evaluation(game, Evaluation(0.0, 10, Player.WHITE))
     assert edits.with_evaluation(game, Evaluation(0.9, 5000)) is game
+
+
+def test_the_expected_line_of_a_shallower_search_fills_a_gap() -> None:
+    known, line = Evaluation(0.4, 1000), (Place(at("c3")),)
+    assert deeper(known, Evaluation(0.9, 500, line=line)) == replace(known, line=line)
+    assert deeper(None, known) is known
 
 
 def test_a_line_is_added_to_the_tree_at_once_and_taken_back_at_once() -> None:

@@ -7,7 +7,7 @@ from string import ascii_uppercase
 from redstone.board import Point
 from redstone.position import IllegalMove
 from redstone.record.game import Game
-from redstone.record.node import Evaluation, Markup, Notes, Shape
+from redstone.record.node import Evaluation, Markup, Notes, Shape, deeper
 from redstone.record.work import Work
 
 SIGNS = ("!!", "!", "!?", "?!", "?", "??")
@@ -66,11 +66,8 @@ def next_letter(notes: Notes) -> str:
 def with_evaluation(game: Game, evaluation: Evaluation) -> Game:
     """The game with what a search found of the moment shown, unless more is known of it."""
     known = game.node.notes.evaluation
-    if known is not None:
-        deeper = evaluation.simulations > known.simulations
-        if known.winner is not None or not (deeper or evaluation.winner is not None):
-            return game
-    return _noting(game, replace(game.node.notes, evaluation=evaluation))
+    kept = deeper(known, evaluation)
+    return game if kept == known else _noting(game, replace(game.node.notes, evaluation=kept))
 
 
 def with_evaluations_of(game: Game, other: Game) -> Game:
@@ -82,7 +79,9 @@ def with_evaluations_of(game: Game, other: Game) -> Game:
     for mine, theirs in _same(game, other):
         found = other.nodes[theirs].notes.evaluation
         if found is not None:
-            nodes[mine] = replace(nodes[mine], notes=replace(nodes[mine].notes, evaluation=found))
+            notes = nodes[mine].notes
+            kept = deeper(notes.evaluation, found)
+            nodes[mine] = replace(nodes[mine], notes=replace(notes, evaluation=kept))
     return replace(game, nodes=tuple(nodes))
 
 

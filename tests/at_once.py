@@ -15,7 +15,6 @@ from redstone.app.kept.puzzled import Puzzled
 from redstone.app.kept.state import Imported
 from redstone.app.play.challenge import Challenge, reading_challenge
 from redstone.app.play.encounter import Met
-from redstone.app.play.settings import Settings
 from redstone.record.game import Game
 from redstone.record.link import LinkReading
 from redstone.record.sgf import (
@@ -80,11 +79,9 @@ def find(games: Iterable[KeptGame], link: str) -> Match | None:
     return finished(finding(games, link))
 
 
-def write_export(
-    kept: KeptGames, settings: Settings, met: Met, learned: Learned, puzzled: Puzzled
-) -> str:
+def write_export(kept: KeptGames, met: Met, learned: Learned, puzzled: Puzzled) -> str:
     """The text of a file of all that is kept."""
-    told = Contents(settings=settings, met=met, learned=learned, puzzled=puzzled)
+    told = Contents(met=met, learned=learned, puzzled=puzzled)
     return finished(writing_export(kept, told))
 
 

@@ -25,6 +25,7 @@ IMPORT = f"""async ([text, texts]) => {{
     file.files = carried.files;
     file.dispatchEvent(new Event("change"));
     await until(() => note.textContent);
+    document.getElementById("games-settings").click();
 }}"""
 """Closes what is open, and has the page take up texts and an exported file, until it says so."""
 OPEN_ALONE = """async (id) => {

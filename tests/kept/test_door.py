@@ -138,7 +138,7 @@ KINDS = {
     "sketch": Kind(write_sketch(Sketch(Redstone(), Board.empty(3, 3), Player.BLACK)), read_sketch),
     "export": Kind(
         write_export(
-            Window(Disk(), two_people()).kept, Settings(), {Encounter.EYE: 1}, Learned(), Puzzled()
+            Window(Disk(), two_people()).kept, {Encounter.EYE: 1}, Learned(), Puzzled()
         ).replace(
             '"games":[\n', f'"games":[\n{json.dumps({"id": "abcdefgh-1", **whole_study().data})}\n'
         ),

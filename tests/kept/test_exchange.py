@@ -14,7 +14,7 @@ from redstone.app.kept.kept_games import GAMES
 from redstone.app.kept.learned import Learned
 from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, Puzzled, Tried
 from redstone.app.kept.state import Imported
-from redstone.app.kept.storage import write_players
+from redstone.app.kept.storage import write_players, write_settings
 from redstone.app.play.encounter import Encounter
 from redstone.app.play.settings import Confirm, Settings, Theme
 from redstone.app.words import kept as words
@@ -58,22 +58,32 @@ def test_everything_comes_back_on_another_device() -> None:
     window = device("c3 d4", "a1", "b2 e5 xb1")
     window.kept.put_aside("{damaged, and of some length")
     window.disk.settle()
-    text = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
+    text = write_export(window.kept, MET, LEARNED, PUZZLED)
     other = device()
     assert taken(other, text) == Imported(added=3, damaged=1)
     assert other.kept.newest_first() == window.kept.newest_first()
     assert other.kept.damaged == window.kept.damaged
     assert other.disk.records.keys() == window.disk.records.keys()
     contents = read_export(text)
-    assert (contents.settings, contents.met) == (SETTINGS, MET)
+    assert (contents.settings, contents.met) == (None, MET)
     assert contents.learned == LEARNED
     assert contents.puzzled == PUZZLED
     assert is_export(text)
 
 
+def test_a_file_of_games_holds_no_settings_and_those_of_an_earlier_version_can_be_read() -> None:
+    text = write_export(device("c3").kept, MET, LEARNED, PUZZLED)
+    assert "servers" not in text
+    assert '"settings"' not in text
+    first, rest = text.split("\n", 1)
+    older = f'{first}\n"settings":{json.dumps(write_settings(SETTINGS))},\n{rest}'
+    assert read_export(older).settings == SETTINGS
+    assert read_export(older[: older.rindex('"link"')]).settings == SETTINGS, "a cut file too"
+
+
 def test_twice_is_once() -> None:
     window = device("c3 d4", "a1")
-    text = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
+    text = write_export(window.kept, MET, LEARNED, PUZZLED)
     before = dict(window.disk.records)
     assert taken(window, text) == Imported(known=2)
     assert window.disk.records == before
@@ -81,10 +91,10 @@ def test_twice_is_once() -> None:
 
 def test_an_older_file_takes_no_move_away_and_a_newer_one_brings_some() -> None:
     window = device("c3")
-    older = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
+    older = write_export(window.kept, MET, LEARNED, PUZZLED)
     window.play("d4")
     window.disk.settle()
-    newer = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
+    newer = write_export(window.kept, MET, LEARNED, PUZZLED)
     assert taken(window, older) == Imported(known=1)
     assert window.kept_moves() == ["c3 d4"]
     other = device()
@@ -97,35 +107,31 @@ def test_a_game_that_went_on_otherwise_there_is_a_game_of_its_own() -> None:
     window = device("c3")
     (game,) = window.kept.newest_first()
     other = device()
-    taken(other, write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED))
+    taken(other, write_export(window.kept, MET, LEARNED, PUZZLED))
     other.kept.write([replace(game, link=link("c3 e5"))])
     window.play("d4")
-    assert taken(window, write_export(other.kept, SETTINGS, MET, LEARNED, PUZZLED)) == Imported(
-        added=1
-    )
+    assert taken(window, write_export(other.kept, MET, LEARNED, PUZZLED)) == Imported(added=1)
     assert sorted(window.kept_moves()) == ["c3 d4", "c3 e5"]
     assert window.kept.get(game.id) is not None
-    assert taken(window, write_export(other.kept, SETTINGS, MET, LEARNED, PUZZLED)) == Imported(
-        known=1
-    )
+    assert taken(window, write_export(other.kept, MET, LEARNED, PUZZLED)) == Imported(known=1)
 
 
 def test_of_a_cut_file_the_whole_lines_count() -> None:
     window = device("c3 d4", "a1", "b2 e5")
-    text = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
+    text = write_export(window.kept, MET, LEARNED, PUZZLED)
     cut = text[: text.rindex('"link"')]
     other = device()
     found = taken(other, cut)
     assert (found.added, found.damaged, found.is_export) == (2, 1, True)
     assert other.kept_moves() == ["b2 e5", "a1"]
     left = read_export(cut)
-    assert (left.settings, left.met, left.learned) == (SETTINGS, MET, LEARNED)
+    assert (left.met, left.learned) == (MET, LEARNED)
     assert left.puzzled == PUZZLED
 
 
 def test_an_altered_game_is_put_aside_and_told_and_the_others_come() -> None:
     window = device("c3 d4", "a1")
-    text = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
+    text = write_export(window.kept, MET, LEARNED, PUZZLED)
     text = text.replace(link("a1"), link("a1")[:-1] + "!")
     other = device()
     found = taken(other, text)
@@ -142,7 +148,7 @@ def test_records_that_nobody_could_read_are_exported_too() -> None:
     window.disk.records[GAMES, "damaged-one"] = 1, "{"
     window.reload()
     window.disk.settle()
-    text = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
+    text = write_export(window.kept, MET, LEARNED, PUZZLED)
     assert {entry["text"] for entry in json.loads(text)["illegible"]} == {newer, "{"}
     found = taken(device(), text)
     assert found == Imported(added=1, damaged=1, newer=1)
@@ -163,9 +169,7 @@ def test_a_file_that_is_too_long_is_refused_at_once() -> None:
 
 def test_a_file_written_by_others_may_be_laid_out_otherwise() -> None:
     window = device("c3 d4")
-    text = json.dumps(
-        json.loads(write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)), indent=4
-    )
+    text = json.dumps(json.loads(write_export(window.kept, MET, LEARNED, PUZZLED)), indent=4)
     assert is_export(text)
     assert taken(device(), text).added == 1
 
@@ -200,21 +204,21 @@ def test_any_field_of_a_game_may_be_anything(key: str, value: object) -> None:
 def test_a_file_altered_anywhere_keeps_what_is_whole(place: int, put: str) -> None:
     """An alteration joins two lines at most."""
     window = device("c3 d4", "a1", "b2")
-    text = write_export(window.kept, SETTINGS, MET, LEARNED, PUZZLED)
+    text = write_export(window.kept, MET, LEARNED, PUZZLED)
     place %= len(text)
     contents = read_export(text[:place] + put + text[place + 1 :])
     assert not contents.is_export or len(contents.games) >= 1
 
 
 def test_what_is_no_list_of_lessons_is_put_aside() -> None:
-    text = write_export(device("c3").kept, SETTINGS, MET, LEARNED, PUZZLED)
+    text = write_export(device("c3").kept, MET, LEARNED, PUZZLED)
     contents = read_export(text.replace("redstone/liberties", "../liberties"))
     assert contents.learned == Learned()
     assert "../liberties" in contents.damaged[0]
 
 
 def test_of_puzzles_what_is_whole_counts() -> None:
-    text = write_export(device().kept, SETTINGS, MET, LEARNED, PUZZLED)
+    text = write_export(device().kept, MET, LEARNED, PUZZLED)
     contents = read_export(text.replace('"89abcdef"', '"89abcdeg"'))
     assert contents.puzzled == replace(PUZZLED, tried={"01234567": Tried(CLEAN, 41)})
     assert len(contents.damaged) == 1

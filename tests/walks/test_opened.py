@@ -1,9 +1,13 @@
 """What was opened from outside survives a reload, and is among the games if it is worth keeping."""
 
+import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
+from redstone.app.kept.storage import write_settings
+from redstone.app.play.settings import Line, Settings, Theme
 from tests.app.sessions import link
 from tests.walks.browserless import WEB, BrowserlessPage, run
 
@@ -106,5 +110,27 @@ def test_a_study_in_which_nothing_was_done_is_there_after_a_reload() -> None:
         await page.rest()
         assert shown(page) == before
         assert not any(game.is_study for game in page.page.kept.newest_first())
+
+    run(walk())
+
+
+def test_a_file_of_games_changes_no_settings_until_they_are_asked_for() -> None:
+    settings = write_settings(
+        Settings(theme=Theme.DARK, name="Mallory", servers=Line("turn:evil.example:u:p"))
+    )
+    file = json.dumps({"format": "redstone-games", "version": 1, "settings": settings, "games": []})
+
+    async def walk() -> None:
+        page = own_game()
+        await page.rest()
+        hand = page.session.hand
+        before = hand.now.settings
+        page.page.games.open_text(file)
+        await page.rest()
+        assert hand.now.settings == before
+        assert not page.hidden("games-settings")
+        page.page.act("take-settings")
+        assert hand.now.settings == replace(before, theme=Theme.DARK)
+        assert page.hidden("games-settings")
 
     run(walk())

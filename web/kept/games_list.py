@@ -3,6 +3,7 @@
 import json
 import traceback
 from collections.abc import Callable
+from dataclasses import replace
 from time import gmtime, strftime
 from typing import Any
 
@@ -10,6 +11,7 @@ from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.intake import is_export
 from redstone.app.page.kept import describing, listed, untold
 from redstone.app.play.notices import Event
+from redstone.app.play.settings import Settings
 from redstone.app.words import kept as words
 from redstone.app.words.sharing import NOT_MADE
 from redstone.language import _
@@ -37,7 +39,11 @@ class GamesList:
         self._current, self._kept, self._links = current, current.kept, links
         self._page, self._games, self._share = page, games, share
         self._describing, self._exporting, self._looking = Slices(), Slices(), Slices()
-        self.actions: dict[str, Callable[[], None]] = {"export-games": self.export}
+        self._offered: Settings | None = None  # of the file that was imported last
+        self.actions: dict[str, Callable[[], None]] = {
+            "export-games": self.export,
+            "take-settings": self.take_settings,
+        }
 
     def show(self) -> None:
         """Fill the list."""
@@ -106,9 +112,8 @@ class GamesList:
         from redstone.app.kept.exchange import Contents, writing_export  # few visits need it
 
         name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
-        settings = self._current.session.hand.now.settings
         known = self._current.experience
-        told = Contents(settings=settings, learned=known.learner.learned, shelved=shelved)
+        told = Contents(learned=known.learner.learned, shelved=shelved)
         told.met, told.puzzled = known.explaining.read(), known.puzzles.read()
         self._exporting.do(
             writing_export(self._kept, told),
@@ -140,7 +145,7 @@ class GamesList:
             self._links.open_file(content)
 
     def _taking(self, text: str) -> Work[None]:
-        """Add the games of an exported file, and use its settings."""
+        """Add the games of an exported file; the settings of an older one are only offered."""
         from redstone.app.kept.exchange import reading_export
         from redstone.app.kept.importing import importing_games
 
@@ -155,13 +160,25 @@ class GamesList:
             records = [each for each in contents.shelved if each.get("store") == store]
             if records or (found.added and self._kept.about(store)):
                 self._links.rooms.ask(room, ImportedRecords(records))
-        if contents.settings is not None:
-            self._current.session.hand.take_settings(contents.settings)
+        self._offer_settings(contents.settings)
         if contents.met:
             known.explaining.learn(contents.met)
         self._links.refresh()
         self._fill()
         self._note(f"{words.imported(found)} {words.note_on_games(self._kept.state)}".strip())
+
+    def take_settings(self) -> None:
+        """Use the settings of the imported file, but neither its name nor its servers."""
+        hand = self._current.session.hand
+        if self._offered is not None:
+            here = hand.now.settings
+            hand.take_settings(replace(self._offered, name=here.name, servers=here.servers))
+        self._offer_settings(None)
+        self._links.refresh()
+
+    def _offer_settings(self, found: Settings | None) -> None:
+        self._offered = found
+        self._page.show(json.dumps({"hidden": {"games-settings": found is None}}))
 
     def _offer(self, game_id: str) -> None:
         if game_id and not self._links.rooms.wanted:

@@ -1,10 +1,12 @@
 """Everything kept on a device as one file, and back; the file may be damaged.
 
-    file = JSON object: "format", "version", "settings", "met" (what was explained, as `met` has
+    file = JSON object: "format", "version", "met" (what was explained, as `met` has
            it), "learned" (lessons done, as `learned` has it), "puzzled" (how puzzles went, as
            `puzzled` has it), "games" (records with their "id" and "revision"), "shelved" (records
            of the shelves with their "store" and "id"), "illegible" (records that could not be read,
            as texts), "damaged" (texts)
+
+Files of earlier versions have "settings" too.
 
 Every entry has a line of its own: of a file that is cut or altered the lines that are whole still
 count, whatever became of the others.
@@ -23,7 +25,7 @@ from redstone.app.kept.learned import Learned, read_learned, write_learned
 from redstone.app.kept.met import read_met, write_met
 from redstone.app.kept.puzzled import Puzzled, read_puzzled, write_puzzled
 from redstone.app.kept.safe_json import parsing_json
-from redstone.app.kept.storage import read_settings, write_settings
+from redstone.app.kept.storage import read_settings
 from redstone.app.play.encounter import Met
 from redstone.app.play.settings import Settings
 from redstone.record.work import Work
@@ -43,7 +45,7 @@ Shelved = dict[str, Any]
 
 @dataclass
 class Contents:
-    """What could be read of a file."""
+    """What could be read of a file, or is to be written into one, where settings are left out."""
 
     games: list[KeptGame] = field(default_factory=list)
     damaged: list[str] = field(default_factory=list)
@@ -66,7 +68,6 @@ def writing_export(kept: KeptGames, told: Contents) -> Work[str]:
     return "".join(
         (
             f'{{"format":"{EXPORT}","version":{VERSION},\n',
-            f'"settings":{_compact(write_settings(told.settings or Settings()))},\n',
             f'"learned":{_compact(write_learned(told.learned))},\n',
             f'"met":{_compact(write_met(told.met))},\n',
             f'"puzzled":{_compact(write_puzzled(told.puzzled))},\n',

@@ -22,7 +22,7 @@ from redstone.app.live.peer import Peer
 from redstone.app.live.session import LiveSession
 from redstone.app.live.tables import LIVE, read_tables
 from redstone.app.live.words.way import NOT_LOADED, lead
-from redstone.app.play.settings import Line, Settings, Setup
+from redstone.app.play.settings import Line, Opponent, Settings, Setup
 from redstone.language import _
 from redstone.position import Place
 from redstone.record.game import Game, Seat
@@ -137,6 +137,28 @@ def test_the_way_in_has_a_card_at_once_for_redstone_on_9x9() -> None:
         assert way.page.shown["inside"]["fields"]["game"] == "redstone"
         assert way.page.shown["inside"]["fields"]["size"] == "9"
         assert way.page.shown["disabled"]["live-connect"]
+
+    walks(walk)
+
+
+def test_closing_the_way_in_goes_back_to_the_game_and_the_card_stays_good() -> None:
+    async def walk() -> None:
+        way = Walk()
+        own = way.page.page.own
+        own.new_game(Setup(cols=7, rows=7, opponent=Opponent.PERSON))
+        own.hand.make_own(parse_move("c3"))
+        game = own.game
+        await way.open()
+        card = way.page.page.rooms.session.card
+        await way.walker.do("close", lambda: way.page.call("live", "closed"))
+        assert (way.page.room, way.page.session.game) == ("", game)
+        await way.open()
+        assert way.page.page.rooms.session.card == card
+        way.far.prepare()
+        way.far.take()
+        await way.take(way.far.link)
+        await way.connect()
+        assert way.far.shown["live"] == "connected"
 
     walks(walk)
 

@@ -22,7 +22,8 @@ let camera = null; // camera.js, once it is asked for
 
 /**
  * Call `change(fields as JSON)`, `take(text, unfinished)` for the other's card, `answered(text)` for one that may only
- * answer the card here, which returns whether it is taken, and `shared(how)` once the card has left the page.
+ * answer the card here, which returns whether it is taken, `shared(how)` once the card has left the page, and
+ * `closed()` once somebody has closed the dialog.
  */
 export function listen(to) {
   handlers = to;
@@ -64,6 +65,16 @@ async function showCode(code) {
   const drawn = Boolean(code && await drawCode(canvas, home(), code));
   if (code === shownCode) canvas.hidden = !drawn;
 }
+
+// Whoever closes the dialog goes back to the game. Closing it by a script, as when another link comes, does not.
+document.addEventListener("close", ({ target }) => {
+  const dialog = /** @type {HTMLDialogElement} */ (target);
+  if (dialog.id === "live-dialog" && dialog.returnValue === "close") handlers.closed();
+}, true); // it does not bubble
+document.addEventListener("cancel", ({ target }) => {
+  const dialog = /** @type {HTMLDialogElement} */ (target);
+  if (dialog.id === "live-dialog") dialog.returnValue = "close"; // by Escape, or the system's way back
+}, true);
 
 function fields() {
   const form = /** @type {HTMLFormElement} */ (byId("live-form"));

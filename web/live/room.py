@@ -9,6 +9,7 @@ from redstone.app.live.card import Side
 from redstone.app.live.choice import clock_of, game_of, typed_in
 from redstone.app.live.chosen import Chosen
 from redstone.app.live.state import live_state
+from redstone.app.live.step import Step
 from redstone.app.page.fields import BadField
 from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import picture_of, point_labels
@@ -20,7 +21,7 @@ from web.live.cards import card_in
 from web.live.desk import Desk, Errand
 from web.rooms import House, SharedStudy
 
-EVENTS = Calls("change", "take", "answered", "shared")
+EVENTS = Calls("change", "take", "answered", "shared", "closed")
 """What room.js calls."""
 
 
@@ -85,6 +86,15 @@ class LiveRoom:
     def shared(self, how: str) -> None:
         """The card has left the page, or could not: a value of `Shared`."""
         self._house.show({"texts": {"live-said": shared(Shared(how))}})
+
+    def closed(self) -> None:
+        """The dialog was closed: back to the game, unless both sides are about to meet.
+
+        The card stays good, and the way can be gone on with.
+        """
+        if self.session.step is not Step.CONNECTING:
+            self._house.rooms.leave()
+            self._house.refresh()
 
     # -- asked by the page --------------------------------------------------------------
 

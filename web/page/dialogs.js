@@ -27,7 +27,7 @@ document.addEventListener("pointerdown", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  if (pressedBeside && isBeside(event)) /** @type {HTMLDialogElement} */ (event.target).close();
+  if (pressedBeside && isBeside(event)) /** @type {HTMLDialogElement} */ (event.target).close("close");
 });
 
 /** True for a place on the backdrop, which is the dialog's own in events. */
@@ -66,7 +66,7 @@ for (const end of ["touchend", "touchcancel"]) {
 }
 
 function putAway(sheet) {
-  if (sheet instanceof HTMLDialogElement) sheet.close();
+  if (sheet instanceof HTMLDialogElement) sheet.close("close");
   else byId(sheet.dataset.drawn).click();
 }
 

@@ -31,7 +31,7 @@ from redstone.record.link import format_link, format_puzzle, read_link
 from redstone.record.link_found import link_span
 from redstone.record.link_scanner import MAX_CHARACTERS
 from redstone.record.notation import NotationError, parse_move, parse_size
-from redstone.record.sgf import formatting_sgf, reading_sgf
+from redstone.record.sgf import decode_by_codecs, formatting_sgf, reading_sgf, utf_16
 from redstone.record.start import SetUpRefusal
 from redstone.record.work import finished
 from redstone.rules.protocol import Rules, Traits
@@ -325,6 +325,9 @@ def read(text: str | bytes, game: str = "redstone") -> Game:
         return _of_text(text, game)
     if text.lstrip(BLANK.encode()).startswith(b"("):
         return _of_sgf(text, None)
+    marked = utf_16(text, decode_by_codecs)
+    if marked is not None:
+        return _of_text(marked.data.decode(), game)
     decoded = text.decode("utf-8", "surrogateescape")  # bytes that are no text keep their places
     try:
         return _of_text(decoded, game)

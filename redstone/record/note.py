@@ -18,6 +18,7 @@ class NoteKind(Enum):
     SET_UP_CUT = auto()  # how many were cut
     PROPERTIES = auto()  # their names
     CHARACTER_SET = auto()  # its name
+    ENCODING = auto()  # the name of the one that was guessed
     TEXT_CUT = auto()  # how many characters are kept
     LABEL_CUT = auto()  # how many characters are kept
     MARKS_CUT = auto()  # the move from which on some are left out

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 4_000_000
 """A picture of the largest board has less."""
+UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+"""The byte order marks of UTF-16."""
 EXPORT = "redstone-games"
 """The format of a file of all kept games, as it begins with; `exchange` reads the rest."""
 SHOWN_CHARACTERS = 20_000
@@ -78,6 +80,12 @@ def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
         link = link_in(data)
         missing = _without_game(Cause.NO_GAME_IN_PICTURE)
         return (yield from reading_text(link)) if link else missing
+    if data.startswith(UTF_16_MARKS):
+        from redstone.record.sgf import decode_by_codecs, utf_16  # most visits never need it
+
+        marked = utf_16(data, decode or decode_by_codecs)
+        if marked is not None:
+            return (yield from reading_text(marked.data.decode()))
     if data.lstrip(BLANK.encode()).startswith(b"("):
         return (yield from _reading_sgf_file(data, decode))
     text = data.decode("utf-8", "replace").lstrip(BLANK)

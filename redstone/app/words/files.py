@@ -36,6 +36,10 @@ _SAID: Mapping[NoteKind, tuple[Text, tuple[str, ...]]] = {
         Text("The page doesn’t know the file’s character set, {name}: letters may be wrong."),
         ("name",),
     ),
+    NoteKind.ENCODING: (
+        Text("Its encoding is missing or wrong, so it’s read as {name}."),
+        ("name",),
+    ),
     NoteKind.TEXT_CUT: (
         Text("Long texts are cut to {characters} characters."),
         ("characters",),

@@ -14,6 +14,7 @@ a fault and keeps nothing of a file that has one: see `benchmarks/sgf.py`.
 """
 
 from redstone.record.note import Note, NoteKind
+from redstone.record.sgf.encoding import utf_16
 from redstone.record.sgf.reader import SgfReading, reading_sgf
 from redstone.record.sgf.text import Decode, decode_by_codecs
 from redstone.record.sgf.writer import formatting_sgf
@@ -26,4 +27,5 @@ __all__ = [
     "decode_by_codecs",
     "formatting_sgf",
     "reading_sgf",
+    "utf_16",
 ]

@@ -11,9 +11,10 @@ from redstone.record.game import MAX_MOVES, Game, Headline
 from redstone.record.node import main_line
 from redstone.record.notation import NotationError, parse_move
 from redstone.record.note import Note, NoteKind
+from redstone.record.sgf.encoding import encoding_of, place_in
 from redstone.record.sgf.properties import Noted
 from redstone.record.sgf.start import SET_UP_STONES, has_set_up, read_start
-from redstone.record.sgf.text import CharacterSet, Decode, as_utf_8, decode_by_codecs
+from redstone.record.sgf.text import CharacterSet, Decode, decode_by_codecs
 from redstone.record.sgf.tree import MAX_BYTES, FirstGame, SgfNode
 from redstone.record.sgf.values import (
     COLOURS,
@@ -51,10 +52,21 @@ def reading_sgf(
     It goes moment by moment once the file is taken apart. What was `decoded` before, as a text that
     is pasted, is UTF-8 whatever CA names.
     """
+    encoded = None if decoded or len(data) > MAX_BYTES else encoding_of(data, decode)
+    if encoded is None or len(encoded.data) > MAX_BYTES:
+        return (yield from _reading(data, decode, decoded=decoded))
+    reading = yield from _reading(encoded.data, decode, decoded=True)
+    if encoded.is_guess:
+        note = Note(NoteKind.ENCODING, (encoded.name,))
+        reading = replace(reading, notes=(note, *reading.notes))
+    if reading.fault is None:
+        return reading
+    at = place_in(data, encoded, reading.fault.at, decode)
+    return replace(reading, fault=replace(reading.fault, at=at))
+
+
+def _reading(data: bytes, decode: Decode, *, decoded: bool) -> Work[SgfReading]:
     file, fault = FirstGame(), None
-    whole = None if decoded or len(data) > MAX_BYTES else as_utf_8(data, decode)
-    if whole is not None and len(whole) <= MAX_BYTES:
-        data, decoded = whole, True
     try:
         yield from file.scanning(data)
     except FaultFound as found:

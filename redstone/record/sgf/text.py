@@ -28,10 +28,8 @@ _CODECS = {
     "euc-kr": "cp949",
 }
 SETS = tuple(_CODECS)
+_UTF_16 = {"utf-16le": "utf-16-le", "utf-16be": "utf-16-be"}
 """The character sets beside UTF-8, by the names of the Encoding Standard (WHATWG)."""
-
-_SPLIT = ("gb18030", "big5", "shift_jis")
-"""Sets in which the second byte of a character may be that of a bracket or a backslash."""
 
 _UTF_8, _LATIN = "utf-8", "windows-1252"
 _NAMES = {
@@ -53,28 +51,23 @@ _ESCAPED = re.compile(r"\\(?:\n|(.))", re.DOTALL)
 _LINE_BREAK = re.compile(r"\r\n|\n\r|\r")
 _OTHER_SPACE = re.compile(r"[\t\v\f]")
 _TO_ESCAPE = re.compile(r"([\\\]])")
-_REPLACED = "\ufffd"
+REPLACED = "\ufffd"
+"""What decoding has in place of bytes that are no character."""
 
 
 def decode_by_codecs(name: str, data: bytes) -> str | None:
     """As `Decode` says, by what this Python has: the one of the page has few codecs."""
     try:  # not `bytes.decode`, which knows every set as long as there is nothing to decode
-        codec = codecs.lookup(_CODECS[name])
+        codec = codecs.lookup({**_CODECS, **_UTF_16}[name])
     except LookupError:
         return None
     return codec.decode(data, "replace")[0]
 
 
-def as_utf_8(data: bytes, decode: Decode = decode_by_codecs) -> bytes | None:
-    """A file in one of `_SPLIT` as UTF-8; None where it names none of them or does not fit it.
-
-    Who writes such files escapes and brackets characters, not bytes: "許" ends in a backslash
-    in Big5, and the bracket after it closes the value all the same.
-    """
-    named = None if data.isascii() else _CA.search(data, 0, _HEAD)
-    known = _set_of(named[1].decode("latin-1")) if named else None
-    found = decode(known, data) if known in _SPLIT else None
-    return None if found is None or _REPLACED in found else found.encode()
+def named_set(data: bytes) -> str | None:
+    """The encoding that a file names, as the Encoding Standard has it; None for none known."""
+    named = _CA.search(data, 0, _HEAD)
+    return _set_of(named[1].decode("latin-1")) if named else None
 
 
 class CharacterSet:
@@ -98,7 +91,7 @@ class CharacterSet:
     def _decoded(self, data: bytes) -> str:
         """The set that is named counts, unless it does not fit and UTF-8 does."""
         found = self._decode(self._set, data) if self._set not in (None, _UTF_8) else None
-        if found is not None and _REPLACED not in found:
+        if found is not None and REPLACED not in found:
             return found
         try:
             return data.decode(_UTF_8)

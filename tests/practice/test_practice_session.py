@@ -18,6 +18,7 @@ from redstone.app.practice.memory import Grade
 from redstone.app.practice.practising import Practising
 from redstone.app.practice.session import Stage
 from redstone.app.practice.state import BUTTONS, practice_state
+from redstone.app.practice.unasked import Unasked
 from redstone.bot.report import Report
 from redstone.mind.thought import ByProof, LookBack
 from redstone.position import Move, Place
@@ -318,7 +319,40 @@ def test_a_game_is_gone_through_and_asked_at_once() -> None:
     assert practising.has_sifted
     practising.take_found()
     finished(practising.opening_next())
-    assert "You’ll practise 1 mistake from that game. You played a2 here." in at_cards.said()
+    assert (
+        "You’ll practise 1 mistake from that game. 1 mistake isn’t asked because the game was "
+        "already lost. You played a2 here."
+    ) in at_cards.said()
+
+
+def test_what_a_game_gave_is_said_before_its_cards_and_not_after_them() -> None:
+    at_cards = AtCards(proven_card())
+    practising = at_cards.practising
+    practising.found = 1
+    practising.unasked = {7: Unasked.LOST, 9: Unasked.LOST, 11: Unasked.UNCLEAR}
+    reasons = (
+        "2 mistakes aren’t asked because the game was already lost. "
+        "1 mistake isn’t asked because the best move isn’t certain."
+    )
+    assert at_cards.said().startswith(
+        f"Find a better move. You’ll practise 1 mistake from that game. {reasons} You played"
+    )
+    at_cards.make("xc3")
+    finished(practising.opening_next())
+    assert at_cards.said().startswith("Nothing more for today.")
+    assert "from that game" not in at_cards.said()
+    assert "asked" not in at_cards.said()
+
+
+def test_a_game_without_cards_says_why_its_mistakes_give_none() -> None:
+    at_cards = AtCards()
+    at_cards.practising.found = 0
+    at_cards.practising.unasked = {3: Unasked.SMALL, 9: Unasked.MORE}
+    assert at_cards.said().startswith(
+        "You have no mistakes to practise yet. There’s no mistake to practise in that game. "
+        "1 mistake isn’t asked because it costs little on a longer look. "
+        "1 smaller mistake isn’t asked."
+    )
 
 
 def test_the_first_card_of_a_game_is_asked_while_the_others_are_looked_for() -> None:

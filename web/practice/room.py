@@ -194,7 +194,8 @@ def preparing(house: House, errand: object) -> Work[Prepared]:
     asked = errand if isinstance(errand, PracticeErrand) else None
     if asked is not None and asked.once:
         yield from deck.waiting()
-        asked = None if deck.has_sifted(asked.source) else asked
+        if deck.has_sifted(asked.source):
+            practising.unasked, asked = deck.unasked_of(asked.source), None
     if deck.is_read and asked is None:
         yield from practising.opening_next()
     elif asked is None and ahead.name:

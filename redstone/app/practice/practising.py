@@ -92,6 +92,7 @@ class Practising:
 
     def put_away(self, *, away: bool) -> None:
         """Ask the card shown no more, or again."""
+        self._tell_no_more()
         self.deck.put_away(self.name, away=away)
         self._follow()
 
@@ -99,7 +100,12 @@ class Practising:
         """Know the card shown as it is now: another window may have changed it."""
         self._follow()
 
+    def _tell_no_more(self) -> None:
+        """What the game gave was said with the card shown."""
+        self.found, self.unasked = None, {}
+
     def _answered(self, grade: Grade) -> None:
+        self._tell_no_more()
         self.deck.answer(self.name, grade)
         self._follow()
 

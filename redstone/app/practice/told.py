@@ -47,9 +47,14 @@ def _at_card(practising: Practising) -> str:
 
 
 def _once(practising: Practising) -> str:
-    """What there is to say once: of the game that was gone through, and of what was lost."""
-    found = "" if practising.found is None else words.new_cards(practising.found)
-    return sentences(found, _(words.LOST_CARD) if practising.lost else "")
+    """What there is to say once: of the game that was gone through, and of what was lost.
+
+    How many cards it gave is said before they are asked.
+    """
+    count, is_over = practising.found, practising.session.stage is Stage.EMPTY
+    found = "" if count is None or (count and is_over) else words.new_cards(count)
+    unasked = words.unasked([*practising.unasked.values()])
+    return sentences(found, unasked, _(words.LOST_CARD) if practising.lost else "")
 
 
 def _without_card(practising: Practising, *, switched_off: bool) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from redstone.app.practice.card import Card
+from redstone.app.practice.unasked import Unasked
 from redstone.app.words.deeds import why
 from redstone.app.words.outlook import percent
 from redstone.bot.chances import Chances
@@ -35,7 +36,7 @@ SWITCHED_OFF = Text(
     "game’s review in a study."
 )
 PUT_AWAY, AWAY = Text("Archived."), Text("You won’t be asked again.")
-NOTHING_SURE = Text("No mistake in that game is certain enough to practise.")
+NOTHING_SURE = Text("There’s no mistake to practise in that game.")
 LOST_CARD = Text("One mistake couldn’t be read and was archived.")
 NOT_JUDGED = Text(
     "The computer isn’t answering, so it can’t judge your move. It doesn’t count either way."
@@ -133,6 +134,33 @@ def new_cards(count: int) -> str:
         return _(NOTHING_SURE)
     return ngettext("You’ll practise {n} mistake from that game.",
                     "You’ll practise {n} mistakes from that game.", count)  # fmt: skip
+
+
+def unasked(reasons: Sequence[Unasked]) -> str:
+    """Why other mistakes that a review names are not asked; empty without one."""
+    told = {
+        Unasked.LOST: ngettext(
+            "{n} mistake isn’t asked because the game was already lost.",
+            "{n} mistakes aren’t asked because the game was already lost.",
+            reasons.count(Unasked.LOST),
+        ),
+        Unasked.SMALL: ngettext(
+            "{n} mistake isn’t asked because it costs little on a longer look.",
+            "{n} mistakes aren’t asked because they cost little on a longer look.",
+            reasons.count(Unasked.SMALL),
+        ),
+        Unasked.UNCLEAR: ngettext(
+            "{n} mistake isn’t asked because the best move isn’t certain.",
+            "{n} mistakes aren’t asked because the best move isn’t certain.",
+            reasons.count(Unasked.UNCLEAR),
+        ),
+        Unasked.MORE: ngettext(
+            "{n} smaller mistake isn’t asked.",
+            "{n} smaller mistakes aren’t asked.",
+            reasons.count(Unasked.MORE),
+        ),
+    }
+    return sentences(*(text for why, text in told.items() if why in reasons))
 
 
 def illegible(count: int) -> str:

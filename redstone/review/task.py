@@ -27,9 +27,13 @@ class Task:
     sequel: Sequel | None = None
 
 
+MOST_BY_PYTHON = 4_800
+"""Simulations of a look that take Python some ten seconds."""
+
+
 def by_python(simulations: int) -> int:
     """What Python does of so many simulations where the kernel, thirty times as quick, is not."""
-    return max(1, simulations // 2)
+    return min(max(1, simulations // 2), MOST_BY_PYTHON)
 
 
 def wanted(position: Position, simulations: int) -> int:

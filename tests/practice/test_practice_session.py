@@ -16,7 +16,7 @@ from redstone.app.practice.deck import Deck
 from redstone.app.practice.judging import SUREST
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.practising import Practising
-from redstone.app.practice.session import Stage
+from redstone.app.practice.session import EARLY, Stage
 from redstone.app.practice.state import BUTTONS, practice_state
 from redstone.app.practice.unasked import Unasked
 from redstone.bot.report import Report
@@ -211,6 +211,23 @@ def test_where_the_best_move_is_proven_no_other_is_right_without_a_proof(
     at_cards.make("b5")
     at_cards.look(rate, proven=proven)
     at_cards.expect(stage)
+
+
+@pytest.mark.parametrize(("simulations", "rate", "stage"), [
+    (EARLY, 0.71, Stage.WRONG),
+    (EARLY, 0.69, Stage.WEIGHED),
+    (EARLY - 1, 0.99, Stage.WEIGHED),
+])  # fmt: skip
+def test_a_move_no_better_than_the_mistake_is_wrong_before_its_look_ends(
+    searched: AtCards, simulations: int, rate: float, stage: Stage
+) -> None:
+    searched.make("b5")
+    request = searched.session.request
+    assert request is not None
+    answer = next(iter(request.game.rules.legal_moves(request.game.position)))
+    assert searched.session.hear(request.id, Report(simulations, 0.1, rate, line=(answer,)))
+    searched.expect(stage)
+    assert (searched.session.request is None) is (stage is Stage.WRONG)
 
 
 def test_the_answer_is_shown_with_why_and_the_others_that_are_as_good(searched: AtCards) -> None:

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from redstone.bot.redstone_board import RedstoneBoard
+from redstone.bot.trees import TREES
 from redstone.position import Resign
 from redstone.record.game import Game
 from redstone.record.link import read_link
@@ -153,3 +154,15 @@ def test_a_swap_gives_each_player_the_others_chances() -> None:
 def test_a_position_that_is_over_has_nothing_to_search() -> None:
     with pytest.raises(ValueError, match="over"):
         Look(Task(game_of(LOST)), 5, Random(1))
+
+
+def test_python_looks_for_seconds_however_long_a_look_is_wanted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("redstone.review.task.MOST_BY_PYTHON", 30)
+    task = Task(game_of("#redstone5n-1-c3"))
+    with TREES.growing_in(None):
+        look = Look(task, 150_000, Random(1), hastens=True)
+        while not look.done:
+            look.step(1.0)
+    assert look.evaluation.simulations == 30

@@ -51,6 +51,8 @@ class Stage(Enum):
         return self in (Stage.RIGHT, Stage.NEAR, Stage.SAME, Stage.WRONG, Stage.SHOWN)
 
 
+EARLY = 16 * SIMULATIONS
+"""Simulations after which a look may already tell that a move is no better than the mistake."""
 GRADES = {Stage.RIGHT: Grade.RIGHT, Stage.NEAR: Grade.NEAR}
 """What a first answer counts as; all others are wrong."""
 
@@ -189,8 +191,9 @@ class PracticeSession:
         request = self.request
         if request is None or not self._look_id or request_id != self._look_id:
             return False
-        if report.progress >= 1.0:
-            self._hear_look(evaluation_heard(request.game.position, report))
+        found = evaluation_heard(request.game.position, report)
+        if report.progress >= 1.0 or self._is_no_better(found):
+            self._hear_look(found)
         return True
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
@@ -203,6 +206,16 @@ class PracticeSession:
             self._look_id = 0
             self._look_ahead(evidence.proven.line)
         return True
+
+    def _is_no_better(self, found: Evaluation) -> bool:
+        """True for a move that leaves no more than the mistake did, long before its look ends.
+
+        The longer a bad move is looked at, the less it leaves.
+        """
+        card, game, move = self.card, self.asked, self.tried
+        if card is None or game is None or move is None or found.simulations < EARLY:
+            return False
+        return seen_after(game, move, found) <= card.after
 
     def _hear_look(self, found: Evaluation) -> None:
         """What follows the move is known: it is judged by the best one's share."""

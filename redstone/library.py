@@ -261,10 +261,14 @@ class Game:
         return self
 
     def __reduce__(self) -> tuple[Callable[..., "Game"], tuple[Any, ...]]:
-        return _restored, (self.sgf(), self.is_puzzle)
+        return _restored, (self.sgf(), self.is_puzzle, self.name)
 
 
-def _restored(sgf: str, is_puzzle: bool) -> Game:
+def _restored(sgf: str, is_puzzle: bool, name: str = "") -> Game:
+    """A game that was pickled. Raises Fault for one whose rules are not known here."""
+    if name and name not in rules.GAMES:
+        said = f"The game {quote(name)} is not known here: give its file to rules_from first."
+        raise Fault(FaultKind.UNREADABLE.value, 0, said)
     return Game(read(sgf).record, is_puzzle)
 
 

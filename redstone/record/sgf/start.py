@@ -34,6 +34,8 @@ SET_UP_STONES = {
     SET_UP_RED: Stone.RED,
 }
 """For each property that lays out stones the stone, None where points are cleared."""
+OWN_FILE = "Redstone:"
+"""What AP begins with in files of ours."""
 MAX_LAID = 10_000
 """Points that a file names before its first move."""
 
@@ -82,7 +84,10 @@ def laid_by(node: SgfNode, board: Board, allowance: Allowance) -> Iterator[Laid]
 
 
 def _rules(root: SgfNode, cols: int, rows: int) -> tuple[Rules, tuple[Note, ...]]:
-    plain = _named((root.first("RU") or "").lower())
+    named = root.first("RU") or ""
+    plain = _named(named.lower())
+    if plain is None and named and (root.first("AP") or "").startswith(OWN_FILE):
+        raise unreadable(root, named, Expected.GAME)  # a game of one's own, unknown here
     if plain is None or is_theirs(root, plain):
         return read_go(root, cols, rows)
     options = root.first(OPTIONS) or ""

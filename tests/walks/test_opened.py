@@ -97,6 +97,25 @@ def test_the_plates_of_a_study_name_the_players_of_its_file() -> None:
     run(walk())
 
 
+def test_the_way_back_to_an_empty_game_does_not_make_it_a_received_one() -> None:
+    async def walk() -> None:
+        page = own_game()
+        await page.rest()
+        own, table = page.address, page.session.table
+        for link in (PUZZLE, "#redstone4p-2-be5we3be2we3-0"):
+            page.address = link
+            page.follow(link)
+            await page.rest()
+        page.address = own
+        page.follow(own)
+        await page.rest()
+        assert page.room == ""
+        assert page.session.table == table
+        assert not page.session.table.is_received
+
+    run(walk())
+
+
 def test_a_study_in_which_nothing_was_done_is_there_after_a_reload() -> None:
     async def walk() -> None:
         page = BrowserlessPage()

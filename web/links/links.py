@@ -96,6 +96,12 @@ class Links:
             self._take(SHORTCUTS[text])
             then()
             return
+        if self._is_shown(text):
+            self.drop()
+            self._browser.closeDialogs()
+            self.refresh()
+            then()
+            return
         if CARD.search(text[:SHOWN_CHARACTERS]):
             self.drop()
             self._browser.closeDialogs()
@@ -103,6 +109,15 @@ class Links:
             then()
             return
         self._open(reading_text(text), then)
+
+    def _is_shown(self, text: str) -> bool:
+        """True for the link that this tab has set for the game at the board, as Back leads to it.
+
+        An empty board has no record yet by which it would be known.
+        """
+        session = self._session
+        own = self._browser.isOwn() and not session.table.is_visited
+        return own and text == format_link(session.game.without_branches())
 
     def _take(self, shortcut: Callable[[Rooms], None]) -> None:
         """Go where a shortcut of the installed app leads."""

@@ -11,9 +11,11 @@ from argparse import ArgumentTypeError
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from random import Random
 from time import perf_counter
 
 from redstone.board import Point
+from redstone.bot.beginner import beginner_move
 from redstone.bot.levels import Level
 from redstone.commands.arguments import positive, seconds
 from redstone.commands.gtp_analysis import WRITTEN, Analysis
@@ -77,6 +79,7 @@ class Engine:
         # The games before each of GTP's moves: one by this program may have marks of its own in it.
         self._past: list[Game] = []
         self._clock = GtpClock()
+        self._rng = Random(seed)
         self._commands: dict[str, Callable[..., str]] = {
             "protocol_version": lambda: "2",
             "name": lambda: "Redstone",
@@ -241,16 +244,17 @@ class Engine:
             return format_vertex(Resign())
         game = self._in_turn(player, self._game)
         board = game.position.board
-        ends = began + self._clock.budget(player, (len(board.points) - len(board.stones)) // 2)
+        budget = self._clock.budget(player, (len(board.points) - len(board.stones)) // 2)
+        ends = began + budget
         self._past.append(self._game)
         self._game = game
-        move = self._move(ends)
+        move = self._quick_move() if self._clock.is_short(player) else self._move(ends)
         while isinstance(move, Mark | Resume):
             # GTP has neither: what is answered is the move after it, or that none is made.
             if self._game.position.to_move is not player:
                 return format_vertex(Pass())
             move = self._move(ends)
-        self._clock.spend(player, perf_counter() - began)
+        self._clock.spend(player, perf_counter() - began, budget)
         return format_vertex(move)
 
     def _move(self, ends: float) -> Move:
@@ -258,6 +262,12 @@ class Engine:
         mind = self._thinking.about(Question(self._game, self._thought))
         think(mind, ends - perf_counter())
         move = move_of(mind)
+        self._game = self._game.play(move)
+        return move
+
+    def _quick_move(self) -> Move:
+        """Move at once, without a search."""
+        move = beginner_move(self._game, self._rng)
         self._game = self._game.play(move)
         return move
 

@@ -11,10 +11,14 @@ from math import inf, isfinite
 from redstone.position import Player
 from redstone.record.characters import quote
 
-RESERVE = 0.5
+RESERVE = 1.0
 """Seconds that are not thought in: a message on its way, and a search that ends too late."""
 FEWEST = 20
 """Moves that main time is kept for at least."""
+SOON = 10
+"""Moves that time must be left for after main time, or a move is made without thinking."""
+AT_FIRST, FADES = 0.5, 0.9
+"""Seconds that a move takes beyond its share, as is believed at first, and how fast that fades."""
 LONGEST = 10**7
 """Seconds, and stones, that can be given."""
 
@@ -62,6 +66,7 @@ class GtpClock:
     def __init__(self) -> None:
         self._settings: Settings | None = None
         self._left: dict[Player, Left] = {}
+        self._overrun = AT_FIRST
 
     def set(self, settings: Settings | None) -> None:
         """Begin games with this time, None for no limit."""
@@ -91,8 +96,19 @@ class GtpClock:
         stones = 1 if settings.is_japanese else settings.stones
         return min(max(share, _share(settings.extra, stones)), _share(left.seconds, 1))
 
-    def spend(self, player: Player, seconds: float) -> None:
+    def is_short(self, player: Player) -> bool:
+        """True if there is no time to think: moves have taken too long beyond their shares."""
+        left = self._left.get(player)
+        if left is None:
+            return False
+        moves = SOON
+        if left.stones:
+            moves = 1 if self._settings and self._settings.is_japanese else left.stones
+        return left.seconds < RESERVE + moves * self._overrun
+
+    def spend(self, player: Player, seconds: float, budget: float) -> None:
         """Take what a move has taken off what its player has left."""
+        self._overrun = max(FADES * self._overrun, seconds - budget)
         if player in self._left:
             settings = self._settings or Settings()
             self._left[player] = settings.after(self._left[player], seconds)

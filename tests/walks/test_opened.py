@@ -14,7 +14,7 @@ from tests.walks.browserless import WEB, BrowserlessPage, run
 STUDY = "#redstone9-2-0-e5d4c3-1f6g7-5c4-4"
 ENDED = b"(;GM[1]SZ[9]RU[Go]KM[7]PB[Cho]PW[Lee]RE[B+Resign];B[ee];W[cc])"
 COMMENTED = b"(;GM[1]SZ[9]RU[Go]KM[7];B[ee]C[a thought];W[cc])"
-PUZZLE = "#redstone4p-2-wbwe3b2e3we5-0"
+PUZZLE = "#redstone4np-2-0-c2b1a2d1b2a1d3c3d4a4xc1b3b1c4a3xd2d3-ijsw6"  # of the collection
 
 OPENINGS: dict[str, tuple[Callable[[BrowserlessPage], None], str]] = {
     "study by link": (lambda page: page.follow(STUDY), "study"),

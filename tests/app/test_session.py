@@ -2,6 +2,7 @@
 
 import pytest
 
+from redstone.app.page.state import refusal as page_refusal
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Opponent, Seats, Setup
 from redstone.bot.report import Report
@@ -270,6 +271,14 @@ def test_a_double_tap_on_a_good_point_is_no_refusal() -> None:
     session.hand.tap(at("c3"), BIG)
     assert session.hand.now.pointing.refusal is None
     assert moves_of(session) == "c3"
+
+
+def test_a_key_on_the_newest_stone_is_told_why_nothing_happens() -> None:
+    session = two_people()
+    for _ in range(2):
+        session.hand.press(at("c3"))
+    assert moves_of(session) == "c3"
+    assert page_refusal(session.hand.now) == "Not here: there’s already a stone at c3."
 
 
 def test_a_tap_out_of_turn_is_told_and_forgotten() -> None:

@@ -29,26 +29,26 @@ def outcome(now: Moment, act: Act) -> Moment | Move:
     staged = now.pointing.staged
     if act.cell is None and staged is not None and staged.point == act.point:
         return now.refuse_time() if now.table.is_paused else staged
-    return tap(now, act.point, act.cell or pointing.SMALL_CELL)
+    return tap(now, act.point, act.cell)
 
 
-def tap(now: Moment, point: Point, cell: float) -> Moment | Move:
-    """A tap on a point, on a board whose lines are `cell` CSS pixels apart.
+def tap(now: Moment, point: Point, cell: float | None) -> Moment | Move:
+    """A tap on a point, on a board whose lines are `cell` CSS pixels apart; None for a key.
 
     A second tap on what is staged plays it, whichever stone it is. The second half of a double
     tap does no harm: a stone that one has just placed is no refusal, and a self-capture that is
-    staged waits for more than another tap.
+    staged waits for more than another tap. A key is pressed once, and is answered everywhere.
     """
     if now.table.is_stopped and now.table.is_open:
         return mark(now, point)
     if not now.table.may_play:
         return now.refuse_time()
-    if pointing.was_just_placed(now.table, point):
+    if cell is not None and pointing.was_just_placed(now.table, point):
         return now
     choices, staged = now.table.choices.at(point), now.pointing.staged
     if staged is not None and staged.point == point:
         return _tap_staged(now, choices, staged)
-    return _tap_unstaged(now, choices, cell)
+    return _tap_unstaged(now, choices, cell or pointing.SMALL_CELL)
 
 
 def place(now: Moment, move: Place) -> Moment | Move:

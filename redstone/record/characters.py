@@ -1,12 +1,18 @@
 """Which characters texts have that leave the page, and how a message repeats one from outside."""
 
 import re
+from unicodedata import bidirectional
 
 _OTHERS = re.compile("[^\t\n\r\\x20-\\ud7ff\\ue000-\\ufffd\U00010000-\U0010ffff]")
 BYTE_ORDER_MARK = "\ufeff"
 """What some programs begin a text with; it is read as white space."""
+_IN_NO_TEXT = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 BLANK = f"{BYTE_ORDER_MARK} \t\r\n"
 """What may come before a text."""
+JOINERS = "\u200c\u200d"
+"""What joins and parts letters, as Persian writes and emoji of several need."""
+DIRECTIONS = "\u200e\u200f\u061c"
+"""Marks of which way the letters beside them go; they change nothing beyond these."""
 MAX_QUOTED = 16
 """Characters of a text from outside that a message repeats."""
 
@@ -14,6 +20,22 @@ MAX_QUOTED = 16
 def writable(text: str) -> str:
     """A text without what XML 1.0 cannot hold: control characters and lone surrogates."""
     return _OTHERS.sub("", text)
+
+
+def is_text(text: str) -> bool:
+    """False for what has control characters that no text has, as a picture."""
+    return _IN_NO_TEXT.search(text) is None
+
+
+def is_seen(letter: str) -> bool:
+    """True for a letter that can be seen, or that those beside it are written with."""
+    return letter.isprintable() or letter in JOINERS or letter in DIRECTIONS
+
+
+def isolated(text: str) -> str:
+    """A text to stand among others, kept apart from them if it is read from the right."""
+    from_right = any(bidirectional(letter) in ("R", "AL") for letter in text)
+    return f"\u2068{text}\u2069" if from_right else text
 
 
 def quote(text: str) -> str:

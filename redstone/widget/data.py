@@ -29,7 +29,7 @@ from redstone.pictures.drawing import Command
 from redstone.pictures.layout import Layout
 from redstone.pictures.overlay import bare, over
 from redstone.position import Place, Position
-from redstone.record.characters import writable
+from redstone.record.characters import isolated, writable
 from redstone.record.game import Game
 from redstone.record.work import Work
 from redstone.widget.tries import Known, Tries, tries_of
@@ -88,7 +88,7 @@ def _title(game: Game) -> str:
     if told.title:
         return told.title
     if told.black and told.white:
-        return f"{told.black} – {told.white}"
+        return f"{isolated(told.black)} – {isolated(told.white)}"
     return f"{game.rules.title} {board.cols} × {board.rows}"
 
 

@@ -23,23 +23,42 @@ function style() {
 }
 
 class RedstoneBoard extends HTMLElement {
+  static observedAttributes = ["src"];
+
   shown = null;
+  begun = 0; // how often
 
   connectedCallback() {
     if (this.shadowRoot) return;
     this.attachShadow({ mode: "open" }).adoptedStyleSheets = [style()];
-    if (this.hasAttribute("src") || this.querySelector("script")) this.begin();
-    else document.addEventListener("DOMContentLoaded", () => this.begin(), { once: true });
+    if (this.isFilled) this.begin();
+    else if (document.readyState === "loading") {
+      document.addEventListener("DOMContentLoaded", () => this.begun || this.begin(), { once: true });
+    }
+  }
+
+  attributeChangedCallback(_name, before, src) {
+    if (this.shadowRoot && src !== before && this.isFilled) this.begin();
+  }
+
+  /** Whether there is something to show. */
+  get isFilled() {
+    return this.hasAttribute("src") || this.querySelector("script") !== null;
   }
 
   async begin() {
+    const turn = ++this.begun;
     try {
-      const record = new GameRecord(await this.source());
+      const text = await this.source();
+      if (turn !== this.begun) return; // something else was asked for since
+      const record = new GameRecord(text);
       const texts = { ...record.texts, ...LANGUAGES[this.spoken()] };
       this.shown = new (record.puzzle ? Attempt : Viewer)(record, texts);
       this.shown.show();
       this.shadowRoot.replaceChildren(this.shown.frame);
     } catch (error) {
+      if (turn !== this.begun) return;
+      this.shown = null;
       console.warn("redstone-board", error);
       const said = LANGUAGES[this.spoken()]?.fault ?? FAULT;
       this.shadowRoot.replaceChildren(made("p", { class: "fault" }, said), made("slot"));

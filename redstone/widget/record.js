@@ -1,6 +1,7 @@
 // The data of a widget, as data.py writes it: read strictly, for it may come from anybody.
 
 const [MOST_CHARACTERS, MOST_NODES, MOST_SIDE] = [4_000_000, 5001, 19];
+const MOST_LETTERS = 100; // of a label
 const LETTERS = "abcdefghjklmnopqrst";
 const DATA = '<script type="application/json">';
 const COMMANDS = ["board", "line", "disc", "ring", "square", "stone", "text"];
@@ -85,7 +86,7 @@ function isBoard({ cols, rows, width, height, margin, pitch, commands }) {
 }
 
 function isCommand([name, ...values]) {
-  const isShort = (value) => typeof value === "string" && value.length < 100;
+  const isShort = (value) => typeof value === "string" && [...value].length <= MOST_LETTERS;
   return COMMANDS.includes(name) && values.every((value) => Number.isFinite(value) || isShort(value));
 }
 

@@ -20,6 +20,7 @@ from redstone.app.words import game as words
 from redstone.app.words import kept as kept_words
 from redstone.app.words.names import MAX_SHORT
 from redstone.catalogue import SpokenCatalogue
+from redstone.record.characters import is_seen
 from redstone.record.game import Seat
 from redstone.record.link import format_link
 from tests.app.sessions import with_moves
@@ -50,9 +51,10 @@ def plates(session: Session) -> tuple[str, str]:
 
 @given(st.text(max_size=600))
 def test_any_text_is_a_name_of_one_line_or_none(text: str) -> None:
-    """Nothing that cannot be seen is left: no line breaks, no marks that turn the writing."""
+    """Nothing that cannot be seen is left, as line breaks, or that turns the writing after it."""
     name = name_in(text)
-    assert name.isprintable()
+    assert all(map(is_seen, name))
+    assert not name or any(map(str.isprintable, name))
     assert len(name) <= MAX_NAME
     assert name == name.strip() == name_in(name)
 
@@ -62,6 +64,10 @@ def test_any_text_is_a_name_of_one_line_or_none(text: str) -> None:
     [
         ("  Anna \n Maria ", "Anna Maria"),
         ("\u202egnola", "gnola"),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("דן\u200e!", "דן\u200e!"),
+        ("\u200d\u200f", ""),
         ("<b>", "<b>"),
         ("名人", "名人"),
         ("x" * 1000, "x" * MAX_NAME),

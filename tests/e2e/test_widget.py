@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+import redstone
 from redstone.language import _
 from redstone.position import Place
 from redstone.puzzles.proof import parse, puzzle_of
+from redstone.record.sgf.properties import MAX_LABEL
 from redstone.widget.words import texts
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
@@ -73,6 +75,49 @@ def test_a_page_of_somebody_elses_shows_games_studies_and_puzzles(
     page.emulate_media(media="print")
     expect(game.locator(".moves")).to_be_visible()
     expect(game.locator(".steps")).to_be_hidden()
+
+
+FOLLOWED = """() => {
+    const added = document.createElement("redstone-board");
+    added.id = "added";
+    document.body.append(added);
+    added.setAttribute("src", "game.html");
+}"""
+"""Adds a widget to a page that is loaded, and tells it what to show only then."""
+
+
+def test_a_source_is_followed_however_late_it_comes(open_context: OpenContext, host: Site) -> None:
+    foreign_page(host.folder)
+    page = open_context().new_page()
+    page.goto(host.url)
+    game = page.locator("#game")
+    expect(game.locator(".said")).to_contain_text("8 a3.")
+    page.evaluate(FOLLOWED)
+    expect(page.locator("#added .said")).to_contain_text("8 a3.")
+    game.evaluate("(board) => board.setAttribute('src', 'puzzle.html')")
+    expect(game.locator(".said")).to_have_text(SAYS[f"{_mover()}-wins"])
+    # The one that was asked for last is shown, whichever comes last.
+    page.evaluate(
+        """async () => {
+            const board = document.querySelector("#game");
+            const names = ["game", "puzzle", "game"];
+            for (const name of names) board.setAttribute("src", `${name}.html`);
+        }"""
+    )
+    expect(game.locator(".said")).to_contain_text("8 a3.")
+
+
+@pytest.mark.parametrize("letter", ["x", "🙂", "𠮷"])
+def test_the_longest_label_that_a_file_keeps_is_shown(
+    open_context: OpenContext, host: Site, letter: str
+) -> None:
+    foreign_page(host.folder)
+    sgf = f"(;GM[1]FF[4]CA[UTF-8]RU[Redstone]SZ[5];B[cc]LB[aa:{letter * 200}])"
+    (host.folder / "game.html").write_text(redstone.read(sgf).widget(), encoding="utf-8")
+    page = open_context().new_page()
+    page.goto(host.url)
+    game = page.locator("#game")
+    expect(game.locator("svg text", has_text=letter * MAX_LABEL)).to_be_attached()
 
 
 def _mover() -> str:

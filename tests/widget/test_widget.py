@@ -178,6 +178,13 @@ def test_what_no_file_can_hold_is_left_out() -> None:
     assert page_of(game).encode()
 
 
+def test_names_in_a_title_are_kept_as_they_are_written_and_apart() -> None:
+    sgf = "(;GM[1]FF[4]CA[UTF-8]RU[Redstone]SZ[5]PB[דן 👩\u200d🚀]PW[Ben 2];B[cc])"
+    game = finished(reading_sgf(sgf.encode())).game
+    assert game is not None
+    assert data_of(game)["title"] == "\u2068דן 👩\u200d🚀\u2069 – Ben 2"
+
+
 def test_the_command_and_the_library_make_the_same(tmp_path: Path) -> None:
     game = redstone.new("redstone", 5).play("c3").play("z").play("b2")
     expected = game.widget(HOME)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from redstone.position import Player
+from redstone.record.characters import is_seen
 from redstone.record.game import Game, Seat
 
 MAX_NAME = 40
@@ -30,11 +31,12 @@ NOBODY = People()
 
 
 def name_in(text: object) -> str:
-    """A text as a name: one line of what can be seen, empty for what is no text."""
+    """A text as a name: one line of what can be seen, empty for what is none."""
     if not isinstance(text, str):
         return ""
-    seen = "".join(letter if letter.isprintable() else " " for letter in text[:MAX_READ])
-    return " ".join(seen.split())[:MAX_NAME].rstrip()
+    seen = "".join(letter if is_seen(letter) else " " for letter in text[:MAX_READ])
+    name = " ".join(seen.split())[:MAX_NAME].rstrip()
+    return name if any(letter.isprintable() for letter in name) else ""
 
 
 def people_of(game: Game, home: Seat) -> People:

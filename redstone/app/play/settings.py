@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Self
 
 from redstone.app.play.people import NOBODY, People
+from redstone.record.characters import is_seen
 from redstone.record.game import Game, Seat
 from redstone.record.handicap import stones_at_start
 
@@ -137,7 +138,7 @@ NO_LINE = Line()
 
 def line_in(text: object) -> Line:
     """A text as such a line, empty for what is no text or too long to be one."""
-    if not isinstance(text, str) or len(text) > MAX_LINE or not text.isprintable():
+    if not isinstance(text, str) or len(text) > MAX_LINE or not all(map(is_seen, text)):
         return NO_LINE
     return Line(text.strip())
 

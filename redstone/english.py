@@ -126,7 +126,10 @@ _CAUSES = {
     Cause.ONE_STONE_A_TURN: Text("In this game no turn has more than one stone to place."),
     Cause.PUZZLE_IS_OVER: Text("This is not a puzzle: the game is over at the end of the line."),
     Cause.NO_GAME_IN_TEXT: Text("This text has no Redstone link, no SGF and no drawn board."),
-    Cause.NO_GAME_IN_PICTURE: Text("There is no game in this picture."),
+    Cause.NOT_A_TEXT: Text("Redstone cannot read files of this kind."),
+    Cause.NO_GAME_IN_PICTURE: Text(
+        "There is no game in this picture. Open its SGF file or its link instead."
+    ),
 }
 """What is said of a cause; the braces take what is expected."""
 

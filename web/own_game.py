@@ -11,6 +11,7 @@ from redstone.app.page.state import (
     thinking_state,
     told_state,
 )
+from redstone.language import _
 
 
 class OwnGame:
@@ -28,6 +29,8 @@ class OwnGame:
         now, learned = self._session.hand.now, self._learner.learned
         self._comes_again &= not now.game.line
         state = page_state(now, self._session.request)
+        if self._session.coach is not None and self._session.coach.waits:
+            state = together(state, {"texts": {"turn": _("Your coach is asking.")}})
         if meets_swap(now, learned) and self._learner.know(SWAP):
             self._swap_met_at = now.position_id
         swap = self._swap_met_at == now.position_id

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from redstone.board import COLUMN_LETTERS, MAX_SIZE, MIN_SIZE, Board, Point, Stone
 from redstone.position import Player
-from redstone.record.characters import BYTE_ORDER_MARK
+from redstone.record.characters import BYTE_ORDER_MARK, is_text
 
 MAX_CHARACTERS = 20_000
 
@@ -43,6 +43,10 @@ _LATTICE = re.compile(rf"[{CROSSINGS}]|^\+(?:-\+){{2,}}$")
 _BETWEEN = re.compile(r"[-─━]+")
 _WITH_BOTH_NUMBERS = re.compile(r"^\s*([1-9][0-9]?)\s+(.*?)\s\1\b")
 _UNSEEN = f"\ufe0f\ufe0e{BYTE_ORDER_MARK}"  # how an emoji is to be shown, and a file's beginning
+
+
+_UNREAD = re.compile("[\ufffd\ud800-\udfff]")
+"""What stands for bytes that are no text."""
 
 
 class Unclear(Enum):
@@ -96,6 +100,8 @@ def to_move_in(drawing: Drawing) -> Player:
 
 def read_drawing(text: str) -> Drawing | None:
     """The largest board drawn in a text, None where there is none; never raises."""
+    if not is_text(text[:MAX_CHARACTERS]):
+        return None
     text = "".join(c for c in text[:MAX_CHARACTERS] if c not in _UNSEEN)
     senseis = "$$" in text
     rows = _largest(_blocks(text, senseis=senseis))
@@ -179,7 +185,7 @@ def _is_row(piece: str, *, senseis: bool) -> bool:
     """True for points most of which are known, and which are no words."""
     points, parts = "".join(piece.split()), piece.split()
     known = sum(_is_known(c, senseis=senseis) for c in points)
-    if len(points) < MIN_SIZE or 3 * known < 2 * len(points):
+    if len(points) < MIN_SIZE or 3 * known < 2 * len(points) or _UNREAD.search(points):
         return False
     if len(parts) > 1:
         return all(len(part) == 1 for part in parts) or known == len(points) == _capitals(points)

@@ -26,6 +26,7 @@ class Cause(Enum):
     ONE_STONE_A_TURN = "one-stone-a-turn"  # stones due in a game that has turns of one
     PUZZLE_IS_OVER = "puzzle-is-over"
     NO_GAME_IN_TEXT = "no-game-in-text"
+    NOT_A_TEXT = "not-a-text"
     NO_GAME_IN_PICTURE = "no-game-in-picture"
 
 

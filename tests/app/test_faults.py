@@ -108,6 +108,40 @@ def test_the_page_says_what_is_wrong_and_where(text: str, message: str, place: s
     assert (texts["bad-message"], texts["bad-place"]) == (message, place)
 
 
+@pytest.mark.parametrize(
+    ("text", "title", "valid"),
+    [
+        (
+            "#redstone5-1-c3d4c3",
+            "A move here isn’t allowed",
+            "The first 2 moves are fine: look through them, or ask for the game to be sent again. "
+            "Your own game is kept.",
+        ),
+        (
+            "#redstone5-1-z",
+            "A move here isn’t allowed",
+            "No move of it can be shown: ask for it to be sent again. Your own game is kept.",
+        ),
+        (
+            "#redstone5-1-c3d",
+            "Part of this can’t be read",
+            "The first move is fine: look at it, or ask for the game to be sent again. "
+            "Your own game is kept.",
+        ),
+        ("#redstone5-2-wb25-0", "This can’t be opened", words.valid(None)),
+        ("Shall we play?", "This can’t be opened", words.valid(None)),
+    ],
+)
+def test_the_page_says_what_the_matter_is_and_what_to_do(text: str, title: str, valid: str) -> None:
+    texts = fault_state(read_text(text).reading)["texts"]
+    assert (texts["bad-title"], texts["bad-valid"]) == (title, valid)
+
+
+def test_no_text_is_shown_where_there_is_none() -> None:
+    assert fault_state(read_file(b"GIF89a").reading)["hidden"]["bad-text"]
+    assert not fault_state(read_text("Shall we play?").reading)["hidden"]["bad-text"]
+
+
 def test_a_file_that_is_too_large_is_told_as_such() -> None:
     reading = read_file(b" " * (MAX_BYTES + 1))
     assert reading.reading.fault is not None

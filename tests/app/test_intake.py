@@ -1,5 +1,6 @@
 """Texts and files from outside: what becomes a game, and what is said of the rest."""
 
+from random import Random
 from time import process_time
 
 import pytest
@@ -26,6 +27,7 @@ from tests.at_once import read_file, read_text
 GAME = with_moves(two_people(), f"{BOTH_AT_A1} xa1").game
 LINK = f"https://example.org/redstone/{format_link(GAME)}"
 PNG = with_link(SIGNATURE + b"\0\0\0\x0dIHDR" + bytes(17), LINK)
+PIECES = (b"\n", b".", b"X", b"O", b"#", b"\x00", b"\xff\xc0")
 NO_LINK = "This text has no Redstone link, no SGF and no drawn board."
 
 
@@ -72,7 +74,11 @@ def test_pictures_that_were_made_here_are_opened_again() -> None:
         (SIGNATURE + bytes(40), "no game in this picture"),
         (b"<svg></svg>", "no game in this picture"),
         (b"(;GM[3]FF[4])", ""),
-        (b"\xff\xfe\x00", NO_LINK),
+        (b"\xff\xfe\x00", "cannot read files of this kind"),
+        (b"GIF89a" + bytes(40), "Open its SGF file or its link instead."),
+        (b"\xff\xd8\xff\xe0" + bytes(40), "no game in this picture"),
+        (b"RIFF\0\0\0\0WEBP", "no game in this picture"),
+        (b"%PDF-1.7\n\x00\x01", "cannot read files of this kind"),
         (b"Shall we play tonight?", NO_LINK),
         (b"https://example.org/wiki/Go#History", NO_LINK),
         (b"redstone " * 9000, NO_LINK),
@@ -84,6 +90,19 @@ def test_what_is_no_game_is_told_as_such(data: bytes, says: str) -> None:
     reading = read_file(data).reading
     assert reading.fault is not None
     assert says in message(reading.fault)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_binary_is_taken_for_a_drawn_board(seed: int) -> None:
+    """Nor is one among characters that boards are drawn with; a paste has the same as text."""
+    random = Random(seed)
+    for _ in range(200):
+        size = random.choice((60, 300, 3000))
+        for data in (random.randbytes(size), b"".join(random.choices(PIECES, k=size))):
+            assert not read_file(data).drawn
+            assert not read_text(data.decode("latin-1")).drawn
+            assert not read_text(data.decode("utf-8", "replace")).drawn
+    assert read_file(b".X.\nO#.\n...\n").drawn
 
 
 @given(st.binary(max_size=80), st.integers(0, 200))

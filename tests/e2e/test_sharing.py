@@ -299,3 +299,23 @@ def test_a_pasted_link_opens_anywhere_and_in_the_field(sharing: Table) -> None:
     sharing["#incoming"].fill("#redstone6-1-b2c3")
     sharing["#incoming-open"].click()
     expect(sharing["#size"]).to_have_text("6 × 6")
+
+
+def test_what_the_browser_does_not_copy_is_there_to_be_selected(running: Table) -> None:
+    page = running.page
+    running.take_up(saved_game("c3 d4", two_people()))
+    session = page.context.new_cdp_session(page)
+    denied = {"permission": {"name": "clipboard-write"}, "setting": "denied"}
+    session.send("Browser.setPermission", denied)
+    share = open_whole(running)
+    for button, part in (("Copy link", "#redstone5-"), ("Copy snippet", "<redstone-board>")):
+        share.get_by_text(button).click()
+        expect(running["#copying"]).to_be_visible()
+        expect(running["#copying-text"]).to_be_focused()
+        selected = page.evaluate("() => getSelection().toString()")
+        assert part in selected
+        expect(running["#copying-text"]).to_have_value(selected)
+        page.keyboard.press("Escape")
+        expect(running["#copying"]).to_be_hidden()
+    expect(share).to_be_visible()
+    session.send("Browser.resetPermissions")

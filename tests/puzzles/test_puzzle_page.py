@@ -76,7 +76,11 @@ def test_a_wrong_move_is_refuted_in_words() -> None:
     ("link", "wrong", "told"),
     [
         ("a1c1c2b2", "a3", "White answers with b1, and wins whatever you do."),
-        ("a1c1c2b2", "a2", "White answers with red c3 and captures 1 of your stones: you lose."),
+        (
+            "a1c1c2b2",
+            "a2",
+            "White answers with red c3, captures 1 of your stones, and wins whatever you do.",
+        ),
         ("a1c1a2c3b3b1", "a3", "White answers with red b2, and your last stones are gone."),
         (
             "b1c1a3c2a2",

@@ -68,6 +68,7 @@ async def err(page: BrowserlessPage, token: str) -> None:
     assert said["told"].startswith(f"{token} drops your chances from ")
     assert "The reply is " in said["told"]
     assert page.session.request is None, "nothing is answered meanwhile"
+    assert page.shown["texts"]["turn"] == "Your coach is asking."
 
 
 def test_a_grave_mistake_is_taken_back_and_another_is_answered() -> None:

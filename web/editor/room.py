@@ -115,7 +115,7 @@ class Editor:
 
     def shared(self, how: str) -> None:
         """The link was copied, or could not be: a value of `Shared`."""
-        self._tell("editor-said", shared(Shared(how), words.NOT_COPIED))
+        self._tell("editor-said", shared(Shared(how)))
 
     # -- asked by the page --------------------------------------------------------------
 

@@ -94,14 +94,25 @@ export async function copy(text) {
   handlers.shared(await copied(text));
 }
 
-/** Put a text on the clipboard; resolves to "copied" or "not-copied". */
+/**
+ * Put a text on the clipboard; resolves to "copied" or "not-copied". Where the browser refuses, as it does
+ * without encryption, the text is shown in a dialog, selected.
+ */
 export async function copied(text) {
   try {
     await navigator.clipboard.writeText(text);
     return "copied";
   } catch {
+    show(text);
     return "not-copied";
   }
+}
+
+function show(text) {
+  const [dialog, field] = ["copying", "copying-text"].map((id) => document.getElementById(id));
+  /** @type {HTMLTextAreaElement} */ (field).value = text;
+  /** @type {HTMLDialogElement} */ (dialog).showModal();
+  /** @type {HTMLTextAreaElement} */ (field).select();
 }
 
 /** Bytes from Python as an array of one's own. */

@@ -38,7 +38,6 @@ from redstone.app.puzzles.state import (
     text_to_share,
 )
 from redstone.app.puzzles.told import telling
-from redstone.app.puzzles.words import puzzles as words
 from redstone.app.words.notices import shared
 from redstone.record.work import Work
 from web.calls import Calls
@@ -277,7 +276,7 @@ class Puzzles:
     async def _share(self, text: str, told: str) -> None:
         how = await self._script.send(text)
         if how:
-            self._house.show({"texts": {told: shared(Shared(how), words.NOT_COPIED)}})
+            self._house.show({"texts": {told: shared(Shared(how))}})
 
 
 def enter(house: House, script: Any, errand: object) -> Puzzles:

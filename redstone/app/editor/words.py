@@ -10,7 +10,6 @@ from redstone.record.drawn import Doubt, Unclear
 from redstone.record.start import SetUpRefusal, SetUpRule
 
 TURN = Text("Set up a position.")
-NOT_COPIED = Text("Couldn’t copy. Please select and copy the text.")
 NO_SUCH_SIZE = Text("A board has 2 to 19 columns and rows.")
 READ = Text("Read from the text.")
 NO_BOARD = Text("No board found in this text.")

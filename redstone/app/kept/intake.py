@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from redstone.app.kept.png import SIGNATURE, link_in
 from redstone.app.play.challenge import Challenge, reading_challenge
-from redstone.record.characters import BLANK
+from redstone.record.characters import BLANK, is_text
 from redstone.record.expected import Expected
 from redstone.record.fault import Cause, Fault, FaultKind, too_long
 from redstone.record.game import Game
@@ -30,6 +30,8 @@ EXPORT = "redstone-games"
 SHOWN_CHARACTERS = 20_000
 """How much of a text that is no game is kept to be shown and copied."""
 
+_PICTURE = re.compile(rb"GIF8|\xff\xd8\xff|RIFF.{4}WEBP", re.DOTALL)
+"""What pictures begin with that have no link in them: GIF, JPEG, WebP."""
 NO_READING = LinkReading("", None)
 _LAID_OUT = re.compile(rb"(?:A[BW]|RSR)\s{0,9}\[[a-s]{2}")
 _SVG_LINK = re.compile(r"<metadata>([^<]{1,20000})</metadata>")
@@ -64,6 +66,8 @@ def reading_text(text: str) -> Work[Incoming]:
     if span is None and _shows_board(text):
         return Incoming(NO_READING, drawn=text)
     if span is None and not _is_like_a_link(text):
+        if not is_text(text):
+            return _without_game(Cause.NOT_A_TEXT)
         return _without_game(Cause.NO_GAME_IN_TEXT, text[:SHOWN_CHARACTERS])
     challenge, reading = yield from reading_challenge(text[slice(*span)] if span else text)
     return Incoming(reading, challenge)
@@ -86,6 +90,8 @@ def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
         marked = utf_16(data, decode or decode_by_codecs)
         if marked is not None:
             return (yield from reading_text(marked.data.decode()))
+    if _PICTURE.match(data):
+        return _without_game(Cause.NO_GAME_IN_PICTURE)
     if data.lstrip(BLANK.encode()).startswith(b"("):
         return (yield from _reading_sgf_file(data, decode))
     text = data.decode("utf-8", "replace").lstrip(BLANK)

@@ -47,6 +47,7 @@ def fault_state(reading: LinkReading) -> PageState:
     at, text = fault.at, reading.text
     return {
         "texts": {
+            "bad-title": fault_words.title(reading),
             "bad-message": fault_words.message(fault),
             "bad-place": fault_words.place(fault, len(text)),
             "bad-before": ("…" if at > CONTEXT else "") + text[max(0, at - CONTEXT) : at],
@@ -54,5 +55,6 @@ def fault_state(reading: LinkReading) -> PageState:
             "bad-after": text[at + 1 : at + 1 + CONTEXT]
             + ("…" if len(text) > at + CONTEXT else ""),
             "bad-valid": fault_words.valid(reading.game),
-        }
+        },
+        "hidden": {"bad-text": not text, "copy-bad": not text},
     }

@@ -5,15 +5,18 @@ from redstone.language import Text, _, ngettext
 from redstone.record.fault import (
     Cause,
     Fault,
+    FaultKind,
     Found,
+    RefusedMove,
     RefusedStart,
     UnknownGame,
     UnknownVersion,
     WrongOptions,
 )
 from redstone.record.game import Game
+from redstone.record.link import LinkReading
 
-WITHOUT_PLACE = {Cause.NO_GAME_IN_TEXT, Cause.NO_GAME_IN_PICTURE}
+WITHOUT_PLACE = {Cause.NO_GAME_IN_TEXT, Cause.NOT_A_TEXT, Cause.NO_GAME_IN_PICTURE}
 """What is wrong with the whole of a text."""
 
 INSTEAD = {
@@ -22,6 +25,17 @@ INSTEAD = {
     Cause.LEADING_ZERO: Text("Expected here: {expected}, without a leading zero."),
 }
 """How it is where something else should be."""
+
+
+def title(reading: LinkReading) -> str:
+    """What is the matter, in a few words."""
+    fault = reading.fault
+    assert fault is not None, reading
+    if reading.game is None:
+        return _("This can’t be opened")
+    if isinstance(fault.problem, RefusedMove) and fault.kind is FaultKind.ILLEGAL:
+        return _("A move here isn’t allowed")
+    return _("Part of this can’t be read")
 
 
 def message(fault: Fault) -> str:
@@ -79,9 +93,13 @@ def valid(game: Game | None) -> str:
     """What the board shows of it, and what becomes of one's own game."""
     if game is None:
         return _("No game found in it. Your game goes on.")
+    if not game.line:
+        return _("No move of it can be shown: ask for it to be sent again. Your own game is kept.")
     return ngettext(
-        "The first move is valid; view only. Your own game is kept.",
-        "The first {n} moves are valid; view only. Your own game is kept.",
+        "The first move is fine: look at it, or ask for the game to be sent again. "
+        "Your own game is kept.",
+        "The first {n} moves are fine: look through them, or ask for the game to be sent again. "
+        "Your own game is kept.",
         len(game.line),
     )
 

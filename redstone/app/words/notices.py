@@ -92,7 +92,7 @@ SENTENCES: Mapping[Notice, Text] = {
     NotKept.REFUSED: Text("This browser won’t keep games: share or export the ones you want."),
     Shared.COPIED: Text("Copied, ready to paste."),
     Shared.SENT: Text("The link is on its way."),
-    Shared.NOT_COPIED: Text("Couldn’t copy. Copy the link from the address bar."),
+    Shared.NOT_COPIED: Text("Couldn’t copy. Please select and copy the text."),
     Elsewhere.FOLLOWED: Text("You went on with this game in another window."),
     Elsewhere.PARTED: Text(
         "You went on with this game in another window too. What you played here is now a "
@@ -140,9 +140,9 @@ def say(notice: Notice, now: Moment) -> str:
             return _of_this_page(notice)
 
 
-def shared(how: Shared, not_copied: Text = SENTENCES[Shared.NOT_COPIED]) -> str:
-    """What became of a text that was to leave the page; a room may say its own where it did not."""
-    return _(not_copied if how is Shared.NOT_COPIED else SENTENCES[how])
+def shared(how: Shared) -> str:
+    """What became of a text that was to leave the page."""
+    return _(SENTENCES[how])
 
 
 def news(game: Game, common: int) -> str:

@@ -64,7 +64,6 @@ CLAIMS: Mapping[str, Text | None] = {
 """What is known of a puzzle's claim, by its name; None where nothing is said of it."""
 LONGEST_TOLD = 10 * 60
 """Seconds: a longer time is told in minutes."""
-NOT_COPIED = Text("Couldn’t copy. Please select and copy the text.")
 
 
 def asked(colour: Player, *, places: int = 1) -> str:
@@ -239,8 +238,8 @@ def _seen(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
     )
     if taken:
         return ngettext(
-            "{player} answers with {moves} and captures {n} of your stones: you lose.",
-            "{player} answers with {moves} and captures {n} of your stones: you lose.",
+            "{player} answers with {moves}, captures {n} of your stones, and wins whatever you do.",
+            "{player} answers with {moves}, captures {n} of your stones, and wins whatever you do.",
             taken,
             **gaps,
         )

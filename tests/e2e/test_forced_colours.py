@@ -32,11 +32,16 @@ def forced(running: Table) -> Iterator[Table]:
     running.page.emulate_media(forced_colors="none", reduced_motion="no-preference")
 
 
+def picture(element: Locator) -> Image.Image:
+    """How an element looks."""
+    return Image.open(BytesIO(element.screenshot())).convert("RGB")
+
+
 def colour(element: Locator, place: tuple[float, float] = (0.5, 0.5)) -> Colour:
     """What is painted at a place of an element, told by shares of its width and height."""
-    picture = Image.open(BytesIO(element.screenshot())).convert("RGB")
-    x, y = (int(share * side) for share, side in zip(place, picture.size, strict=True))
-    found = picture.getpixel((x, y))
+    seen = picture(element)
+    x, y = (int(share * side) for share, side in zip(place, seen.size, strict=True))
+    found = seen.getpixel((x, y))
     assert isinstance(found, tuple)
     return found
 

@@ -1,8 +1,10 @@
 """A record on the stage: nothing but its board, stepped through by a presenter's keys."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.waiting import expect_soon
 
 REFUSE = """() => {
     document.documentElement.requestFullscreen = () => Promise.reject(new Error("refused"));
@@ -32,4 +34,32 @@ def test_a_game_is_presented_by_keys_and_left_by_escape(running: Table) -> None:
     expect(stage).to_have_count(0)
     expect(share).to_be_visible()
     share.get_by_role("button", name="Close").click()
+    page.evaluate("() => { delete document.documentElement.requestFullscreen; }")
+
+
+@pytest.mark.parametrize("way", ["touch", "key", "back"])
+def test_the_stage_can_be_left_without_escape(running_phone: Table, way: str) -> None:
+    table, page = running_phone, running_phone.page
+    table.take_up(saved_game("b4 c3 c4", two_people(options="n")))
+    share = table.open_dialog("share")
+    if not share.locator("details[open]").count():
+        share.get_by_text("More", exact=True).click()
+    page.evaluate(REFUSE)
+    table["[data-action=share-present]"].click()
+    stage = table["#stage"]
+    expect(stage.locator(".said")).to_contain_text("3 c4.")
+    close = stage.get_by_role("button", name="Close")
+    if way == "touch":
+        close.tap()
+    elif way == "key":
+        close.press("Enter")
+    else:
+        page.go_back()
+    expect(stage).to_have_count(0)
+    expect(share).to_be_visible()
+    expect_soon(page, lambda: page.evaluate("[history.state.deep, history.state.room]"), [0, ""])
+    assert page.url.startswith(table.url)
+    share.get_by_role("button", name="Close").click()
+    table.tap("d4")
+    table.expect_plies(4)
     page.evaluate("() => { delete document.documentElement.requestFullscreen; }")

@@ -44,3 +44,13 @@ def test_results_are_drawn_listed_and_forgotten(running: Table) -> None:
     expect(table["#record-tables"]).to_be_empty()
     table["#record-leave"].click()
     expect(table["#board"]).to_be_visible()
+
+
+def test_the_keyboard_goes_on_in_a_room_without_a_board_and_comes_back(running: Table) -> None:
+    table = running.take_up(saved_game("", against_computer(5)))
+    for css in ("#more-open", "#more-record"):
+        table[css].focus()
+        table.page.keyboard.press("Enter")
+    expect(table["#record-title"]).to_be_focused()
+    table["#record-leave"].press("Enter")
+    expect(table["#more-open"]).to_be_focused()

@@ -22,7 +22,9 @@ AT_HOME = saved_game("a1 b2", two_people())
 
 def expect_room(table: Table, name: str) -> None:
     """Wait until this room is open and its entry is in the history; none for an empty name."""
-    expect_soon(table.page, lambda: table.page.evaluate("app.dataset.room ?? ''"), name)
+    expect_soon(
+        table.page, lambda: table.page.evaluate("document.documentElement.dataset.room"), name
+    )
     table.settle()
     expect_soon(table.page, lambda: table.page.evaluate("history.state?.room"), name)
 

@@ -2,7 +2,8 @@
 // Places are told in units of the picture, with the distance of two lines in CSS pixels.
 
 import { _ } from "../load/language.js";
-import { fit, forgetColours, measure, paint } from "./paint.js";
+import { keyOf } from "../page/keys.js";
+import { fit, forgetColours, measure, onNewRatio, paint } from "./paint.js";
 
 const box = document.getElementById("board");
 const canvas = document.getElementById("canvas");
@@ -258,16 +259,15 @@ box.addEventListener("pointerleave", letGo);
 box.addEventListener("pointercancel", letGo);
 
 const STEPS = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
-  Home: [-Infinity, 0], End: [Infinity, 0],
+  arrowleft: [-1, 0], arrowright: [1, 0], arrowup: [0, -1], arrowdown: [0, 1],
+  home: [-Infinity, 0], end: [Infinity, 0],
 };
-const KEYS = { Enter: "press", " ": "press", o: "own", r: "red", x: "red" };
+const KEYS = { enter: "press", " ": "press", o: "own", r: "red", x: "red" };
 
 grid.addEventListener("keydown", (event) => {
   const button = event.target.closest("button");
   if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
-  const step = STEPS[event.key];
-  const action = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
+  const key = keyOf(event), step = STEPS[key], action = KEYS[key];
   if (step) moveFocus(button, step);
   else if (action && event.repeat) event.preventDefault(); // a key held down acts once
   else if (action) handlers?.key(action, Number(button.dataset.col), Number(button.dataset.row));
@@ -314,3 +314,4 @@ try {
   observer.observe(canvas); // Safari tells no device pixels; they are worked out then
 }
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", recolour);
+onNewRatio(repaint);

@@ -32,6 +32,15 @@ export function fit(canvas, picture) {
   return { ratio, unit, left, top, width: Math.round(room.width), height: Math.round(room.height) };
 }
 
+/** Call a function whenever a pixel of the page has become larger or smaller: on another screen, or by zoom. */
+export function onNewRatio(then) {
+  const now = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+  now.addEventListener("change", () => {
+    onNewRatio(then);
+    then();
+  }, { once: true });
+}
+
 /**
  * Note how large a canvas lies on the page, in CSS pixels, and in device pixels where the browser tells:
  * to ask for it while painting would have the whole page laid out.

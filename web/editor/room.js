@@ -2,6 +2,7 @@
 // along; where points are too small for that, a finger picks one under the lens, as in a game.
 
 import { copied, home } from "../links/links.js";
+import { keyOf } from "../page/keys.js";
 
 const FINE = 24; // CSS pixels between points from which a finger draws
 const STONES = { b: "editor-black", w: "editor-white", r: "editor-red", e: "editor-empty" };
@@ -33,7 +34,7 @@ export function show({ fields, most_due: mostDue, mover, link }) {
 }
 
 function isOpen() {
-  return document.getElementById("app").dataset.room === "editor";
+  return document.documentElement.dataset.room === "editor";
 }
 
 // -- pointers -------------------------------------------------------------------------
@@ -92,7 +93,7 @@ function end(how) {
 
 document.addEventListener("keydown", (event) => {
   if (!isOpen() || document.querySelector("dialog[open]")) return;
-  const key = event.key.toLowerCase();
+  const key = keyOf(event);
   if ((event.ctrlKey || event.metaKey) && !event.altKey && (key === "z" || key === "y")) {
     event.preventDefault();
     byId(key === "y" || event.shiftKey ? "editor-redo" : "editor-undo").click();

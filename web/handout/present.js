@@ -1,7 +1,9 @@
 // A record for a projector: its board as large as the window, in large type, stepped through by keys or
-// a presenter's remote. The pointer is a ring that everybody sees. Escape leaves.
+// a presenter's remote. The pointer is a ring that everybody sees. A button, Escape and Back leave.
 
+import { _ } from "../load/language.js";
 import { styled } from "../page/rooms.js";
+import { cover, uncovered } from "../page/trail.js";
 
 const FORWARD = ["ArrowRight", "PageDown", "Enter", " "];
 const BACK = ["ArrowLeft", "PageUp", "Backspace"];
@@ -21,11 +23,21 @@ export async function present(text) {
   ring.hidden = true;
   const stage = document.createElement("dialog");
   stage.id = "stage";
-  stage.append(board, ring);
+  stage.append(board, ring, leaving(stage));
   document.body.append(stage);
   listen(stage, board, ring);
   stage.showModal();
   document.documentElement.requestFullscreen?.().catch(() => {}); // it fills the window where that is refused
+}
+
+/** What a finger leaves by, which has neither Escape nor a key. */
+function leaving(stage) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "✕";
+  button.setAttribute("aria-label", _("Close"));
+  button.addEventListener("click", () => stage.close());
+  return button;
 }
 
 /** Have the script of all widgets in the page. */
@@ -57,9 +69,11 @@ function listen(stage, board, ring) {
     if (!document.fullscreenElement) leave();
   };
   document.addEventListener("fullscreenchange", left); // Escape leaves the full screen first
+  cover(leave);
   stage.addEventListener("close", () => {
     document.removeEventListener("fullscreenchange", left);
     if (document.fullscreenElement) document.exitFullscreen();
+    uncovered();
     stage.remove();
   });
 }

@@ -5,6 +5,7 @@ import { _ } from "../load/language.js";
 import { home, sent, copied } from "../links/links.js";
 import { drawCode } from "../links/share.js";
 import { open } from "../page/dialogs.js";
+import { isComposing } from "../page/keys.js";
 import { stopWaiting as stopTabs } from "./handover.js";
 
 export * as wire from "./wire.js";
@@ -99,7 +100,7 @@ function take(target, unfinished) {
 
 document.addEventListener("keydown", (event) => {
   const field = /** @type {HTMLInputElement} */ (event.target);
-  if (event.key !== "Enter" || field.form?.id !== "live-form" || field.localName !== "input") return;
+  if (event.key !== "Enter" || isComposing(event) || field.form?.id !== "live-form" || field.localName !== "input") return;
   event.preventDefault(); // else it would close the dialog
   field.blur();
 });

@@ -1,7 +1,7 @@
 // What is drawn once a game is over: its small graph, and its last capture once more.
 
 import { coverWith, isCovered, isOf, settle } from "../board/board.js";
-import { paint } from "../board/paint.js";
+import { onNewRatio, paint } from "../board/paint.js";
 
 const WAIT_MS = 750; // the winner's stones have risen by then
 const BEFORE_MS = 250; // the board before the capture
@@ -34,6 +34,7 @@ function repaint() {
 
 new ResizeObserver(repaint).observe(canvas); // it comes with the card
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
+onNewRatio(repaint);
 
 /** Show a capture over the board's own picture; any tap or key, and any news of the board, ends it. */
 function again({ moment, shown: [before, after] }) {

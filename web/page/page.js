@@ -6,6 +6,7 @@ import { _, isMirrored } from "../load/language.js";
 import { tell } from "../load/notice.js";
 import { open } from "./dialogs.js";
 import { fetchSounds, hear } from "./hearing.js";
+import { isWriting, keyOf } from "./keys.js";
 import { setMaterial, showMaterial } from "./material.js";
 import { showMoves } from "./moves.js";
 import * as rooms from "./rooms.js";
@@ -18,12 +19,18 @@ let shown = null;
 let words = {}; // what stood beside the picture
 let waiting = false;
 let inUse = null; // the control that had the focus before the last change
+let origin = null; // that from which a room was entered
+let isLeaving = false; // in this frame a room is left
 
 /** Show a state, or a part of one: only what the text has is changed. */
 export function show(text) {
   const state = JSON.parse(text);
   const focused = document.activeElement;
-  if (state.room !== undefined) rooms.enter(state.room);
+  if (state.room !== undefined) {
+    if (!rooms.isOpen()) origin = focused;
+    isLeaving = !state.room;
+    rooms.enter(state.room);
+  }
   for (const [id, value] of Object.entries(state.texts ?? {})) setText(byId(id), value);
   for (const [id, value] of Object.entries(state.hidden ?? {})) byId(id).hidden = value;
   for (const [id, value] of Object.entries(state.disabled ?? {})) byId(id).disabled = value;
@@ -71,20 +78,32 @@ function remember({ theme = words.theme, material: made = {}, below = words.belo
 }
 
 /**
- * Whoever uses the keyboard goes on at the board when the control in use is gone. Whether it is can be
+ * Whoever uses the keyboard goes on elsewhere when the control in use is gone. Whether it is can be
  * told for nothing once the page has been laid out for the frame.
  */
 function keepFocus(focused) {
-  if (!focused || focused === document.body) return;
+  if (!focused || focused === document.body) {
+    isLeaving = false;
+    return;
+  }
   if (!inUse) {
     requestAnimationFrame(() => setTimeout(() => {
       const [before, now] = [inUse, document.activeElement];
+      const back = isLeaving ? origin : null;
       inUse = null;
+      isLeaving = false;
       const moved = now !== before && now !== document.body;
-      if (!moved && !document.querySelector("dialog[open]") && isGone(before)) board.focus();
+      if (!moved && !document.querySelector("dialog[open]") && isGone(before)) goOn(back);
     }));
   }
   inUse = focused;
+}
+
+/** Move the focus to where a room was entered from, else to the board, or to the heading of a room without one. */
+function goOn(back = null) {
+  if (back && back !== document.body && !isGone(back)) back.focus();
+  else if (byId("board").checkVisibility()) board.focus();
+  else rooms.focus();
 }
 
 function isGone(element) {
@@ -96,7 +115,7 @@ function isGone(element) {
 document.addEventListener("close", ({ target }) => {
   const focused = document.activeElement;
   const dialog = /** @type {HTMLDialogElement} */ (target);
-  if (dialog.returnValue === "start" || focused === document.body || isGone(focused)) board.focus();
+  if (dialog.returnValue === "start" || focused === document.body || isGone(focused)) goOn();
 }, true);
 
 /** Call `settled()` once what is shown now has been painted: for work that can wait so long. */
@@ -320,22 +339,22 @@ byId("share-challenge").addEventListener("click", () => {
 });
 
 const KEYS = {
-  Home: "to-start", End: "to-end",
-  ",": "back", ".": "forward", u: "undo", h: "hint", p: "pass", Escape: "cancel",
+  home: "to-start", end: "to-end",
+  ",": "back", ".": "forward", u: "undo", h: "hint", p: "pass", escape: "cancel",
 };
 
 /** What an arrow does: back is where the button is that goes back. */
 function arrow(key) {
-  const way = { ArrowLeft: ["back", "forward"], ArrowRight: ["forward", "back"] }[key];
+  const way = { arrowleft: ["back", "forward"], arrowright: ["forward", "back"] }[key];
   return way?.[Number(isMirrored())];
 }
 
 let stepped = false; // in this frame: a key that is held steps once a frame, however fast it repeats
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "?" && !document.querySelector("dialog[open]")) return open("keys");
-  const elsewhere = document.querySelector("dialog[open]") || event.target.closest("input, select, textarea");
-  const action = arrow(event.key) ?? KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
+  const elsewhere = document.querySelector("dialog[open]") || isWriting(event.target);
+  const key = keyOf(event), action = arrow(key) ?? KEYS[key];
+  if (key === "?" && !elsewhere) return open("keys");
   if (elsewhere || !action || event.ctrlKey || event.altKey || event.metaKey) return;
   if (byId(action)?.disabled) return;
   event.preventDefault();

@@ -24,6 +24,7 @@ const parts = new Map(); // by room, the elements that are in the page while it 
 const scripts = new Map(); // by room
 const styles = new Set(); // addresses
 const app = document.getElementById("app");
+const root = document.documentElement; // its data-room names the open room, and is empty in the game
 
 let shared = null; // what packs have in common, once the first of them is wanted
 
@@ -63,9 +64,10 @@ export async function part(name) {
 
 /** Show the parts of this room and no other's; none for an empty name. */
 export function enter(room) {
-  for (const element of parts.get(app.dataset.room) ?? []) takeAway(element);
+  for (const element of parts.get(root.dataset.room) ?? []) takeAway(element);
   for (const element of parts.get(room) ?? []) document.getElementById(element.dataset.into).append(translated(element));
-  if (room) app.dataset.room = room;
+  root.dataset.room = room;
+  if (room) app.dataset.room = room; // for the styles
   else delete app.dataset.room;
 }
 
@@ -77,12 +79,18 @@ function takeAway(element) {
 
 /** What only the open room's own script can show: what of it is new. */
 export function show(inside) {
-  scripts.get(app.dataset.room)?.show(inside);
+  scripts.get(root.dataset.room)?.show(inside);
+}
+
+/** Put the focus on the heading of the open room. */
+export function focus() {
+  const inside = (parts.get(root.dataset.room) ?? []).flatMap((element) => [...element.querySelectorAll("h1")]);
+  inside.find((heading) => heading.checkVisibility())?.focus();
 }
 
 /** True while a room is shown in place of the game, which the next visit begins with. */
 export function isOpen() {
-  return "room" in app.dataset;
+  return Boolean(root.dataset.room);
 }
 
 /** The parts of a page: `data-into` has the id of the element that each belongs into. */

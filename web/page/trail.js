@@ -8,6 +8,8 @@ let ground = history.state?.ground;
 let hash = location.hash;
 let leaving = false; // until the browser is at the game's entry
 let link = null; // the address that this is to get then
+/** @type {(() => void) | null} */
+let uncover = null; // takes away what covers the page in an entry of its own, if anything does
 const trodden = []; // addresses of entries of the trail that the browser has yet to tell of
 
 /** Call `come(room, stay)` when Back or Forward has led to a room, or with an empty name to the game. */
@@ -27,7 +29,7 @@ export function follow(room, stay) {
   const here = history.state;
   if (!here || here.room === room) mark(here, room, stay);
   else if (room) write("pushState", { ...here, room, stay, deep: here.deep + 1 });
-  else if (here.deep) leave(here);
+  else if (here.deep) goBack(here.deep);
   else mark(here, "", 0);
 }
 
@@ -41,15 +43,28 @@ function write(how, state) {
   try {
     history[how](state, "");
     ground = state.ground;
+    return true;
   } catch {
-    // Some browsers refuse more than a hundred changes in half a minute; Back then leads further.
+    return false; // some browsers refuse more than a hundred changes in half a minute; Back then leads further
   }
 }
 
-function leave({ deep }) {
+function goBack(entries) {
   leaving = true;
   link = null;
-  history.go(-deep);
+  history.go(-entries);
+}
+
+/** Something covers the whole page from now on: Back calls `left`, and leads no further. */
+export function cover(left) {
+  const here = history.state;
+  if (write("pushState", { ...here, deep: (here?.deep ?? 0) + 1 })) uncover = left;
+}
+
+/** It is not there any more, whether by Back or not. */
+export function uncovered() {
+  if (uncover) goBack(1);
+  uncover = null;
 }
 
 /** Let the address of the entry that is there, or is being gone to, end with a link. */
@@ -82,7 +97,11 @@ window.addEventListener("popstate", () => {
   if (known && location.hash !== hash) trodden.push(location.href);
   ground = here?.ground;
   note();
-  if (leaving) {
+  const left = uncover;
+  uncover = null;
+  if (left) {
+    left();
+  } else if (leaving) {
     leaving = false;
     if (link !== null) setAddress(link);
     follow(wanted.room, wanted.stay);

@@ -1,5 +1,7 @@
 // The column beside the board: how many mistakes there are, and how far a game is gone through; the room's keys.
 
+import { isWriting, keyOf } from "../page/keys.js";
+
 const byId = (id) => document.getElementById(id);
 
 /** Show what is new (redstone/app/practice/state.py has it). */
@@ -27,9 +29,8 @@ function figure({ name, number }) {
 const KEYS = { n: ["practice-next"], a: ["practice-away", "practice-restore"] }; // each presses what is in sight of these
 
 document.addEventListener("keydown", (event) => {
-  const target = /** @type {HTMLElement} */ (event.target);
-  const elsewhere = document.querySelector("dialog[open]") || target.closest("input, select, textarea");
-  const ids = KEYS[event.key.toLowerCase()];
+  const elsewhere = document.querySelector("dialog[open]") || isWriting(event.target);
+  const ids = KEYS[keyOf(event)];
   if (elsewhere || !ids || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
   ids.map(byId).find((button) => button?.checkVisibility())?.click();
 });

@@ -2,6 +2,7 @@
 
 import { sent } from "../links/links.js";
 import { onReturn } from "../page/awake.js";
+import { isWriting, keyOf } from "../page/keys.js";
 import { fill, listen as listenToOverview } from "./overview.js";
 
 export { home } from "../links/links.js";
@@ -131,8 +132,8 @@ function fillLine(item, { name, told, wins, shown }) {
 const KEYS = { n: ["puzzle-next", "puzzle-skip", "puzzle-run"], m: ["puzzle-choice"] }; // each presses what is in sight of these
 
 document.addEventListener("keydown", (event) => {
-  const elsewhere = document.querySelector("dialog[open]") || event.target.closest("input, select, textarea");
-  const ids = KEYS[event.key.toLowerCase()];
+  const elsewhere = document.querySelector("dialog[open]") || isWriting(event.target);
+  const ids = KEYS[keyOf(event)];
   if (elsewhere || !ids || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
   ids.map(byId).find((button) => button?.checkVisibility())?.click();
 });

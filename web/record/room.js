@@ -1,6 +1,6 @@
 // The record on the page: sentences, the course of a rating, tables with bars, and the list of openings.
 
-import { paint } from "../board/paint.js";
+import { onNewRatio, paint } from "../board/paint.js";
 
 export { save } from "../links/share.js";
 
@@ -74,6 +74,7 @@ function repaint() {
 
 const sizes = new ResizeObserver(repaint);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
+onNewRatio(repaint);
 
 // -- tables ---------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 // The study's column: the list of moves, the lines of the search, and what is noted of a moment.
 
 import { _ } from "../load/language.js";
+import { isWriting, keyOf } from "../page/keys.js";
 import { showCurrent, showList } from "./list.js";
 import { onGo, showReview } from "./review.js";
 
@@ -126,9 +127,10 @@ document.addEventListener("focusout", ({ target }) => {
 const BRANCHES = { "[": "study-before", "]": "study-after" };
 
 document.addEventListener("keydown", (event) => {
-  const elsewhere = document.querySelector("dialog[open]") || event.target.closest("input, select, textarea");
-  if (elsewhere || !(event.key in BRANCHES) || event.ctrlKey || event.metaKey) return;
-  byId(BRANCHES[event.key])?.click();
+  const elsewhere = document.querySelector("dialog[open]") || isWriting(event.target);
+  const key = keyOf(event);
+  if (elsewhere || !(key in BRANCHES) || event.ctrlKey || event.metaKey) return;
+  byId(BRANCHES[key])?.click();
 });
 
 // -- the parts, one at a time where there is no room for all ----------------------------

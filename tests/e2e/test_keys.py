@@ -1,0 +1,96 @@
+"""Shortcuts on keyboards of other languages, with input methods, and where a text is written."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.table import Table, saved_game, two_people
+
+Press = Callable[[str, str], None]
+"""Press a key, by what it writes and where it is."""
+INPUT_METHOD = 229
+"""The number of a key that an input method takes."""
+
+
+@pytest.fixture
+def press(running: Table) -> Press:
+    """Presses keys as the browser has them of a keyboard that Playwright does not know."""
+    session = running.page.context.new_cdp_session(running.page)
+
+    def pressed(key: str, code: str) -> None:
+        number = ord(code[-1]) if code.startswith("Key") else 0
+        told = {"key": key, "code": code, "windowsVirtualKeyCode": number}
+        if key == "Process":
+            told["windowsVirtualKeyCode"] = INPUT_METHOD
+        for kind in ("rawKeyDown", "keyUp"):
+            session.send("Input.dispatchKeyEvent", {"type": kind, **told})
+
+    return pressed
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [("б", "ю", "г", "к"), ("ㅋ", "ㅌ", "ㅕ", "ㄱ"), ("Process",) * 4],
+    ids=["Russian", "Korean", "input method"],
+)
+def test_shortcuts_go_by_the_place_of_their_keys_where_no_latin_letter_is(
+    running: Table, press: Press, keys: tuple[str, str, str, str]
+) -> None:
+    back, forward, undo, red = keys
+    running.take_up(saved_game("c3 d4 e5", two_people(options="n")))
+    press(back, "Comma")
+    running.expect_plies(2)
+    press(forward, "Period")
+    running.expect_plies(3)
+    press(undo, "KeyU")
+    running.expect_plies(2)
+    running.button("a1").focus()
+    press(red, "KeyR")
+    expect(running["#refusal"]).to_have_text("Not here: red would capture nothing.")
+
+
+def test_a_latin_layout_keeps_its_own_letters(running: Table, press: Press) -> None:
+    running.take_up(saved_game("c3 d4 e5", two_people(options="n")))
+    press("g", "KeyU")  # Dvorak
+    press("w", "Comma")
+    running.settle()
+    running.expect_plies(3)
+    press("u", "KeyF")
+    running.expect_plies(2)
+    press(",", "KeyW")
+    running.expect_plies(1)
+
+
+def test_enter_is_the_input_methods_while_it_composes(running: Table) -> None:
+    page = running.page
+    running.take_up(saved_game("c3 d4", two_people()))
+    running["#more-open"].click()
+    running["#more-live"].click()
+    name = running["#live-name"]
+    name.click()
+    session = page.context.new_cdp_session(page)
+    session.send("Input.imeSetComposition", {"text": "か", "selectionStart": 1, "selectionEnd": 1})
+    enter = {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13}
+    prevented = "addEventListener('keydown', (event) => { window.taken = event.defaultPrevented; })"
+    page.evaluate(prevented)
+    session.send("Input.dispatchKeyEvent", {"type": "rawKeyDown", **enter})
+    assert page.evaluate("window.taken") is False
+    expect(name).to_be_focused()
+    session.send("Input.insertText", {"text": "か"})
+    session.send("Input.dispatchKeyEvent", {"type": "rawKeyDown", **enter})
+    assert page.evaluate("window.taken") is True
+    expect(name).not_to_be_focused()
+    expect(name).to_have_value("か")
+    page.keyboard.press("Escape")
+    running["[data-action=leave-room]"].locator("visible=true").first.click()
+
+
+def test_a_question_mark_in_a_text_opens_no_help(running: Table) -> None:
+    running.take_up(saved_game("c3 d4 w", two_people()))
+    running["#end-study"].click()
+    comment = running["#study-comment"]
+    comment.press("?")
+    expect(running["#keys"]).to_be_hidden()
+    expect(comment).to_have_value("?")
+    running["#study-leave"].click()

@@ -1,0 +1,48 @@
+"""What the browser does to a page by itself: it darkens it, and takes it to another screen."""
+
+import pytest
+from PIL import ImageChops
+
+from tests.e2e.conftest import OpenContext
+from tests.e2e.site import Site
+from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.test_forced_colours import picture
+from tests.e2e.waiting import expect_soon
+
+FINE = """() => {
+    const canvas = document.getElementById("canvas");
+    return canvas.width / canvas.clientWidth;
+}"""
+"""How many pixels the board has to a pixel of the page."""
+SHOWN = ("#plate-black .swatch", "#plate-white .swatch", "#board", "#bar")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_browser_that_darkens_pages_leaves_this_one_alone(running: Table, scheme: str) -> None:
+    page = running.page
+    running.take_up(saved_game("c3 d4", two_people()))
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    running.settle()
+    before = [picture(running[css]) for css in SHOWN]
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setAutoDarkModeOverride", {"enabled": True})
+    running.settle()
+    after = [picture(running[css]) for css in SHOWN]
+    session.send("Emulation.setAutoDarkModeOverride", {})
+    page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    for one, other in zip(before, after, strict=True):
+        assert ImageChops.difference(one, other).getbbox() is None
+
+
+def test_the_board_is_as_fine_as_the_screen_at_once(open_context: OpenContext, site: Site) -> None:
+    page = open_context().new_page()
+    table = Table(page, site.url).open()
+    assert page.evaluate(FINE) == 1
+    session = page.context.new_cdp_session(page)
+    size = page.viewport_size
+    assert size is not None
+    session.send(
+        "Emulation.setDeviceMetricsOverride", {**size, "deviceScaleFactor": 2, "mobile": False}
+    )
+    expect_soon(page, lambda: page.evaluate(FINE), 2)
+    table.settle()

@@ -48,7 +48,7 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     CLOCK: 20_000,
     COACH: 10_000,
     SHARED: 14_500,
-    HANDOUT: 24_000,
+    HANDOUT: 25_000,
     LIVE: 61_500,
     JOINED: 22_000,
     GALLERY: 18_500,

@@ -305,8 +305,9 @@ def test_what_the_browser_does_not_copy_is_there_to_be_selected(running: Table) 
     page = running.page
     running.take_up(saved_game("c3 d4", two_people()))
     session = page.context.new_cdp_session(page)
+    context = session.send("Target.getTargetInfo")["targetInfo"]["browserContextId"]
     denied = {"permission": {"name": "clipboard-write"}, "setting": "denied"}
-    session.send("Browser.setPermission", denied)
+    session.send("Browser.setPermission", {**denied, "browserContextId": context})
     share = open_whole(running)
     for button, part in (("Copy link", "#redstone5-"), ("Copy snippet", "<redstone-board>")):
         share.get_by_text(button).click()
@@ -318,4 +319,4 @@ def test_what_the_browser_does_not_copy_is_there_to_be_selected(running: Table) 
         page.keyboard.press("Escape")
         expect(running["#copying"]).to_be_hidden()
     expect(share).to_be_visible()
-    session.send("Browser.resetPermissions")
+    session.send("Browser.resetPermissions", {"browserContextId": context})

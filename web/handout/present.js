@@ -23,10 +23,12 @@ export async function present(text) {
   ring.hidden = true;
   const stage = document.createElement("dialog");
   stage.id = "stage";
+  stage.tabIndex = -1;
   stage.append(board, ring, leaving(stage));
   document.body.append(stage);
   listen(stage, board, ring);
   stage.showModal();
+  stage.focus(); // else the button has it, which Enter would press
   document.documentElement.requestFullscreen?.().catch(() => {}); // it fills the window where that is refused
 }
 
@@ -56,7 +58,8 @@ function listen(stage, board, ring) {
   stage.addEventListener("keydown", (event) => {
     const step = FORWARD.includes(event.key) ? "forward" : BACK.includes(event.key) ? "back" : STEPS[event.key];
     event.stopPropagation(); // keys of the game behind it
-    if (!step || event.composedPath()[0] instanceof HTMLButtonElement) return;
+    const presses = [" ", "Enter"].includes(event.key) && event.composedPath()[0] instanceof HTMLButtonElement;
+    if (!step || presses) return;
     event.preventDefault();
     board.step(step);
   }, { capture: true });

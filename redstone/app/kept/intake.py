@@ -30,8 +30,8 @@ EXPORT = "redstone-games"
 SHOWN_CHARACTERS = 20_000
 """How much of a text that is no game is kept to be shown and copied."""
 
-_PICTURE = re.compile(rb"GIF8|\xff\xd8\xff|RIFF.{4}WEBP", re.DOTALL)
-"""What pictures begin with that have no link in them: GIF, JPEG, WebP."""
+_PICTURE = re.compile(SIGNATURE + rb"|GIF8|\xff\xd8\xff|RIFF.{4}WEBP", re.DOTALL)
+"""What pictures begin with: PNG, which may have a link in it, GIF, JPEG and WebP."""
 NO_READING = LinkReading("", None)
 _LAID_OUT = re.compile(rb"(?:A[BW]|RSR)\s{0,9}\[[a-s]{2}")
 _SVG_LINK = re.compile(r"<metadata>([^<]{1,20000})</metadata>")
@@ -80,7 +80,7 @@ def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
     """
     if len(data) > MAX_BYTES:
         return Incoming(LinkReading("", None, too_long(0, MAX_BYTES, "bytes").fault))
-    if data.startswith(SIGNATURE):
+    if _PICTURE.match(data):
         link = link_in(data)
         missing = _without_game(Cause.NO_GAME_IN_PICTURE)
         return (yield from reading_text(link)) if link else missing
@@ -90,8 +90,6 @@ def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
         marked = utf_16(data, decode or decode_by_codecs)
         if marked is not None:
             return (yield from reading_text(marked.data.decode()))
-    if _PICTURE.match(data):
-        return _without_game(Cause.NO_GAME_IN_PICTURE)
     if data.lstrip(BLANK.encode()).startswith(b"("):
         return (yield from _reading_sgf_file(data, decode))
     text = data.decode("utf-8", "replace").lstrip(BLANK)

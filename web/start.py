@@ -70,5 +70,5 @@ def start() -> None:
 def show(this: Page) -> None:
     """Show the session; the page is ready now."""
     this.refresh()
-    board.listen(handlers(this.pointer, "tap", "point", "leave", "focus", "key"), SMALL_CELL)
+    board.listen(handlers(this.pointer, "tap", "point", "leave", "key"), SMALL_CELL)
     js.document.documentElement.dataset.ready = "true"

@@ -80,9 +80,8 @@ class Picture:
         }
 
 
-def draw(view: View, layout: Layout | None = None) -> Picture:
-    """Everything to paint, from the bottom up; without a layout as the board has it at first."""
-    layout = layout or Layout(view.board.cols, view.board.rows)
+def draw(view: View, layout: Layout) -> Picture:
+    """Everything to paint, from the bottom up."""
     commands = [
         *_grid(layout),
         *_stones(view, layout),

@@ -1,4 +1,4 @@
-"""Where the points of a board lie in its picture, both ways.
+"""Where the points of a board lie in its picture.
 
 The unit is the room of one stone, on most boards the distance between two lines too; the origin is
 the picture's top left corner. Margins are the same on all four sides.
@@ -66,13 +66,6 @@ class Layout(NamedTuple):
         """The centre of a point."""
         down = self.rows - 1 - point.row
         return self.margin + point.col * self.pitch, self.margin + down * self.pitch
-
-    def point_at(self, x: float, y: float) -> Point | None:
-        """The point nearest to a place, None more than half a line outside the board."""
-        col = round((x - self.margin) / self.pitch)
-        down = round((y - self.margin) / self.pitch)
-        inside = 0 <= col < self.cols and 0 <= down < self.rows
-        return Point(col, self.rows - 1 - down) if inside else None
 
 
 def plain(board: Board) -> Layout:

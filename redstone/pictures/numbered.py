@@ -58,7 +58,7 @@ def diagram(game: Game, start: int, end: int) -> Diagram:
         placed[move.point] = number
         size, colour = 0.42 if number < 100 else 0.34, f"count-on-{KIND[stone]}"
         numbers.append(["text", *layout.xy(move.point), size, colour, str(number)])
-    picture = draw(View(board, game.start.to_move.stone))
+    picture = draw(View(board, game.start.to_move.stone), layout)
     picture = replace(picture, commands=[*picture.commands, *_on_plain_red(numbers)])
     said, noted = row(_turns(game, start, start + len(moves))), row(again)
     return Diagram(picture, sentences(said, f"({noted})" if noted else ""), noted)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from enum import Enum
 
 from redstone.app.page.parts import MoveEntry
-from redstone.app.page.state import move_entries
+from redstone.app.page.state import layout_of, move_entries
 from redstone.app.play.moment import Moment
 from redstone.app.play.session import Session
 from redstone.app.play.settings import (
@@ -16,8 +16,10 @@ from redstone.app.play.settings import (
     Setup,
     setup_of,
 )
+from redstone.app.show.view import view_of
 from redstone.board import Board, Point
 from redstone.bot.report import Report
+from redstone.pictures.drawing import Picture, draw
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.link import format_link
@@ -55,6 +57,12 @@ def two_people(size: int = 5, confirm: Confirm = Confirm.AUTO) -> Session:
     """Two persons on a small board."""
     setup = Setup(cols=size, rows=size, opponent=Opponent.PERSON)
     return Session(setup, Settings(confirm=confirm))
+
+
+def drawn(session: Session) -> Picture:
+    """The picture of a game's board."""
+    now = session.hand.now
+    return draw(view_of(now), layout_of(now))
 
 
 def other_than_usual(name: str) -> Settings:

@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.play.session import Session
-from redstone.app.show.view import view_of
 from redstone.board import COLUMN_LETTERS, Board, Point, Stone, all_points
 from redstone.bot.report import Candidate, Report
 from redstone.insight.choices import Toll
@@ -22,6 +21,7 @@ from tests.app.sessions import (
     RED_AT_A1,
     against_computer,
     at,
+    drawn,
     two_people,
     with_moves,
 )
@@ -33,15 +33,14 @@ DIGIT = 0.58
 
 
 def commands(session: Session, name: str) -> list[Command]:
-    return [command for command in draw(view_of(session.hand.now)).commands if command[0] == name]
+    return [command for command in drawn(session).commands if command[0] == name]
 
 
 @pytest.mark.parametrize(("cols", "rows"), [(2, 2), (5, 5), (13, 9), (19, 19), (2, 19)])
-def test_every_point_is_found_where_it_is_drawn(cols: int, rows: int) -> None:
+def test_a_stone_on_any_point_is_within_the_picture(cols: int, rows: int) -> None:
     layout = Layout(cols, rows)
     for point in all_points(cols, rows):
         x, y = layout.xy(point)
-        assert layout.point_at(x + 0.4, y - 0.4) == point
         assert 0.5 <= x <= layout.width - 0.5
         assert 0.5 <= y <= layout.height - 0.5
 
@@ -61,16 +60,6 @@ def test_stones_of_the_smallest_boards_keep_their_share_of_a_spread_picture() ->
     assert Layout(2, 2, spread=True).width > 1.5 * Layout(2, 2).width
     for side in (5, 9, 19):
         assert Layout(side, side, spread=True).width == Layout(side, side).width
-    layout = Layout(2, 3, spread=True)
-    for point in all_points(2, 3):
-        x, y = layout.xy(point)
-        assert layout.point_at(x + 0.4 * layout.pitch, y - 0.4 * layout.pitch) == point
-
-
-def test_places_off_the_board_are_no_points() -> None:
-    layout = Layout(5, 5)
-    assert layout.point_at(0.2, 2) is None
-    assert layout.point_at(2, layout.height - 0.1) is None
 
 
 def test_a1_is_drawn_at_the_bottom_left() -> None:
@@ -117,7 +106,9 @@ def test_what_red_would_take_is_counted_inside_the_picture(
     board = Board.empty(cols, rows)
     toll = replace(toll, points=frozenset(board.points))
     for point in board.points:
-        picture = draw(View(board, Stone.BLACK, ghost=Place(point, red=True), toll=toll))
+        picture = draw(
+            View(board, Stone.BLACK, ghost=Place(point, red=True), toll=toll), Layout(cols, rows)
+        )
         (badge,) = (command for command in picture.commands if command[0] == "pill")
         x, y, width, height = map(float, badge[1:5])
         assert width / 2 <= x <= picture.width - width / 2, point
@@ -195,7 +186,7 @@ def test_moves_hardly_looked_at_are_not_marked() -> None:
 
 def test_a_picture_is_plain_data() -> None:
     session = with_moves(two_people(19), "q16 d4")
-    picture = draw(view_of(session.hand.now)).as_json()
+    picture = drawn(session).as_json()
     assert json.loads(json.dumps(picture)) == picture
 
 
@@ -219,15 +210,15 @@ def test_of_a_point_played_twice_in_a_line_the_first_number_is_shown() -> None:
 
 
 def test_the_board_fills_its_picture() -> None:
-    picture = draw(View(Board.empty(5, 3), Stone.BLACK))
+    picture = draw(View(Board.empty(5, 3), Stone.BLACK), Layout(5, 3))
     assert picture.commands[0] == ["board", 0, 0, picture.width, picture.height]
 
 
 def test_what_a_move_leaves_as_it_is_shares_its_commands_with_the_picture_before() -> None:
     session = with_moves(two_people(), "c3 d4")
-    before = draw(view_of(session.hand.now)).commands
+    before = drawn(session).commands
     session.hand.tap(at("b2"), BIG)
-    after = draw(view_of(session.hand.now)).commands
+    after = drawn(session).commands
     alike = [(one, other) for one, other in zip(before, after, strict=False) if one == other]
     assert len(alike) > 2 * 5
     assert all(one is other for one, other in alike)

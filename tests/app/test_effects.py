@@ -11,9 +11,8 @@ from redstone.app.play.effects import NO_EFFECTS, Effects, effects_of
 from redstone.app.play.ending import End
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings
-from redstone.app.show.view import view_of
 from redstone.board import Stone, all_points
-from redstone.pictures.drawing import Command, draw
+from redstone.pictures.drawing import Command
 from redstone.pictures.motions import FLIGHT, HEAVY, weight
 from redstone.position import Place
 from redstone.record.change import Change
@@ -26,6 +25,7 @@ from tests.app.sessions import (
     against_computer,
     at,
     computer_plays,
+    drawn,
     playing,
     two_people,
     with_moves,
@@ -39,7 +39,7 @@ def effects(session: Session) -> Effects:
 
 def stones(session: Session) -> dict[tuple[float, float], Command]:
     """The commands of stones in the picture, by their place."""
-    commands = draw(view_of(session.hand.now)).commands
+    commands = drawn(session).commands
     return {(float(c[1]), float(c[2])): c for c in commands if c[0] == "stone"}
 
 
@@ -141,7 +141,7 @@ def test_taken_stones_go_outward_all_at_once() -> None:
     gone = [command for command in stones(session).values() if command[6] == "vanish"]
     assert len(gone) == 1
     assert gone[0][7:9] == [0, -FLIGHT], "a2 lies above the red stone at a1"
-    assert gone[0][9] == draw(view_of(session.hand.now)).press == 1 / HEAVY
+    assert gone[0][9] == drawn(session).press == 1 / HEAVY
 
 
 def test_no_capture_is_felt_more_than_the_heaviest() -> None:
@@ -156,7 +156,7 @@ def test_the_computers_stone_lands_and_ones_own_is_put_down() -> None:
     assert [c[6] for c in stones(session).values()] == ["settle"]
     computer_plays(session, "d4")
     assert sorted(str(c[6]) for c in stones(session).values()) == ["", "land"]
-    ripples = [c for c in draw(view_of(session.hand.now)).commands if c[0] == "ripple"]
+    ripples = [c for c in drawn(session).commands if c[0] == "ripple"]
     landed = next(place for place, c in stones(session).items() if c[6] == "land")
     assert [tuple(c[1:3]) for c in ripples] == [landed]
 

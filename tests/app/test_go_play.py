@@ -18,7 +18,6 @@ from redstone.app.words import points as point_words
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import HINT
 from redstone.bot.report import Report
-from redstone.pictures.drawing import draw
 from redstone.position import Illegality, Outcome, Pass, Place, Player, Reason
 from tests.app.sessions import (
     BIG,
@@ -31,6 +30,7 @@ from tests.app.sessions import (
     at,
     by_link,
     computer_plays,
+    drawn,
     move_list,
     moves_of,
     playing,
@@ -127,7 +127,7 @@ def test_a_self_captured_stone_vanishes() -> None:
     session = playing("go", SELF_CAPTURE)
     session.hand.place(at("a1"), red=False)
     session.hand.confirm()
-    vanishing = [c for c in draw(view_of(session.hand.now)).commands if c[0] == "stone" and c[6]]
+    vanishing = [c for c in drawn(session).commands if c[0] == "stone" and c[6]]
     assert [(c[3], c[6]) for c in vanishing] == [("white", "vanish")]
 
 
@@ -172,7 +172,7 @@ def test_territory_and_count_follow_from_the_marks() -> None:
 def test_marks_are_drawn_by_a_cross_and_territory_by_squares() -> None:
     session = playing("go", STOPPED)
     session.hand.tap(at("a3"), BIG)
-    commands = draw(view_of(session.hand.now)).commands
+    commands = drawn(session).commands
     assert len([c for c in commands if c[0] == "line" and c[5] == "dead-white"]) == 2
     squares = [c[4] for c in commands if c[0] == "square"]
     assert squares.count("territory-black") == 8  # of nine, one has the cross

@@ -15,16 +15,14 @@ from hypothesis import strategies as st
 from redstone.app.kept.exports import position_picture
 from redstone.app.kept.png import SIGNATURE, link_in, with_link
 from redstone.app.show.film import MOVE_SECONDS, film, plain
-from redstone.app.show.view import view_of
 from redstone.app.study.film import reel_of, with_comment
 from redstone.app.study.sheet import study_sheet
 from redstone.board import Point
-from redstone.pictures.drawing import draw
 from redstone.pictures.numbered import DIAGRAM_MOVES, diagrams
 from redstone.pictures.svg import LIGHT, About, element, svg_of
 from redstone.record.game import Game, Headline
 from redstone.record.node import Markup, Notes, Shape
-from tests.app.sessions import BOTH_AT_A1, STOPPED, at, playing, two_people, with_moves
+from tests.app.sessions import BOTH_AT_A1, STOPPED, at, drawn, playing, two_people, with_moves
 from tests.at_once import format_sgf
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -44,7 +42,7 @@ def test_the_colours_are_those_of_the_page_in_the_light_theme() -> None:
 
 def test_a_position_is_a_sound_document_with_all_its_stones_and_its_link() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    root = ET.fromstring(svg_of(draw(view_of(session.hand.now)), ABOUT))
+    root = ET.fromstring(svg_of(drawn(session), ABOUT))
     assert len(stones(root)) == len(session.position.board.stones)
     assert root.findtext(f"{SVG}title") == ABOUT.title
     assert root.findtext(f"{SVG}metadata") == ABOUT.link
@@ -70,7 +68,7 @@ def test_every_drawing_command_has_an_element() -> None:
     staged.hand.tap(at("a1"))
     staged.hand.switch_staged(red=True)
     counted = playing("go", f"{STOPPED} va3")
-    commands = [*draw(view_of(staged.hand.now)).commands, *draw(view_of(counted.hand.now)).commands]
+    commands = [*drawn(staged).commands, *drawn(counted).commands]
     assert {str(command[0]) for command in commands} == set(TAGS)
     for command in commands:
         assert ET.fromstring(element(command)).tag == TAGS[str(command[0])], command

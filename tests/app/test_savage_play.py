@@ -10,7 +10,6 @@ from redstone.app.play.settings import Colour
 from redstone.app.show.view import view_of
 from redstone.app.words import game as words
 from redstone.app.words import points as point_words
-from redstone.pictures.drawing import draw
 from redstone.position import Illegality, Player
 from redstone.record.change import doomed
 from redstone.record.turn_record import last_turn, skipped, stone_in_turn
@@ -21,6 +20,7 @@ from tests.app.sessions import (
     at,
     by_link,
     computer_plays,
+    drawn,
     move_list,
     moves_of,
     playing,
@@ -76,20 +76,14 @@ def test_the_computer_is_asked_for_every_stone_of_its_turn() -> None:
 def test_all_stones_of_the_last_turn_are_marked() -> None:
     session = playing("savage", f"{TWO_DUE} c3 c4")
     assert view_of(session.hand.now).with_last == {at("c3"), at("c4")}
-    rings = [
-        c
-        for c in draw(view_of(session.hand.now)).commands
-        if c[0] == "ring" and c[4] == "last-black"
-    ]
+    rings = [c for c in drawn(session).commands if c[0] == "ring" and c[4] == "last-black"]
     assert len(rings) == 2
 
 
 def test_what_the_turn_will_take_is_ringed_and_told() -> None:
     session = playing("savage", HANGING, size=3)
     assert doomed(session.game) == {at("c3")}
-    rings = [
-        c for c in draw(view_of(session.hand.now)).commands if c[0] == "ring" and c[4] == "doom"
-    ]
+    rings = [c for c in drawn(session).commands if c[0] == "ring" and c[4] == "doom"]
     assert len(rings) == 1
     assert words.last_move(session.hand.now) == (
         "White played c2. As it stands, the turn captures 1 black stone. Only "

@@ -1,8 +1,9 @@
 // The board on the page: the painted canvas, the grid of named buttons over it, and pointers.
-// Places are told in units of the picture, with the distance of two lines in CSS pixels.
+// Python is told of points, by column and row from the top, with the distance of two lines in CSS pixels.
 
 import { _ } from "../load/language.js";
 import { keyOf } from "../page/keys.js";
+import { crossingOf, marginOf, pointAt } from "./lattice.js";
 import { fit, forgetColours, measure, onNewRatio, paint } from "./paint.js";
 
 const box = document.getElementById("board");
@@ -75,8 +76,8 @@ export function recolour() {
 }
 
 /**
- * Send what the pointers do to `tap(x, y, cell)`, `point(x, y)` and `leave()`, and grid keys
- * to `key(name, col, row)` with rows from the top. Answers a tap made before, if there was one.
+ * Send what pointers and the grid's focus and keys do to `tap(col, row, cell)`, `point(col, row)`, `leave()`
+ * and `key(name, col, row)`. Answers a tap made before, if there was one.
  * Lines closer together than `small` CSS pixels are too close for a finger; a mouse does not miss.
  */
 export function listen(to, small) {
@@ -119,13 +120,12 @@ function layGrid({ ratio, unit, left, top }) {
   const laid = [ratio, unit, left, top, picture.pitch, picture.width, picture.height].join(" ");
   if (laid === grid.dataset.laid) return;
   grid.dataset.laid = laid;
-  const first = picture.commands.find((command) => command[0] === "line");
-  const [, x, y] = first; // where the lines begin, as far in as the margin is wide
-  const side = Math.min(picture.pitch, 1.8 * x); // within the picture, however far apart the lines are
+  const margin = marginOf(picture);
+  const side = Math.min(picture.pitch, 1.8 * margin); // within the picture, however far apart the lines are
   grid.style.setProperty("--cell", `${(side * unit) / ratio}px`);
   grid.style.gap = `${((picture.pitch - side) * unit) / ratio}px`;
-  grid.style.left = `${(left + (x - side / 2) * unit) / ratio}px`;
-  grid.style.top = `${(top + (y - side / 2) * unit) / ratio}px`;
+  grid.style.left = `${(left + (margin - side / 2) * unit) / ratio}px`;
+  grid.style.top = `${(top + (margin - side / 2) * unit) / ratio}px`;
 }
 
 function buildGrid(cols, rows) {
@@ -164,6 +164,21 @@ function placeOf(event) {
   return { x, y, cell };
 }
 
+/** The point under a pointer, and how far apart the lines are there in CSS pixels; null for none. */
+export function pointUnder(event) {
+  if (!picture) return null;
+  const { x, y, cell } = placeOf(event);
+  const point = pointAt(picture, x, y);
+  return point && { ...point, cell };
+}
+
+/** The pointer is at a place of the picture. */
+function pointTo({ x, y }) {
+  const point = pointAt(picture, x, y);
+  if (point) handlers?.point(point.col, point.row);
+  else handlers?.leave();
+}
+
 function nearby(a, b) {
   return Math.hypot(a.x - b.x, a.y - b.y) < 0.6;
 }
@@ -173,7 +188,7 @@ box.addEventListener("pointerdown", (event) => {
   if (!picture || event.button !== 0 || !event.isPrimary) return;
   pressedOn = canvas.getBoundingClientRect();
   pressedAt = placeOf(event);
-  handlers?.point(pressedAt.x, pressedAt.y);
+  pointTo(pressedAt);
   if (pressedAt.cell < smallCell) follow(pressedAt, event);
 });
 
@@ -185,10 +200,9 @@ box.addEventListener("pointerup", (event) => {
   pressedOn = null;
   const slid = finger !== null; // what the lens has shown last is meant
   letFingerGo();
-  if (slid || nearby(from, { x, y })) {
-    if (handlers) handlers.tap(x, y, cell);
-    else keep([x, y, cell]);
-  }
+  const point = slid || nearby(from, { x, y }) ? pointAt(picture, x, y) : null;
+  if (point && handlers) handlers.tap(point.col, point.row, cell);
+  else if (point) keep(point, cell);
   if (event.pointerType !== "mouse") handlers?.leave();
 });
 
@@ -208,26 +222,16 @@ function letFingerGo() {
 }
 
 /** A tap before Python runs: its stone lies there at once, to be played or refused later. */
-function keep(tap) {
-  early = tap;
+function keep({ col, row }, cell) {
+  early = [col, row, cell];
   const plain = blank ?? picture;
-  const [x, y] = crossing(plain, ...tap);
-  if (plain.next && x !== undefined && y !== undefined && !isTaken(plain, x, y)) {
+  const [x, y] = crossingOf(plain, { col, row });
+  if (plain.next && !isTaken(plain, x, y)) {
     const stone = ["stone", x, y, plain.next, 0.8, 1, "settle"];
-    show({ ...plain, moment: -1 - tap[0] - 100 * tap[1], commands: [...plain.commands, stone] });
+    show({ ...plain, moment: -1 - col - 100 * row, commands: [...plain.commands, stone] });
     blank = plain;
   }
   box.dispatchEvent(new CustomEvent("early-tap", { bubbles: true }));
-}
-
-/** Where the lines nearest to a place cross; undefined for none that is near enough. */
-function crossing({ commands }, x, y) {
-  const lines = commands.filter((command) => command[0] === "line" && command[5] === "line");
-  const near = (value) => (other) => Math.abs(value - other) <= 0.5;
-  return [
-    lines.filter((line) => line[1] === line[3]).map((line) => line[1]).find(near(x)),
-    lines.filter((line) => line[2] === line[4]).map((line) => line[2]).find(near(y)),
-  ];
 }
 
 function isTaken({ commands }, x, y) {
@@ -244,7 +248,7 @@ box.addEventListener("pointermove", (event) => {
 });
 
 function tellMove() {
-  if (moved) handlers.point(moved.x, moved.y);
+  if (moved) pointTo(moved);
   moved = null;
 }
 
@@ -298,7 +302,7 @@ grid.addEventListener("focusin", (event) => {
   grid.querySelector('button[tabindex="0"]')?.setAttribute("tabindex", "-1");
   button.tabIndex = 0;
   focused = { row: Number(button.dataset.row), col: Number(button.dataset.col) };
-  if (button.matches(":focus-visible")) handlers?.focus(focused.col, focused.row);
+  if (button.matches(":focus-visible")) handlers?.point(focused.col, focused.row);
 });
 
 grid.addEventListener("focusout", () => handlers?.leave());

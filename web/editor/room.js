@@ -1,6 +1,7 @@
 // The editor's pointers, keys and dialogs. A pointer that is drawn over the board lays stones down all
 // along; where points are too small for that, a finger picks one under the lens, as in a game.
 
+import { pointUnder } from "../board/board.js";
 import { copied, home } from "../links/links.js";
 import { keyOf } from "../page/keys.js";
 
@@ -39,28 +40,15 @@ function isOpen() {
 
 // -- pointers -------------------------------------------------------------------------
 
-/** The point under a pointer, by the named buttons that lie over the board. */
-function pointUnder({ clientX, clientY }) {
-  return pointOf(document.elementFromPoint(clientX, clientY));
-}
-
-function pointOf(element) {
-  const button = /** @type {?HTMLElement} */ (element?.closest("#grid button"));
-  return button && { button, col: Number(button.dataset.col), row: Number(button.dataset.row) };
-}
-
-/** A mouse draws on any board, a finger where the points are large enough for it. */
-function draws({ pointerType }, { button }) {
-  return pointerType === "mouse" || button.getBoundingClientRect().width >= FINE;
-}
+const numberOf = ({ col, row }) => 100 * row + col;
 
 board.addEventListener("pointerdown", (event) => {
   if (!isOpen()) return;
   if (!event.isPrimary) return end("cancel"); // a second finger: the first one meant something else
   const point = event.button === 0 && pointUnder(event);
-  if (!point || !draws(event, point)) return;
+  if (!point || point.cell < FINE) return;
   event.stopPropagation();
-  stroke = new Set([point.button]);
+  stroke = new Set([numberOf(point)]);
   handlers.press(point.col, point.row);
 }, true);
 
@@ -69,8 +57,8 @@ document.addEventListener("pointermove", (event) => {
   event.stopPropagation();
   for (const each of event.getCoalescedEvents?.() ?? [event]) {
     const point = pointUnder(each);
-    if (!point || stroke.has(point.button)) continue;
-    stroke.add(point.button);
+    if (!point || stroke.has(numberOf(point))) continue;
+    stroke.add(numberOf(point));
     handlers.draw(point.col, point.row);
   }
 }, true);
@@ -99,12 +87,12 @@ document.addEventListener("keydown", (event) => {
     byId(key === "y" || event.shiftKey ? "editor-redo" : "editor-undo").click();
     return;
   }
-  const point = pointOf(event.target);
+  const button = /** @type {?HTMLElement} */ (event.target.closest("#grid button"));
   const stone = STONES[["backspace", "delete"].includes(key) ? "e" : key];
-  if (!point || !stone || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!button || !stone || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
   event.stopPropagation();
-  handlers.lay(stone, point.col, point.row);
+  handlers.lay(stone, Number(button.dataset.col), Number(button.dataset.row));
 }, true);
 
 // -- dialogs --------------------------------------------------------------------------

@@ -9,7 +9,13 @@ from redstone.app.learn.session import LessonSession
 from redstone.app.learn.words import lessons as words
 from redstone.app.page.bars import thinks
 from redstone.app.page.parts import Labels, PageState, Plate, together
-from redstone.app.page.state import point_labels, progress, race_state, room_state
+from redstone.app.page.state import (
+    picture_of,
+    point_labels,
+    progress,
+    race_state,
+    room_state,
+)
 from redstone.app.show.view import view_of
 from redstone.app.words import game as game_words
 from redstone.app.words import points as point_words
@@ -17,7 +23,6 @@ from redstone.app.words import race as race_words
 from redstone.board import Stone
 from redstone.insight.choices import NO_TOLL
 from redstone.language import _, sentences
-from redstone.pictures.drawing import draw
 from redstone.position import Place, Player
 
 ACTS = {"z": "lesson-swap", "y": "lesson-pass"}
@@ -101,7 +106,7 @@ def _picture(session: LessonSession) -> Mapping[str, object]:
         view = replace(view, expected=tuple(_refuted(session.learning)), refused=None)
     if session.learning.finds or session.learning.is_done:
         view = replace(view, ghost=None, toll=NO_TOLL)
-    return draw(view).as_json()
+    return picture_of(session.hand.now, view)
 
 
 def _refuted(learning: Learning) -> Iterator[tuple[Place, Stone]]:

@@ -48,7 +48,7 @@ def film(reel: Reel, about: svg.About) -> str:
     game, starts = reel.game, reel.starts
     layout = Layout(game.start.board.cols, game.start.board.rows)
     empty = Board.empty(layout.cols, layout.rows)  # handicap stones come and go like others
-    board = draw(View(empty, game.start.to_move.stone))
+    board = draw(View(empty, game.start.to_move.stone), layout)
     body = [svg.element(command) for command in board.commands]
     for point, stone, since, until in _lives(game):
         shown = _shown(since, until, starts)

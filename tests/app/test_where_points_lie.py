@@ -1,0 +1,203 @@
+"""Where points are drawn, there they are tapped: in each room, on boards of every size."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from redstone.app.editor.errand import Begun
+from redstone.app.editor.session import EditorSession
+from redstone.app.editor.sketch import sketch_of
+from redstone.app.editor.state import editor_pointing_state
+from redstone.app.learn.learning import Learning
+from redstone.app.learn.session import LessonSession
+from redstone.app.learn.state import lesson_pointing_state
+from redstone.app.page.parts import PageState
+from redstone.app.page.state import layout_of, picture_of, pointing_state
+from redstone.app.play.hand import Hand
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Settings, Setup
+from redstone.app.practice.practising import Practising
+from redstone.app.practice.state import practice_pointing_state
+from redstone.app.puzzles.puzzle import read_puzzle
+from redstone.app.puzzles.state import puzzle_pointing_state
+from redstone.app.record.session import RecordSession
+from redstone.app.record.state import record_pointing_state
+from redstone.app.study.session import StudySession
+from redstone.app.study.state import study_pointing_state
+from redstone.pictures.overlay import bare
+from tests.app.sessions import BIG
+from tests.learn.lessons import STEPS, name_of
+from tests.patience import PATIENCE
+from tests.practice.test_practice_session import AtCards
+from tests.puzzles.test_book import Device
+from web.pointer import Pointer
+
+LATTICE = Path(__file__).parents[2] / "web" / "board" / "lattice.js"
+SIZES = list(product(range(2, 20), repeat=2))
+SETTINGS = {"with coordinates": Settings(), "without": Settings(coordinates=False)}
+
+AT_PLACES = """
+import { readFileSync } from "node:fs";
+const { crossingOf, pointAt } = await import(process.argv[1]);
+const BESIDE = [-0.4, 0, 0.4]; // by the distance of the lines
+const OUTSIDE = 0.6;
+const unlike = [];
+
+function check(picture, x, y, expected) {
+  const point = pointAt(picture, x, y);
+  const found = point && [point.col, point.row];
+  if (JSON.stringify(found) !== JSON.stringify(expected)) unlike.push({ x, y, found, expected });
+}
+
+/** The places of lines across the other way, in their order; `at` is 1 for x, 2 for y. */
+function linesOf(picture, at) {
+  const lines = picture.commands.filter((each) => each[0] === "line" && each[5] === "line");
+  const across = lines.filter((line) => line[at] === line[at + 2]);
+  return across.map((line) => line[at]).sort((a, b) => a - b);
+}
+
+for (const picture of JSON.parse(readFileSync(0))) {
+  const [xs, ys] = [linesOf(picture, 1), linesOf(picture, 2)];
+  const away = picture.pitch;
+  xs.forEach((x, col) => ys.forEach((y, row) => {
+    const [left, top] = crossingOf(picture, { col, row });
+    if (Math.hypot(left - x, top - y) > 1e-9) unlike.push({ x, y, left, top });
+    for (const dx of BESIDE) {
+      for (const dy of BESIDE) check(picture, x + dx * away, y + dy * away, [col, row]);
+    }
+  }));
+  check(picture, xs[0] - OUTSIDE * away, ys[0], null);
+  check(picture, xs[0], ys[0] - OUTSIDE * away, null);
+  check(picture, xs.at(-1) + OUTSIDE * away, ys[0], null);
+  check(picture, xs[0], ys.at(-1) + OUTSIDE * away, null);
+}
+console.log(JSON.stringify(unlike));
+"""
+"""Runs the page's own script on pictures; answers what it finds elsewhere than it is painted."""
+
+
+def test_a_point_of_a_picture_is_found_around_where_its_lines_cross() -> None:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("the page's script is run by Node.js")
+    pictures = [
+        picture_of(a_game(cols, rows, settings).hand.now)
+        for cols, rows in SIZES
+        for settings in SETTINGS.values()
+    ]
+    command = [node, "--input-type=module", "-e", AT_PLACES, LATTICE.as_uri()]
+    done = subprocess.run(
+        command,
+        input=json.dumps(pictures),
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=PATIENCE,
+    )
+    assert json.loads(done.stdout) == []
+
+
+def a_game(cols: int, rows: int, settings: Settings) -> Session:
+    """A game of two people that begins."""
+    return Session(Setup(cols=cols, rows=rows, opponent=Opponent.PERSON), settings)
+
+
+def test_the_board_is_told_of_points_by_their_rows_from_the_top() -> None:
+    session, shown = a_game(4, 3, Settings()), list[str]()
+    pointer = Pointer(
+        lambda: session.hand, lambda: shown.append("all"), lambda: shown.append("pointed")
+    )
+    pointer.tap(3, 0, BIG)
+    pointer.tap(0, 2, BIG)
+    pointer.key("press", 1, 1)
+    assert [str(move) for move in session.game.moves] == ["d3", "a1", "b2"]
+    pointer.point(2, 1)
+    assert str(session.hand.now.pointing.pointed) == "c2"
+    assert shown == ["all", "all", "all", "pointed"]
+
+
+def test_a_point_of_a_larger_board_shown_before_is_none_of_the_board() -> None:
+    session = a_game(4, 3, Settings())
+    before = session.hand.now
+    pointer = Pointer(lambda: session.hand, lambda: None, lambda: None)
+    for col, row in ((4, 0), (0, 3)):
+        pointer.tap(col, row, BIG)
+        pointer.key("press", col, row)
+        pointer.point(col, row)
+        assert session.hand.now is before
+
+
+Board = tuple[Hand, Callable[[], PageState]]
+"""The hand at a board, and what makes the state that shows where it points."""
+
+
+def game(session: Session) -> Board:
+    """The game itself."""
+    return session.hand, lambda: pointing_state(session.hand.now)
+
+
+def study(session: Session) -> Board:
+    """A study of the game."""
+    room = StudySession(session.game, session.hand.now.settings, touch=False)
+    return room.hand, lambda: study_pointing_state(room)
+
+
+def editor(session: Session) -> Board:
+    """The editor with the game's board."""
+    begun = Begun(sketch_of(session.game))
+    room = EditorSession(begun, session.hand.now.settings, touch=False)
+    return room.hand, lambda: editor_pointing_state(room)
+
+
+def puzzle(session: Session) -> Board:
+    """A puzzle on such a board."""
+    board, book = session.position.board, DEVICE.book()
+    book.session.hand.take_settings(session.hand.now.settings)
+    book.session.take(read_puzzle(f"#redstone{board.cols}x{board.rows}np-2-0-0"))
+    return book.session.hand, lambda: puzzle_pointing_state(book)
+
+
+def practice(session: Session) -> Board:
+    """Practice, before its first card is there."""
+    room = Practising(CARDS.deck, session.hand.now)
+    return room.session.hand, lambda: practice_pointing_state(room)
+
+
+def openings(session: Session) -> Board:
+    """The openings of the game's board."""
+    room = RecordSession(session.game, session.hand.now.settings, touch=False)
+    return room.board.hand, lambda: record_pointing_state(room)
+
+
+DEVICE, CARDS = Device(), AtCards()
+
+
+def assert_drawn_as_laid_out(hand: Hand, shown: Callable[[], PageState]) -> None:
+    """The board is drawn in the page's one layout, and where it is pointed at too."""
+    ground = bare(layout_of(hand.now))
+    for point in (None, hand.now.position.board.points[0]):
+        hand.point_at(point)
+        assert shown()["picture"]["commands"][: len(ground)] == ground
+
+
+@pytest.mark.parametrize("settings", SETTINGS.values(), ids=SETTINGS)
+@pytest.mark.parametrize("room", [game, study, editor, puzzle, practice, openings])
+def test_every_room_draws_a_board_in_the_one_layout(
+    room: Callable[[Session], Board], settings: Settings
+) -> None:
+    for cols, rows in SIZES:
+        assert_drawn_as_laid_out(*room(a_game(cols, rows, settings)))
+
+
+@pytest.mark.parametrize("settings", SETTINGS.values(), ids=SETTINGS)
+@pytest.mark.parametrize("learning", STEPS, ids=name_of)
+def test_every_lesson_draws_its_board_in_the_one_layout(
+    learning: Learning, settings: Settings
+) -> None:
+    session = LessonSession(learning, settings, touch=False)
+    assert_drawn_as_laid_out(session.hand, lambda: lesson_pointing_state(session))

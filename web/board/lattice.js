@@ -1,0 +1,22 @@
+// Where the points of a painted picture lie: all that finds a point by its place, or its place, goes by this.
+// Points are told by their column and their row from the top, places in units of the picture.
+
+/** How far from the picture's edges its lines begin. */
+export function marginOf({ commands }) {
+  const [, x] = commands.find(([name]) => name === "line");
+  return x;
+}
+
+/** Where the lines of a point cross. */
+export function crossingOf(picture, { col, row }) {
+  const margin = marginOf(picture);
+  return [margin + col * picture.pitch, margin + row * picture.pitch];
+}
+
+/** The point nearest to a place, null more than half a line outside the board. */
+export function pointAt(picture, x, y) {
+  const margin = marginOf(picture);
+  const lines = (size) => Math.round((size - 2 * margin) / picture.pitch) + 1;
+  const [col, row] = [x, y].map((along) => Math.round((along - margin) / picture.pitch));
+  return col >= 0 && col < lines(picture.width) && row >= 0 && row < lines(picture.height) ? { col, row } : null;
+}

@@ -5,6 +5,7 @@ import threading
 from playwright.sync_api import Page, expect
 
 from redstone.app.play.settings import Settings, Theme
+from tests.e2e.painted import names_of_stones
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 
@@ -74,6 +75,45 @@ def test_a_first_visit_is_shown_a_capture_and_a_tap_ends_it_and_plays(
     page.reload()
     table.wait_ready()
     expect(page.locator("#scene")).to_have_count(0)
+
+
+DROP_EARLY = """(text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], "brought.sgf"));
+    const event = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+    document.getElementById("board").dispatchEvent(event);
+}"""
+BROUGHT = "(;GM[1]FF[4]SZ[7];B[cc];W[dd]C[brought])"
+EMPTY = "(;GM[1]FF[4]SZ[7]C[nothing yet])"
+
+
+def test_what_is_opened_on_a_first_visit_ends_the_capture_at_once(
+    page: Page, own_site: Site
+) -> None:
+    own_site.held[WASM] = threading.Event()
+    page.goto(own_site.url)
+    expect(page.locator("#scene")).to_be_visible()
+    page.evaluate(DROP_EARLY, BROUGHT)
+    assert page.locator("#scene").count() == 0
+    own_site.held[WASM].set()
+    table = Table(page, own_site.url).wait_ready()
+    expect(table["#app[data-room=study]"]).to_be_attached()
+    assert names_of_stones(page) == {"c5", "d4"}
+
+
+def test_nothing_is_shown_over_what_a_first_visit_has_opened_before(
+    page: Page, own_site: Site
+) -> None:
+    own_site.held["web/load/scene.js"] = threading.Event()
+    page.goto(own_site.url)
+    expect(page.locator("html[data-ready=true]")).to_be_attached()
+    page.evaluate(DROP_EARLY, EMPTY)
+    own_site.held["web/load/scene.js"].set()
+    table = Table(page, own_site.url).wait_ready()
+    expect(table["#app[data-room=study]"]).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("#scene")).to_have_count(0)
+    assert names_of_stones(page) == set()
 
 
 def test_the_capture_is_shown_to_its_end_once_while_python_starts(

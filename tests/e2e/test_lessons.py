@@ -76,7 +76,7 @@ def answer(table: Table, learning: Learning, point: Point, *, measured: bool = T
                 make(table, tokens[turn % len(tokens)], point)
         case PlayOut():
             play_out(table, learning.step.start.record, point)
-    right = f"{_(words.RIGHT)}|{words.rules_done(game)}"
+    right = "|".join((_(words.RIGHT), words.rules_done(game), words.course_done()))
     expect(table["#turn"]).to_have_text(re.compile(right))
     expect(table["#detail"]).to_have_text(words.right(game, learning.step.name))
     assert_everything_has_its_place(table, sizes)

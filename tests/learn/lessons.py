@@ -36,11 +36,15 @@ def step_named(name: str) -> Step:
 
 
 def controls(step: Step) -> frozenset[str]:
-    """The moves beside placements that are asked for, by the names of what makes them."""
+    """The moves beside placements that are answered by name, right or wrong."""
     turns = step.task.turns if isinstance(step.task, Play) else ()
-    moves = [
-        parse_move(token) for turn in turns for token in turn.right.split() if turn.right != ANY
+    named = [
+        tokens
+        for turn in turns
+        for tokens in (turn.right, *turn.wrong.values(), *turn.refuted.values())
+        if tokens != ANY
     ]
+    moves = [parse_move(token) for tokens in named for token in tokens.split()]
     return frozenset(str(move) for move in moves if not isinstance(move, Place | Mark))
 
 

@@ -194,6 +194,15 @@ def test_the_opponent_is_awaited_before_the_next_question() -> None:
     assert "one liberty left" in lesson_state(session)["texts"]["detail"]
 
 
+def test_swapping_for_a_stone_that_loses_is_answered() -> None:
+    session = at(learning("redstone-swap-2"))
+    assert "lesson-swap" in shown(lesson_state(session))
+    session.hand.swap()
+    assert lesson_state(session)["texts"]["refusal"] == "Then the losing stone is yours."
+    session.hand.tap(parse_point("c2"))
+    assert "lesson-swap" not in shown(lesson_state(session))
+
+
 def test_the_end_of_a_lesson_offers_the_next_or_a_game() -> None:
     session = at(learning("redstone-place"))
     session.hand.tap(Point(0, 0))

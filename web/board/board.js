@@ -27,7 +27,7 @@ export function show(next) {
   const before = picture;
   picture = next;
   blank = null;
-  if (cover && (next.width !== cover.width || next.commands.some(isPlayed))) cover = null;
+  if (cover && isAnother(cover)) cover = null;
   if (before?.width !== next.width || before.height !== next.height) {
     document.getElementById("app").style.setProperty("--aspect", String(next.width / next.height));
     measure(canvas);
@@ -41,6 +41,11 @@ export function show(next) {
   }
 }
 
+/** Whether the board's own picture is no longer the empty board that a cover began on. */
+function isAnother({ width, height }) {
+  return picture.width !== width || picture.height !== height || picture.commands.some(isPlayed);
+}
+
 /** Whether a command paints a stone of the game, rather than one that may be placed. */
 function isPlayed([name, , , , , alpha]) {
   return name === "stone" && alpha === 1;
@@ -51,7 +56,7 @@ function isPlayed([name, , , , , alpha]) {
  * that has happened already, for a game has come; one that is shown `again` is that game's.
  */
 export function coverWith(over, again = false) {
-  const isGone = over && !again && picture.commands.some(isPlayed);
+  const isGone = over && !again && isAnother(over);
   cover = isGone ? null : over;
   repaint();
   return !isGone;

@@ -1,5 +1,5 @@
 // A short capture on the empty board of a first visit: what Redstone is, in ten seconds, before
-// Python is there. Any tap or key ends it; a tap on the board plays.
+// Python is there. Any tap or key ends it, and whatever is opened; a tap on the board plays.
 
 import { _ } from "./language.js";
 
@@ -64,7 +64,7 @@ export function play(empty, cover) {
   goOn();
 }
 
-const ENDING = ["pointerdown", "keydown", "click", "hashchange"];
+const ENDING = ["pointerdown", "keydown", "click", "hashchange", "redstone:opening"];
 
 /** The stones of a position on their way out, without the marks. */
 function leaving(commands) {

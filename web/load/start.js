@@ -76,10 +76,14 @@ if (last) {
 } else {
   paintFirst(sent ? { ...FIRST_PICTURE, next: "" } : FIRST_PICTURE); // nobody places a stone on another board
 }
+let isOpening = false; // a file or a text was brought to the page
+window.addEventListener("redstone:opening", () => { isOpening = true; });
 requestAnimationFrame(() => setTimeout(() => { // the frame is made
   window.dispatchEvent(new CustomEvent("redstone:shown"));
   if (isFirst && !sent) {
-    Promise.all([import("./scene.js"), soon]).then(([{ play }]) => play(FIRST_PICTURE, board.coverWith), () => {}); // it shows, no more
+    Promise.all([import("./scene.js"), soon]).then(([{ play }]) => {
+      if (!isOpening) play(FIRST_PICTURE, board.coverWith);
+    }, () => {}); // it shows, no more
   }
 }));
 

@@ -183,14 +183,21 @@ byId("file").addEventListener("change", () => {
   byId("file").value = "";
 });
 
+/** Something is brought to the page: what is only shown until then ends. */
+function tellOpening() {
+  window.dispatchEvent(new CustomEvent("redstone:opening"));
+}
+
 function openText(text) {
   if (!text.trim()) return;
   byId("incoming").value = "";
+  tellOpening();
   take("openText", text.slice(0, MAX_BYTES));
 }
 
 async function openFile(file) {
   if (!file) return;
+  tellOpening();
   const bytes = await file.slice(0, MAX_BYTES).arrayBuffer().catch(() => null); // a folder, or a file that is gone
   take("openFile", bytes ? new Uint8Array(bytes) : undefined);
 }
@@ -201,8 +208,10 @@ window.launchQueue?.setConsumer(({ targetURL, files }) => {
   const starts = !handlers;
   const [loading] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   if (starts && loading?.type === "reload") return;
-  if (files?.length) files[0].getFile().then(openFile, () => take("openFile", undefined));
-  else if (targetURL && !starts) arriveAt(targetURL);
+  if (files?.length) {
+    tellOpening();
+    files[0].getFile().then(openFile, () => take("openFile", undefined));
+  } else if (targetURL && !starts) arriveAt(targetURL);
 });
 
 document.addEventListener("dragover", (event) => event.preventDefault());

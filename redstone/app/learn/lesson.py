@@ -79,6 +79,11 @@ class Answers:
         """True for a right answer."""
         return self.right == ANY or str(answer) in self.right.split()
 
+    def names(self, token: str) -> bool:
+        """True for a move that is right, and for one that has a reason of its own to be wrong."""
+        named = (self.right, *self.wrong.values(), *self.refuted.values())
+        return any(token in tokens.split() for tokens in named)
+
     def reason(self, answer: Point | Move) -> str:
         """Why an answer is wrong."""
         return _named(self.wrong, answer) or self.otherwise

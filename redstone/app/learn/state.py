@@ -188,6 +188,6 @@ def _hidden(session: LessonSession) -> dict[str, bool]:
     awaited, table = learning.awaited, session.hand.now.table
     if awaited is not None and table.is_persons_turn:
         for token, button in ACTS.items():
-            if token in awaited.right.split():
+            if awaited.names(token):
                 shown.add(STOPPED_ACT if table.is_stopped else button)
     return {button: button not in shown for button in BUTTONS}

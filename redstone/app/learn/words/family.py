@@ -32,7 +32,7 @@ RED = CourseWords(
             (
                 Text(
                     "You’re White, and Black’s first stone wins here. The pie rule lets you "
-                    "swap instead of placing a stone: do it."
+                    "swap instead of placing a stone: swap now."
                 ),
             ),
             Text("Now the black stone is yours. Your opponent is White and moves next."),

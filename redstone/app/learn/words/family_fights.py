@@ -38,7 +38,7 @@ RED_STEPS = {
                 "Make two eyes between yours with one stone."
             ),
         ),
-        Text("Both groups touch both eyes, so neither is ever captured."),
+        Text("Both groups touch both eyes: while these stay empty, neither can be captured."),
     ),
     "join-1": _OUT_OF_ATARI,
     "join-2": _OUT_OF_ATARI,
@@ -68,14 +68,16 @@ SAVAGE_TITLES = {
 }
 SAVAGE_STEPS = {
     "must": StepWords(
-        (Text("White can’t pass. Leave White only points that White’s own group needs."),),
+        (Text("White can’t pass. Leave White only its own liberties to fill."),),
         _FILLS,
     ),
     "must-1": puzzle(_FILLS),
     "must-2": puzzle(_FILLS),
     "two-eyes": StepWords(
         (
-            Text("Two eyes are no shelter from two stones in one turn. You place two: fill both."),
+            Text(
+                "Two eyes don’t protect a group from two stones in one turn. You place two: fill both."
+            ),
             _OTHER,
         ),
         _ALL_GONE,

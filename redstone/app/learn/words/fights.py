@@ -10,7 +10,7 @@ _ONE_EYE = puzzle(Text("White gets no second eye there."))
 _APART = puzzle(Text("White can’t join there any more."))
 _EITHER_WAY = puzzle(Text("Whether White captures that stone or not, White loses."))
 _ALIKE = Text("Both sides are alike now, and White must move.")
-_ENOUGH = puzzle(Text("You’re sure of as many safe moves as White can have, and White must move."))
+_ENOUGH = puzzle(Text("You have at least as many safe moves as White, and White must move."))
 
 TITLES = {
     "atari": taught.ATARI.title,
@@ -39,11 +39,13 @@ STEPS = {
     "eyes": StepWords(
         (
             Text(
-                "White can’t play in your eyes, and a group with two is never captured. "
-                "Make two eyes in the top row."
+                "White can’t play in your eyes. "
+                "While a group keeps two eyes, it can’t be captured: make two in the top row."
             ),
         ),
-        Text("Your group is safe. White must fill an eye now, and can be captured."),
+        Text(
+            "Your group is safe. White has only its eyes left: it must fill one, and its group falls."
+        ),
     ),
     "eyes-1": _EYE,
     "eyes-2": _EYE,

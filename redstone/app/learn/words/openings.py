@@ -18,7 +18,7 @@ TITLES = {
 STEPS = {
     "first-7": StepWords(
         (Text("You move first, without a swap. Tap the point that wins the most games."),),
-        Text("From the middle, Black wins about 58% of games on 7 × 7."),
+        Text("On 7 × 7 the middle is Black’s best start."),
         {"edge": _EDGE, "nearer": Text("You win more often nearer the middle.")},
     ),
     "first-9": StepWords(
@@ -34,13 +34,8 @@ STEPS = {
     "first-1": puzzle(_MIDDLE_WINS, _FIRST, loses=_LOSES),
     "first-2": puzzle(_MIDDLE_WINS, _FIRST, loses=_LOSES),
     "swap": StepWords(
-        (
-            Text(
-                "Black started in the middle, which wins about 58% of games. Take over that "
-                "stone: swap."
-            ),
-        ),
-        Text("Whatever wins more than half the games is worth a swap."),
+        (Text("Black started in the middle, the best start on 7 × 7. Take it over: swap."),),
+        Text("If a first stone wins more than half its games, swap."),
         {"worth-more": Text("Black’s stone wins more than half the games: swap for it.")},
     ),
     "offer": StepWords(

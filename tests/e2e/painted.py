@@ -1,0 +1,48 @@
+"""The board as it is painted, for hands that go by what is seen and by nothing else."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from redstone.board import COLUMN_LETTERS
+
+PLACES = """() => {
+    const canvas = document.getElementById("canvas");
+    const { width, height, commands } = canvas.painting.picture;
+    const unit = Math.min(canvas.width / width, canvas.height / height);
+    const scale = unit < 8 ? unit : Math.floor(unit); // whole pixels, where there are enough
+    const bounds = canvas.getBoundingClientRect();
+    const inWindow = (units, size, pixels, start, length) =>
+        start + ((pixels - scale * size) / 2 + scale * units) * (length / pixels);
+    const lines = commands.filter(([name, , , , , colour]) => name === "line" && colour === "line");
+    const sorted = (numbers) => [...new Set(numbers)].sort((a, b) => a - b);
+    const xs = sorted(lines.filter(([, x, , other]) => x === other).map(([, x]) => x));
+    const ys = sorted(lines.filter(([, , y, , other]) => y === other).map(([, , y]) => y));
+    const stones = commands.filter(([name, , , , alpha]) => name === "stone" && alpha > 0.5);
+    return {
+        xs: xs.map((x) => inWindow(x, width, canvas.width, bounds.x, bounds.width)),
+        ys: ys.map((y) => inWindow(y, height, canvas.height, bounds.y, bounds.height)),
+        stones: stones.map(([, x, y]) => [xs.indexOf(x), ys.indexOf(y)]),
+    };
+}"""
+"""Where the lines of the board lie in the window, and on which of them there are stones."""
+
+
+def places(page: Page) -> dict[str, Any]:
+    """What is painted, as PLACES has it, once it is of the board's size and in sight."""
+    found: dict[str, Any] = page.evaluate(PLACES)
+    return found
+
+
+def painted(page: Page, point: str) -> tuple[float, float]:
+    """Where the lines of a point cross in the window, in CSS pixels."""
+    col, row = COLUMN_LETTERS.index(point[0]), int(point[1:])
+    lines = places(page)
+    return lines["xs"][col], lines["ys"][len(lines["ys"]) - row]
+
+
+def names_of_stones(page: Page) -> set[str]:
+    """The points on which stones are painted, those only proposed too."""
+    lines = places(page)
+    rows = len(lines["ys"])
+    return {f"{COLUMN_LETTERS[col]}{rows - row}" for col, row in lines["stones"]}

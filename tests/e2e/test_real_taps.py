@@ -1,0 +1,124 @@
+"""The board is tapped where it is painted: all lessons, and boards of every size in the rooms."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from redstone.app.learn.courses import COURSES
+from redstone.app.learn.session import name_of
+from redstone.app.play.settings import Settings
+from redstone.board import Point
+from tests.e2e.painted import names_of_stones, painted, places
+from tests.e2e.table import Table, against_computer, saved_game
+from tests.e2e.test_editor import OPENED_MS, open_editor
+from tests.e2e.test_lessons import answer
+from tests.e2e.waiting import expect_soon
+from tests.learn.lessons import STEPS
+
+SIZES = [
+    *((side, side) for side in range(2, 20)),
+    (2, 19),
+    (19, 2),
+    (3, 2),
+    (2, 5),
+    (7, 4),
+    (13, 9),
+]
+
+
+def click(table: Table, point: str) -> None:
+    """Press and release the mouse where a point is painted."""
+    table.page.mouse.click(*painted(table.page, point))
+
+
+def touch(table: Table, point: str) -> None:
+    """Touch a point with a finger where it is painted."""
+    table.page.touchscreen.tap(*painted(table.page, point))
+
+
+DEVICES: dict[str, Callable[[Table, str], None]] = {"table": click, "plain_table": touch}
+WINDOWS = {"table": (1440, 900), "plain_table": (390, 844)}
+
+
+@pytest.mark.parametrize("course", COURSES)
+@pytest.mark.parametrize("device", DEVICES)
+def test_every_step_of_every_course_is_solved_on_the_painted_board(
+    request: pytest.FixtureRequest, device: str, course: str
+) -> None:
+    table: Table = request.getfixturevalue(device)
+    steps = [learning for learning in STEPS if learning.course.game == course]
+    width, height = WINDOWS[device]
+    table.page.set_viewport_size({"width": width, "height": height})
+    table.open(saved_game("", against_computer(5), Settings(beat=False)))
+    table["[data-action=learn]"].locator("visible=true").first.click()
+    table["#lesson-list"].select_option(name_of(course, steps[0].lesson.name))
+    for learning in steps:
+        answer(table, learning, DEVICES[device], measured=False)
+        if learning is not steps[-1]:
+            table["#lesson-next"].click()
+
+
+def assert_tapped_where_painted(table: Table, point: str, device: str) -> None:
+    """Tap a point where it is painted: there a stone is painted, and no other one."""
+    before = names_of_stones(table.page)
+    DEVICES[device](table, point)
+    expect_soon(table.page, lambda: names_of_stones(table.page) - before, {point})
+
+
+def far_points(cols: int, rows: int) -> tuple[str, str]:
+    """The lower right corner, and a point in the middle."""
+    return str(Point(cols - 1, 0)), str(Point(cols // 2, rows // 2))
+
+
+def wait_for_board(table: Table, cols: int, rows: int) -> None:
+    """Wait until a board of this size is painted in a window of its own shape."""
+    expect_soon(
+        table.page,
+        lambda: (len(places(table.page)["xs"]), len(places(table.page)["ys"])),
+        (cols, rows),
+    )
+    table.settle()
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_boards_of_every_size_are_tapped_where_they_are_painted(
+    request: pytest.FixtureRequest, device: str
+) -> None:
+    table: Table = request.getfixturevalue(device)
+    table.open(saved_game("", against_computer(5)))
+    for cols, rows in SIZES:
+        follow(table, f"#redstone{cols}x{rows}n-2-0-a1-0b1")
+        expect(table["#app[data-room=study]"]).to_be_attached(timeout=OPENED_MS)
+        wait_for_board(table, cols, rows)
+        for point in far_points(cols, rows):
+            assert_tapped_where_painted(table, point, device)
+    for cols, rows in SIZES:
+        follow(table, f"#redstone{cols}x{rows}np-2-0-a1")
+        expect(table["#app[data-room=puzzles]"]).to_be_attached(timeout=OPENED_MS)
+        wait_for_board(table, cols, rows)
+        assert_tapped_where_painted(table, far_points(cols, rows)[0], device)
+
+
+def follow(table: Table, link: str) -> None:
+    """Follow a link on the page."""
+    table.page.evaluate("(link) => { location.hash = link; }", link)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_editor_boards_of_every_size_are_tapped_where_they_are_painted(
+    request: pytest.FixtureRequest, device: str
+) -> None:
+    table: Table = request.getfixturevalue(device)
+    table.open(saved_game("", against_computer(5)))
+    open_editor(table)
+    for cols, rows in SIZES:
+        table["#editor-board-open"].click()
+        for name, lines in (("cols", cols), ("rows", rows)):
+            table[f"#editor-{name}"].fill(str(lines))
+            table[f"#editor-{name}"].blur()
+        table["[data-action=editor-clear]"].click()
+        table["#editor-board button[value=close]"].click()
+        wait_for_board(table, cols, rows)
+        for point in far_points(cols, rows):
+            assert_tapped_where_painted(table, point, device)

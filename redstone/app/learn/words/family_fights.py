@@ -76,7 +76,8 @@ SAVAGE_STEPS = {
     "two-eyes": StepWords(
         (
             Text(
-                "Two eyes don’t protect a group from two stones in one turn. You place two: fill both."
+                "Two eyes don’t protect a group from two stones in one turn. "
+                "You place two: fill both."
             ),
             _OTHER,
         ),

@@ -44,7 +44,8 @@ STEPS = {
             ),
         ),
         Text(
-            "Your group is safe. White has only its eyes left: it must fill one, and its group falls."
+            "Your group is safe. White has only its eyes left: it must fill one, "
+            "and its group falls."
         ),
     ),
     "eyes-1": _EYE,

@@ -29,6 +29,8 @@ KEYS = (
 ON_POINTS = ("Enter", " ", "o", "r", "w", "x", "Delete", "ArrowUp")
 MOVES = {"reload": 0.4, "back": 0.4, "forward": 0.3, "away": 0.1}
 """How likely the page is left or loaded again."""
+PLACES = 0.4
+"""How many taps on the board are at any place of it, rather than on the middle of a point."""
 BOARD = 14.0
 """How likely a step is on the board, as a weight; the likeliest buttons have 30."""
 
@@ -99,8 +101,12 @@ def _file(act: str, rng: Random) -> Step:
 
 
 def _point(points: tuple[str, ...], touch: bool, rng: Random) -> Step:
-    """A tap mostly; a point by the keyboard, a stroke, and the pointer over one as well."""
+    """A tap mostly; a point by the keyboard, a stroke, and the pointer over one as well.
+
+    Where no point is needed it is often any place of the painted board, its edges too.
+    """
     one, other = rng.choice(points), rng.choice(points)
+    place = f"{100 * rng.random():.1f}%,{100 * rng.random():.1f}%"
     match rng.choices(("tap", "press", "draw", "hover"), (16, 3, 1, 1))[0]:
         case "press":
             return Step("press", one, rng.choice(ON_POINTS))
@@ -108,7 +114,7 @@ def _point(points: tuple[str, ...], touch: bool, rng: Random) -> Step:
             return Step("draw", one, other)
         case "hover" if not touch:
             return Step("hover", one)
-    return Step("touch" if touch else "tap", one)
+    return Step("touch" if touch else "tap", place if rng.random() < PLACES else one)
 
 
 def _use(thing: Thing, rng: Random) -> Step:

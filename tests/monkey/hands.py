@@ -141,9 +141,24 @@ class Hands:
         return self.page.locator(f'#grid button[data-col="{col}"][data-row="{row}"]')
 
     def _centre(self, name: str) -> tuple[float, float]:
-        """Where a point lies in the window, in CSS pixels. Raises Error if another board came."""
+        """Where a point or a place of the board lies in the window, in CSS pixels.
+
+        Raises Error if another board came.
+        """
+        if "%" in name:
+            return self._place(name)
         self._point(name).scroll_into_view_if_needed(timeout=REACH_MS)
         box = self._point(name).bounding_box(timeout=REACH_MS)
         if box is None:
             raise Error(f"{name} is gone")
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def _place(self, name: str) -> tuple[float, float]:
+        """A place of the painted board, such as "31.2%,77%" from its left and top edges."""
+        canvas = self.page.locator("#canvas")
+        canvas.scroll_into_view_if_needed(timeout=REACH_MS)
+        box = canvas.bounding_box(timeout=REACH_MS)
+        if box is None:
+            raise Error("the board is gone")
+        across, down = (float(part.removesuffix("%")) / 100 for part in name.split(","))
+        return box["x"] + across * box["width"], box["y"] + down * box["height"]

@@ -1,6 +1,7 @@
 // What the monkey sees of the page: what can be used now, and what must not be. It runs before the page.
 
 const GAP = /\{[a-z_]+\}|\bNone\b(?! of )|\b(undefined|NaN)\b|\[object \w+\]/; // a sentence that was not filled
+const ASIDE = 2; // pixels between a point's button and its place on the canvas
 const PHONE = 500; // pixels; wider windows may scroll sideways
 const USED = "button, summary, input, select, textarea, a[href], [role=slider], [role=treeitem]";
 const NAMES = ["data-action", "data-open", "data-does", "data-tab", "data-ply", "data-id", "data-node", "name", "value"];
@@ -98,10 +99,32 @@ function* widest() {
   }
 }
 
+/** The points whose buttons lie elsewhere than the lines that are painted for them cross. */
+function misplaced() {
+  const canvas = document.getElementById("canvas");
+  const picture = canvas.painting?.picture;
+  const bounds = canvas.getBoundingClientRect();
+  if (!picture || !bounds.width) return [];
+  const unit = Math.min(canvas.width / picture.width, canvas.height / picture.height);
+  const scale = unit < 8 ? unit : Math.floor(unit);
+  const across = (x) => bounds.x + ((canvas.width - scale * picture.width) / 2 + scale * x) * (bounds.width / canvas.width);
+  const down = (y) => bounds.y + ((canvas.height - scale * picture.height) / 2 + scale * y) * (bounds.height / canvas.height);
+  const lines = picture.commands.filter(([name, , , , , colour]) => name === "line" && colour === "line");
+  const [xs, ys] = [1, 2].map((at) => lines.filter((line) => line[at] === line[at + 2]).map((line) => line[at]).sort((a, b) => a - b));
+  return [...document.querySelectorAll("#grid button")].filter((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const { col, row } = button.dataset;
+    const off = Math.hypot(x + width / 2 - across(xs[col]), y + height / 2 - down(ys[row]));
+    return !(off < ASIDE); // a line that there is not has no place
+  }).map(({ dataset: { col, row } }) => `${col},${row}`);
+}
+
 function faults() {
   const root = document.documentElement;
   const failure = document.getElementById("failure");
   const found = [...wordsShown()].filter((text) => GAP.test(text)).map((text) => `a gap in words: ${text}`);
+  const elsewhere = misplaced();
+  if (elsewhere.length) found.push(`points that lie elsewhere than they are painted: ${elsewhere.join(" ")}`);
   if (!failure.hidden) found.push(`the failure panel: ${failure.textContent}`);
   if (root.clientWidth <= PHONE && root.scrollWidth > root.clientWidth) {
     found.push(`wider than the window: ${root.scrollWidth} of ${root.clientWidth} pixels, as ${[...widest()].at(-1)}`);

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Step:
-    """An act, where it is done (a selector, a point or a size), and what is brought to it."""
+    """An act, where it is done, and what is brought to it.
+
+    It is done at a selector, a point, a place of the board, or in a size.
+    """
 
     act: str
     where: str = ""

@@ -51,6 +51,8 @@ def test_every_step_of_every_course_is_solved_on_the_painted_board(
     width, height = WINDOWS[device]
     table.page.set_viewport_size({"width": width, "height": height})
     table.open(saved_game("", against_computer(5), Settings(beat=False)))
+    if not table["#learn"].is_visible():
+        table["#more-open"].click()
     table["[data-action=learn]"].locator("visible=true").first.click()
     table["#lesson-list"].select_option(name_of(course, steps[0].lesson.name))
     for learning in steps:

@@ -228,7 +228,7 @@ def test_what_a_move_leaves_as_it_is_shares_its_commands_with_the_picture_before
 def test_coordinates_can_be_read_on_a_phone_and_lie_beside_the_stones(size: int) -> None:
     told = commands(two_people(size), "text")
     assert [each[5] for each in told] == [*COLUMN_LETTERS[:size], *map(str, range(1, size + 1))]
-    layout = Layout(size, size)
+    layout = Layout(size, size, spread=True)
     for _, x, y, height, _, text in told:
         assert isinstance(height, float)
         assert height * SMALLEST_PHONE / layout.width >= MIN_TEXT_PX

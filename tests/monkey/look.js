@@ -111,11 +111,13 @@ function misplaced() {
   const down = (y) => bounds.y + ((canvas.height - scale * picture.height) / 2 + scale * y) * (bounds.height / canvas.height);
   const lines = picture.commands.filter(([name, , , , , colour]) => name === "line" && colour === "line");
   const [xs, ys] = [1, 2].map((at) => lines.filter((line) => line[at] === line[at + 2]).map((line) => line[at]).sort((a, b) => a - b));
-  return [...document.querySelectorAll("#grid button")].filter((button) => {
+  const buttons = [...document.querySelectorAll("#grid button")];
+  if (buttons.length !== xs.length * ys.length) return []; // a board that is not painted, or not named yet
+  return buttons.filter((button) => {
     const { x, y, width, height } = button.getBoundingClientRect();
     const { col, row } = button.dataset;
     const off = Math.hypot(x + width / 2 - across(xs[col]), y + height / 2 - down(ys[row]));
-    return !(off < ASIDE); // a line that there is not has no place
+    return !(off < ASIDE);
   }).map(({ dataset: { col, row } }) => `${col},${row}`);
 }
 

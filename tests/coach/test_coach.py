@@ -170,8 +170,9 @@ def test_games_without_a_coach_are_as_they_were() -> None:
 def test_a_game_with_him_tells_nothing_of_the_persons_strength() -> None:
     fields = fields_of(Setup())
     for coach in (True, False):
-        table = Session(read_setup(fields | {"coach": coach})).table
-        assert counts(table) is not coach
+        session = Session(read_setup(fields | {"coach": coach}))
+        assert session.hand.make_own(parse_move("c3")) is None
+        assert counts(session.table) is not coach
 
 
 def test_who_plays_on_after_the_end_plays_without_him() -> None:

@@ -28,8 +28,8 @@ MISFITS = r"""async ([width, height, large]) => {
     const status = document.getElementById("status").getBoundingClientRect();
     const box = (e) => {
         const whole = e.getBoundingClientRect();
-        if (!e.closest("#status") || !(large || width < height || height <= 560)) return whole;
-        const { left, right } = whole; // of long words, which scroll on a phone, what is seen
+        if (!large || !e.closest("#status")) return whole;
+        const { left, right } = whole; // of words that scroll, what is seen
         const top = Math.max(whole.top, status.top);
         return { left, top, right, bottom: Math.min(whole.bottom, status.bottom) };
     };
@@ -83,7 +83,8 @@ MISFITS = r"""async ([width, height, large]) => {
     const parts = [...asked, ...beside, board];
     if (!large) {
         if (root.scrollHeight > height) told.push(`the page is ${root.scrollHeight} px high`);
-        for (const part of [board, ...asked]) {
+        const scrolled = (e) => e.closest("#status") && width < height; // long words on a phone
+        for (const part of [board, ...asked.filter((e) => !scrolled(e))]) {
             if (!isIn(box(part), view)) tell("outside the window", part);
         }
     }

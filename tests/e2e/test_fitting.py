@@ -20,7 +20,7 @@ SIZES = {
     "ru": (*LOW, *ACROSS, (320, 568), (360, 640), (1440, 900)),
 }
 """The languages, and the windows of each: where words are longer, those that have least room."""
-TWICE = ((1280, 800), (1366, 650), (390, 844), (844, 390))
+TWICE = ((1280, 800), (1366, 650), (390, 844), (360, 640), (844, 390))
 """Windows with text twice as large."""
 HALVES = (WAYS[: len(WAYS) // 2], WAYS[len(WAYS) // 2 :])
 

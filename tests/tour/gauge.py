@@ -25,14 +25,7 @@ MISFITS = r"""async ([width, height, large]) => {
     const seen = (e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length
         && !e.closest(".unseen") && !clips(e.closest("#head") ?? e);
     const all = (css, under = document) => [...under.querySelectorAll(css)].filter(seen);
-    const status = document.getElementById("status").getBoundingClientRect();
-    const box = (e) => {
-        const whole = e.getBoundingClientRect();
-        if (!large || !e.closest("#status")) return whole;
-        const { left, right } = whole; // of words that scroll, what is seen
-        const top = Math.max(whole.top, status.top);
-        return { left, top, right, bottom: Math.min(whole.bottom, status.bottom) };
-    };
+    const box = (e) => e.getBoundingClientRect();
     const view = { left: 0, top: 0, right: width, bottom: height };
     const place = ({ left, top, right, bottom }) =>
         `[${[left, top, right, bottom].map(Math.round)}]`;
@@ -50,7 +43,6 @@ MISFITS = r"""async ([width, height, large]) => {
         while (walker.nextNode()) {
             const { parentElement: near } = walker.currentNode;
             if (near.closest(".unseen") || clips(near)) continue;
-            if (getComputedStyle(near).textOverflow === "ellipsis") continue;
             const range = document.createRange();
             range.selectNodeContents(walker.currentNode);
             lines.push(...range.getClientRects());

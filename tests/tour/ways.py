@@ -68,7 +68,7 @@ HINTED = "() => /[0-9]\\s?%/.test(document.getElementById('detail').textContent)
 
 
 def newcomer(camera: Camera) -> None:
-    """The first visit, the first lesson with an answer that is none, and coming again."""
+    """The first visit, and the first lesson with an answer that is none."""
     table = camera.table
     camera.shoot("welcome")
     table["#learn-first"].click()
@@ -81,11 +81,6 @@ def newcomer(camera: Camera) -> None:
         table.tap(point)
         table.settle()
     camera.shoot("lesson-answered")
-    table["#lesson-leave"].click()
-    table["#play-first"].click()
-    table.reload()
-    expect(table["#today"]).to_be_visible()
-    camera.shoot("coming-again")
 
 
 def moments(camera: Camera) -> None:

@@ -1,14 +1,17 @@
 // The dialogs: how they are opened, and that a tap beside one closes it like Escape. Each has a
 // button to close it too, always in sight (web/styles/controls.css).
 
+import { showCurrent } from "./moves.js";
+
 const byId = (id) => document.getElementById(id);
 
-/** Open a dialog at its top. */
+/** Open a dialog at its top, the moves at the one that is shown. */
 export function open(id) {
   byId("more").close();
   byId(id).returnValue = ""; // closing by Escape leaves it as it is
   byId(id).showModal();
   byId(id).scrollTop = 0; // a browser has kept how far it was scrolled
+  requestAnimationFrame(showCurrent); // by then the page is laid out anyway
 }
 
 byId("more").addEventListener("click", ({ target }) => {

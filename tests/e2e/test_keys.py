@@ -83,7 +83,8 @@ def test_enter_is_the_input_methods_while_it_composes(running: Table) -> None:
     expect(name).not_to_be_focused()
     expect(name).to_have_value("か")
     page.keyboard.press("Escape")
-    running["[data-action=leave-room]"].locator("visible=true").first.click()
+    expect(running["#live-dialog"]).to_be_hidden()
+    expect(running["html"]).to_have_attribute("data-room", "")
 
 
 def test_a_question_mark_in_a_text_opens_no_help(running: Table) -> None:

@@ -31,6 +31,7 @@ FIRST = {
     "web/redstone.pack": 401_000,
     "web/load/": 24_000,
     "web/page/scripts.js": 9_000,
+    "web/page/awake.js": 1_000,
     "web/links/share.js": 9_000,
     "web/styles/": 12_000,
     "web/icons/icon.svg": 1_000,

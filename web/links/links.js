@@ -153,7 +153,7 @@ export function showDialog(id) {
 
 /** Close whatever dialog is open. */
 export function closeDialogs() {
-  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close("by-script");
 }
 
 // By the time this is told, the address may be that of the game shown again.

@@ -4,7 +4,7 @@
 import { _ } from "../load/language.js";
 import { home, sent, copied } from "../links/links.js";
 import { drawCode } from "../links/share.js";
-import { open } from "../page/dialogs.js";
+import { BY_SCRIPT, open } from "../page/dialogs.js";
 import { isComposing } from "../page/keys.js";
 import { stopWaiting as stopTabs } from "./handover.js";
 
@@ -70,12 +70,8 @@ async function showCode(code) {
 // Whoever closes the dialog goes back to the game. Closing it by a script, as when another link comes, does not.
 document.addEventListener("close", ({ target }) => {
   const dialog = /** @type {HTMLDialogElement} */ (target);
-  if (dialog.id === "live-dialog" && dialog.returnValue === "close") handlers.closed();
+  if (dialog.id === "live-dialog" && dialog.returnValue !== BY_SCRIPT) handlers.closed();
 }, true); // it does not bubble
-document.addEventListener("cancel", ({ target }) => {
-  const dialog = /** @type {HTMLDialogElement} */ (target);
-  if (dialog.id === "live-dialog") dialog.returnValue = "close"; // by Escape, or the system's way back
-}, true);
 
 function fields() {
   const form = /** @type {HTMLFormElement} */ (byId("live-form"));

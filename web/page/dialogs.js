@@ -3,6 +3,9 @@
 
 import { showCurrent } from "./moves.js";
 
+/** What a dialog returns that a script has closed, not a person. */
+export const BY_SCRIPT = "by-script";
+
 const byId = (id) => document.getElementById(id);
 
 /** Open a dialog at its top, the moves at the one that is shown. */
@@ -27,7 +30,7 @@ document.addEventListener("pointerdown", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  if (pressedBeside && isBeside(event)) /** @type {HTMLDialogElement} */ (event.target).close("close");
+  if (pressedBeside && isBeside(event)) /** @type {HTMLDialogElement} */ (event.target).close();
 });
 
 /** True for a place on the backdrop, which is the dialog's own in events. */
@@ -66,7 +69,7 @@ for (const end of ["touchend", "touchcancel"]) {
 }
 
 function putAway(sheet) {
-  if (sheet instanceof HTMLDialogElement) sheet.close("close");
+  if (sheet instanceof HTMLDialogElement) sheet.close();
   else byId(sheet.dataset.drawn).click();
 }
 

@@ -73,7 +73,7 @@ export function enter(room) {
 
 /** A dialog that left the page open would never open again, and lie over whatever comes. */
 function takeAway(element) {
-  if (element instanceof HTMLDialogElement) element.close();
+  if (element instanceof HTMLDialogElement) element.close("by-script");
   element.remove();
 }
 

@@ -1,5 +1,6 @@
 """The computer player as the page and the commands call it: thinks about a game in slices."""
 
+from collections.abc import Collection
 from math import sqrt
 from random import Random
 from time import perf_counter
@@ -8,7 +9,7 @@ from redstone.bot import known, opening
 from redstone.bot.boards import board_for, forbidden, judge_for
 from redstone.bot.levels import Level
 from redstone.bot.pie import may_swap, opens_pie
-from redstone.bot.playboard import Prover
+from redstone.bot.playboard import Judge, Prover
 from redstone.bot.report import EVEN, JUDGED, Candidate, Report
 from redstone.bot.tree import SearchNode, Tree, select
 from redstone.bot.trees import TREES
@@ -116,6 +117,7 @@ class Thinker:
             tree.forbid(opening.silly_moves(game, tree))
         self._judge = judge_for(game, tree, self._rng)
         self._judged = self._judge is None
+        self._left_out: frozenset[Move] = frozenset()
         self._chosen: Move | None = None
         self._opens_pie = opens_pie(game)
         self._lot = self._lots.random()
@@ -133,6 +135,21 @@ class Thinker:
         self._decision: Move | None = self._known.move if self._known else None
         self._rank = opening.ranking if self._opens_pie else SearchNode.ranking
         tree.select_first = opening.select_balanced if self._opens_pie else select
+
+    def leave_out(self, moves: Collection[Move]) -> None:
+        """Search without these moves of the position.
+
+        Raises ValueError if no other move would be searched.
+        """
+        searched = self._tree.root.moves
+        out = [number for number in searched if self._move(number) in moves]
+        if len(out) == len(searched):
+            raise ValueError("no move is left to search")
+        self._left_out = frozenset(moves)
+        self._tree.forbid(out)
+        self._may_swap = self._may_swap and Swap() not in moves
+        if self._decision in moves:
+            self._known = self._decision = None
 
     def _look_up(self, game: Game) -> known.Known | None:
         """What needs no search; where a first stone is known, no thought is given to a swap."""
@@ -256,9 +273,19 @@ class Thinker:
             judge.step()
         if judge.done:
             judge.inform()
-            self._tree.forbid(judge.forbidden())
-            self._decision = judge.decision()
+            self._decision = self._heed(judge)
             self._judged = True
+
+    def _heed(self, judge: Judge) -> Move | None:
+        """Leave out what the judge forbids; returns its decision, if that is not left out."""
+        forbidden, decision = judge.forbidden(), judge.decision()
+        if not self._left_out:
+            self._tree.forbid(forbidden)
+            return decision
+        moves = set(self._tree.root.moves)
+        if not moves.issubset(forbidden):
+            self._tree.forbid(moves.intersection(forbidden))
+        return None if decision in self._left_out else decision
 
     @property
     def may_answer(self) -> bool:
@@ -324,8 +351,8 @@ class Thinker:
             best.sort(key=lambda each: each.win_rate, reverse=True)
         shown, progress = tuple(best[:count]), self._progress()
         stays = self._stays or progress >= 1.0
-        line = self._line_from(root)
-        return Report(root.total, progress, chances, shown, line, proven, stays)
+        line = self._continuation(root)[0]
+        return Report(root.total, progress, chances, shown, tuple(line), proven, stays)
 
     def _decided(self, move: Move) -> Report:
         """What is told of a move that needs no search: the games that its judge has tried."""
@@ -340,14 +367,19 @@ class Thinker:
         proven = None
         if child is not None and child.proven:  # who may swap wins what is decided
             proven = child.proven == root.goal and not self._opens_pie
-        line = (move, *self._line_from(child))
-        return Candidate(move, root.visits[index], self._rate(index), line, proven)
+        line, visits = self._continuation(child)
+        counts = (root.visits[index], *visits)
+        return Candidate(move, counts[0], self._rate(index), (move, *line), proven, counts)
 
     def _swap(self) -> Candidate:
         """Taking the pie rule's offer: each player gets the other's chances."""
         root, proven = self._tree.root, self._proven()
-        line, swapped = (Swap(), *self._line_from(root)), None if proven is None else not proven
-        return Candidate(Swap(), root.total, 1.0 - self._chances(), line, swapped)
+        swapped = None if proven is None else not proven
+        line, visits = self._continuation(root)
+        counts = (root.total, *visits)
+        return Candidate(
+            Swap(), root.total, 1.0 - self._chances(), (Swap(), *line), swapped, counts
+        )
 
     def _proven(self) -> bool | None:
         """Whether the mover wins by placing a stone, as far as that is proven.
@@ -395,17 +427,19 @@ class Thinker:
             rate = float(child.proven == root.goal)
         return min(rate, 1.0 - rate) if self._opens_pie else rate
 
-    def _line_from(self, node: SearchNode | None) -> tuple[Move, ...]:
-        """The moves expected after a node."""
+    def _continuation(self, node: SearchNode | None) -> tuple[list[Move], list[int]]:
+        """The moves expected after a node, and the visits of each."""
         line: list[Move] = []
+        visits: list[int] = []
         root = self._tree.root
         while node is not None and node.moves:
             index = self._rank(node)[0] if node is root else node.best_index()
             if node.visits[index] < LINE_VISITS:
                 break
             line.append(self._move(node.moves[index]))
+            visits.append(node.visits[index])
             node = node.children[index]
-        return tuple(line)
+        return line, visits
 
     def _move(self, number: int) -> Move:
         return self._tree.board.move(number)

@@ -12,7 +12,8 @@ class Candidate:
     """A move looked at: its visits, one at least, and the share of them that the mover won.
 
     `line` begins with the move and goes on with what is expected after it. `proven` tells that
-    the mover wins, or loses, with this move, whatever the other plays.
+    the mover wins, or loses, with this move, whatever the other plays. `line_visits` has the visits
+    of each move of the line if they were counted.
     """
 
     move: Move
@@ -20,6 +21,7 @@ class Candidate:
     win_rate: float
     line: tuple[Move, ...] = ()
     proven: bool | None = None
+    line_visits: tuple[int, ...] = ()
 
 
 def falling(ranked: Iterable[Candidate]) -> tuple[Candidate, ...]:

@@ -19,13 +19,15 @@ class Question:
     """A position, at the cursor of a game, and how to think about it.
 
     `table` tells one game from the next: what was found out about one is not carried over. At
-    `most` so many of the best moves are told of, None for as many as is usual.
+    `most` so many of the best moves are told of, None for as many as is usual. A search does not
+    look at the moves in `without`.
     """
 
     game: Game
     thought: Thought | OfStrength
     table: int = 0
     most: int | None = None
+    without: frozenset[Move] = frozenset()
 
 
 @dataclass(frozen=True)

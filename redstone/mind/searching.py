@@ -30,18 +30,21 @@ class Searching:
     """
 
     def __init__(self, question: Question, seed: int | None = None) -> None:
-        """Raises ValueError if the game is over."""
+        """Raises ValueError if the game is over, or no move is left to search."""
         self._subject, self._most = _subject(question), question.most
+        self._without = question.without
         studies = isinstance(question.thought, Simulations | Endless)
         judges = isinstance(question.thought, InPlay | Advice)
         self._thinker = Thinker(
             question.game, _level(question), seed, judges=judges, studies=studies
         )
+        if question.without:
+            self._thinker.leave_out(question.without)
         self._thinker.prove_with(Endgame(wants_all=studies))
 
     def take_up(self, question: Question) -> bool:
         """Go on in the same game with the same kind of thought."""
-        if _subject(question) != self._subject:
+        if _subject(question) != self._subject or self._without or question.without:
             return False
         self._thinker.follow(question.game, _level(question))
         self._most = question.most

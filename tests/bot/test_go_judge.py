@@ -107,6 +107,12 @@ def test_passes_when_everything_is_settled(scoring: str) -> None:
         assert choice(game.play(Pass())) == Pass()
 
 
+def test_a_pass_that_is_left_out_is_not_decided_on() -> None:
+    thinker = Thinker(placed(DIVIDED, Go()), level_by_simulations(SIMULATIONS), seed=1)
+    thinker.leave_out([Pass()])
+    assert isinstance(thinker.choice(), Place)
+
+
 @pytest.mark.parametrize("player", Player)
 def test_tells_of_the_pass_and_of_the_games_that_were_tried(player: Player) -> None:
     game = placed(DIVIDED, Go())

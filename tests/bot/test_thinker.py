@@ -310,3 +310,36 @@ def test_a_level_of_few_games_shows_what_it_has_in_the_end() -> None:
     while not thinker.done:
         thinker.step(1.0)
     assert thinker.report().stays
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_moves_that_are_left_out_are_not_searched(game: str) -> None:
+    begun = Game.new(GAMES[game](""), 5, 5)
+    without = Thinker(begun, level_by_simulations(300), seed=1, studies=True)
+    without.step(60)
+    best = without.report().best[0].move
+    thinker = Thinker(begun, level_by_simulations(300), seed=1, studies=True)
+    thinker.leave_out([best])
+    thinker.step(60)
+    found = thinker.report(99).best
+    assert len(found) > 1
+    assert best not in [each.move for each in found]
+    assert thinker.choice() != best
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_some_move_must_be_left_to_search(game: str) -> None:
+    begun = Game.new(GAMES[game](""), 3, 3)
+    thinker = Thinker(begun, level_by_simulations(50), seed=1)
+    with pytest.raises(ValueError, match="no move is left"):
+        thinker.leave_out([*begun.rules.legal_moves(begun.position)])
+
+
+def test_the_visits_of_a_line_fall_from_move_to_move() -> None:
+    game = Game.new(GAMES["redstone"](""), 5, 5)
+    thinker = Thinker(game, level_by_simulations(500), seed=1, studies=True)
+    thinker.step(60)
+    for each in thinker.report().best:
+        assert len(each.line_visits) == len(each.line)
+        assert each.line_visits[0] == each.visits
+        assert list(each.line_visits) == sorted(each.line_visits, reverse=True)

@@ -16,7 +16,7 @@ from redstone.board import Group, Point
 from redstone.bot import go_survey
 from redstone.bot.boards import board_for
 from redstone.bot.go_judge import DEAD, certain
-from redstone.bot.go_survey import survey_of
+from redstone.bot.go_survey import Survey
 from redstone.bot.trees import TREES
 from redstone.commands.engines import KERNEL, PYTHON, Engine
 from redstone.commands.gtp_client import GtpPlayer
@@ -43,10 +43,10 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=9)
     parser.add_argument("--level", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--sims", type=int, help="simulations of the kernel's surveys")
+    parser.add_argument("--sims", type=int, help="simulations of the compiled kernel's surveys")
     options = parser.parse_args()
     if options.sims:
-        go_survey.KERNEL_SIMULATIONS = options.sims
+        go_survey.SIMULATIONS = options.sims
     found: Counter[tuple[float, str, str, str]] = Counter()
     spent: Counter[str] = Counter()
     for seed in range(options.seed, options.seed + options.games):
@@ -100,8 +100,7 @@ def last_stone(game: Game, share: float) -> int:
 def surveyed(game: Game, engine: Engine, seed: int) -> Sequence[float]:
     """For every point how much more often it is Black's, whoever begins."""
     with TREES.growing_in(engine.make):
-        rng = Random(seed)
-        survey = survey_of(TREES.grown(board_for(game), rng), rng)
+        survey = Survey(TREES.grown(board_for(game), Random(seed)))
         while not survey.done:
             survey.step()
         return [*map(certain, *survey.shares())]

@@ -26,9 +26,9 @@ from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
 from redstone.rules.savage import Savage
 from redstone.solver.endgame import Endgame
-from redstone.solver.proof import Proof
+from redstone.solver.kernel_proof import KernelProof
 from redstone.solver.redstone_board import RedstoneProofBoard
-from redstone.solver.solver import MAX_POSITIONS, Result, Solver
+from redstone.solver.solver import Result, Solver
 
 LIMITS = (1.0, 10.0, 60.0)
 ENDED: dict[str, Rules] = {"redstone": Redstone(pie=False), "savage": Savage()}
@@ -136,7 +136,7 @@ def against_brute_force(size: tuple[int, int]) -> str:
     from tests.bot.solver import Solver as Brute  # only this needs the tests
 
     brute, seen, waiting = Brute(*size), set[int](), [Redstone(pie=False).start(*size)]
-    proof = Proof(10_000_000, 1000)
+    proof = KernelProof(TREES.kernel(), symmetric=True)
     while waiting:
         position = waiting.pop()
         board = RedstoneProofBoard.with_images(position, symmetric=True)
@@ -160,7 +160,7 @@ def known_value(name: str, size: tuple[int, int]) -> str:
     """Solve an empty board, every first stone where all are known; a difference is an error."""
     board, wanted = f"{name} {size[0]}x{size[1]}", KNOWN[name, size]
     game = Game.new(GAMES[name]("n" if GAMES[name]("").traits.pie else ""), *size)
-    solver, start = Solver(game, wants_all=wanted is not None, limit=MAX_POSITIONS), process_time()
+    solver, start = Solver(game, wants_all=wanted is not None), process_time()
     while not solver.done:
         solver.look_into(SLICE * solver.pace)
     found, time = solver.solution(), process_time() - start

@@ -1,7 +1,7 @@
 """The computer player, the analysis and the solver for those who write programs.
 
-All of it runs in the compiled kernel where there is one and `wasmtime` runs it, else in Python,
-some fourteen times as slowly.
+All of it runs in the compiled kernel where there is one and `wasmtime` runs it, else Python
+interprets the kernel, some thirty times as slowly.
 """
 
 from functools import cache, partial

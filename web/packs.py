@@ -66,11 +66,17 @@ def bring(pack: str, brought: Any) -> None:
     `brought` is what `pack` of rooms.js has fetched.
     """
     for name, archive in (("shared", brought.shared), (pack, brought.archive)):
-        path = f"/lib/{name}.zip"
-        if archive is not None and path not in _joined.paths:
-            with open(path, "wb") as file:
-                file.write(archive.to_bytes())
-            join(path)
+        if archive is not None:
+            add(name, archive)
+
+
+def add(pack: str, archive: Any) -> None:
+    """Let the modules of a pack be imported, by the bytes of its archive."""
+    path = f"/lib/{pack}.zip"
+    if path not in _joined.paths:
+        with open(path, "wb") as file:
+            file.write(archive.to_bytes())
+        join(path)
 
 
 def importing(pack: str, name: str) -> Work[Any]:

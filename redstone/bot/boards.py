@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from random import Random
 
 from redstone.bot import go_judge, go_play
 from redstone.bot.playboard import Judge, PlayBoard
@@ -17,7 +16,7 @@ def _none_lose(_game: Game) -> Collection[Move]:
     return ()
 
 
-def _no_judge(_game: Game, _tree: Tree, _rng: Random) -> Judge | None:
+def _no_judge(_game: Game, _tree: Tree) -> Judge | None:
     return None
 
 
@@ -32,7 +31,7 @@ class Searched:
 
     board: Callable[[Game], PlayBoard]
     losing: Callable[[Game], Collection[Move]] = _none_lose
-    judge: Callable[[Game, Tree, Random], Judge | None] = _no_judge
+    judge: Callable[[Game, Tree], Judge | None] = _no_judge
 
 
 _OF_REDSTONE = Searched(lambda game: RedstoneBoard.of(game.position))
@@ -61,6 +60,6 @@ def forbidden(game: Game) -> Collection[int]:
     return [board.number(move) for move in losing]
 
 
-def judge_for(game: Game, tree: Tree, rng: Random) -> Judge | None:
+def judge_for(game: Game, tree: Tree) -> Judge | None:
     """The judge of a game's position that a search starts from, for games that have one."""
-    return BOARDS[game.rules.name].judge(game, tree, rng)
+    return BOARDS[game.rules.name].judge(game, tree)

@@ -115,7 +115,7 @@ class Thinker:
         tree.forbid(forbidden(game))
         if not self._studies:
             tree.forbid(opening.silly_moves(game, tree))
-        self._judge = judge_for(game, tree, self._rng)
+        self._judge = judge_for(game, tree)
         self._judged = self._judge is None
         self._left_out: frozenset[Move] = frozenset()
         self._chosen: Move | None = None
@@ -214,7 +214,7 @@ class Thinker:
         at_once = self._tree.at_once
         if self._prover is not None and not self._prover.done:
             at_once = min(at_once, self._prover.rest)
-        most = self._level.simulations_in(kernel=self._tree.in_kernel)
+        most = self._level.simulations_in(compiled=self._tree.is_compiled)
         left = 0 if most is None else most - self._tree.root.total
         return min(at_once, left) if left > 0 else at_once
 
@@ -396,7 +396,7 @@ class Thinker:
         if self._proven() is not None or self._decision is not None:
             return 1.0
         progress = 0.0
-        simulations = level.simulations_in(kernel=self._tree.in_kernel)
+        simulations = level.simulations_in(compiled=self._tree.is_compiled)
         if simulations is not None:
             reluctant = self._may_swap and level.swaps_below < EVEN
             progress = root.total / max(simulations, SWAP_SIMULATIONS if reluctant else 0)

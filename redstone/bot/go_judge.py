@@ -7,11 +7,10 @@ which strings are dead, and whether the count that the marks give is right.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 
 from redstone.board import Group, Point
 from redstone.bot.go_play import GoPlayBoard
-from redstone.bot.go_survey import survey_of
+from redstone.bot.go_survey import Survey
 from redstone.bot.groups import BLACK, WHITE
 from redstone.bot.tree import Tree
 from redstone.position import GoState, Mark, Move, Pass, Place, Player, Position, Resume
@@ -32,7 +31,7 @@ LATE, settled points are played on while others are left."""
 class GoJudge:
     """The judge of one position that is not over; `step` until `done`, then ask."""
 
-    def __init__(self, rules: Go, position: Position, tree: Tree, rng: Random) -> None:
+    def __init__(self, rules: Go, position: Position, tree: Tree) -> None:
         board = tree.board
         assert isinstance(board, GoPlayBoard)
         assert position.go is not None
@@ -42,7 +41,7 @@ class GoJudge:
         self._me = board.to_move
         empty, passed = len(board.free) / board.area, board.passes > 0 or self._state.stopped
         self._late = empty <= LATE or passed
-        self._survey = survey_of(tree, rng) if empty <= EARLY or passed else None
+        self._survey = Survey(tree) if empty <= EARLY or passed else None
         self._shares: list[float] | None = None
         self._moves = {number for number, _ in board.opinions()}
 
@@ -160,10 +159,10 @@ def certain(one: float, other: float) -> float:
     return min(one, other, key=abs) if one * other > 0 else 0.0
 
 
-def judge_of(game: Game, tree: Tree, rng: Random) -> GoJudge:
+def judge_of(game: Game, tree: Tree) -> GoJudge:
     """The judge of a record of Go by the search that starts from its position."""
     assert isinstance(game.rules, Go)
-    return GoJudge(game.rules, game.position, tree, rng)
+    return GoJudge(game.rules, game.position, tree)
 
 
 def losing_repetitions(game: Game) -> set[Place]:

@@ -17,6 +17,9 @@ class NoKernel(Exception):
 class Kernel(Protocol):
     """One instance of `redstone.kernel`, with a memory of its own; it holds one search."""
 
+    is_compiled: bool
+    """Whether it is WebAssembly, some thirty times as fast as the same in Python."""
+
     def call(self, name: str, *arguments: int) -> int:
         """Call an exported function; 0 where it returns nothing."""
 

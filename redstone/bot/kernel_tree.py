@@ -14,7 +14,7 @@ MOVER, KNOWN, GAMES, NUMBER = range(4)
 LOOKED_UP = ("moves", "children", "visits", "wins", "rave_visits", "rave_wins", "total")
 AT_ONCE, POINTS_AT_ONCE = 100, 8000
 """Games between two looks, and how many points of boards they may have together: with the half
-of Pyodide's slowest device some 30 ms."""
+of Pyodide's slowest device some 30 ms. An interpreted kernel plays one."""
 
 
 class KernelNode(SearchNode):
@@ -72,12 +72,13 @@ class KernelTree(Tree):
     """A `tree.Tree` that grows in a kernel."""
 
     board: Known
-    in_kernel = True
 
     def __init__(self, kernel: Kernel, board: Known, rng: Random) -> None:
         self.kernel, self.board = kernel, board
         self.select_first = select
-        self.at_once = max(1, min(AT_ONCE, POINTS_AT_ONCE // board.area))
+        self.is_compiled = kernel.is_compiled
+        at_once = min(AT_ONCE, POINTS_AT_ONCE // board.area)
+        self.at_once = max(1, at_once) if kernel.is_compiled else 1
         self._before: list[Known] = []
         kernel.call("seed", rng.getrandbits(31))
         lay_out(kernel, board)

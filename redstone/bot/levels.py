@@ -26,7 +26,7 @@ class Level:
 
     A level bounded by simulations alone plays alike on every device; `name` is for people. It
     takes the pie rule's offer where its chances are below `swaps_below`. Near the end it looks into
-    `proof` positions at least, or until it is proven who wins. Where Python plays, without the
+    `proof` positions at least, or until it is proven who wins. Where Python interprets the
     kernel, `by_python` bounds the simulations of what would take too long there.
     """
 
@@ -39,9 +39,9 @@ class Level:
     proof: int = 0
     by_python: int | None = None
 
-    def simulations_in(self, *, kernel: bool) -> int | None:
-        """The bound on simulations where the kernel plays, or Python."""
-        return self.simulations if kernel or self.by_python is None else self.by_python
+    def simulations_in(self, *, compiled: bool) -> int | None:
+        """The bound on simulations where the compiled kernel plays, or Python."""
+        return self.simulations if compiled or self.by_python is None else self.by_python
 
 
 RELUCTANT = 0.4

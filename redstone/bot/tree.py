@@ -137,7 +137,7 @@ class Tree:
 
     at_once = 1
     """How many games are best played before others look at what has become known."""
-    in_kernel = False
+    is_compiled = False
     """True where each takes a thirtieth of the time."""
 
     def __init__(self, board: PlayBoard, rng: Random) -> None:

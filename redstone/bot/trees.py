@@ -1,21 +1,22 @@
-"""Which tree a search grows: the kernel's where there is one, else Python's."""
+"""Which kernel a search grows its tree in, and the tree of games that no kernel knows."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from random import Random
 
+from redstone.bot.interpreted import InterpretedKernel
 from redstone.bot.kernel import Kernel, Known, NoKernel
 from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.playboard import PlayBoard
 from redstone.bot.tree import Tree
 
 Make = Callable[[], Kernel] | None
-"""Makes kernels, or raises NoKernel; None where trees grow in Python."""
+"""Makes kernels, or raises NoKernel; None where they are interpreted."""
 
 
 class Trees:
-    """Grows trees, in kernels that `make` makes if there is such a function.
+    """Grows trees, in kernels that `make` makes, or else in interpreted ones.
 
     What is set as `make` counts everywhere; what trees grow in for a while, in one thread alone.
     """
@@ -35,21 +36,20 @@ class Trees:
 
     def grown(self, board: PlayBoard, rng: Random) -> Tree:
         """A tree from the position of a board on."""
-        kernel = self.kernel() if isinstance(board, Known) else None
-        if kernel is not None and isinstance(board, Known):
-            return KernelTree(kernel, board, rng)
+        if isinstance(board, Known):
+            return KernelTree(self.kernel(), board, rng)
         return Tree(board, rng)
 
-    def kernel(self) -> Kernel | None:
-        """A new kernel; None where trees grow in Python, and where there is no room for one."""
+    def kernel(self) -> Kernel:
+        """A new kernel; an interpreted one where none can be made."""
         try:
-            return None if self.make is None else self.make()
+            return (self.make or InterpretedKernel)()
         except NoKernel:
-            return None
+            return InterpretedKernel()
 
     @contextmanager
     def growing_in(self, make: Make) -> Iterator[None]:
-        """Grow trees in other kernels, or in none, for a while; other threads do as they did."""
+        """Grow trees in other kernels for a while; other threads do as they did."""
         before = self._here.set(make)
         try:
             yield

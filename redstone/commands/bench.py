@@ -7,6 +7,7 @@ from random import Random
 from time import process_time
 
 from redstone.bot.boards import board_for
+from redstone.bot.interpreted import InterpretedKernel
 from redstone.bot.kernel import Kernel, Known
 from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.tree import Tree
@@ -58,24 +59,24 @@ def measure(game: str) -> dict[str, object]:
 
 
 def measure_kernel(game: str) -> dict[str, dict[str, float]] | None:
-    """The same of the kernel, None where there is none."""
+    """The same of the compiled kernel, None where there is none."""
     make = engine(USUAL).make
     if make is None:
         return None
     boards = {str(size): board_for(Game.new(GAMES[game](""), size, size)) for size in SIZES}
     return {
-        size: measure_kernel_on(make(), board)
+        size: measure_kernel_on(make(), board, AT_ONCE)
         for size, board in boards.items()
         if isinstance(board, Known)
     }
 
 
-def measure_kernel_on(kernel: Kernel, board: Known) -> dict[str, float]:
-    """How many games of each kind the kernel plays in a second."""
+def measure_kernel_on(kernel: Kernel, board: Known, at_once: int) -> dict[str, float]:
+    """How many games of each kind a kernel plays in a second."""
     tree = KernelTree(kernel, board, Random(1))
     return {
-        "playouts": AT_ONCE * rate(lambda: kernel.call("play_out", AT_ONCE)),
-        "simulations": AT_ONCE * rate(lambda: tree.simulate(AT_ONCE)),
+        "playouts": at_once * rate(lambda: kernel.call("play_out", at_once)),
+        "simulations": at_once * rate(lambda: tree.simulate(at_once)),
     }
 
 
@@ -83,9 +84,11 @@ def measure_size(game: str, size: int) -> dict[str, float]:
     """How many games of each kind are played in a second on an empty board."""
     board = board_for(Game.new(GAMES[game](""), size, size))
     random_game, rng = RANDOM_GAMES[game], Random(1)
+    counts = {"random_games": rate(lambda: random_game(board.copy(), rng))}
+    if isinstance(board, Known):
+        return counts | measure_kernel_on(InterpretedKernel(), board, 1)
     tree = Tree(board, rng)
-    return {
-        "random_games": rate(lambda: random_game(board.copy(), rng)),
+    return counts | {
         "playouts": rate(lambda: board.copy().playout(rng, ([], []))),
         "simulations": rate(tree.simulate),
     }

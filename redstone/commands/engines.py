@@ -1,4 +1,4 @@
-"""What runs a search on the command line: the kernel where it can be had, or Python."""
+"""What runs the kernel on the command line: WebAssembly where it can be had, or Python."""
 
 import argparse
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from redstone.commands.kernels import CompiledKernel, Missing
 
 
 class Engine(NamedTuple):
-    """`make` makes the kernels that trees grow in, None where they grow in Python."""
+    """`make` makes the kernels that trees grow in, None where Python interprets them."""
 
     name: str
     make: Callable[[], Kernel] | None

@@ -94,8 +94,7 @@ def dead_stones(game: Game) -> frozenset[Point]:
     assert state is not None
     if state.dead or state.agreed or game.outcome or state.passes < PASSES_THAT_STOP:
         return state.dead
-    rng = Random(SEED)
-    judge = judge_of(game, TREES.grown(board_for(game), rng), rng)
+    judge = judge_of(game, TREES.grown(board_for(game), Random(SEED)))
     while not judge.done:
         judge.step()
     return judge.dead()

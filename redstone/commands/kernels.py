@@ -22,6 +22,8 @@ class Missing(NoKernel):
 class CompiledKernel:
     """A `bot.kernel.Kernel` in WebAssembly. Raises Missing if that, or wasmtime, is not there."""
 
+    is_compiled = True
+
     def __init__(self) -> None:
         try:
             wasmtime: Any = import_module("wasmtime")

@@ -37,10 +37,10 @@ class Look:
         self._opens_pie = opens_pie(game)
         board = board_for(game)
         self._tree = TREES.grown(board, rng)
-        shortened = hastens and not self._tree.in_kernel
+        shortened = hastens and not self._tree.is_compiled
         self._wanted = wanted(game.position, by_python(simulations) if shortened else simulations)
         self._poor = {*forbidden(game), *opening.silly_moves(game, self._tree)}
-        self._judge = judge_for(game, self._tree, rng)
+        self._judge = judge_for(game, self._tree)
         if self._opens_pie:
             self._tree.select_first = opening.select_balanced
         if self._judge is None:

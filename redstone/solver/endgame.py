@@ -22,8 +22,6 @@ IN_ANALYSIS = "redstone"
 """An analysis is to prove what it tells: in every game it looks for proofs as in this one."""
 WAITED_FOR = ("redstone", "red")
 """The games in which a move waits for a proof: thousands of positions take half a second."""
-LIMIT = 80_000
-"""Positions that Python keeps: 60 MB, for one takes some 740 bytes near the end of a game."""
 
 
 class Endgame:
@@ -41,9 +39,9 @@ class Endgame:
         self._is_near = can_solve(game) and _empty(game) <= near[game.rules.name]
         if not self._is_near:
             return
-        solver = Solver(game, wants_all=self._wants_all, limit=LIMIT, known=self._solver)
-        if solver.done and solver.solution().result is None:  # the table is full
-            solver = Solver(game, wants_all=self._wants_all, limit=LIMIT)
+        solver = Solver(game, wants_all=self._wants_all, known=self._solver)
+        if solver.done and solver.solution().result is None:  # it was given up
+            solver = Solver(game, wants_all=self._wants_all)
         self._solver, self._game, self._begun_at = solver, game.rules.name, solver.positions
 
     @property

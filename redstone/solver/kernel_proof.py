@@ -1,4 +1,4 @@
-"""A proof that is searched for in the kernel (`redstone.kernel.proof`), asked as any other one."""
+"""The search for a proof, which the kernel does (`redstone.kernel.proof`)."""
 
 from typing import NamedTuple, cast
 
@@ -10,7 +10,7 @@ WORD, HALF = (1 << WORD_BITS) - 1, (1 << HALF_BITS) - 1
 GIVEN_UP, BEGUN = 2, 4
 """What the kernel's array `search` has."""
 PACE = 20
-"""So many positions are looked into in the time that Python takes for one."""
+"""So many positions the compiled kernel looks into in the time that Python takes for one."""
 
 
 class Answer(NamedTuple):
@@ -25,15 +25,14 @@ UNKNOWN = Answer(1, 1, 0)
 
 
 class KernelProof:
-    """A `proof.ProofSearch` on boards of one size; keys are the kernel's numbers.
+    """All that has been found out of some positions on boards of one size, by their keys.
 
     Its table holds two million positions, and then forgets those that least work went into. So it
     looks on for as long as it is asked to, and what has once been found proven is kept here.
     """
 
-    pace = PACE
-
     def __init__(self, kernel: Kernel, *, symmetric: bool) -> None:
+        self.pace = PACE if kernel.is_compiled else 1
         self._kernel, self._symmetric = kernel, symmetric
         self._number: int | None = None
         self._width = 0

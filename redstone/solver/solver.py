@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from math import inf
 from time import perf_counter
 
 from redstone.bot.groups import BLACK, WHITE
@@ -14,23 +15,18 @@ from redstone.record.game import Game
 from redstone.rules.savage import most_placements
 from redstone.solver.images import MOST_TURNED
 from redstone.solver.kernel_proof import KernelProof
-from redstone.solver.proof import Continuation, Proof, ProofBoard, ProofSearch
+from redstone.solver.proof import Continuation, ProofBoard
 from redstone.solver.redstone_board import RedstoneProofBoard
 from redstone.solver.savage_board import SavageProofBoard
 
 SLICE = 300
-"""Positions that Python looks into between two looks at the clock: about a fiftieth of a second
+"""Positions that Python looks into between two looks at the clock: about a twentieth of a second
 native."""
-MAX_POSITIONS = 600_000
-"""What Python looks into at most: 0.45 GB near the end of a game, up to twice that in the opening.
-The kernel's table has 32 MB whatever is looked into."""
-MAX_DEPTH = 4_000
-"""Plies that the search goes deep at most."""
 OPENING = 1 / 3
 """While so much of the board is filled at most, symmetric positions are met often enough to be
 looked for; later that costs more than it saves."""
-WITHOUT_SEARCH = 20_000
-"""Positions looked into for a line where the rules alone decide."""
+WITHOUT_SEARCH = 1000
+"""Positions that Python looks into for a line where the rules alone decide."""
 AGAIN, AGAIN_SLICE = 1 << 20, 4096
 """Positions looked into, at most and at once, to find again what wins where that is forgotten."""
 LONGEST = 1022
@@ -77,9 +73,8 @@ def can_solve(game: Game) -> bool:
 class Solver:
     """The search for the solution of one game's position.
 
-    It looks for a proof in the kernel where there is one, else in Python, and there into at most
-    `limit` positions. One that does not want all winning moves is done with the
-    first. With `known`, a solver of the same game, it begins with all that is proven there.
+    It looks into at most `limit` positions. One that does not want all winning moves is done with
+    the first. With `known`, a solver of the same game, it begins with all that is proven there.
     """
 
     def __init__(
@@ -87,7 +82,7 @@ class Solver:
         game: Game,
         *,
         wants_all: bool = True,
-        limit: int = MAX_POSITIONS,
+        limit: float = inf,
         known: "Solver | None" = None,
     ) -> None:
         """Raises ValueError for a game that is over, or that the solver does not know."""
@@ -96,7 +91,7 @@ class Solver:
         if game.rules.name not in _BOARDS:
             raise ValueError(f"{game.rules.title} cannot be solved")
         board = game.position.board
-        self._wants_all = wants_all
+        self._wants_all, self._limit = wants_all, limit
         self._me = COLOURS[game.position.to_move]
         self._moves_left = _moves_left(game)
         self._swap_at = 1 if opens_pie(game) else 0 if may_swap(game) else None
@@ -104,17 +99,11 @@ class Solver:
         if known is None or known._shape is not self._shape or known._rules != self._rules:
             few = len(board.stones) <= OPENING * self._shape.area
             self._symmetric = few and self._shape.area <= MOST_TURNED[self._rules]
-            self._proof = self._new_proof(limit)
+            self._proof = KernelProof(TREES.kernel(), symmetric=self._symmetric)
         else:
             self._symmetric, self._proof = known._symmetric, known._proof
         self._board = _BOARDS[self._rules](game.position, symmetric=self._symmetric)
         self._root = self._board.continuations()
-
-    def _new_proof(self, limit: int) -> ProofSearch:
-        kernel = TREES.kernel()
-        if kernel is not None:
-            return KernelProof(kernel, symmetric=self._symmetric)
-        return Proof(limit, min(self._moves_left, MAX_DEPTH))
 
     @property
     def pace(self) -> int:
@@ -129,7 +118,7 @@ class Solver:
     @property
     def is_full(self) -> bool:
         """True where a bound is reached, so that more time finds nothing more."""
-        return self._proof.is_exhausted or self._is_long()
+        return self._proof.is_exhausted or self.positions >= self._limit or self._is_long()
 
     @property
     def done(self) -> bool:
@@ -150,12 +139,13 @@ class Solver:
 
     def look_into(self, positions: int) -> None:
         """Look into about so many positions more, or until it is known who wins one move more."""
+        within = int(min(positions, self._limit - self.positions))
         if self._winner() is None:
-            self._proof.search(self._board, positions)
+            self._proof.search(self._board, within)
             return
         move = self._open_move()
         if move is not None:
-            self._proof.search(self._board.after(move.move), positions)
+            self._proof.search(self._board.after(move.move), within)
 
     def solution(self) -> Solution:
         """What is known now."""
@@ -193,7 +183,7 @@ class Solver:
     def _is_complete(self) -> bool:
         winner = self._winner()
         if self._swap_at == 1:
-            return winner is not None or self.positions >= WITHOUT_SEARCH
+            return winner is not None or self.positions >= WITHOUT_SEARCH * self.pace
         if winner != self._me:
             return winner is not None
         return all(self._winner_by(move) is not None for move in self._root)

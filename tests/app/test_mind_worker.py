@@ -144,7 +144,7 @@ def test_with_the_kernel_it_answers_as_it_does_without(
 ) -> None:
     monkeypatch.setattr(engine, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
     host = Host()
-    bench.module.take_kernel(host)
+    bench.module.take_kernel(lambda: host)
     asyncio.run(bench.ask(request(1)))
     asyncio.run(bench.ask(request(2, "c3 d4 b2", level=3)))
     asyncio.run(bench.ask(thinking(3, Simulations(30))))
@@ -156,22 +156,20 @@ def test_with_the_kernel_it_answers_as_it_does_without(
     assert all(answer.move is not None for answer in answers)
 
 
-def test_without_its_kernel_it_goes_on_in_python(
+def test_after_a_fault_in_its_kernel_it_goes_on_in_a_new_one(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As after a fault in the kernel: the next request is answered."""
-    host = Host()
-    bench.module.take_kernel(host)
-
     def fail(*_: object) -> int:
         raise ZeroDivisionError("unreachable")
 
-    monkeypatch.setattr(Host, "call", fail)
-    bench.module.take_kernel(host)
+    first, second = Host(), Host()
+    monkeypatch.setattr(first, "call", fail)
+    bench.module.take_kernel(iter((first, second)).__next__)
     asyncio.run(bench.ask(request(1)))
     assert bench.words[-1] == Failed(1)
     asyncio.run(bench.ask(request(2)))
     assert isinstance(bench.words[-1], Answer)
+    assert "plant" in second.calls
 
 
 def test_an_exception_of_the_search_is_told(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -308,7 +306,7 @@ def test_what_a_hint_has_found_does_not_help_the_computer(
 def test_without_the_kernel_a_review_looks_for_less(bench: Bench) -> None:
     for number, kernel in ((1, False), (2, True)):
         if kernel:
-            bench.module.take_kernel(Host())
+            bench.module.take_kernel(Host)
         asyncio.run(bench.ask(thinking(number, LookBack(100, None))))
     answers = [word for word in bench.words if isinstance(word, Answer) and word.is_last]
     assert [answer.report.simulations for answer in answers] == [by_python(100), 100]

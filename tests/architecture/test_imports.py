@@ -63,7 +63,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.clock": RECORD,
     "redstone.kernel": set(),
     "redstone.openings": RECORD,
-    "redstone.bot": RECORD | {"redstone.openings"},
+    "redstone.bot": RECORD | {"redstone.openings", "redstone.kernel"},
     "redstone.solver": RECORD | {"redstone.bot"},
     "redstone.puzzles": RECORD | {"redstone.bot", "redstone.insight", "redstone.solver"},
     "redstone.mind": RECORD | MIND | {"redstone.bot", "redstone.review", "redstone.solver"},

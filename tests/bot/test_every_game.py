@@ -20,7 +20,7 @@ SURVEYED = 60
 
 @pytest.fixture(autouse=True)
 def _judged_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(go_survey, "SIMULATIONS", SURVEYED)
+    monkeypatch.setattr(go_survey, "INTERPRETED", SURVEYED)
 
 
 each_variant = pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)

@@ -13,6 +13,7 @@ from redstone.position import Player, Position, Reason
 from redstone.record.diagram import format_diagram, parse_diagram
 from redstone.record.game import Game
 from redstone.rules.savage import Savage, most_placements
+from redstone.solver.endgame import Endgame
 from tests.games import random_game
 
 RULES = Savage()
@@ -119,8 +120,11 @@ def test_a_game_as_long_as_allowed_is_a_draw() -> None:
     ids=str,
 )
 def test_proves_who_wins_on_small_boards(size: tuple[int, int], first_wins: bool) -> None:
-    """The values that a complete search has found."""
-    thinker = think(Game.new(RULES, *size), 20000)
+    """The values that a complete search has found; a search's tree may leave a move out."""
+    thinker = Thinker(Game.new(RULES, *size), level_by_simulations(20000), seed=1, studies=True)
+    thinker.prove_with(Endgame(wants_all=True))
+    while not thinker.done:
+        thinker.step(1.0)
     assert thinker.report().win_rate == float(first_wins)
 
 

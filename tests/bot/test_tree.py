@@ -156,11 +156,8 @@ def test_going_back_takes_along_what_was_proven() -> None:
 
 def test_a_full_tree_forgets_what_lies_before_its_root(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tree_module, "MAX_CELLS", 40 * 25)
-    game = Game.new(Redstone(pie=False), 5, 5)
-    thinker = Thinker(game, level_by_simulations(100), seed=1, studies=True)
-    finish(thinker)
-    best = thinker.report().best[0].move
-    thinker.follow(game.play(best), level_by_simulations(400))
-    finish(thinker)
-    thinker.follow(game, level_by_simulations(100))
-    assert thinker.report().simulations == 0
+    tree = Tree(RedstoneBoard.of(Redstone().start(5, 5)), random.Random(1))
+    tree.simulate(100)
+    tree.advance(tree.root.moves[tree.root.best_index()], returns=True)
+    tree.simulate(400)
+    assert not tree.retreat()

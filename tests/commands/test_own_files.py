@@ -38,7 +38,7 @@ def test_a_file_of_another_kind_is_left_as_it_is(
 def test_what_a_command_has_written_it_adds_to(tmp_path: Path) -> None:
     file, before = tmp_path / "file", 0
     for _ in range(2):
-        arguments = ["--size", "3", "--engine", "python", "--seconds", "0.01"]
+        arguments = ["--size", "3", "--engine", "python", "--seconds", "0.3"]
         assert main(["puzzles", "make", str(file), *arguments]) == 0
         lines = len(file.read_text().splitlines())
         assert lines > before

@@ -55,7 +55,7 @@ BEFORE = {7: (500, 4.0), 8: (2000, 5.0), 9: (8000, 9.0), 10: (32_000, 30.0)}
 
 @pytest.mark.parametrize("level", LEVELS[6:], ids=called)
 def test_without_the_kernel_no_level_takes_longer_than_it_did(level: Level) -> None:
-    simulations, seconds = level.simulations_in(kernel=False), level.seconds
+    simulations, seconds = level.simulations_in(compiled=False), level.seconds
     assert simulations is not None
     assert seconds is not None
     assert (simulations, seconds) <= BEFORE[level.number]

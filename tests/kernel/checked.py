@@ -6,15 +6,12 @@ beyond the array; here both are errors.
 
 import ast
 import inspect
-import sys
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 
 import redstone.kernel
-from redstone.kernel import machine
 from tests.kernel.python_kernel import PythonKernel
 from tools.kernel.code import WIDTHS, Code, Source
 from tools.kernel.expressions import Expressions, Signature
@@ -22,7 +19,6 @@ from tools.kernel.program import signature
 from tools.kernel.statements import Statements
 
 Place = tuple[int, int, int | None]
-MODULES = [f"{redstone.kernel.__name__}.{name}" for name in redstone.kernel.MODULES]
 
 
 def fitting(value: int, width: int) -> int:
@@ -107,13 +103,15 @@ class Checking(ast.NodeTransformer):
 
 @cache
 def checked_code() -> tuple[dict[str, CodeType], int]:
-    """The kernel's modules, compiled with what looks at every operation, and how many those are."""
-    modules = [import_module(name) for name in MODULES]
+    """The kernel's code with what looks at every operation, and how many those are."""
+    modules = redstone.kernel.MODULES
     kinds, codes, count = kinds_in(modules), dict[str, CodeType](), 0
-    for name, module in zip(MODULES, modules, strict=True):
-        checking = Checking(kinds[name])
+    looks = ast.parse(f"from {__name__} import fitting, not_below_zero").body
+    for module in modules:
+        checking = Checking(kinds[module.__name__])
         tree = ast.fix_missing_locations(checking.visit(ast.parse(inspect.getsource(module))))
-        codes[name] = compile(tree, str(module.__file__), "exec")
+        tree.body = looks + tree.body
+        codes[module.__name__] = compile(tree, str(module.__file__), "exec")
         count += checking.count
     return codes, count
 
@@ -121,15 +119,4 @@ def checked_code() -> tuple[dict[str, CodeType], int]:
 def checked_kernel() -> tuple[PythonKernel, int]:
     """A kernel in which nothing overflows unseen, and how many operations are looked at."""
     codes, count = checked_code()
-    before = {name: sys.modules.pop(name) for name in [*MODULES, machine.__name__]}
-    try:
-        made = []
-        for name in MODULES:
-            module = ModuleType(name)
-            vars(module).update(fitting=fitting, not_below_zero=not_below_zero)
-            sys.modules[name] = module
-            exec(codes[name], vars(module))
-            made.append(module)
-        return PythonKernel(made), count
-    finally:
-        sys.modules.update(before)
+    return PythonKernel(codes), count

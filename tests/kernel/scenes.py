@@ -1,7 +1,6 @@
 """Searches as lists of calls, run alike by the kernel's Python and by its compiled form in node."""
 
 import atexit
-import gc
 import json
 import subprocess
 from collections.abc import Sequence
@@ -20,6 +19,8 @@ Call = tuple[str, *tuple[int, ...]]
 
 class Recorder:
     """A `bot.kernel.Kernel` that only writes down what it is called for."""
+
+    is_compiled = False
 
     def __init__(self) -> None:
         self.calls: list[Call] = []
@@ -63,8 +64,6 @@ def in_python(calls: Sequence[Call]) -> Outcome:
     kernel = PythonKernel()
     returned = [kernel.call(name, *arguments) for name, *arguments in calls]
     digests = {name: digest(view) for name, view in kernel.arrays.items()}
-    del kernel
-    gc.collect()  # its memory is read, and so taken, whole
     return returned, digests
 
 

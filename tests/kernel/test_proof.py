@@ -210,7 +210,7 @@ def test_a_proof_beside_a_tree_in_one_kernel_leaves_it_as_it_is() -> None:
 def test_a_way_too_deep_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three boards are kept here, forty of the largest size elsewhere."""
     python = PythonKernel()
-    inside = python._names["search_for"].__globals__
+    inside = python.names["search_for"].__globals__
     monkeypatch.setitem(inside, "may_keep", lambda which: which < 5)
     proof, board = KernelProof(python, symmetric=False), board_of(after("a1", (3, 3)))
     proof.search(board, 500)

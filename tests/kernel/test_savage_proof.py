@@ -9,12 +9,12 @@ import redstone.solver.solver
 from redstone.bot.kernel import lay_out
 from redstone.bot.trees import TREES
 from redstone.commands.kernels import CompiledKernel
+from redstone.kernel.continuations import EFFORT_OF_COST
 from redstone.kernel.savage_board import MOST_QUESTIONS, PLANNED, QUESTION
 from redstone.position import Place
 from redstone.record.game import Game
 from redstone.rules.savage import Savage
 from redstone.solver.kernel_proof import KernelProof
-from redstone.solver.proof import EFFORT_OF_COST
 from redstone.solver.savage_board import SavageProofBoard
 from redstone.solver.solver import Result, Solution, Solver
 from tests.games import random_set_up
@@ -178,7 +178,7 @@ def test_a_stone_too_intricate_ends_the_proof(monkeypatch: pytest.MonkeyPatch) -
     """Nothing is proven by all moves of a position where one may be missing."""
     game = turn_with_another_plan()
     python, proven = PythonKernel(), list[bool]()
-    inside = python._names["has_other_plan"].__globals__
+    inside = python.names["has_other_plan"].__globals__
     for most in (250, 0):
         monkeypatch.setitem(inside, "MOST_TRIES", most)
         proof, board = KernelProof(python, symmetric=False), board_of(game)

@@ -88,18 +88,18 @@ def test_commands_think_in_the_engine_asked_for(
 def test_proofs_are_looked_for_in_the_engine_asked_for(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    proofs: list[KernelProof] = []
+    compiled: list[bool] = []
 
-    def made(*arguments: Any, **options: Any) -> KernelProof:
-        proofs.append(KernelProof(*arguments, **options))
-        return proofs[-1]
+    def made(kernel: Kernel, **options: Any) -> KernelProof:
+        compiled.append(kernel.is_compiled)
+        return KernelProof(kernel, **options)
 
     monkeypatch.setattr("redstone.solver.solver.KernelProof", made)
     assert main(["solve", "--json", "--engine", name, "#redstone4x2n-1-b1"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["result"], told["moves"]) == ("loss", [])
     assert len(told["line"]) > 5
-    assert bool(proofs) == (name == "kernel")
+    assert compiled == [name == "kernel"]
 
 
 def test_a_match_between_both(capsys: pytest.CaptureFixture[str]) -> None:

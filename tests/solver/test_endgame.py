@@ -1,6 +1,7 @@
 """At the end of its games the computer proves what it can, and throws no proven win away."""
 
 from collections.abc import Mapping
+from functools import partial
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
 from redstone.solver.endgame import Endgame
+from redstone.solver.solver import Solver
 from tests.today import TODAY
 
 HARD = (
@@ -162,8 +164,8 @@ def test_far_from_the_end_nothing_is_looked_for() -> None:
     assert (endgame.done, known, endgame.defence()) == (True, {}, None)
 
 
-def test_a_full_table_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("redstone.solver.endgame.LIMIT", 50)
+def test_a_proof_that_was_given_up_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("redstone.solver.endgame.Solver", partial(Solver, limit=50))
     game, endgame = game_of(HARD), Endgame()
     endgame.follow(game)
     while not endgame.done:

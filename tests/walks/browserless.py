@@ -237,7 +237,7 @@ def run(walk: Coroutine[Any, Any, None]) -> None:
     """Walk on a loop with a clock of its own; whatever goes wrong in it comes out here."""
     room = WEB["web.puzzles.room"]
     with (
-        mock.patch.object(go_survey, "SIMULATIONS", SURVEYED),
+        mock.patch.object(go_survey, "INTERPRETED", SURVEYED),
         mock.patch.object(room, "time", _seconds),
     ):
         _run(walk)

@@ -20,6 +20,8 @@ GAME = "redstone"
 """The pack that page and worker load at their start."""
 MIND = "mind"
 """The pack of what thinks: the computer's worker alone loads it."""
+KERNEL = "kernel"
+"""The pack of the kernel as Python: the worker loads it where it cannot have the compiled one."""
 ROOMS = tuple(sorted(path.parent.name for path in WEB.glob("*/room.html")))
 """The rooms of the page: the pack of each is fetched when it is first entered."""
 HANDOUT = "handout"
@@ -50,7 +52,7 @@ COACH = "coach"
 """The pack of the coach: fetched once a game has one."""
 SERVERS = "servers"
 """The pack of servers that help two devices find each other: fetched where some are named."""
-APART = (MIND, CLOCK, COACH, HANDOUT, *ROOMS, JOINED, GALLERY, LECTURE, HOURGLASS, SERVERS)
+APART = (MIND, KERNEL, CLOCK, COACH, HANDOUT, *ROOMS, JOINED, GALLERY, LECTURE, HOURGLASS, SERVERS)
 """The packs that have folders of their own, or share those of a room."""
 PACKS = (GAME, SHARED, CLOCK, *(pack for pack in APART if pack != CLOCK))
 """All packs, each after those that it may import from."""
@@ -152,7 +154,8 @@ def _pack_for(users: list[str]) -> str:
 
 def is_of_pack(path: str, pack: str) -> bool:
     """Whether a module lies in one of the folders of a pack."""
-    return path.startswith((f"redstone/app/{pack}/", f"web/{pack}/"))
+    folder = "redstone/kernel/" if pack == KERNEL else f"redstone/app/{pack}/"
+    return path.startswith((folder, f"web/{pack}/"))
 
 
 def _ours() -> Iterator[str]:

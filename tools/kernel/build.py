@@ -1,7 +1,6 @@
 """The compiled kernel, made where it is not there yet."""
 
 import subprocess
-from importlib import import_module
 from pathlib import Path
 
 import redstone.kernel
@@ -41,10 +40,7 @@ def _digest() -> str:
 
 def compiled() -> bytes:
     """Compile `redstone/kernel/`. Raises KernelFault with the file and line of what is wrong."""
-    modules = [
-        import_module(f"{redstone.kernel.__name__}.{name}") for name in redstone.kernel.MODULES
-    ]
-    content = optimised(program(modules))
+    content = optimised(program(redstone.kernel.MODULES))
     if len(content) > LIMIT:
         raise KernelFault(f"The kernel has {len(content):,} bytes, and may have {LIMIT:,}.")
     return content

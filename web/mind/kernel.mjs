@@ -1,15 +1,25 @@
-// The computer's inner loop, compiled from redstone/kernel by the build.
+// The computer's inner loop, as the build makes it from redstone/kernel: compiled, or as Python.
 
-/** An instance of its own; rejects where it cannot be had. */
+/** What makes instances of the compiled kernel; rejects where it cannot be had. */
 export async function fetchKernel() {
-  const response = await fetch(new URL("kernel.wasm", import.meta.url));
+  const module = await WebAssembly.compile(await (await fetched("kernel.wasm")).arrayBuffer());
+  return () => hostOf(new WebAssembly.Instance(module));
+}
+
+/** The kernel as Python, an archive's bytes. The build gzips it whatever the server says. */
+export async function fetchSource() {
+  const unpacked = (await fetched("../kernel.pack")).body.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}
+
+async function fetched(address) {
+  const response = await fetch(new URL(address, import.meta.url));
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  return instanceOf(await response.arrayBuffer());
+  return response;
 }
 
 /** What web/mind/kernel.py asks of an instance. */
-export async function instanceOf(content) {
-  const { instance } = await WebAssembly.instantiate(content);
+function hostOf(instance) {
   const exports = /** @type {Record<string, any>} */ (instance.exports);
   const { buffer } = exports.memory; // which never grows
   return {

@@ -6,6 +6,8 @@ from typing import Any
 class PageKernel:
     """A `bot.kernel.Kernel`."""
 
+    is_compiled = True
+
     def __init__(self, host: Any) -> None:
         self._call, self._integers, self._reals = host.call, host.integers, host.reals
 

@@ -2,15 +2,20 @@
 // The page lends it the engine at once, and says nothing more before it is ready.
 
 import { loadPyodide } from "../load/interpreter.mjs";
-import { fetchKernel } from "./kernel.mjs";
+import { fetchKernel, fetchSource } from "./kernel.mjs";
 
 const kernel = fetchKernel();
-kernel.catch(() => {}); // told once there is Python, which plays without it
+kernel.catch(() => {}); // told once there is Python, which then interprets it
 
 async function start(lent) {
   const pyodide = await loadPyodide({ lent, thinks: true });
-  const { receive, ready, take_kernel } = pyodide.pyimport("web.mind.worker");
-  kernel.then(take_kernel, ({ message }) => console.warn(`The computer thinks more slowly: ${message}`));
+  const { receive, ready, take_kernel, take_source } = pyodide.pyimport("web.mind.worker");
+  try {
+    take_kernel(await kernel);
+  } catch ({ message }) {
+    console.warn(`The computer thinks more slowly: ${message}`);
+    take_source(await fetchSource());
+  }
   self.onmessage = ({ data }) => receive(data);
   ready();
 }

@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable
 from time import perf_counter
 from traceback import format_exc
+from typing import Any
 
 import js
 
@@ -15,10 +16,13 @@ from redstone.app.computer.messages import (
     write_heard,
     write_ready,
 )
+from redstone.bot.interpreted import InterpretedKernel
+from redstone.bot.kernel import Kernel
 from redstone.bot.trees import TREES
 from redstone.mind.mind import Mind, Question
 from redstone.mind.minds import Thinking, mind_for
 from web.mind.kernel import PageKernel
+from web.packs import add
 
 SLICE = 0.03
 """Seconds of thought between two looks at the messages."""
@@ -59,7 +63,7 @@ class Worker:
             await self._think(request_id, self._thinking.about(read_ask(text).question))
         except Exception:
             self._thinking.forget()  # what it knows may be half done
-            TREES.make = None  # the kernel too
+            kernels.forget()  # a kernel too
             js.console.error(format_exc())
             js.postMessage(write_failed(request_id))
 
@@ -75,13 +79,43 @@ class Worker:
         js.postMessage(write_finding(request_id, mind.answer()))
 
 
+class Kernels:
+    """The one kernel that a worker has, for one tree at a time."""
+
+    def __init__(self) -> None:
+        self._make: Callable[[], Kernel] = InterpretedKernel
+        self._kernel: Kernel | None = None
+        TREES.make = self.kernel
+
+    def take(self, make: Callable[[], Kernel]) -> None:
+        """Have kernels of this kind, the first of them at once."""
+        self._kernel = make()
+        self._make = make
+
+    def forget(self) -> None:
+        """Have a new kernel for the next tree."""
+        self._kernel = None
+
+    def kernel(self) -> Kernel:
+        """The kernel that there is, or a new one."""
+        if self._kernel is None:
+            self._kernel = self._make()
+        return self._kernel
+
+
+kernels = Kernels()
 receive = Worker().receive
 
 
-def take_kernel(host: object) -> None:
-    """Have trees grow in the kernel from now on; a worker has one, and one tree at a time."""
-    kernel = PageKernel(host)
-    TREES.make = lambda: kernel
+def take_kernel(make: Callable[[], object]) -> None:
+    """Have trees grow in a compiled kernel from now on. Raises JsException if it cannot be made."""
+    kernels.take(lambda: PageKernel(make()))
+
+
+def take_source(archive: Any) -> None:
+    """Have Python interpret the kernel from now on, from an archive of its modules."""
+    add("kernel", archive)
+    kernels.take(InterpretedKernel)
 
 
 def ready() -> None:

@@ -1,0 +1,75 @@
+"""The kernel run as the Python that it is written in, where it cannot be had compiled."""
+
+import builtins
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.machinery import PathFinder
+from importlib.util import find_spec
+from types import CodeType, ModuleType, SimpleNamespace
+from typing import Any
+
+NAME = "redstone.kernel"
+
+
+class InterpretedKernel:
+    """A `kernel.Kernel` by the kernel's own files, run anew for a memory of its own."""
+
+    is_compiled = False
+
+    def __init__(self, codes: Mapping[str, CodeType] | None = None) -> None:
+        """Some modules may have other `codes` than their own."""
+        self._modules = modules = dict[str, ModuleType]()
+
+        def module(name: str) -> ModuleType:
+            """A module of this kernel."""
+            if name not in modules:
+                made = modules[name] = ModuleType(name)
+                vars(made)["__builtins__"] = inside
+                exec((codes or {}).get(name) or code_of(name), vars(made))
+            return modules[name]
+
+        def imported(
+            name: str, outer: Any = None, inner: Any = None, names: Sequence[str] = (), up: int = 0
+        ) -> object:
+            """What an import in this kernel gives: of the package its modules."""
+            if name == NAME:
+                return SimpleNamespace(**{each: module(f"{NAME}.{each}") for each in names})
+            if name.startswith(f"{NAME}."):
+                return module(name)
+            return __import__(name, outer, inner, names, up)
+
+        inside = vars(builtins) | {"__import__": imported}
+        module(NAME)
+        self.names = dict[str, Any]()
+        for made in modules.values():
+            self.names = vars(made) | self.names
+
+    def __del__(self) -> None:
+        """Let the memory go at once: functions and what they know hold each other."""
+        for module in self._modules.values():
+            vars(module).clear()
+        self._modules.clear()
+
+    def call(self, name: str, *arguments: int) -> int:
+        """Call an exported function; 0 where it returns nothing."""
+        return int(self.names[name](*arguments) or 0)
+
+    def read(self, array: str, count: int) -> list[int]:
+        """The first numbers of an array of whole numbers."""
+        return self.names[array][:count].tolist()  # type: ignore[no-any-return]
+
+    def read_reals(self, array: str, count: int) -> list[float]:
+        """The first numbers of an array of floating numbers."""
+        return self.names[array][:count].tolist()  # type: ignore[no-any-return]
+
+
+@cache
+def code_of(name: str) -> CodeType:
+    """The code of the kernel's package or of a module of it, which is not imported itself."""
+    spec = package = find_spec(NAME)
+    assert package is not None
+    if name != NAME:
+        spec = PathFinder.find_spec(name, package.submodule_search_locations)
+    assert spec is not None
+    code: CodeType = spec.loader.get_code(name)  # type: ignore[union-attr]
+    return code

@@ -13,6 +13,7 @@ from redstone.commands.gtp_engine import Engine
 from redstone.commands.strength import add_strength
 from redstone.record.game import Game
 
+INTERRUPT = "# interrupt"
 MAX_LINE = 4096
 """Characters of a line that are looked at; no command is nearly as long."""
 
@@ -50,6 +51,7 @@ def run(options: argparse.Namespace) -> int:
 def serve(engine: Engine, source: TextIO, out: TextIO) -> None:
     """Answer every line until the engine quits; an analysis goes on until the next one comes."""
     lines = Lines(source)
+    engine.is_interrupted = lines.has_interrupt
     while not engine.quitting and (line := lines.next()):
         out.write(engine.answer(line))
         out.flush()
@@ -84,6 +86,13 @@ class Lines:
             self._coming = Future[str]()
             Thread(target=self._read_into, args=(self._coming,), daemon=True).start()
         return self._coming.done()
+
+    def has_interrupt(self) -> bool:
+        """True if the next line is there and is GoGui's comment that interrupts a command."""
+        if not self.has_come():
+            return False
+        assert self._coming is not None
+        return self._coming.exception() is None and self._coming.result().strip() == INTERRUPT
 
     def _read_into(self, coming: Future[str]) -> None:
         """Read the next line; what goes wrong is for whoever asks for it."""

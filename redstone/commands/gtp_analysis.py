@@ -1,33 +1,32 @@
 """Analyses in GTP in the manner of Leela Zero and KataGo, so that programs show heat maps.
 
     lz-analyze [COLOUR] [INTERVAL] [interval N] [minmoves N] [maxmoves N]
+        [avoid|allow COLOUR VERTEX,VERTEX,... DEPTH]
+    kata-analyze ... [rootInfo true] [ownership true] [pvVisits true]
 
 INTERVAL is in hundredths of a second. After "=" comes a line of moves each time, until the next
 command comes in: `info move D4 visits 120 winrate 5312 order 0 pv D4 E5 ...`, the winrate that of
 the player asked about, who may be either. It is a whole number up to 10,000 in `lz-analyze`, and a
-fraction in `kata-analyze`, as both have it.
+fraction in `kata-analyze`, as both have it. Only the first move is restricted by `avoid` and
+`allow`, whatever the depth. `ownership` is positive for the points of the player asked about.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from itertools import takewhile
 from time import perf_counter, sleep
+from typing import Protocol
 
-from redstone.bot.chances import Prospect, prospects
+from redstone.bot.chances import Prospect, of_report, prospects
+from redstone.commands.go_ownership import Ownership
 from redstone.commands.gtp_go import is_stopped
 from redstone.commands.gtp_turns import turned
+from redstone.commands.gtp_wanted import Wanted, read_wanted
 from redstone.commands.vertices import format_vertex
-from redstone.mind.mind import Estimate, Question
+from redstone.mind.mind import Estimate, Mind, Question
 from redstone.mind.minds import SLICE, mind_for
 from redstone.mind.thought import Endless
-from redstone.position import Mark, Move, Player, Resume
-from redstone.record.characters import quote
+from redstone.position import Mark, Move, Resume
 from redstone.record.game import Game
-
-INTERVAL = 100
-"""Hundredths of a second between two lines when none are asked for."""
-HUNDRED = 100
-MOST = 20
-"""Moves that are told of when no number is asked for."""
 
 
 def of_ten_thousand(share: float) -> str:
@@ -40,13 +39,94 @@ def fraction(share: float) -> str:
     return f"{share:.6f}"
 
 
-COLOURS = {"b": Player.BLACK, "black": Player.BLACK, "w": Player.WHITE, "white": Player.WHITE}
 WRITTEN: dict[str, Callable[[float], str]] = {
     "lz-analyze": of_ten_thousand,
     "analyze": fraction,
     "kata-analyze": fraction,
 }
-"""How each command has its chances."""
+"""How each command that analyses writes chances."""
+MOVING = {"lz-genmove_analyze": of_ten_thousand, "kata-genmove_analyze": fraction}
+"""How each command that moves after an analysis writes chances."""
+
+
+Moments = Generator[tuple[Game, Mind], None, str]
+"""The game and the mind at each look at a thought; the vertex of the move at its end."""
+
+
+class Told(Protocol):
+    """Lines that come after the head of a response, as long as they are wanted."""
+
+    def lines(self, is_wanted: Callable[[], bool]) -> Iterator[str]:
+        """The lines, without the empty one that ends the response."""
+
+
+class Describer:
+    """Writes what a search has found, as a command asks for it.
+
+    Raises ValueError for arguments that cannot be read.
+    """
+
+    def __init__(self, game: Game, command: str, arguments: tuple[str, ...]) -> None:
+        is_kata = not command.startswith("lz-")
+        self.wanted: Wanted = read_wanted(arguments, game, is_kata=is_kata)
+        self._written = {**WRITTEN, **MOVING}[command]
+
+    def without(self, game: Game) -> frozenset[Move]:
+        """The moves that the player to move is not to begin with."""
+        wanted, player = self.wanted, game.position.to_move
+        avoided = frozenset(move for who, move in wanted.avoid if who is player)
+        allowed = frozenset(move for who, move in wanted.allow if who is player)
+        if not allowed:
+            return avoided
+        return frozenset(game.rules.legal_moves(game.position)) - allowed
+
+    def ownership(self, game: Game) -> Ownership | None:
+        """The survey of a position, if it is asked for."""
+        return Ownership(game) if self.wanted.has_ownership else None
+
+    def line(self, game: Game, mind: Mind, ownership: Ownership | None = None) -> str:
+        """The moves found so far; empty before the first simulation."""
+        found = mind.found()
+        if not isinstance(found, Estimate) or not found.report.simulations:
+            return ""
+        moves = prospects(game.rules, game.position, found.report)[: self.wanted.most]
+        told = [self._info(order, each) for order, each in enumerate(moves)]
+        known = of_report(game.rules, game.position, found.report)
+        share = self._written(known.share if known else 0.0)
+        listed = {each.candidate.move for each in moves}
+        for move in self._others(game, listed)[: max(0, self.wanted.least - len(told))]:
+            vertex = format_vertex(move)
+            told.append(
+                f"info move {vertex} visits 0 winrate {share} order {len(told)} pv {vertex}"
+            )
+        if self.wanted.has_root:
+            told.append(f"rootInfo visits {found.report.simulations} winrate {share}")
+        if ownership is not None and ownership.done:
+            values = ownership.values(game.position.to_move)
+            told.append(f"ownership {' '.join(f'{value:.4f}' for value in values)}")
+        return " ".join(told)
+
+    def _others(self, game: Game, listed: set[Move]) -> list[Move]:
+        """The legal moves that may be searched and are not listed."""
+        left_out = listed | self.without(game)
+        return [
+            move
+            for move in game.rules.legal_moves(game.position)
+            if move not in left_out and _is_known(move)
+        ]
+
+    def _info(self, order: int, found: Prospect) -> str:
+        line = [format_vertex(move) for move in takewhile(_is_known, found.candidate.line)]
+        chance = self._written(found.chances.share)
+        move = format_vertex(found.candidate.move)
+        told = (
+            f"info move {move} visits {found.candidate.visits} winrate {chance} order {order} "
+            f"pv {' '.join(line)}"
+        )
+        if self.wanted.has_visits:
+            visits = found.candidate.line_visits or (found.candidate.visits,)
+            told += f" pvVisits {' '.join(map(str, visits[: len(line)]))}"
+        return told
 
 
 class Analysis:
@@ -58,62 +138,67 @@ class Analysis:
     def __init__(self, game: Game, command: str, arguments: tuple[str, ...]) -> None:
         if is_stopped(game):
             raise ValueError("play has stopped: there is nothing to search")
-        player, wanted = _read(arguments, game.position.to_move)
-        game = turned(game, player)
-        self._written, self._game = WRITTEN[command], game
-        self._seconds = wanted["interval"] / HUNDRED
-        self._mind = mind_for(Question(game, Endless(), most=max(1, wanted["maxmoves"])))
+        self._describer = Describer(game, command, arguments)
+        wanted = self._describer.wanted
+        self._game = game = turned(game, wanted.player)
+        self._ownership = self._describer.ownership(game)
+        without = self._describer.without(game)
+        self._mind = mind_for(Question(game, Endless(), most=wanted.most, without=without))
 
     def lines(self, is_wanted: Callable[[], bool]) -> Iterator[str]:
         """A line each interval as long as it is wanted; at least one if there is a search."""
-        while True:
-            end = perf_counter() + self._seconds
+        told = ""
+        while is_wanted() or not told:
+            end = perf_counter() + self._describer.wanted.interval
             self._step()
             while is_wanted() and perf_counter() < end:
                 self._step()
-            if told := self._told():
+            if told and not is_wanted():
+                return
+            told = self._describer.line(self._game, self._mind, self._ownership)
+            if told:
                 yield told
-            if not is_wanted():
+            elif not is_wanted():
                 return
 
     def _step(self) -> None:
-        if self._mind.done:
+        if self._ownership is not None and not self._ownership.done:
+            self._ownership.step()
+        elif self._mind.done:
             sleep(SLICE)
         else:
             self._mind.step(SLICE)
 
-    def _told(self) -> str:
-        found = self._mind.found()
-        if not isinstance(found, Estimate) or not found.report.simulations:
-            return ""
-        moves = prospects(self._game.rules, self._game.position, found.report)
-        return " ".join(self._info(order, each) for order, each in enumerate(moves))
 
-    def _info(self, order: int, found: Prospect) -> str:
-        line = " ".join(map(format_vertex, takewhile(_is_known, found.candidate.line)))
-        chance = self._written(found.chances.share)
-        move = format_vertex(found.candidate.move)
-        visits = found.candidate.visits
-        return f"info move {move} visits {visits} winrate {chance} order {order} pv {line}"
+class Moving:
+    """A move that is thought about, with lines as of an analysis meanwhile."""
+
+    def __init__(
+        self, describer: Describer, moments: Moments, ownership: Ownership | None = None
+    ) -> None:
+        self._describer, self._moments, self._ownership = describer, moments, ownership
+
+    def lines(self, _is_wanted: Callable[[], bool]) -> Iterator[str]:
+        """A line each interval, another one at the end of the thought, and the move that is played.
+
+        The next command has to wait.
+        """
+        interval, told = self._describer.wanted.interval, ""
+        due = perf_counter() + interval
+        while True:
+            try:
+                game, mind = next(self._moments)
+            except StopIteration as end:
+                if told:
+                    yield told
+                yield f"play {end.value}"
+                return
+            told = self._describer.line(game, mind, self._ownership)
+            if told and perf_counter() >= due:
+                yield told
+                told, due = "", perf_counter() + interval
 
 
 def _is_known(move: Move) -> bool:
     """True for a move that GTP knows."""
     return not isinstance(move, Mark | Resume)
-
-
-def _read(arguments: tuple[str, ...], to_move: Player) -> tuple[Player, dict[str, int]]:
-    """The player, and the numbers asked for by their names. Raises ValueError for other words."""
-    wanted = {"interval": INTERVAL, "minmoves": 0, "maxmoves": MOST}
-    rest = list(arguments)
-    if rest and rest[0].lower() in COLOURS:
-        to_move = COLOURS[rest.pop(0).lower()]
-    if rest and rest[0].isdigit():
-        rest.insert(0, "interval")
-    if len(rest) % 2:
-        raise ValueError(f"{quote(rest[-1])} has no number")
-    for name, number in zip(rest[::2], rest[1::2], strict=True):
-        if name not in wanted or not (number.isascii() and number.isdigit()):
-            raise ValueError(f"{name} {number} is not known here")
-        wanted[name] = int(number)
-    return to_move, wanted

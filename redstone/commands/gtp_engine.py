@@ -8,8 +8,9 @@ Commands of other games than Go follow GoGui's `gogui-rules_*` and KataGo's
 
 import json
 from argparse import ArgumentTypeError
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import partial
+from math import inf
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -18,7 +19,16 @@ from redstone.board import Point
 from redstone.bot.beginner import beginner_move
 from redstone.bot.levels import Level
 from redstone.commands.arguments import positive, seconds
-from redstone.commands.gtp_analysis import WRITTEN, Analysis
+from redstone.commands.go_ownership import Ownership
+from redstone.commands.gtp_analysis import (
+    MOVING,
+    WRITTEN,
+    Analysis,
+    Describer,
+    Moments,
+    Moving,
+    Told,
+)
 from redstone.commands.gtp_go import (
     dead_stones,
     resumed_for,
@@ -32,6 +42,8 @@ from redstone.commands.gtp_go_handicap import (
     with_handicap,
     with_stones,
 )
+from redstone.commands.gtp_go_rules import format_rules, with_rules
+from redstone.commands.gtp_gogui import GOGUI_COMMANDS
 from redstone.commands.gtp_records import format_sgf, laid_out, read_sgf, with_player
 from redstone.commands.gtp_time import GtpClock, read_kgs_settings, read_left, read_settings
 from redstone.commands.gtp_turns import turned
@@ -40,8 +52,8 @@ from redstone.commands.solving import SECONDS, keys_of, solved_within
 from redstone.commands.trouble import reason
 from redstone.commands.vertices import format_vertex, parse_vertex
 from redstone.english import refusal
-from redstone.mind.mind import Question
-from redstone.mind.minds import Thinking, mind_for, move_of, think
+from redstone.mind.mind import Mind, Question
+from redstone.mind.minds import Thinking, mind_for, move_of, thinking
 from redstone.mind.thought import OfStrength
 from redstone.position import (
     IllegalMove,
@@ -68,11 +80,13 @@ class Engine:
 
     `quitting` is set by the command `quit`. An `analysis` is there once one is asked for, and until
     the next command: whoever answers goes on with its lines, and ends them with an empty one.
+    A move is made at once as soon as `is_interrupted` says so.
     """
 
     def __init__(self, game: Game, level: Level, seed: int | None = None) -> None:
         self.quitting = False
-        self.analysis: Analysis | None = None
+        self.analysis: Told | None = None
+        self.is_interrupted: Callable[[], bool] = lambda: False
         self._game = game
         self._thought = OfStrength(level)
         self._thinking = Thinking(partial(mind_for, seed=seed))
@@ -99,6 +113,8 @@ class Engine:
             "time_left": self._time_left,
             "play": self._play,
             "genmove": self._genmove,
+            "reg_genmove": self._reg_genmove,
+            **{name: partial(self._genmove_analyze, name) for name in MOVING},
             "undo": self._undo,
             "showboard": lambda: "\n" + format_diagram(self._game.position.board),
             "final_score": self._score,
@@ -109,6 +125,12 @@ class Engine:
             "gogui-setup": self._set_up,
             "gogui-setup_player": self._set_up_player,
             **{name: partial(self._analyse, name) for name in WRITTEN},
+            "stop": lambda: "",
+            "kata-get-rules": self._rules,
+            "kata-set-rules": self._set_rules,
+            "gogui-analyze_commands": lambda: "\n".join(GOGUI_COMMANDS),
+            "gogui-interrupt": lambda: "",
+            "gogui-play_sequence": self._play_sequence,
             "gogui-rules_game_id": lambda: self._game.rules.title,
             "gogui-rules_board": self._board,
             "gogui-rules_board_size": self._board_size,
@@ -238,38 +260,93 @@ class Engine:
         self._game = after
         return ""
 
+    def _play_sequence(self, *moves: str) -> str:
+        """Play all moves, or none if one of them is refused."""
+        if len(moves) % 2:
+            raise Failure("syntax error: each colour must be followed by a vertex")
+        game, past = self._game, [*self._past]
+        try:
+            for colour, vertex in zip(moves[::2], moves[1::2], strict=True):
+                self._play(colour, vertex)
+        except Failure:
+            self._game, self._past = game, past
+            raise
+        return ""
+
     def _genmove(self, colour: str) -> str:
-        player, outcome, began = colour_of(colour), self._game.outcome, perf_counter()
+        return _last(self._moments(colour_of(colour)))
+
+    def _reg_genmove(self, colour: str) -> str:
+        """The move for a position; it is not made, and takes nothing off the clock."""
+        game, past = self._game, [*self._past]
+        vertex = _last(self._moments(colour_of(colour), is_timed=False))
+        self._game, self._past = game, past
+        return vertex
+
+    def _genmove_analyze(self, command: str, *arguments: str) -> str:
+        game = self._game
+        try:
+            describer = Describer(game, command, arguments)
+            wanted = describer.wanted
+            if game.outcome is None or game.outcome.winner is not wanted.player.enemy:
+                game = self._in_turn(wanted.player, game)
+            if without := describer.without(game):
+                mind_for(Question(game, self._thought, without=without))  # it may be refused
+            ownership = describer.ownership(game)
+        except ValueError as error:
+            raise Failure(f"cannot analyse: {error}") from error
+        moments = self._moments(wanted.player, describer, ownership)
+        self.analysis = Moving(describer, moments, ownership)
+        return ""
+
+    def _moments(
+        self,
+        player: Player,
+        describer: Describer | None = None,
+        ownership: Ownership | None = None,
+        *,
+        is_timed: bool = True,
+    ) -> Moments:
+        """Think about a player's move and make it; yields the game and the mind at each look."""
+        outcome, began = self._game.outcome, perf_counter()
         if outcome is not None and outcome.winner is player.enemy:
             return format_vertex(Resign())
         game = self._in_turn(player, self._game)
-        board = game.position.board
-        budget = self._clock.budget(player, (len(board.points) - len(board.stones)) // 2)
-        ends = began + budget
+        board, budget = game.position.board, inf
+        if is_timed:
+            budget = self._clock.budget(player, (len(board.points) - len(board.stones)) // 2)
         self._past.append(self._game)
         self._game = game
-        move = self._quick_move() if self._clock.is_short(player) else self._move(ends)
+        if is_timed and self._clock.is_short(player):
+            move: Move = beginner_move(self._game, self._rng)
+        else:
+            while ownership is not None and not ownership.done:
+                ownership.step()
+            move = yield from self._thoughts(began + budget, describer)
+        self._game = self._game.play(move)
         while isinstance(move, Mark | Resume):
             # GTP has neither: what is answered is the move after it, or that none is made.
             if self._game.position.to_move is not player:
                 return format_vertex(Pass())
-            move = self._move(ends)
-        self._clock.spend(player, perf_counter() - began, budget)
+            move = yield from self._thoughts(began + budget, describer)
+            self._game = self._game.play(move)
+        if is_timed:
+            self._clock.spend(player, perf_counter() - began, budget)
         return format_vertex(move)
 
-    def _move(self, ends: float) -> Move:
-        """Think as long as the level says, but not for longer than the clock allows, and move."""
-        mind = self._thinking.about(Question(self._game, self._thought))
-        think(mind, ends - perf_counter())
-        move = move_of(mind)
-        self._game = self._game.play(move)
-        return move
-
-    def _quick_move(self) -> Move:
-        """Move at once, without a search."""
-        move = beginner_move(self._game, self._rng)
-        self._game = self._game.play(move)
-        return move
+    def _thoughts(
+        self, ends: float, describer: Describer | None
+    ) -> Generator[tuple[Game, Mind], None, Move]:
+        """Think as long as the level says, but not for longer than the clock allows."""
+        game = self._game
+        without = frozenset[Move]() if describer is None else describer.without(game)
+        mind = self._thinking.about(Question(game, self._thought, without=without))
+        for _ in thinking(mind, ends - perf_counter()):
+            yield game, mind
+            if self.is_interrupted():
+                break
+        yield game, mind  # some moves take no thought
+        return move_of(mind)
 
     def _in_turn(self, player: Player, game: Game) -> Game:
         """The game with a player to move."""
@@ -351,6 +428,19 @@ class Engine:
             raise Failure(f"cannot set up: {error}") from error
         return ""
 
+    def _rules(self) -> str:
+        try:
+            return format_rules(self._game)
+        except ValueError as error:
+            raise Failure(f"{error}") from error
+
+    def _set_rules(self, *words: str) -> str:
+        try:
+            self._game = with_rules(self._game, " ".join(words))
+        except ValueError as error:
+            raise Failure(f"cannot set rules: {error}") from error
+        return ""
+
     def _analyse(self, command: str, *arguments: str) -> str:
         try:
             self.analysis = Analysis(self._game, command, arguments)
@@ -371,3 +461,12 @@ class Engine:
             "seki": frozenset[Point](),
         }[status]
         return "\n".join(format_vertex(Place(point)) for point in sorted(asked))
+
+
+def _last(moments: Moments) -> str:
+    """The vertex of the move that a thought ends with."""
+    while True:
+        try:
+            next(moments)
+        except StopIteration as end:
+            return str(end.value)

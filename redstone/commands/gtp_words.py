@@ -2,7 +2,8 @@
 
 import re
 
-from redstone.commands.gtp_analysis import COLOURS, WRITTEN
+from redstone.commands.gtp_analysis import MOVING, WRITTEN
+from redstone.commands.gtp_wanted import COLOURS
 from redstone.position import Outcome, Player, Reason
 from redstone.record.characters import quote
 
@@ -23,12 +24,15 @@ ARGUMENTS = {
     "final_status_list": "STATUS",
     "play": "COLOUR VERTEX",
     "genmove": "COLOUR",
+    "reg_genmove": "COLOUR",
     "redstone-solve": "[SECONDS]",
     "loadsgf": "FILE [MOVE]",
     "printsgf": "[FILE]",
     "gogui-setup": "[COLOUR VERTEX]...",
     "gogui-setup_player": "COLOUR",
-    **dict.fromkeys(WRITTEN, "[COLOUR] [INTERVAL] [NAME NUMBER]..."),
+    "gogui-play_sequence": "[COLOUR VERTEX]...",
+    "kata-set-rules": "RULES...",
+    **dict.fromkeys([*WRITTEN, *MOVING], "[COLOUR] [INTERVAL] [NAME VALUE]..."),
 }
 """The arguments of each command that takes any; those in brackets may be left out."""
 _NUMBERS = ("no", "one", "two", "three", "four")

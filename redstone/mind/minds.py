@@ -1,6 +1,6 @@
 """The minds there are, by the thought that is wanted, and how one is asked and waited for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import inf
 from time import perf_counter
 from typing import Protocol
@@ -62,9 +62,16 @@ class Thinks(Protocol):
 
 def think(who: Thinks, seconds: float = inf) -> None:
     """Have somebody think until done, or for so long."""
+    for _ in thinking(who, seconds):
+        pass
+
+
+def thinking(who: Thinks, seconds: float) -> Iterator[None]:
+    """Have somebody think until done, or for so long, with a look after each slice."""
     end = perf_counter() + seconds
     while not who.done and (left := end - perf_counter()) > 0:
         who.step(min(SLICE, left))
+        yield
 
 
 def move_of(mind: Mind) -> Move:

@@ -165,9 +165,21 @@ def test_an_analysis_goes_on_while_nothing_is_asked(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("lz-analyze b 1 avoid", "'avoid' has no number"),
-        ("lz-analyze ownership 1", "ownership 1 is not known here"),
-        ("lz-analyze 1 interval x", "interval x is not known here"),
+        ("lz-analyze b 1 avoid", "avoid must be followed by COLOUR VERTEX,VERTEX,... DEPTH"),
+        ("lz-analyze avoid x c3 1", "the colour after avoid must be b or w, not 'x'"),
+        ("lz-analyze avoid b c3 0", "the depth of avoid must be 1 or more"),
+        ("lz-analyze avoid b k9 1", "k9 is not on the board"),
+        (
+            "lz-analyze avoid b ?? 1",
+            "'??' is not a point: a column from a to t, without i, a row 1 to 19",
+        ),
+        ("lz-analyze avoid b c3 1 allow b c4 1", "avoid and allow exclude each other"),
+        ("lz-analyze ownership true", "'ownership' is not known here"),
+        ("kata-analyze ownership 1", "ownership must be true or false, not '1'"),
+        ("kata-analyze ownership true", "Redstone has no ownership of points"),
+        ("lz-analyze 1 interval x", "interval must be a whole number, not 'x'"),
+        ("lz-analyze minmoves 3 maxmoves 2", "minmoves is more than maxmoves"),
+        ("lz-analyze allow b xe5 1", "no move is left to search"),
     ],
 )
 def test_what_is_not_understood_is_refused(line: str, why: str) -> None:

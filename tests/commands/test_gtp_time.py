@@ -1,5 +1,6 @@
 """Time in GTP: settings, what is left, and moves that keep to it."""
 
+from collections.abc import Iterator
 from math import inf
 
 import pytest
@@ -15,7 +16,7 @@ from redstone.commands.gtp_time import (
     read_settings,
 )
 from redstone.mind.mind import Mind
-from redstone.mind.minds import think
+from redstone.mind.minds import thinking
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.rules import GAMES
@@ -137,11 +138,11 @@ def allowed(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The seconds that the engine lets each of its searches take."""
     seconds_allowed: list[float] = []
 
-    def noted(mind: Mind, seconds: float) -> None:
+    def noted(mind: Mind, seconds: float) -> Iterator[None]:
         seconds_allowed.append(seconds)
-        think(mind, seconds)
+        return thinking(mind, seconds)
 
-    monkeypatch.setattr(gtp_engine, "think", noted)
+    monkeypatch.setattr(gtp_engine, "thinking", noted)
     return seconds_allowed
 
 

@@ -1,0 +1,47 @@
+"""Whose every point of a game of Go will be, as analyses show it."""
+
+from random import Random
+
+from redstone.bot.boards import board_for
+from redstone.bot.go_survey import Survey
+from redstone.bot.trees import TREES
+from redstone.position import Player
+from redstone.record.game import Game
+from redstone.rules.go import Go
+
+SEED = 1
+
+
+class Ownership:
+    """A survey of the position of a game: `step` until `done`, then `values`.
+
+    Raises ValueError for other games than Go, and after the end.
+    """
+
+    def __init__(self, game: Game) -> None:
+        if not isinstance(game.rules, Go):
+            raise ValueError(f"{game.rules.title} has no ownership of points")
+        self._board = game.position.board
+        self._survey = Survey(TREES.grown(board_for(game), Random(SEED)))
+
+    @property
+    def done(self) -> bool:
+        """True once the values are known."""
+        return self._survey.done
+
+    def step(self) -> None:
+        """Look a little longer."""
+        self._survey.step()
+
+    def values(self, player: Player) -> list[float]:
+        """Each point's owner: 1 for a player's, -1 for the enemy's, row by row from the top left.
+
+        They are means of the games that Black began and of those that White began.
+        """
+        sign = 1 if player is Player.BLACK else -1
+        means = [
+            sign * (one + other) / 2 for one, other in zip(*self._survey.shares(), strict=True)
+        ]
+        cols, rows = self._board.cols, self._board.rows
+        starts = (row * cols for row in reversed(range(rows)))
+        return [mean for start in starts for mean in means[start : start + cols]]

@@ -1,0 +1,79 @@
+"""The rules of Go in the form that KataGo gives them, as far as ours can follow them."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from redstone.record.characters import quote
+from redstone.record.game import Game
+from redstone.rules.go import Go
+
+AREA, TERRITORY = "AREA", "TERRITORY"
+SCORINGS = {"a": AREA, "b": TERRITORY, "c": TERRITORY}
+"""What KataGo calls each way of scoring."""
+BY_NAME = {
+    **dict.fromkeys(("tromp-taylor", "chinese", "chinese-ogs", "chinese-kgs"), "a"),
+    **dict.fromkeys(("aga", "bga", "new-zealand"), "a"),
+    **dict.fromkeys(("japanese", "korean"), "c"),
+}
+"""The way of scoring that is nearest to the rules of each name; ko and dead stones stay ours."""
+
+
+def format_rules(game: Game) -> str:
+    """The rules as KataGo's `kata-get-rules` answers. Raises ValueError in other games than Go."""
+    rules = _rules_of(game)
+    return json.dumps(
+        {
+            "friendlyPassOk": False,
+            "hasButton": False,
+            "ko": "SIMPLE",
+            "scoring": SCORINGS[rules.scoring],
+            "suicide": True,
+            "tax": "NONE",
+            "whiteHandicapBonus": "0",
+        }
+    )
+
+
+def with_rules(game: Game, text: str) -> Game:
+    """A game of Go scored by rules as `kata-set-rules` takes them. Raises ValueError."""
+    scoring = read_scoring(text)
+    return replace(game, rules=replace(_rules_of(game), scoring=scoring))
+
+
+def _rules_of(game: Game) -> Go:
+    if not isinstance(game.rules, Go):
+        raise ValueError(f"{game.rules.title} has no rules of Go")
+    return game.rules
+
+
+def read_scoring(text: str) -> str:
+    """The way of scoring of a name, or of KataGo's JSON. Raises ValueError for others."""
+    if not text.lstrip().startswith("{"):
+        return _by_name(text)
+    try:
+        return scoring_of(json.loads(text))
+    except (json.JSONDecodeError, RecursionError):
+        raise ValueError(f"{quote(text)} is not JSON") from None
+
+
+def scoring_of(rules: object) -> str:
+    """The way of scoring of a name, or of an object with KataGo's keys. Raises ValueError."""
+    if isinstance(rules, str):
+        return _by_name(rules)
+    if not isinstance(rules, dict):
+        raise ValueError("rules must be a name or an object")
+    known: dict[str, Any] = rules
+    if known.get("hasButton") or known.get("tax", "NONE") != "NONE":
+        raise ValueError("neither a button nor a group tax is known here")
+    for letter, name in (("a", AREA), ("c", TERRITORY)):
+        if known.get("scoring", AREA) == name:
+            return letter
+    raise ValueError(f"scoring must be {AREA} or {TERRITORY}, not {quote(str(known['scoring']))}")
+
+
+def _by_name(text: str) -> str:
+    name = text.strip().lower().replace("_", "-")
+    if name not in BY_NAME:
+        raise ValueError(f"the rules must be {', '.join(BY_NAME)} or JSON, not {quote(text)}")
+    return BY_NAME[name]

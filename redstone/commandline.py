@@ -8,6 +8,7 @@ from typing import NoReturn
 from redstone.bot.trees import TREES
 from redstone.commands import (
     analyse,
+    analysis,
     bench,
     gtp,
     match,
@@ -30,7 +31,7 @@ INSTALLED = "redstone"
 """What the command is called once the package is installed."""
 COMMANDS = (
     *(perft, show, widget, sheet, solve, analyse, review),
-    *(gtp, match, bench, openings, puzzles, rules, lab),
+    *(gtp, analysis, match, bench, openings, puzzles, rules, lab),
 )
 
 

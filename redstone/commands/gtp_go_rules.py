@@ -37,7 +37,15 @@ def format_rules(game: Game) -> str:
 
 def with_rules(game: Game, text: str) -> Game:
     """A game of Go scored by rules as `kata-set-rules` takes them. Raises ValueError."""
-    scoring = read_scoring(text)
+    return _scored(game, read_scoring(text))
+
+
+def with_scoring_of(game: Game, rules: object) -> Game:
+    """A game of Go scored by a name or an object with KataGo's keys. Raises ValueError."""
+    return _scored(game, scoring_of(rules))
+
+
+def _scored(game: Game, scoring: str) -> Game:
     return replace(game, rules=replace(_rules_of(game), scoring=scoring))
 
 

@@ -28,7 +28,7 @@ from redstone.record.diagram import format_diagram, format_rows
 from redstone.record.drawn import Drawing, Unclear, read_drawing, to_move_in
 from redstone.record.fault import FaultKind
 from redstone.record.link import format_link, format_puzzle, read_link
-from redstone.record.link_found import link_span
+from redstone.record.link_found import has_sgf, link_span
 from redstone.record.link_scanner import MAX_CHARACTERS
 from redstone.record.notation import NotationError, parse_move, parse_size
 from redstone.record.sgf import decode_by_codecs, formatting_sgf, reading_sgf, utf_16
@@ -327,7 +327,7 @@ def read(text: str | bytes, game: str = "redstone") -> Game:
     of_kind(game, str, "the name of a game is a text")
     if isinstance(text, str):
         return _of_text(text, game)
-    if text.lstrip(BLANK.encode()).startswith(b"("):
+    if has_sgf(text.decode("utf-8", "replace")):
         return _of_sgf(text, None)
     marked = utf_16(text, decode_by_codecs)
     if marked is not None:
@@ -342,7 +342,7 @@ def read(text: str | bytes, game: str = "redstone") -> Game:
 
 def _of_text(text: str, game: str) -> Game:
     """As `read`, which calls it."""
-    if text.lstrip(BLANK).startswith("("):
+    if has_sgf(text):
         return _of_sgf(text.encode(errors="replace"), text)
     drawing = read_drawing(text) if len(text) <= MAX_CHARACTERS else None
     if drawing is None:

@@ -35,13 +35,15 @@ Numbers are moves that are to be made there, and other letters mark points.
 _EDGE = re.compile(r"[-─━=+┌┐└┘┏┓┗┛]+")
 _PREFIX = re.compile(r"^(?:>\s?)*\$\$\S*\s?|^(?:>\s?)+")
 _TO_MOVE = re.compile(r"\b(black|white|[BWXO])\b[ :']*s?(?: is)? to (?:move|play)\b", re.I)
-_TURN = re.compile(r"\b(?:turn|next|to move|to play)\s*[:=]\s*(black|white)\b", re.I)
+_TURN = re.compile(r"\b(?:turn|next(?: player)?|to move|to play)\s*[:=]\s*(black|white)\b", re.I)
 _SENSEIS_TO_MOVE = re.compile(r"^\$\$([BW])", re.M)
 _COORDINATES = re.compile(r"^\s*([1-9][0-9]?)?(.*?)([1-9][0-9]?)?\s*$")
 _QUOTED = re.compile(r"""["']([^"'\s]{2,})["']""")
 _LATTICE = re.compile(rf"[{CROSSINGS}]|^\+(?:-\+){{2,}}$")
 _BETWEEN = re.compile(r"[-─━]+")
 _WITH_BOTH_NUMBERS = re.compile(r"^\s*([1-9][0-9]?)\s+(.*?)\s\1\b")
+_NUMBERED = re.compile(r"(?<=[XO])[1-9](?=[ .XO]|$)")
+"""The number of one of the last moves behind its stone, as KataGo shows them."""
 _UNSEEN = f"\ufe0f\ufe0e{BYTE_ORDER_MARK}"  # how an emoji is to be shown, and a file's beginning
 
 
@@ -166,7 +168,7 @@ def _pieces(line: str, *, senseis: bool) -> list[str]:
     both = _WITH_BOTH_NUMBERS.match(line)  # a program may tell something behind the second one
     around = _COORDINATES.match(line)
     if not senseis:
-        line = both[2] if both else around[2] if around else line
+        line = _NUMBERED.sub(" ", both[2] if both else around[2] if around else line)
     bare = "".join(" " if c in "|│┃║()[]{}" else c for c in line).strip()
     if _is_lattice(bare):
         return [_BETWEEN.sub("", bare)]

@@ -1,7 +1,9 @@
-"""The link somewhere in a text."""
+"""The link or the SGF file somewhere in a text."""
 
 import re
 from itertools import islice
+
+from redstone.record.characters import BLANK, is_text
 
 MAX_CHARACTERS = 4_000_000
 """In longer texts no link is looked for."""
@@ -9,6 +11,17 @@ MAX_CHARACTERS = 4_000_000
 _FRAGMENT = re.compile(r"#[a-z]+[0-9][a-z0-9]*-[0-9][a-z0-9-]*", re.I | re.A)
 _ADDRESS = re.compile(r"https?://[^\s#]{1,500}\Z", re.I)
 _LONGEST_ADDRESS = len("https://") + 500
+_SGF = re.compile(
+    r"\([\s\u200b-\u200f\ufeff]{0,20}"
+    r"(?:;[\s>\u200b-\u200f\ufeff]{0,20}[A-Za-z]{1,64}|(?:GM|FF|CA|AP|SZ|RU))\s{0,20}\["
+)
+"""How a file begins, with its first semicolon or without."""
+_MOST_MANGLED = 100_000
+"""Characters of a text in which a mangled link is looked for."""
+_HYPHENS = re.compile("[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]")
+_UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
+_ENCODED = re.compile(r"%([2-7][0-9a-f])", re.I)
+_MANGLED = re.compile(r"%(?:25)*(?:23|2d)", re.I)
 
 
 def link_span(text: str) -> tuple[int, int] | None:
@@ -25,3 +38,24 @@ def link_span(text: str) -> tuple[int, int] | None:
     start, end = found[0].span()
     address = _ADDRESS.search(text, max(0, start - _LONGEST_ADDRESS), start)
     return address.start() if address else start, end
+
+
+def unmangled(text: str) -> str:
+    """A text in which links are written as they were before a messenger changed them.
+
+    Some encode the "#" or all of a link by percent signs, use hyphens that do not break, or put
+    characters without width between the others.
+    """
+    if len(text) > _MOST_MANGLED:
+        return text
+    for _ in range(2):  # some encode what is encoded
+        if _MANGLED.search(text):
+            text = _ENCODED.sub(lambda found: chr(int(found[1], 16)), text)
+    return _UNSEEN.sub("", _HYPHENS.sub("-", text))
+
+
+def has_sgf(text: str) -> bool:
+    """True for an SGF file, and for a text with one in it, such as a mail."""
+    found = _SGF.search(text)
+    begins = text.lstrip(BLANK).startswith("(")
+    return begins or (found is not None and is_text(text[: found.start()]))

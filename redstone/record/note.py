@@ -12,6 +12,8 @@ class NoteKind(Enum):
     NO_KOMI = auto()  # the komi taken
     OTHER_KOMI = auto()  # the komi named, the komi taken
     NO_HANDICAP_STONES = auto()  # the handicap named
+    OTHER_TEXT = auto()
+    MENDED = auto()
     MORE_GAMES = auto()
     MORE_MOMENTS = auto()  # how many are kept
     VARIATION_CUT = auto()  # how many were cut, the first move refused

@@ -1,7 +1,9 @@
 """Texts and files from outside: what becomes a game, and what is said of the rest."""
 
+from collections.abc import Callable
 from random import Random
 from time import process_time
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given
@@ -57,6 +59,41 @@ def test_a_pasted_text_is_opened(text: str) -> None:
     assert game_of(read_file(text.encode())) == GAME
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hi! The game:\r\n\r\n{}\r\n-- \r\nAnn\x1a",
+        "From: bob@example.org\nSubject: game (yesterday)\n\nHere it is (;-)\n{}\n",
+        "```sgf\n{}\n```",
+        "[sgf]{}[/sgf]",
+        "\u200b{}",
+    ],
+)
+def test_a_file_within_another_text_is_opened(text: str) -> None:
+    written = text.format(sgf_file(GAME).text)
+    assert game_of(read_text(written)) == GAME
+    assert game_of(read_file(written.encode())) == GAME
+
+
+@pytest.mark.parametrize(
+    "mangle",
+    [
+        lambda link: link.replace("#", "%23"),
+        lambda link: link.replace("#", "%2523"),
+        lambda link: link.replace("-", "\u2011"),
+        lambda link: link.replace("-", "\u2013"),
+        lambda link: link.replace("-", "%2D"),
+        lambda link: quote(link, safe=""),
+        lambda link: "".join(f"%{ord(letter):02x}" for letter in link),
+        lambda link: link.replace("-", "\u200b-"),
+        lambda link: f"See {link.replace('#', '%23')} (move 7), 100% sure.",
+    ],
+)
+def test_a_link_that_a_messenger_mangled_is_opened(mangle: Callable[[str], str]) -> None:
+    assert game_of(read_text(mangle(LINK))) == GAME
+    assert game_of(read_text(mangle(format_link(GAME)))) == GAME
+
+
 def test_pictures_that_were_made_here_are_opened_again() -> None:
     assert game_of(read_file(PNG)) == GAME
     for export in (position_picture(GAME, LINK), film_picture(plain(GAME), LINK)):
@@ -75,6 +112,7 @@ def test_pictures_that_were_made_here_are_opened_again() -> None:
         (b"<svg></svg>", "no game in this picture"),
         (b"(;GM[3]FF[4])", ""),
         (b"\xff\xfe\x00", "cannot read files of this kind"),
+        (b"GIF89a" + 800 * b"\xff", "no game in this picture"),
         (b"GIF89a" + bytes(40), "Open its SGF file or its link instead."),
         (b"\xff\xd8\xff\xe0" + bytes(40), "no game in this picture"),
         (b"RIFF\0\0\0\0WEBP", "no game in this picture"),

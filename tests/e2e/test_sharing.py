@@ -12,6 +12,7 @@ from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 from sgfmill import sgf  # type: ignore[import-untyped]
 
+from redstone.app.kept import gif
 from redstone.app.kept.exports import forum_text
 from redstone.app.kept.png import link_in
 from redstone.board import COLUMN_LETTERS
@@ -226,6 +227,7 @@ def test_the_moving_picture_is_a_gif_with_a_frame_a_move(sharing: Table) -> None
     )
     assert frames == 8
     assert last[0] > 2 * last[1], "a1 is red at the end"
+    assert gif.link_in(data) == whole_link(sharing)
 
 
 def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: Table) -> None:

@@ -31,6 +31,10 @@ FORMS = {
         "   A B C\n 3 . X . 3  WHITE (O) has captured 0 stones\n 2 .(O). 2\n 1 . . . 1\n   A B C",
         ".X. .O. ...",
     ),
+    "KataGo": (
+        "MoveNum: 4 HASH: 12\n   A B C\n 3 . X1. \n 2 O2X . \n 1 . . O3\nNext player: Black\n",
+        ".X. OX. ..O",
+    ),
     "between words": ("Look at this:\n\n. X\nO .\n\nBlack should have won.", ".X O."),
     "Sensei's Library": (
         "$$B Title\n$$  -------\n$$ | . a . |\n$$ | X O , |\n$$ | # @ 1 |\n$$  -------",
@@ -56,6 +60,7 @@ def test_every_form_is_read(form: str) -> None:
         ("O to move", Player.WHITE),
         ("X's to play", Player.BLACK),
         ("turn: White", Player.WHITE),
+        ("Next player: White", Player.WHITE),
         ("", None),
         ("Black moved, White to ponder", None),
     ],

@@ -79,6 +79,7 @@ def test_komi_in_hundredths_as_fox_writes_it(root: bytes, head: str) -> None:
     ("text", "link"),
     [
         (b"(;SZ[9]KM[7];B[ee];W[cc];B[tt];W[];B[])", "#go9-1-e5c7yyy"),
+        (b"(;SZ[9]KM[7];B[ee];W[pass];B[cc];W[PASS];B[jj])", "#go9-1-e5yc7yy"),
         (b"(;SZ[9]KM[7]HA[2]AB[cg][gc];W[ee])", "#go9h2-1-e5"),
         (b"(;SZ[9]KM[7]AB[gc]AB[cg];W[ee])", "#go9h2-1-e5"),
         (b"(;SZ[9]KM[7]HA[1];B[ee])", "#go9-1-e5"),
@@ -197,7 +198,7 @@ class Bad:
 BAD = (
     Bad("stones set up later", b"(;SZ[9];B[aa]^;AW[ee];B[bb])", UNREADABLE, 1, "found 'AW'"),
     Bad("two moves of one colour", b"(;SZ[9];B[aa]^;B[bb])", UNREADABLE, 1, "a move by White"),
-    Bad("beyond the board", b"(;SZ[9];B[aa]^;W[jj])", UNREADABLE, 1, "a point on the board, found"),
+    Bad("beyond the board", b"(;SZ[9];B[aa]^;W[ja])", UNREADABLE, 1, "a point on the board, found"),
     Bad("occupied", b"(;SZ[9];B[aa]^;W[aa];B[bb])", ILLEGAL, 1, "there is already a stone there"),
     Bad(
         "ko taken back at once",

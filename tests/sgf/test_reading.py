@@ -41,6 +41,12 @@ def link_of(text: bytes) -> str:
             b"(;RU[Redstone]SZ[5](;B[aa](;W[bb])(;W[cc](;B[dd])(;B[ee])))(;B[ee]))",
             "#redstone5-1-a5b4",
         ),
+        (b"(GM[1]RU[Redstone]SZ[5];B[aa];W[bb])", "#redstone5-1-a5b4"),
+        (b"(RU[Redstone]SZ[5];B[aa];W[bb])", "#redstone5-1-a5b4"),
+        (b"> (;RU[Redstone]SZ[5]\n> ;B[aa]\n> ;W[bb])\n> bye (;-)", "#redstone5-1-a5b4"),
+        (b"(;RU[Redstone]SZ[5]\n;B[aa]\n--- (see page 2)\n;W[bb])", "#redstone5-1-a5b4"),
+        (b"(;RU[Redstone]\xe2\x80\x8bSZ[5]\xc2\xa0;B[aa];W[bb])", "#redstone5-1-a5b4"),
+        (b"(;RU[Redstone]SZ[5];B[aa]C[try [A1]]\n--\n;W[bb])", "#redstone5-1-a5b4"),
     ],
 )
 def test_read(text: bytes, link: str) -> None:
@@ -53,6 +59,13 @@ def test_read(text: bytes, link: str) -> None:
         (b"(;RU[Redstone];B[aa])", ()),
         (b"(;RU[Redstone];B[aa](;W[bb])(;W[cc]))", ()),
         (b"(;RU[Redstone])\n(;RU[Redstone];B[aa])", (Note(NoteKind.MORE_GAMES),)),
+        (b"\n\xe2\x80\x8b(;RU[Redstone])\r\n\x1a", ()),
+        (b"Hi (;-) see\n(;RU[Redstone];B[aa])", (Note(NoteKind.OTHER_TEXT),)),
+        (b"(;RU[Redstone];B[aa])\n-- \nAnn", (Note(NoteKind.OTHER_TEXT),)),
+        (b"(;RU[Redstone];B[aa] or so C[x])", (Note(NoteKind.OTHER_TEXT),)),
+        (b"(GM[1]RU[Redstone];B[aa])", (Note(NoteKind.MENDED),)),
+        (b"(;RU[Redstone];B[aa](W[bb])(W[cc]))", (Note(NoteKind.MENDED),)),
+        (b"(;RU[Redstone];B[aa]C[or [A1] here];W[bb])", (Note(NoteKind.MENDED),)),
         (b"(;RU[Redstone];B[aa]C[Well played])", ()),
         (b"(;RU[Redstone];B[aa]N[(;)])", ()),
         (
@@ -72,6 +85,24 @@ def test_read(text: bytes, link: str) -> None:
 )
 def test_what_is_left_out_is_said(text: bytes, notes: tuple[Note, ...]) -> None:
     assert read_sgf(text).notes == notes
+
+
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "better: [D4] or [E3] here",
+        "[D4]",
+        "[D4]; or [E3]: better",
+        "see [1] (page 2) and [2]",
+        "(see [D4]) or E5",
+    ],
+)
+def test_a_comment_may_have_brackets_that_are_not_escaped(comment: str) -> None:
+    reading = read_sgf(f"(;RU[Redstone]SZ[9];B[ee]C[{comment}];W[dd];B[fe])".encode())
+    assert reading.fault is None
+    assert reading.game is not None
+    assert len(reading.game.moves) == 3
+    assert reading.game.nodes[1].notes.comment == comment
 
 
 @dataclass(frozen=True)
@@ -126,8 +157,8 @@ BAD = (
     Bad(b"(;RU[Redstone];B[aa](;W[bb]^;B[aa])(;W[cc]))", ILLEGAL, 2, "is not legal here"),
     Bad(b"(;RU[Redstone];B[aa];W[bb\\]^", UNREADABLE, 1, "the end of a property value"),
     Bad(b"(;RU[Redstone];B[aa];W^)", UNREADABLE, 1, "the value of a property in square brackets"),
-    Bad(b"(;RU[Redstone];B[aa]^?)", UNREADABLE, 1, "found '?'"),
-    Bad(b"(;RU[Redstone];B[aa](^B[bb]))", UNREADABLE, 1, "found 'B'"),
+    Bad(b"(;RU[Redstone];B[aa]^?", UNREADABLE, 1, "found '?'"),
+    Bad(b"(;RU[Redstone];B[aa](^B[bb]))", UNREADABLE, 1, "a move by White, found 'B[bb]'"),
     Bad(
         b"(;RU[Redstone]" + b";" * (MAX_NODES - 1) + b"^;)",
         TOO_LONG,

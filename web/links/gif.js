@@ -6,14 +6,16 @@ const MAX_BITS = 12;
 
 /**
  * Frames of one size as the bytes of a GIF that runs for ever. `frames` yields pairs of image data
- * and seconds; `samples` are image data with the colours that matter.
+ * and seconds; `samples` are image data with the colours that matter. The link of the game is its
+ * comment, by which it opens again.
  */
-export async function encode(frames, samples, width, height) {
+export async function encode(frames, samples, width, height, link) {
   const colours = palette(samples);
   const near = nearest(colours);
   const out = [...ascii("GIF89a"), ...short(width), ...short(height), 0xf7, 0, 0];
   for (let index = 0; index < 256; index++) out.push(...(colours[index] ?? [0, 0, 0]));
   out.push(0x21, 0xff, 11, ...ascii("NETSCAPE2.0"), 3, 1, 0, 0, 0);
+  out.push(0x21, 0xfe, ...blocks(ascii(link)), 0);
   const parts = [new Uint8Array(out)];
   let before = null;
   for await (const [image, seconds] of frames) {

@@ -108,7 +108,7 @@ export async function savePng(name, svg, link) {
 }
 
 /** Save a game as an animated GIF: `plies` as JSON, each with how many seconds it is shown. */
-export async function saveGif(name, plies) {
+export async function saveGif(name, plies, link) {
   const gif = await import("./gif.js").catch(() => null);
   if (!gif) {
     byId("share-said").textContent = _("The file couldn’t load. Try again once you’re online.");
@@ -135,7 +135,7 @@ export async function saveGif(name, plies) {
   }
   const some = [0, 1 / 3, 2 / 3, 1].map((part) => times[Math.round(part * (times.length - 1))][0]);
   const samples = some.map((ply) => draw(picture(ply)));
-  saveBlob(name, await gif.encode(frames(), samples, canvas.width, canvas.height));
+  saveBlob(name, await gif.encode(frames(), samples, canvas.width, canvas.height, link));
   byId("share-said").textContent = "";
 }
 

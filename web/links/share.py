@@ -152,7 +152,7 @@ class Share:
     def _save_gif(self) -> None:
         self._shot = self._reel()
         name = exports.file_name(self._shot.game, "gif")
-        self._share.saveGif(name, json.dumps(frames(self._shot)))
+        self._share.saveGif(name, json.dumps(frames(self._shot)), self.link)
 
     def _hand_out(self, what: str) -> None:
         """Make something of the pack for that, which is fetched with the first."""

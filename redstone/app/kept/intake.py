@@ -6,6 +6,7 @@ All of it is hostile: sizes are looked at first, and nothing here raises.
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from redstone.app.kept import gif
 from redstone.app.kept.png import SIGNATURE, link_in
 from redstone.app.play.challenge import Challenge, reading_challenge
 from redstone.record.characters import BLANK, is_text
@@ -13,7 +14,7 @@ from redstone.record.expected import Expected
 from redstone.record.fault import Cause, Fault, FaultKind, too_long
 from redstone.record.game import Game
 from redstone.record.link import LinkReading
-from redstone.record.link_found import link_span
+from redstone.record.link_found import has_sgf, link_span, unmangled
 from redstone.record.note import Note
 from redstone.record.work import Work
 from redstone.rules import GAMES
@@ -59,10 +60,14 @@ def is_export(text: str) -> bool:
 
 def reading_text(text: str) -> Work[Incoming]:
     """A pasted text: a link, a text around one, SGF, or a board drawn in text; move by move."""
-    if text.lstrip(BLANK).startswith("("):
+    if has_sgf(text):
         data = text.encode(errors="replace")  # a lone surrogate is no letter
         return (yield from _reading_sgf_file(data, decoded=True))
     span = link_span(text)
+    if span is None:
+        mended = unmangled(text)
+        span = link_span(mended)
+        text = text if span is None else mended
     if span is None and _shows_board(text):
         return Incoming(NO_READING, drawn=text)
     if span is None and not _is_like_a_link(text):
@@ -81,7 +86,7 @@ def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
     if len(data) > MAX_BYTES:
         return Incoming(LinkReading("", None, too_long(0, MAX_BYTES, "bytes").fault))
     if _PICTURE.match(data):
-        link = link_in(data)
+        link = link_in(data) or gif.link_in(data)
         missing = _without_game(Cause.NO_GAME_IN_PICTURE)
         return (yield from reading_text(link)) if link else missing
     if data.startswith(UTF_16_MARKS):
@@ -90,9 +95,9 @@ def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
         marked = utf_16(data, decode or decode_by_codecs)
         if marked is not None:
             return (yield from reading_text(marked.data.decode()))
-    if data.lstrip(BLANK.encode()).startswith(b"("):
-        return (yield from _reading_sgf_file(data, decode))
     text = data.decode("utf-8", "replace").lstrip(BLANK)
+    if has_sgf(text):
+        return (yield from _reading_sgf_file(data, decode))
     if text.startswith("<svg"):
         found = _SVG_LINK.search(text)
         missing = _without_game(Cause.NO_GAME_IN_PICTURE)

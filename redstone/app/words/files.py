@@ -27,6 +27,8 @@ _SAID: Mapping[NoteKind, tuple[Text, tuple[str, ...]]] = {
         Text("Its handicap of {handicap} has no stones and is left out."),
         ("handicap",),
     ),
+    NoteKind.OTHER_TEXT: (Text("Text that isn’t part of the game was skipped."), ()),
+    NoteKind.MENDED: (Text("Mistakes in its SGF were corrected."), ()),
     NoteKind.MORE_GAMES: (Text("It has several games: this is the first."), ()),
     NoteKind.MORE_MOMENTS: (
         Text("It’s too long to keep in full: the first {moves} moves are here."),

@@ -1,5 +1,6 @@
 """Games read from SGF files: ours come back exactly, of others' what cannot be had is noted."""
 
+import re
 from dataclasses import dataclass, replace
 
 from redstone.position import Illegality, IllegalMove, Move, Pass, Place, Position
@@ -22,13 +23,15 @@ from redstone.record.sgf.values import (
     MOVE,
     PLAYED,
     SHOWN,
+    is_beyond,
     read_number,
     read_point,
     unreadable,
 )
 from redstone.record.work import Work
 
-_PASSES = ("", "tt")  # the second for boards of up to 19x19, in files of FF[3]
+_PASSES = re.compile(r"|tt|pass|-", re.IGNORECASE)
+"""What a pass is called; "tt" in files of FF[3], on boards of up to 19x19."""
 
 
 @dataclass(frozen=True)
@@ -125,6 +128,8 @@ class _Reader:
         has_more = self._is_full or self._file.has_more_nodes
         cut = (str(self._cut), self._first_cut)
         all_notes = (
+            (self._file.has_other_text, Note(NoteKind.OTHER_TEXT)),
+            (self._file.is_mended, Note(NoteKind.MENDED)),
             (self._file.has_more_games, Note(NoteKind.MORE_GAMES)),
             (has_more, Note(NoteKind.MORE_MOMENTS, (str(MAX_MOVES),))),
             (self._cut, Note(NoteKind.VARIATION_CUT, cut)),
@@ -219,8 +224,9 @@ def _move_of(node: SgfNode, position: Position) -> Move | None:
 
 
 def _plain_move(node: SgfNode, position: Position, vertex: str) -> Move:
-    """The move of Go at a vertex: a stone, or in games of Go a pass."""
-    if position.go is not None and vertex in _PASSES:
+    """The move of Go at a vertex: a stone, or in games of Go a pass, also one off the board."""
+    is_pass = _PASSES.fullmatch(vertex) or is_beyond(position.board, vertex)
+    if position.go is not None and is_pass:
         if position.go.stopped:  # where a pass of ours says that the player agrees to the marks
             raise IllegalMove(Pass(), Illegality.STOPPED)
         return Pass()

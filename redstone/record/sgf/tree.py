@@ -16,9 +16,34 @@ MAX_NODES = 20_000
 MAX_VALUES = 5_000
 """Values that one node has: some points of a board in every list that there is."""
 
-_START = re.compile(rb"\(\s*+(?=;)")
-_SPACE = re.compile(rb"\s*+")
+_BLANK = rb"(?:\s|\xef\xbb\xbf|\xe2\x80[\x8b-\x8f]|\xc2\xa0)*+"
+"""White space, with the zero-width characters of UTF-8 and its space that does not break."""
+_NAMED = rb"(?<![A-Za-z])[A-Z][A-Za-z]{0,63}" + _BLANK + rb"\["
+"""The name of a property up to its first value; in prose, words in small letters are none."""
+_SPACE = re.compile(_BLANK)
 _IDENT = re.compile(rb"[A-Za-z]{1,64}")
+_PROPERTY = re.compile(_NAMED)
+_START = re.compile(rb"\(%b(?=;%b[A-Za-z]{1,64}%b\[)" % (_BLANK, _BLANK, _BLANK))
+_OTHER_STARTS = (
+    re.compile(rb"\(%b(?=(?:GM|FF|CA|AP|SZ|RU)%b\[)" % (_BLANK, _BLANK)),
+    re.compile(rb"\(%b(?=;)" % _BLANK),
+)
+"""The beginnings of a game without the semicolon or the properties of its root."""
+_NO_TEXT = re.compile(rb"(?:[\s\x00\x1a]|\xef\xbb\xbf|\xe2\x80[\x8b-\x8f]|\xc2\xa0)*+")
+_STRAY = re.compile(rb"(?:\([^()\[\];]*+\)|(?!%b)[^;()])*+" % _NAMED, re.DOTALL)
+"""Text that is no SGF, up to the next node, bracket of the tree or property."""
+_WITHOUT_VALUE = re.compile(rb"[A-Z]{1,2}(?=%b[;()])" % _BLANK)
+_TEXTS = {"C", "N", "GN", "GC", "PB", "PW", "EV", "RO", "PC", "AN", "CP", "SO", "US", "ON"}
+"""Properties of one text, in which some programs leave closing brackets unescaped."""
+_AFTER_TEXT = re.compile(
+    rb"%b(?:\Z|%b|;%b(?:[;()]|%b)|\(%b(?:;|%b)|\)(?:%b[;()]|%b\Z|[^\S\n]*+\n))"
+    % (_BLANK, _NAMED, _BLANK, _NAMED, _BLANK, _NAMED, _BLANK, _BLANK)
+)
+_MORE_TEXT = re.compile(
+    rb"[^\]\\;]*+(?:(?:\\.|;(?!%b[A-Z]{1,2}\[))[^\]\\;]*+)*+\]" % _BLANK, re.DOTALL
+)
+_MOST_UNESCAPED = 20
+"""Closing brackets that a text may have unescaped."""
 _VALUE = re.compile(rb"\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)\]", re.DOTALL)
 # Everything up to the next bracket of the tree, the values of properties skipped whole.
 _BETWEEN_BRACKETS = re.compile(rb"(?:[^()\[]++|\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\])*+", re.DOTALL)
@@ -46,14 +71,19 @@ class FirstGame:
     """The nodes of the first game of a file, as far as they can be read.
 
     They come in the order of the file, so that the first `main` of them are the main line.
-    `has_more_nodes` and `has_more_games` tell what was left out.
+    `has_more_nodes` and `has_more_games` tell what was left out. `has_other_text` is true if the
+    file has text outside of its games or between nodes, `is_mended` if a bracket that should have
+    been escaped was taken as text, or a missing semicolon as there.
     """
 
     def __init__(self) -> None:
         self.nodes: list[SgfNode] = []
         self.has_more_nodes = False
         self.has_more_games = False
+        self.has_other_text = False
+        self.is_mended = False
         self._main: int | None = None
+        self._left = MAX_VALUES
 
     @property
     def main(self) -> int:
@@ -63,7 +93,8 @@ class FirstGame:
     def scan(self, data: bytes) -> None:
         """Read everything. Raises FaultFound at the first fault, what came before is kept.
 
-        Text before the first game and after the last is skipped, as FF[4] wishes.
+        Text before the first game and after it is skipped, as FF[4] wishes, and so is what is no
+        SGF between its nodes.
         """
         finished(self.scanning(data))
 
@@ -71,62 +102,111 @@ class FirstGame:
         """As `scan`, node by node."""
         if len(data) > MAX_BYTES:
             raise too_long(MAX_BYTES, MAX_BYTES, "bytes")
-        start = _START.search(data)
+        start = start_of_game(data)
+        for pattern in _OTHER_STARTS:
+            start = start or pattern.search(data)
         if start is None:
             raise _unreadable(data, len(data), Expected.FILE_START)
+        self._note_text(data, 0, start.start())
         at = yield from self._scanning_game(data, start.end())
-        self.has_more_games = _START.search(data, at) is not None
+        more = start_of_game(data, at)
+        self.has_more_games = more is not None
+        self._note_text(data, at, more.start() if more else len(data))
+
+    def _note_text(self, data: bytes, start: int, end: int) -> None:
+        blank = _NO_TEXT.match(data, start, end)
+        assert blank is not None  # it matches the empty text
+        self.has_other_text = self.has_other_text or blank.end() < end
 
     def _scanning_game(self, data: bytes, at: int) -> Work[int]:
         """Read to the bracket that closes the game; answers the place after it."""
         forks: list[int] = []  # the nodes that the open brackets hang on
         latest: int | None = None
+        opened = True  # a bracket, whose first node may lack its semicolon
         while True:
             bracket = data[at : at + 1]
-            if bracket == b";":
+            is_named = _PROPERTY.match(data, at) is not None
+            if bracket == b";" or (opened and is_named):
                 if len(self.nodes) == MAX_NODES:
                     return self._skip_rest(data, at, len(forks) + 1)
-                at = self._scan_node(data, at, latest)
-                latest = len(self.nodes) - 1
+                self.is_mended = self.is_mended or bracket != b";"
+                self.nodes.append(SgfNode(at, latest))
+                self._left = MAX_VALUES
+                at = self._scan_properties(data, at + (bracket == b";"))
+                latest, opened = len(self.nodes) - 1, False
                 yield
                 continue
-            if bracket == b"(" and latest is not None:
-                forks.append(latest)
-                at = _skip_space(data, at + 1)
-                if data[at : at + 1] != b";":
-                    raise _unreadable(data, at, Expected.FILE_PART)
+            if is_named and latest == len(self.nodes) - 1:
+                at = self._scan_properties(data, at)
                 continue
+            if bracket == b"(" and latest is not None:
+                after = _skip_space(data, at + 1)
+                if data[after : after + 1] == b";" or _PROPERTY.match(data, after):
+                    forks.append(latest)
+                    at, opened = after, True
+                    continue
             if bracket != b")":
-                raise self._unclosed(data, at)
+                at = self._skip_stray(data, at)
+                continue
             self._main = self.main
             if not forks:
                 return at + 1
             latest = forks.pop()
             at = _skip_space(data, at + 1)
 
+    def _skip_stray(self, data: bytes, at: int) -> int:
+        """Go past what is no SGF. Raises FaultFound if none follows it."""
+        if ident := _WITHOUT_VALUE.match(data, at):
+            raise _unreadable(data, _skip_space(data, ident.end()), Expected.VALUE)
+        found = _STRAY.match(data, at)
+        assert found is not None  # it matches the empty text
+        after = max(found.end(), at + 1)
+        if after >= len(data):
+            raise self._unclosed(data, at)
+        self.has_other_text = True
+        return after
+
     def _unclosed(self, data: bytes, at: int) -> FaultFound:
         what = Expected.FILE_PART if self._main is None else Expected.FILE_END
         return _unreadable(data, at, what)
 
-    def _scan_node(self, data: bytes, start: int, parent: int | None) -> int:
-        node, at = SgfNode(start, parent), _skip_space(data, start + 1)
-        self.nodes.append(node)
-        left = MAX_VALUES
+    def _scan_properties(self, data: bytes, at: int) -> int:
+        """Read the properties of the last node; answers the place after them."""
+        node, at = self.nodes[-1], _skip_space(data, at)
         while ident := _IDENT.match(data, at):
-            at = _skip_space(data, ident.end())
-            if data[at : at + 1] != b"[":
-                raise _unreadable(data, at, Expected.VALUE)
+            after = _skip_space(data, ident.end())
+            if data[after : after + 1] != b"[":
+                break
+            at = after
             name = ident[0].translate(None, _LOWER_CASE).decode("ascii")  # FF[3] had AddBlack
             while data[at : at + 1] == b"[":
                 value = _VALUE.match(data, at)
                 if value is None:
                     raise _unreadable(data, len(data), Expected.VALUE_END)
-                if not left:
+                if not self._left:
                     raise too_long(at, MAX_VALUES, "values")
-                left -= 1
-                node.properties.setdefault(name, []).append(value[1].decode("latin-1"))
-                at = _skip_space(data, value.end())
+                self._left -= 1
+                end = self._end_of_text(data, value.end()) if name in _TEXTS else value.end()
+                raw = data[at + 1 : end - 1]
+                node.properties.setdefault(name, []).append(raw.decode("latin-1"))
+                at = _skip_space(data, end)
         return at
+
+    def _end_of_text(self, data: bytes, end: int) -> int:
+        """The end of a text whose first closing bracket is before `end`, or of what follows it.
+
+        The text goes on if neither a node nor a property follows.
+        """
+        after = end
+        for _ in range(_MOST_UNESCAPED):
+            if _AFTER_TEXT.match(data, after):
+                self.is_mended = self.is_mended or after > end
+                return after
+            more = _MORE_TEXT.match(data, after)
+            if more is None:
+                break
+            after = more.end()
+        return end
 
     def _skip_rest(self, data: bytes, at: int, depth: int) -> int:
         """Go to the end of the game, looking at nothing but brackets."""
@@ -142,6 +222,11 @@ class FirstGame:
                 raise _unreadable(data, at - 1, Expected.FILE_END)
             depth += 1 if bracket == b"(" else -1
         return at
+
+
+def start_of_game(data: bytes, at: int = 0) -> re.Match[bytes] | None:
+    """The bracket with which the next game begins whose root has a property; None if none does."""
+    return _START.search(data, at)
 
 
 def _skip_space(data: bytes, at: int) -> int:

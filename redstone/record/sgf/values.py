@@ -66,6 +66,13 @@ def read_point(board: Board, vertex: str) -> Point | None:
     return point if min(col, row) >= 0 and point in board else None
 
 
+def is_beyond(board: Board, vertex: str) -> bool:
+    """True for a point whose column and row are both off the board: some programs pass so."""
+    is_vertex = len(vertex) == 2 and vertex.isascii() and vertex.islower() and vertex.isalpha()
+    col, row = (ord(c) - ord("a") for c in vertex) if is_vertex else (0, 0)
+    return col >= board.cols and row >= board.rows
+
+
 class TooManyPoints(Exception):
     """More points are named than may be."""
 

@@ -131,7 +131,7 @@ class Board:
         return Board(self.cols, self.rows, MappingProxyType(left))
 
     def count(self, stone: Stone) -> int:
-        """How many stones of this kind lie on the board."""
+        """Return the number of stones of this kind on the board."""
         return list(self.stones.values()).count(stone)
 
     @cached_property

@@ -9,7 +9,7 @@ FORMS = 200
 
 
 class SpokenCatalogue:
-    """What is said in a language; what it lacks is said in English."""
+    """The texts of one language; a missing text is returned in English."""
 
     def __init__(self, plural: str, words: Mapping[str, str | list[str]]) -> None:
         """`plural` has the number of a count's form as a digit, at `form_at`.
@@ -42,6 +42,6 @@ class SpokenCatalogue:
 
 
 def form_at(n: float) -> int:
-    """Where the list of plural forms has the one for so many; a part of one counts as two do."""
+    """Return the index of the plural form for a number; a fraction counts as two do."""
     whole = int(n) if n == int(n) else 2
     return whole if whole < FORMS // 2 else FORMS // 2 + whole % (FORMS // 2)

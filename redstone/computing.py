@@ -78,12 +78,12 @@ def _strength(level: int | None, simulations: int | None, seconds: float | None)
 
 
 class Analysis(dict[str, Any]):
-    """What an analysis has found, with the keys that `analyse --json` prints.
+    """The result of an analysis, with the keys that `analyse --json` prints.
 
-    `simulations`, and `moves`, best first. Each has its `move`, its `visits`, and the `line` that
-    begins with it. For the player to move it has the `rate` of its games won (0 to 1), the `chance`
-    that people are shown (0 to 1), and `proven` (None, "win" or "loss"). In a notebook the chances
-    are bars.
+    The keys are `simulations` and `moves`, best first. Each move has its `move`, its `visits`, and
+    the `line` that begins with it. For the player to move it has the `rate` of games won (0 to 1),
+    the `chance` shown to people (0 to 1), and `proven` (None, "win" or "loss"). A notebook shows
+    the chances as bars.
     """
 
     def _repr_html_(self) -> str:
@@ -123,11 +123,11 @@ def analyse(
 
 
 def solve(game: Game, seconds: float = SECONDS) -> dict[str, Any]:
-    """Who wins with best play, with the keys that `solve --json` prints.
+    """Return the winner with best play, with the keys that `solve --json` prints.
 
-    `result` is "win", "loss" or "draw" for the player to move, None where the time was not enough;
-    `moves` has every winning move, or what is proven so far, `line` a way to the end, `nodes` the
-    positions looked into. Raises ValueError for a game that is over, and for Go.
+    `result` is "win", "loss" or "draw" for the player to move, None if the time was not enough.
+    `moves` has every winning move, or those proven so far, `line` a way to the end, `nodes` the
+    number of positions searched. Raises ValueError for a game that is over, and for Go.
     """
     of_kind(game, Game, _GAME)
     seconds = seconds_of(seconds)
@@ -139,10 +139,10 @@ def solve(game: Game, seconds: float = SECONDS) -> dict[str, Any]:
 
 
 def perft(game: Game, depth: int) -> int:
-    """How many sequences of so many legal moves follow; raises ValueError below 0.
+    """Return the number of sequences of `depth` legal moves; raises ValueError below 0.
 
-    The swap and resigning are not counted, ended games not expanded; each placement counts in
-    Savage Go.
+    The swap and resigning are not counted, ended games not expanded. In Savage Go each placement
+    counts as a move.
     """
     of_kind(game, Game, _GAME)
     depth = whole(depth, "a depth is a whole number")

@@ -160,13 +160,13 @@ _GAP = re.compile(r"\{(\w+)\}")
 
 
 def refusal(error: IllegalMove) -> str:
-    """Why a move is refused, as in "e5 is not legal here: there is a stone already"."""
+    """Return the reason for a refusal, as in "e5 is not legal here: there is a stone already"."""
     reason = _(REFUSALS[error.illegality])
     return _("{move} is not legal here: {reason}", move=error.move, reason=reason)
 
 
 def expected(fault: Fault) -> str:
-    """What should stand at a fault, as in "a row number from 1"."""
+    """Return a phrase for the text expected at a fault, as in "a row number from 1"."""
     details = [str(detail) for detail in fault.details]
     match fault.expected:
         case Expected.AT_MOST:
@@ -187,7 +187,7 @@ def expected(fault: Fault) -> str:
 
 
 def _known() -> dict[str, str]:
-    """What there is to be had here, whatever the fault."""
+    """Return the values available here, for the gaps of any message."""
     return {
         "games": row(GAMES),
         "versions": pgettext("versions of links", " or ").join(VERSIONS),
@@ -202,7 +202,7 @@ def quoted(text: str) -> str:
 
 
 def message(fault: Fault) -> str:
-    """What is wrong, as a sentence."""
+    """Return a sentence that describes a fault."""
     match fault.problem:
         case Cause():
             return _(_CAUSES[fault.problem], expected=expected(fault))
@@ -224,7 +224,7 @@ def message(fault: Fault) -> str:
 
 
 def warning(check: WrongCheck) -> str:
-    """What a check that does not fit may mean, as a sentence."""
+    """Return a sentence on the likely cause of a wrong check."""
     return _(_CHECKS[check.fault], check=quoted(check.digits))
 
 

@@ -1,4 +1,4 @@
-"""What programs give the library: of the kind that is asked for, or refused in a sentence."""
+"""Checks of the values that programs pass to the library; a wrong one is refused in a sentence."""
 
 from math import inf
 from numbers import Real

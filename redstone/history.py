@@ -1,6 +1,6 @@
-"""Which positions a game has had, and how often: what a rule against repetition looks up.
+"""The positions that a game has had, with their counts, for rules against repetition.
 
-A history is immutable and shares with the one before it all but one of its buckets, so that
+A history is immutable and shares all but one of its buckets with the one before it, so that
 thousands of moves stay cheap in time and memory.
 """
 

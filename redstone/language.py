@@ -1,8 +1,7 @@
-"""What is said to people, in the language that they read.
+"""Translation of the texts shown to people.
 
-Sentences stand in the code in English, whole, with named gaps in braces; they are what the
-catalogue of a language is asked for. Without a catalogue they are said as they stand: the command
-line never has one.
+Sentences stand in the code in English, whole, with named gaps in braces; these are the keys of a
+language's catalogue. Without a catalogue they are shown in English: the command line never has one.
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,7 +27,7 @@ class Text:
 
 
 class Catalogue(Protocol):
-    """What a language says for English: `gettext.GNUTranslations` is one."""
+    """The translations into one language; `gettext.GNUTranslations` is one."""
 
     def gettext(self, message: str) -> str: ...
 
@@ -40,7 +39,7 @@ class Catalogue(Protocol):
 
 
 class Formats(Protocol):
-    """How a language writes numbers, lists and dates."""
+    """The formats of numbers, lists and dates in one language."""
 
     def number(self, value: float) -> str: ...
 
@@ -83,7 +82,7 @@ def speak(
 
 
 def spoken() -> object:
-    """What is spoken now, for who keeps sentences: they count as long as this is the same."""
+    """Return an object that identifies the current language; cached texts are valid only for it."""
     return _catalogue
 
 
@@ -127,7 +126,7 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def row(parts: Iterable[str]) -> str:
-    """What is only put in a row, as in "a, b, c"; what is empty is left out."""
+    """Return the parts joined as in "a, b, c"; empty ones are left out."""
     return _("{part}, {next_part}", part="", next_part="").join(map(_isolated, filter(None, parts)))
 
 

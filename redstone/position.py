@@ -82,7 +82,7 @@ Move = Place | Swap | Resign | Pass | Mark | Resume
 
 
 class Reason(Enum):
-    """What ended a game."""
+    """The reason why a game ended."""
 
     ANNIHILATION = "annihilation"
     RESIGNATION = "resignation"
@@ -100,7 +100,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended; `winner` None is a draw, `score` is set where points were counted."""
+    """The end of a game; `winner` None is a draw, `score` is set only when points were counted."""
 
     winner: Player | None
     reason: Reason
@@ -127,15 +127,15 @@ class PerPlayer:
 
 @dataclass(frozen=True)
 class GoState:
-    """What Go needs to know of a game besides stones and turn.
+    """The state that Go adds to stones and turn.
 
-    `prisoners` are the stones taken by and handed to each player, `captures` those taken
-    alone. `ko` is a stone that the very next move may not take. `passes` counts those just
-    made in a row, and `passed_board` is the board of the latest two in a row. `phase` counts
-    the resumptions, `phase_moves` each player's moves since the last one. While play is
-    `stopped`, and after scoring, `dead` has the points of all stones marked dead; `agreed` is
-    who has agreed to them first. `change` has two bits a point for what lies there otherwise
-    than at the start, `history` the positions that board plays have created.
+    `prisoners` are the stones captured by and handed to each player, `captures` only those
+    captured. `ko` is a stone that the very next move may not capture. `passes` counts the latest
+    passes in a row, and `passed_board` is the board of the latest two in a row. `phase` counts the
+    resumptions, `phase_moves` each player's moves since the last one. While play is `stopped`, and
+    after scoring, `dead` has the points of all stones marked dead; `agreed` is the player who was
+    first to agree to them. `change` has two bits a point for its difference from the start,
+    `history` the positions that board plays have created.
     """
 
     prisoners: PerPlayer = PerPlayer()
@@ -154,11 +154,10 @@ class GoState:
 
 @dataclass(frozen=True, slots=True)
 class SavageState:
-    """What Savage Go knows of a turn besides stones and turn; see `rules.completion`.
+    """The state that Savage Go adds to stones and turn; see `rules.completion`.
 
-    `plan` has a bit for each point (row by row from a1) of some that, filled, complete the turn;
-    it is 0 where nothing needs to be freed. `work` is what finding out has taken in the game so
-    far.
+    `plan` has a bit for each point (row by row from a1) of a set that, once filled, completes the
+    turn; it is 0 if no group needs a liberty. `work` is the search effort spent in the game so far.
     """
 
     plan: int = 0
@@ -167,14 +166,14 @@ class SavageState:
 
 @dataclass(frozen=True)
 class Position:
-    """What the rules need to know of a game at one moment.
+    """The state of a game that its rules need.
 
-    `ply` counts the moves before it, a swap included. `first_player` is the colour
-    that the first seat owns now. After the end `outcome` is set and nobody moves.
-    `due` is how many stones the turn still has to place, more than one only in Savage Go;
-    `go` is set in Go only, `savage` in Savage Go where the position comes from play: two ways
-    to the same position may have found different plans. `is_set_up` tells that the game began
-    with stones laid out, so that it has no swap and no rule for first turns.
+    `ply` counts the moves before it, a swap included. `first_player` is the colour that the first
+    seat owns now. After the end `outcome` is set and nobody moves. `due` is the number of stones
+    still to be placed in the turn, more than one only in Savage Go. `go` is set in Go only.
+    `savage` is set in Savage Go if the position comes from play; it is not compared, since two ways
+    to the same position may have found different plans. `is_set_up` is true if the game began with
+    stones on the board: it then has no swap and no rule for first turns.
     """
 
     board: Board

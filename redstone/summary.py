@@ -1,4 +1,4 @@
-"""How a game stands, in a sentence or a line: for pictures, files and lists, whoever reads it."""
+"""The state of a game in a sentence or a line, for pictures, files and lists."""
 
 from redstone.language import Text, _, ngettext
 from redstone.position import Outcome, Player, Position, Reason
@@ -52,7 +52,7 @@ _NONE_LEFT = (
 
 
 def result(position: Position, outcome: Outcome, *, on_time: bool = False) -> str:
-    """Who won and why; `on_time` where who resigned had no time left."""
+    """Return the winner and the reason; `on_time` is true if the loser's time ran out."""
     counted = _counted(position, outcome)
     if counted:
         return counted
@@ -72,7 +72,7 @@ def result(position: Position, outcome: Outcome, *, on_time: bool = False) -> st
 
 
 def _counted(position: Position, outcome: Outcome) -> str:
-    """Who won by points or repetition; empty for other ends."""
+    """Return a sentence for a win by points or repetition, empty for other ends."""
     winner, score = outcome.winner, outcome.score
     if outcome.reason is Reason.REPETITION and position.go:
         if winner is None:

@@ -80,7 +80,7 @@ class _Game(pyspiel.Game):
         return _State(self, self.start)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """What tells of a state: everything is public."""
+        """Return an observer of a state: all information is public."""
         public = iig_obs_type is None or (
             iig_obs_type.public_info and not iig_obs_type.perfect_recall
         )
@@ -116,7 +116,7 @@ class _State(pyspiel.State):
         return self.play.outcome is not None
 
     def returns(self) -> list[float]:
-        """What the seats have from the game."""
+        """Return the results of the seats."""
         return list(self.play.returns)
 
     def __str__(self) -> str:

@@ -71,11 +71,11 @@ class RawEnv(AECEnv, EzPickle):
         self.observation_spaces = {agent: _observed(shape, count) for agent in AGENTS}
 
     def observation_space(self, agent: str) -> Any:
-        """What an agent sees."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """What an agent does."""
+        """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:

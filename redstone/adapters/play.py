@@ -40,7 +40,7 @@ class Play:
 
     @property
     def seat(self) -> int:
-        """Whose turn it is, 0 or 1; after the end, whose it would be."""
+        """Return the seat to move, 0 or 1; after the end, the seat that would move."""
         return SEATS.index(seat_to_move(self.position))
 
     @cached_property
@@ -50,12 +50,12 @@ class Play:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game has ended, None while it goes on."""
+        """Return the outcome of the game, None while it is not over."""
         return self.position.outcome
 
     @property
     def returns(self) -> tuple[float, float]:
-        """What the seats have from the game: 1 and -1 once one has won, else 0."""
+        """Return the results of the seats: 1 and -1 once one has won, otherwise 0."""
         end = self.position.outcome
         if end is None or end.winner is None:
             return 0.0, 0.0

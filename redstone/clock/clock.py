@@ -55,11 +55,11 @@ class Clock:
     # -- how it stands ------------------------------------------------------------------
 
     def side(self, seat: Seat) -> Remaining:
-        """What a seat had left when the clock last changed."""
+        """Return the time that a seat had left when the clock last changed."""
         return self.first if seat is Seat.FIRST else self.second
 
     def remaining(self, seat: Seat, now: int) -> Remaining:
-        """What a seat has left now."""
+        """Return the time that a seat has left now."""
         return self.at(now).side(seat)
 
     @property
@@ -74,12 +74,12 @@ class Clock:
 
     @property
     def flagged(self) -> Seat | None:
-        """Whose time is up, as far as is known."""
+        """Return the seat whose time is known to be up, or None."""
         return next((seat for seat in Seat if self.side(seat).is_out), None)
 
     @property
     def flag_falls(self) -> int | None:
-        """When the flag of who is on turn falls unless the turn is finished; None if none runs."""
+        """Return the time when the running clock runs out, None if no clock runs."""
         if self.turn is None or self.since is None or self.flagged:
             return None
         return self.since + self.side(self.turn).total(self._control(self.turn))
@@ -172,9 +172,9 @@ class Clock:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """What `str` has written. Raises ValueError for any other text.
+        """Read the text that `str` writes. Raises ValueError for any other text.
 
-        For times, too, that no game can have left.
+        It raises ValueError also for times that no game can leave.
         """
         parts = text.split(" ", 3) if len(text) <= MAX_TEXT else []
         state = _STATE.fullmatch(parts[3]) if len(parts) == 4 else None

@@ -29,11 +29,11 @@ _CONTROL = re.compile(
 
 
 class System(Enum):
-    """What becomes of time beside the main time; the value is its letter in texts.
+    """A time control system; the value is its letter in texts.
 
-    Sudden death: nothing. Fischer: every finished turn adds an increment. Bronstein: every finished
-    turn gives back what it took, up to a delay. Byo-yomi, the Japanese one: after the main time
-    there are periods; a turn that is finished within one leaves it whole.
+    Sudden death has the main time only. Fischer: every finished turn adds an increment. Bronstein:
+    every finished turn gives back the time it took, up to a delay. Byo-yomi (Japanese): after the
+    main time there are periods; a turn finished within a period leaves it whole.
     """
 
     SUDDEN_DEATH = ""
@@ -76,7 +76,7 @@ class Control:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """What `str` has written. Raises ValueError for any other text."""
+        """Read the text that `str` writes. Raises ValueError for any other text."""
         found = _CONTROL.fullmatch(text)
         if found is None:
             raise ValueError(f"no time control: {text[:40]!r}")
@@ -102,7 +102,7 @@ class Controls:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """What `str` has written. Raises ValueError for any other text."""
+        """Read the text that `str` writes. Raises ValueError for any other text."""
         first, hyphen, second = text.partition("-")
         controls = cls(Control.parse(first), Control.parse(second if hyphen else first))
         if str(controls) != text:

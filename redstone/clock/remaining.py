@@ -33,7 +33,7 @@ class Remaining:
 
     @classmethod
     def whole(cls, control: Control) -> Self:
-        """What a player has before the first turn."""
+        """Return the full time of a player, before the first turn."""
         if not control.main:
             return cls(control.each * SECOND, control.periods - 1)
         return cls(control.main * SECOND, control.periods)
@@ -57,7 +57,7 @@ class Remaining:
         return self.periods < control.periods
 
     def spend(self, control: Control, time: int) -> Self:
-        """What is left after `time` milliseconds more, never less than nothing."""
+        """Return the time left after `time` more milliseconds, never below 0."""
         if time < self.left:
             return replace(self, left=self.left - time)
         total = max(0, self.total(control) - time)
@@ -68,7 +68,7 @@ class Remaining:
         return replace(self, left=total - periods * period, periods=periods)
 
     def finish_turn(self, control: Control, spent: int) -> Self:
-        """What a finished turn, in which so many milliseconds were `spent`, leaves and earns."""
+        """Return the time left after a turn that took `spent` milliseconds, with its bonus."""
         if self.owed:
             return replace(self, owed=self.owed - 1)
         period = control.each * SECOND
@@ -82,7 +82,7 @@ class Remaining:
         return self
 
     def take_back(self, turns: int) -> Self:
-        """So many finished turns are taken back, or, below 0, are there again."""
+        """Return this with `turns` finished turns taken back; a negative number restores turns."""
         return replace(self, owed=min(MAX_MOVES, max(0, self.owed + turns)))
 
     def is_within(self, control: Control, turns: int = MAX_MOVES) -> bool:
@@ -101,7 +101,7 @@ class Remaining:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """What `str` has written. Raises ValueError for any other text."""
+        """Read the text that `str` writes. Raises ValueError for any other text."""
         found = _REMAINING.fullmatch(text)
         if found is None:
             raise ValueError(f"no time: {text[:40]!r}")

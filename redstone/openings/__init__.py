@@ -1,1 +1,1 @@
-"""What each first stone is worth: opening maps, found by long searches and kept as data."""
+"""Opening maps: the value of each first stone, found by long searches and kept as data."""

@@ -1,4 +1,4 @@
-"""What each first stone of a game is worth for Black, as long searches have seen it."""
+"""The value of each first stone of a game for Black, as found by long searches."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -38,5 +38,5 @@ class OpeningMap:
     """By the points of `first_stones`, which stand for the others."""
 
     def at(self, point: Point) -> Worth:
-        """What a first stone at this point of the board is worth."""
+        """Return the value of a first stone at this point."""
         return self.worths[representative(self.cols, self.rows, point)]

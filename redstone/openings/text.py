@@ -47,7 +47,7 @@ class Damaged(ValueError):
 
 
 def opening_map(rules: Rules, cols: int, rows: int) -> OpeningMap | None:
-    """What first stones are worth in this game on this board, None where nobody has searched.
+    """Return the values of first stones in a game on a board, None if no search was made.
 
     Options make no difference: with the pie rule these are the chances if nobody swaps.
     """
@@ -63,7 +63,7 @@ def map_of(game: Game) -> OpeningMap | None:
 
 
 def worth_of_first(game: Game) -> Worth | None:
-    """What the first stone of a game is worth, None where nobody has searched or none lies yet."""
+    """Return the value of a game's first stone, None before it or if no search was made."""
     first, known = game.moves[:1], map_of(game)
     if not first or known is None or not isinstance(first[0], Place):
         return None

@@ -282,7 +282,7 @@ def _badge(x: float, y: float, toll: Toll, layout: Layout) -> Iterator[Command]:
 
 
 def _counts(x: float, y: float, toll: Toll, size: float) -> Iterator[Command]:
-    """How many stones of each colour, side by side: a disc and a number."""
+    """Yield the number of captured stones of each colour, side by side: a disc and a number."""
     shown = [(stone, toll.of(stone)) for stone in (Stone.BLACK, Stone.WHITE) if toll.of(stone)]
     step = 1.6 * size
     left = x - step * (len(shown) - 1) / 2

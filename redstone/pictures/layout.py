@@ -1,7 +1,7 @@
-"""Where the points of a board lie in its picture.
+"""The places of the points of a board in its picture.
 
-The unit is the room of one stone, on most boards the distance between two lines too; the origin is
-the picture's top left corner. Margins are the same on all four sides.
+The unit is the room of one stone, which on most boards is also the distance between two lines. The
+origin is the picture's top left corner. Margins are the same on all four sides.
 """
 
 from typing import NamedTuple
@@ -42,7 +42,7 @@ class Layout(NamedTuple):
 
     @property
     def margin(self) -> float:
-        """How far the outermost lines are from the picture's edge."""
+        """Return the distance of the outermost lines from the picture's edge."""
         if not self.labelled:
             return PLAIN
         return LABELLED_MANY if self.has_many_lines else LABELLED

@@ -1,8 +1,8 @@
-"""How stones come and go: the motions of a picture, as its commands end with them.
+"""The motions of stones, with which the commands of a picture end.
 
 "settle"                  a stone is put down
-"land"                    the same, by somebody else: it comes from farther
-"vanish", dx, dy, weight  taken stones go this way, all at once, the longer the more there are
+"land"                    the same by the other player: it comes from farther
+"vanish", dx, dy, weight  captured stones move away all at once, the longer the more there are
 "rise", delay             a stone of the winner, `delay` from 0 to 1
 "shake"                   a refused stone
 """
@@ -22,7 +22,7 @@ Motion = list[str | float]
 
 
 def weight(change: Change | None) -> float:
-    """How much is felt of the stones taken, from 0 to 1."""
+    """Return the strength of a capture's effect, from 0 to 1, by the number of stones."""
     return min(len(change.removed), HEAVY) / HEAVY if change else 0.0
 
 
@@ -37,7 +37,7 @@ def moving(view: View) -> frozenset[Point]:
 
 
 def arrival(view: View, point: Point, stone: Stone) -> Motion:
-    """How a stone that lies on the board has come there, or what it does at the end."""
+    """Return the motion with which a stone on the board appears, or rises at the end."""
     placed = view.change.placed.point if view.change else None
     if point == placed:
         return ["land" if view.theirs else "settle"]
@@ -47,7 +47,7 @@ def arrival(view: View, point: Point, stone: Stone) -> Motion:
 
 
 def departure(change: Change, point: Point) -> Motion:
-    """How a taken stone goes: outward from the one that took it."""
+    """Return the motion of a captured stone: away from the stone that captured it."""
     dx, dy = point.col - change.placed.point.col, change.placed.point.row - point.row
     step = FLIGHT / (hypot(dx, dy) or 1)
     return ["vanish", dx * step, dy * step, weight(change)]

@@ -1,4 +1,4 @@
-"""What lies over the stones of a moment of a record: marks, its turn, what is dead or taken."""
+"""The overlay of one position of a record: marks, its turn, dead and captured stones."""
 
 from typing import NamedTuple
 
@@ -22,10 +22,10 @@ def bare(layout: Layout) -> list[Command]:
 
 
 class Over(NamedTuple):
-    """What is shown of a moment besides the board and its stones at rest.
+    """The overlay of one position, above the board and its stones at rest.
 
-    `commands` draw it; the stones at the points of `faint` are drawn by these alone. `last` are the
-    stones that the turn up to there has placed, as far as they lie there and live.
+    `commands` draw it; the stones at the points of `faint` are drawn by these commands only. `last`
+    are the stones placed by the turn up to there that are still alive on the board.
     """
 
     commands: list[Command]
@@ -34,7 +34,7 @@ class Over(NamedTuple):
 
 
 def over(game: Game, layout: Layout) -> Over:
-    """What is over the moment shown; it takes no longer in a long record."""
+    """Return the overlay of the position shown; its cost does not grow with the record."""
     view, stones = _view(game), game.position.board.stones
     drawn = draw(view, layout).commands[len(bare(layout)) :]
     commands = [command for command in drawn if command[0] != "stone" or command[4] != 1]
@@ -57,7 +57,7 @@ def _view(game: Game) -> View:
 
 
 def _turn(nodes: Nodes, number: int) -> frozenset[Point]:
-    """Where the turn has placed stones that a moment is in, or ends; nowhere if it has passed."""
+    """Return the points of the stones placed in the turn of a node; empty after a pass."""
     points = set[Point]()
     if not isinstance(nodes[number].move, Place):
         return frozenset()

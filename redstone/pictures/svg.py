@@ -55,7 +55,7 @@ _CAPTION = 0.9
 
 @dataclass(frozen=True)
 class About:
-    """What a document says of itself: `title` and `link` inside, `caption` below the picture."""
+    """The texts of a document: `title` and `link` inside, `caption` below the picture."""
 
     title: str
     link: str

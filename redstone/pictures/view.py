@@ -1,4 +1,4 @@
-"""What to show of a board at one moment, before anyone thinks of pixels or sentences."""
+"""The content of a board's picture, without pixels or sentences."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

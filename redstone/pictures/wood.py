@@ -30,7 +30,7 @@ def grain_address() -> str:
 
 @cache
 def grain() -> tuple[tuple[float, ...], ...]:
-    """How strong the streaks are, from 0 to 1, row by row from the top."""
+    """Return the strength of the streaks, from 0 to 1, row by row from the top."""
     chance = _Chance()
     waves = [
         (2 ** (1 + index / 2) * (0.8 + 0.4 * chance()), 2 * pi * chance(), (chance() - 0.5) * 1.6)

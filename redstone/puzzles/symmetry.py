@@ -50,7 +50,7 @@ def distinct(board: Board, moves: Iterable[Move]) -> tuple[Move, ...]:
 
 
 def of_moves(image: Turn) -> Image:
-    """What turns moves as this turns points."""
+    """Return a function that maps moves as this one maps points."""
 
     def of(move: Move) -> Move:
         return replace(move, point=image(move.point)) if isinstance(move, Place) else move

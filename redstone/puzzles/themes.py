@@ -1,4 +1,4 @@
-"""What a puzzle is about, as far as the rules can check it of its winning moves."""
+"""The themes of a puzzle, as far as the rules can check them of its winning moves."""
 
 from enum import Enum
 

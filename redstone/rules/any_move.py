@@ -14,10 +14,10 @@ After = TypeVar("After")
 def after_any_move(
     rules: Rules, position: Position, rng: Random, play: Callable[[Move], After]
 ) -> After:
-    """What `play` answers to a move by lot, each that is legal as likely as any other of its kind.
+    """Return the result of `play` for a random legal move, uniform among moves of its kind.
 
-    Moves are drawn until one is legal: that takes a fraction of finding all that are. In Go passes
-    and agreements are more frequent than that, for the game to come to its end.
+    Moves are drawn until one is legal, which takes a fraction of the time of listing all legal
+    ones. In Go passes and agreements are drawn more often, so that the game ends.
     """
     drawn = _moves_to_draw(rules, position, rng)
     while drawn:

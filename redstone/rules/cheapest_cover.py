@@ -87,7 +87,7 @@ def parts(choices: Iterable[Choice]) -> list[tuple[int, Part]]:
 
 
 def union_of(masks: Iterable[int]) -> int:
-    """What is in any of some sets."""
+    """Return the union of some sets."""
     return reduce(or_, masks, 0)
 
 
@@ -194,7 +194,7 @@ def _without(part: Part, paid: int, tried: list[int]) -> list[Choice] | None:
 
 
 def _simplified(choices: Collection[Choice], limit: int) -> tuple[int, list[Choice] | None]:
-    """What must be paid without a choice, and the choices left to be made; None if one cannot."""
+    """Return the forced cost and the choices still open, or None if a choice cannot be met."""
     paid, left = 0, {_minimal(choice, limit) for choice in choices}
     while () not in left:
         paid |= union_of([choice[0] for choice in left if len(choice) == 1])

@@ -1,12 +1,12 @@
-"""Whether a turn of Savage Go can be completed after a stone, by a plan that is carried along.
+"""Completion of a turn of Savage Go, by a plan that is carried from stone to stone.
 
-A plan is a set of points that, filled, capture an enemy group beside every own group without
+A plan is a set of points that, once filled, capture an enemy group beside every own group without a
 liberty; it never has more points than stones are due. Each stone is answered with the plan that
-goes on from it. Most answers follow from the plan before, so that a search is rare, and the
-points of a plan are legal without one: a turn that was begun can always be completed.
+continues it. Most answers follow from the plan before, so that a search is rare, and the points of
+a plan are legal without one: a turn once begun can always be completed.
 
-Whether a search is needed at all, and how far it may go, is counted in work (see
-`cheapest_cover`): for each question, and for a whole game. What is beyond is not answered.
+The search for a plan is limited in work (see `cheapest_cover`), for each question and for a whole
+game. Beyond the limit there is no answer.
 """
 
 from collections.abc import Callable, Iterable

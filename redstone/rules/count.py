@@ -28,7 +28,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What both players have, as it follows from the stones marked dead."""
+    """The points of both players, given the stones marked dead."""
 
     black: Tally
     white: Tally
@@ -44,7 +44,7 @@ class Count:
 
     @property
     def winner(self) -> Player | None:
-        """Who has more, None if they are equal."""
+        """Return the player with more points, None if they are equal."""
         if self.black.total == self.white.total:
             return None
         return Player.BLACK if self.black.total > self.white.total else Player.WHITE

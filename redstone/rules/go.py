@@ -216,13 +216,13 @@ class Go:
 
 
 def state_of(position: Position) -> GoState:
-    """What a position of Go knows besides stones and turn."""
+    """Return the state that a position of Go adds to stones and turn."""
     assert position.go is not None, "not a position of Go"
     return position.go
 
 
 def player_in_turn(position: Position) -> Player:
-    """Whose turn it is, or was when play stopped: he agrees first, and moves after resuming."""
+    """Return the player in turn; while play is stopped, the one who agrees first."""
     return state_of(position).agreed or position.to_move
 
 

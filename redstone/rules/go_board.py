@@ -1,4 +1,4 @@
-"""What a stone takes in Go, and which plays ko and minimal superko forbid."""
+"""Captures in Go, and the plays that ko and minimal superko forbid."""
 
 from redstone.board import Board, Point, Stone
 from redstone.position import GoState, Illegality, IllegalMove, Place, Player, Position
@@ -38,7 +38,10 @@ def _string_without_liberty(board: Board, start: Point, stone: Stone, filled: Po
 
 
 def refusal(position: Position, state: GoState, move: Place) -> IllegalMove | None:
-    """Why a board play is refused, None if it is legal; play must not be stopped or over."""
+    """Return the reason why a board play is refused, None if it is legal.
+
+    Play must not be stopped or over; this is not checked.
+    """
     board, point = position.board, move.point
     if point not in board:
         return IllegalMove(move, Illegality.OFF_BOARD)

@@ -16,7 +16,7 @@ _CENTRE = (1, 1)
 
 
 def most_stones(cols: int, rows: int) -> int:
-    """How many handicap stones a board allows, 0 if none."""
+    """Return the largest number of handicap stones on a board, 0 if it allows none."""
     if cols != rows or cols < _SMALLEST:
         return 0
     return _FEW if cols == _SMALLEST or cols % 2 == 0 else MAX_STONES

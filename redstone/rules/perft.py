@@ -5,7 +5,7 @@ from redstone.rules.protocol import Rules
 
 
 def perft(rules: Rules, position: Position, depth: int) -> int:
-    """How many sequences of `depth` legal moves follow a position.
+    """Return the number of sequences of `depth` legal moves from a position.
 
     The swap and resignation are not counted, ended games not expanded.
     """

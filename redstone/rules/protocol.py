@@ -1,4 +1,4 @@
-"""What every game offers to records, computer player and page."""
+"""The interface of every game for records, computer player and page."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from redstone.rules.count import Count
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """What others must know of a game without knowing which it is.
+    """The traits of a game, for code that does not know which game it is.
 
-    `has_red`: red stones are placed. `takes_at_end`: turns may have several stones, and what
-    is without liberty leaves when the turn ends. `passes`: players may pass, and stop play so.
-    `annihilation`: whoever has lost all stones has lost the game. `pie`: the second player may
-    swap, unless the options say "n".
+    `has_red`: red stones are placed. `takes_at_end`: turns may have several stones, and groups
+    without a liberty are captured when the turn ends. `passes`: players may pass, and so stop play.
+    `annihilation`: a player without stones has lost the game. `pie`: the second player may swap,
+    unless the options are "n".
     """
 
     has_red: bool = False
@@ -38,7 +38,7 @@ class Rules(Protocol):
 
     @property
     def title(self) -> str:
-        """What its maker calls the game."""
+        """The game's name, as given by its inventor."""
 
     @property
     def options(self) -> str:
@@ -46,7 +46,7 @@ class Rules(Protocol):
 
     @property
     def traits(self) -> Traits:
-        """What others must know of the game."""
+        """The traits of the game."""
 
     def start(self, cols: int, rows: int) -> Position:
         """The position before the first move. Raises ValueError for a side outside 2 to 19."""
@@ -74,10 +74,10 @@ class Counted(Rules, Protocol):
 
     @property
     def komi(self) -> int:
-        """What White has from the start, in half points."""
+        """Return White's compensation, in half points."""
 
     def count(self, position: Position) -> Count:
-        """What both players would have if the game were scored as it stands."""
+        """Return the points of both players if the game were scored now."""
 
     def territory(self, position: Position) -> Mapping[Point, Player]:
         """The owner of every point without a live stone that would be counted for someone."""

@@ -56,10 +56,11 @@ class Red:
 
 
 def refusal(position: Position, move: Place) -> IllegalMove | None:
-    """Why a placement is refused, None if it is legal; the game must not be over.
+    """Return the reason why a placement is refused, None if it is legal.
 
-    The rule for the first turns changes no game on boards from 2x2, for there a red stone has
-    nothing to take then; it gives the refusal its reason.
+    The game must not be over; this is not checked. The rule for first turns forbids nothing more on
+    boards from 2x2, for a red stone has nothing to capture then; it only gives the refusal its
+    reason.
     """
     board = position.board
     free = move.point in board and board.stone_at(move.point) is None

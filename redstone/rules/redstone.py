@@ -70,7 +70,10 @@ Refuses = Callable[[Position, Place], IllegalMove | None]
 
 
 def has_pie(options: str, game: str) -> bool:
-    """What the options of a game say of the pie rule. Raises ValueError on any but "n"."""
+    """Return True if the options of a game allow the swap.
+
+    Raises ValueError for unknown options.
+    """
     if options not in ("", "n"):
         raise ValueError(f"{options[:16]!r} is not an option of {game}")
     return options == ""
@@ -137,7 +140,10 @@ def stones_of(groups: tuple[Group, ...]) -> frozenset[Point]:
 
 
 def refusal(position: Position, move: Place) -> IllegalMove | None:
-    """Why a placement is refused, None if it is legal; the game must not be over."""
+    """Return the reason why a placement is refused, None if it is legal.
+
+    The game must not be over; this is not checked.
+    """
     board = position.board
     if move.point not in board:
         return IllegalMove(move, Illegality.OFF_BOARD)
@@ -184,11 +190,11 @@ def place(position: Position, move: Place) -> Position:
 
 
 def _annihilation(board: Board, mover: Player) -> Outcome | None:
-    """Who has won by a capture, if anyone.
+    """Return the outcome if a capture has removed all stones of a colour, else None.
 
-    Both colours have been placed by then: a lone stone has at least two liberties
-    on any board from 2x2, so the first two placements cannot be red, in a game that was set
-    up without stones as in any other.
+    Both colours have been placed by then: a lone stone has at least two liberties on any board from
+    2x2, so that neither of the first two placements can be red, in a game set up without stones as
+    in any other.
     """
     if board.count(mover.enemy.stone) == 0:
         return Outcome(mover, Reason.ANNIHILATION)  # also when nothing is left at all

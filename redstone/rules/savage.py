@@ -117,7 +117,7 @@ def was_skipped(before: Position, after: Position) -> bool:
 
 
 def _accepted(position: Position, move: Place) -> Answer:
-    """How the turn goes on after a placement. Raises IllegalMove."""
+    """Return the state of the turn after a placement. Raises IllegalMove."""
     board, point = position.board, move.point
     if point not in board:
         raise IllegalMove(move, Illegality.OFF_BOARD)

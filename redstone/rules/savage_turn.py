@@ -57,7 +57,7 @@ class Turn:
         return self.answer(point).plan is not None
 
     def answer(self, point: Point) -> Answer:
-        """How the turn can be completed after an own stone at this empty point."""
+        """Return a way to complete the turn after an own stone at this empty point."""
         if self._stage.plan is None:
             return NO_PLAN._replace(settled=self._first.settled)
         freeing = None

@@ -1,21 +1,21 @@
-"""What a widget shows, as plain data: every position of a record as what is new on the board.
+"""The data of a widget: every position of a record, as changes of the board.
 
     {"widget": 1, "language", "title", "link", "at", "board", "nodes", "texts"}
 
 `board` has `cols`, `rows`, `width`, `height`, `margin` and `pitch` in units of the room of one
-stone, and `commands` to draw it, as `pictures.drawing` lists them. `nodes` are the moments of the
-record, the start first; `at` is the number of the one shown first. `puzzle` is the stone, as
-below, of who is to win. A node may have
+stone, and `commands` to draw it, as `pictures.drawing` lists them. `nodes` are the positions of the
+record, the start first; `at` is the number of the one shown first. `puzzle` is the stone, as below,
+of the side that is to win. A node may have
 
-    from      the number of the node before it, where that is not the one before it in the list
-    set       what is new on the board, as 4 * point + stone: a point by its number from the top
+    from      the number of the node before it, unless that is the one before it in the list
+    set       the changes on the board, as 4 * point + stone: a point by its number from the top
               left, row by row; 0 empty, 1 black, 2 white, 3 red. At the start all stones
     name      the move with its number and its sign
-    place     the stone placed, as above: only in a puzzle, where `wins` is 1 or 0, what it comes to
-    to        who is to move, 1 black or 2 white; or `state`, what there is to say of it
+    place     the stone placed, as above: only in a puzzle, where `wins` is 1 if it wins, else 0
+    to        the side to move, 1 black or 2 white; or `state`, a sentence about the position
     note      its comment
     last      the points of the stones placed by the turn up to there
-    over      what else is drawn over the stones, and `faint`, the points whose stones that has too
+    over      other drawing over the stones, and `faint`, the points whose stones it draws too
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -46,10 +46,10 @@ Node = dict[str, Any]
 
 @dataclass(frozen=True)
 class Told:
-    """What a widget is made with besides its record.
+    """The options of a widget, besides its record.
 
-    `link` is the address that it opens, empty for none; `language` is the tag of the one that is
-    spoken. A puzzle has what is `known` of it.
+    `link` is the address that it opens, empty for none; `language` is the tag of its language. A
+    puzzle has its proven lines in `known`.
     """
 
     link: str = ""
@@ -58,7 +58,7 @@ class Told:
 
 
 def making_data(game: Game, told: Told) -> Work[Data]:
-    """All that a widget of a record shows, moment by moment."""
+    """Make the data of a widget of a record, in steps."""
     tries = Tries(game, {}) if told.known is None else tries_of(game, told.known)
     board = game.start.board
     layout = Layout(board.cols, board.rows, spread=True)
@@ -83,7 +83,7 @@ def making_data(game: Game, told: Told) -> Work[Data]:
 
 
 def _title(game: Game) -> str:
-    """What the record is called, else who plays, else which game it is."""
+    """Return the title of the record, else its players, else its game and board."""
     told, board = game.headline, game.start.board
     if told.title:
         return told.title
@@ -146,7 +146,7 @@ def _before(game: Game) -> Position:
 
 
 def _changes(game: Game, number: int) -> Iterator[int]:
-    """What is new on the board at a moment."""
+    """Yield the changes of the board at a node, as 4 * point + stone."""
     board = game.position.board
     before = _before(game).board.stones if number else {}
     now = board.stones

@@ -14,11 +14,11 @@ Images = Callable[[Board], Sequence[Callable[[Move], Move]]]
 
 @dataclass(frozen=True)
 class Known:
-    """What is proven of a puzzle, whose side to move wins.
+    """The proven lines of a puzzle that the side to move wins.
 
-    `solution` has the moves of both sides; each of the winner's is the only one that wins, up to
-    the symmetry of the board, which `images` knows. Each line of `refuted` is a first move that
-    loses, with what answers it.
+    `solution` has the moves of both sides; each move of the winner is the only winning one, up to
+    the symmetries of the board (`images`). Each line of `refuted` is a first move that loses,
+    followed by its refutation.
     """
 
     solution: Line

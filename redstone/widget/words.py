@@ -1,4 +1,4 @@
-"""What a widget itself says, beside what stands in the record."""
+"""The widget's own texts, besides those of its record."""
 
 from redstone.language import Text, _
 from redstone.position import Player
@@ -35,7 +35,7 @@ _PUZZLE_TEXTS = {
 
 
 def texts(*, is_puzzle: bool) -> dict[str, str]:
-    """All that it needs by name, in the language that is spoken; gaps stay in braces."""
+    """Return the widget's own texts by name, in the current language; gaps stay in braces."""
     needed = _TEXTS | _PUZZLE_TEXTS if is_puzzle else _TEXTS
     said = {name: _(text) for name, text in needed.items()}
     for player in Player:

@@ -4,13 +4,15 @@ All of it runs in the compiled kernel where there is one and `wasmtime` runs it,
 interprets the kernel, some thirty times as slowly.
 """
 
+from argparse import ArgumentTypeError
 from functools import cache, partial
 from time import perf_counter
-from typing import Any
+from typing import Any, Literal, TypedDict, cast
 
 from redstone.bot.levels import Level, level_by_number, level_by_simulations, level_by_time
 from redstone.bot.trees import TREES
 from redstone.commands import analyse as analysing
+from redstone.commands import review as reviewing
 from redstone.commands.engines import USUAL, Engine, engine
 from redstone.commands.solving import SECONDS, keys_of, solved_within
 from redstone.commands.strength import DEFAULT_LEVEL
@@ -19,15 +21,24 @@ from redstone.library import Game
 from redstone.mind.mind import Question
 from redstone.mind.minds import Thinking, mind_for, move_of, think
 from redstone.mind.thought import OfStrength
+from redstone.review.moves import reviewed
+from redstone.review.reviewer import Reviewer
 from redstone.rules.perft import perft as counted
 from redstone.solver.solver import Solver
+from redstone.values import Move, written
 
+REVIEW_SEED = reviewing.SEED
 _GAME = "a game is one that `new` or `read` has made"
 
 
 @cache
-def _usual() -> Engine:
-    return engine(USUAL)
+def _engine(name: str) -> Engine:
+    """What searches by a name: "kernel", "python", or "usual". Raises ValueError."""
+    of_kind(name, str, "the name of an engine is a text")
+    try:
+        return engine(name)
+    except ArgumentTypeError as error:
+        raise ValueError(str(error)) from error
 
 
 class Computer:
@@ -35,7 +46,9 @@ class Computer:
 
     It plays at a level from 1 to 10, as on the page (6 when nothing is said), or with so many
     simulations or seconds a move. With a seed and a bound that is no time, a new computer plays the
-    same moves again. Raises ValueError for a level that there is not, and for more than one bound.
+    same moves again. It searches by the engine "kernel" or "python", usually the kernel if it can
+    be had. Raises ValueError for a level that there is not, for more than one bound, and for an
+    engine that cannot be had.
     """
 
     def __init__(
@@ -45,22 +58,29 @@ class Computer:
         simulations: int | None = None,
         seconds: float | None = None,
         seed: int | None = None,
+        engine: str = USUAL,
     ) -> None:
         if seed is not None:
             seed = whole(seed, "a seed is a whole number", largest=None)
         self._thought = OfStrength(_strength(level, simulations, seconds))
         self._thinking = Thinking(partial(mind_for, seed=seed))
+        self._engine = _engine(engine)
 
-    def move(self, game: Game) -> str:
+    @property
+    def engine(self) -> str:
+        """What it searches by, "kernel" or "python"."""
+        return self._engine.name
+
+    def move(self, game: Game) -> Move:
         """The move that it makes in a game, as a token. Raises ValueError if the game is over.
 
         What it has found out is kept for the next move of the same game.
         """
         of_kind(game, Game, _GAME)
-        with TREES.growing_in(_usual().make):
+        with TREES.growing_in(self._engine.make):
             mind = self._thinking.about(Question(game.record, self._thought))
             think(mind)
-        return str(move_of(mind))
+        return written(move_of(mind))
 
 
 def _strength(level: int | None, simulations: int | None, seconds: float | None) -> Level:
@@ -77,6 +97,42 @@ def _strength(level: int | None, simulations: int | None, seconds: float | None)
             raise ValueError("a level, or simulations, or seconds: one of them bounds the thought")
 
 
+class AnalysedMove(TypedDict):
+    """A move of an `Analysis`."""
+
+    move: str
+    rate: float
+    chance: float
+    proven: Literal["win", "loss"] | None
+    visits: int
+    line: list[str]
+
+
+class Solution(TypedDict):
+    """What `solve` answers."""
+
+    result: Literal["win", "loss", "draw"] | None
+    moves: list[str]
+    line: list[str]
+    nodes: int
+    seconds: float
+
+
+ReviewedMove = TypedDict(
+    "ReviewedMove",
+    {
+        "ply": int,
+        "move": str,
+        "by": Literal["black", "white"],
+        "before": float,
+        "after": float,
+        "best": str | None,
+        "class": str | None,
+    },
+)
+"""A move of `review_game`."""
+
+
 class Analysis(dict[str, Any]):
     """The result of an analysis, with the keys that `analyse --json` prints.
 
@@ -86,12 +142,23 @@ class Analysis(dict[str, Any]):
     the chances as bars.
     """
 
+    @property
+    def simulations(self) -> int:
+        """How many games were tried."""
+        return int(self["simulations"])
+
+    @property
+    def moves(self) -> list[AnalysedMove]:
+        """The moves found, best first."""
+        found: list[AnalysedMove] = self["moves"]
+        return found
+
     def _repr_html_(self) -> str:
         rows = "".join(map(_bar, self["moves"]))
         return f"<table><caption>{self['simulations']} simulations</caption>{rows}</table>"
 
 
-def _bar(found: dict[str, Any]) -> str:
+def _bar(found: AnalysedMove) -> str:
     told = f"proven {found['proven']}" if found["proven"] else f"{found['chance']:.1%}"
     bar = (
         f'<div style="width:12em;background:#d9d2c5"><div style="width:{found["chance"]:.1%};'
@@ -102,7 +169,12 @@ def _bar(found: dict[str, Any]) -> str:
 
 
 def analyse(
-    game: Game, *, simulations: int | None = None, seconds: float | None = None, top: int = 5
+    game: Game,
+    *,
+    simulations: int | None = None,
+    seconds: float | None = None,
+    top: int = 5,
+    engine: str = USUAL,
 ) -> Analysis:
     """The best moves of a position, at most `top` of them, with their chances.
 
@@ -117,12 +189,12 @@ def analyse(
         raise ValueError(f"{top} moves: at least 1 is told")
     bound = analysing.SIMULATIONS if simulations is None and seconds is None else simulations
     _strength(None, bound, seconds)
-    with TREES.growing_in(_usual().make):
+    with TREES.growing_in(_engine(engine).make):
         report = analysing.analysis(game.record, seconds, bound or analysing.SIMULATIONS, top)
         return Analysis(analysing.keys_of(game.record, report))
 
 
-def solve(game: Game, seconds: float = SECONDS) -> dict[str, Any]:
+def solve(game: Game, seconds: float = SECONDS, *, engine: str = USUAL) -> Solution:
     """Return the winner with best play, with the keys that `solve --json` prints.
 
     `result` is "win", "loss" or "draw" for the player to move, None if the time was not enough.
@@ -131,11 +203,33 @@ def solve(game: Game, seconds: float = SECONDS) -> dict[str, Any]:
     """
     of_kind(game, Game, _GAME)
     seconds = seconds_of(seconds)
-    with TREES.growing_in(_usual().make):
+    with TREES.growing_in(_engine(engine).make):
         solver, start = Solver(game.record), perf_counter()
         solution = solved_within(solver, seconds)
     spent = perf_counter() - start
-    return {**keys_of(solution, str), "seconds": round(spent, 3)}
+    return cast("Solution", {**keys_of(solution, str), "seconds": round(spent, 3)})
+
+
+def review_game(
+    game: Game, *, simulations: int | None = None, seed: int = REVIEW_SEED, engine: str = USUAL
+) -> list[ReviewedMove]:
+    """What each move of a game did to its player's chances, with the keys of `review --json`.
+
+    `ply` counts from 1, `by` is the colour that moved. `before` and `after` are the mover's chances
+    (0 to 1), `best` is the best move, None where there was no choice, and `class` a word or None.
+    Each position is searched with so many simulations, 600 when nothing is said and a kernel
+    searches.
+    """
+    of_kind(game, Game, _GAME)
+    if simulations is not None:
+        simulations = whole(simulations, "simulations are a whole number")
+        _strength(None, simulations, None)
+    seed = whole(seed, "a seed is a whole number", largest=None)
+    with TREES.growing_in(_engine(engine).make):
+        reviewer = Reviewer(game.record, simulations, seed)
+        think(reviewer)
+    found = [move for move in reviewed(reviewer.game) if move is not None]
+    return [cast("ReviewedMove", reviewing.keys_of(move)) for move in found]
 
 
 def perft(game: Game, depth: int) -> int:

@@ -3,13 +3,14 @@
 What lies below is `Game.record`, which knows branches, notes and the names of players too.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
-from typing import Any, TypeGuard
+from typing import Any, TypeGuard, TypeVar
 from warnings import warn
 
 from redstone import position, rules
+from redstone.board import Board, Point
 from redstone.bot.trees import TREES
 from redstone.commands.description import legal_tokens
 from redstone.commands.engines import USUAL, engine
@@ -18,8 +19,8 @@ from redstone.commands.puzzle_known import known_of
 from redstone.english import SET_UP_REFUSALS, message, refusal, warning
 from redstone.given import of_kind, seconds_of, whole
 from redstone.pictures import numbered
-from redstone.pictures.position import position_svg
-from redstone.pictures.svg import About, svg_of
+from redstone.pictures.position import Look, position_svg
+from redstone.pictures.svg import About, svg_of, tailored
 from redstone.position import Score
 from redstone.record import fault as faults
 from redstone.record import game as records
@@ -30,14 +31,29 @@ from redstone.record.fault import FaultKind
 from redstone.record.link import format_link, format_puzzle, read_link
 from redstone.record.link_found import has_sgf, link_span
 from redstone.record.link_scanner import MAX_CHARACTERS
-from redstone.record.notation import NotationError, parse_move, parse_size
+from redstone.record.notation import NotationError, parse_point, parse_size
 from redstone.record.sgf import decode_by_codecs, formatting_sgf, reading_sgf, utf_16
 from redstone.record.start import SetUpRefusal
 from redstone.record.work import finished
 from redstone.rules.protocol import Rules, Traits
 from redstone.summary import title
+from redstone.values import (
+    Group,
+    Mark,
+    Move,
+    marks_of,
+    markup_of,
+    move_of,
+    names,
+    parsed,
+    position_key,
+    seats_of,
+    written,
+)
 from redstone.widget.data import Told
 from redstone.widget.document import making_page
+
+Made = TypeVar("Made")
 
 GAMES: tuple[str, ...] = tuple(rules.GAMES)
 """The names of the games, as links and `new` have them."""
@@ -96,6 +112,13 @@ class Result:
     reason: str
     score: Score | None = None
 
+    @classmethod
+    def of(cls, end: position.Outcome | None) -> "Result | None":
+        """The result of an outcome of the rules."""
+        if end is None:
+            return None
+        return cls(end.winner.value if end.winner else None, end.reason.value, end.score)
+
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Game:
@@ -135,14 +158,20 @@ class Game:
         return format_rows(self.record.position.board)
 
     @property
-    def tokens(self) -> tuple[str, ...]:
+    def tokens(self) -> tuple[Move, ...]:
         """The moves played, as links write them."""
-        return self.record.tokens[: self.record.ply]
+        return tuple(map(move_of, self.record.tokens[: self.record.ply]))
 
     @property
-    def future(self) -> tuple[str, ...]:
+    def future(self) -> tuple[Move, ...]:
         """The moves of the main line that follow, next one first; `go_to` leads to them."""
-        return self.record.tokens[self.record.ply :]
+        return tuple(map(move_of, self.record.tokens[self.record.ply :]))
+
+    @property
+    def last(self) -> Move | None:
+        """The move that led here; None at the start."""
+        move = self.record.node.move
+        return None if move is None else written(move)
 
     @property
     def to_move(self) -> str | None:
@@ -156,18 +185,77 @@ class Game:
         now = self.record.position
         return 0 if now.is_over else now.due
 
+    @property
+    def first_player(self) -> str:
+        """The colour that the first seat owns now, "black" or "white"."""
+        return self.record.position.first_player.value
+
+    @property
+    def seats(self) -> Mapping[str, str]:
+        """The colours that the "first" and the "second" seat own now; a swap exchanges them."""
+        return seats_of(self.record.position)
+
+    @property
+    def prisoners(self) -> Mapping[str, int] | None:
+        """In Go the stones taken by and handed to "black" and "white"; None in other games."""
+        state = self.record.position.go
+        return None if state is None else asdict(state.prisoners)
+
+    @property
+    def stopped(self) -> bool:
+        """True while play is stopped (Go)."""
+        now = self.record.position
+        return now.go is not None and now.go.stopped and not now.is_over
+
+    @property
+    def dead(self) -> tuple[str, ...]:
+        """The points of all stones marked dead (Go); they are kept after scoring."""
+        state = self.record.position.go
+        return () if state is None else names(state.dead)
+
+    @property
+    def captured(self) -> tuple[str, ...]:
+        """The points of the stones of both colours that the last move took."""
+        node, record = self.record.node, self.record
+        if node.move is None or node.parent is None:
+            return ()
+        return names(record.rules.captures(record.nodes[node.parent].position, node.move))
+
     @cached_property
-    def legal(self) -> tuple[str, ...]:
+    def groups(self) -> tuple[Group, ...]:
+        """The black and white groups on the board, by their first points; red stones form none."""
+        return tuple(map(Group.of, self.record.position.board.groups))
+
+    def liberties(self, point: str) -> tuple[str, ...]:
+        """The liberties of the group at a point.
+
+        Raises ValueError if there is no black or white stone.
+        """
+        of_kind(point, str, "a point is a text")
+        board = self.record.position.board
+        place = parse_point(point)
+        group = board.group_at(place) if place in board else None
+        if group is None:
+            raise ValueError(f"there is no group at {quote(point)}")
+        return names(group.liberties)
+
+    @property
+    def position_key(self) -> str:
+        """A text that is equal for positions with the same stones, player to move and stones due.
+
+        How the position came about does not count, nor do a swap that is possible and Go's ko.
+        """
+        return position_key(self.name, self.record.position, self.board)
+
+    @cached_property
+    def legal(self) -> tuple[Move, ...]:
         """All legal moves, sorted as strings, but for resigning, "w"; empty after the end."""
-        return tuple(legal_tokens(self.record))
+        return tuple(map(move_of, legal_tokens(self.record)))
 
     @property
     def result(self) -> Result | None:
         """How the game has ended, None while it goes on."""
-        end = self.record.outcome
-        if end is None:
-            return None
-        return Result(end.winner.value if end.winner else None, end.reason.value, end.score)
+        return Result.of(self.record.outcome)
 
     def play(self, token: str) -> "Game":
         """The game with a move more. Raises IllegalMove.
@@ -176,15 +264,14 @@ class Game:
         for resigning; in Go while play is stopped "ve5" marks a dead string and "u" resumes.
         What followed here before stays in the record as a branch.
         """
-        of_kind(token, str, "a token is a text")
-        before = len(self.tokens)
-        try:
-            return Game(self.record.play(parse_move(token)))
-        except NotationError as error:
-            said = f"{quote(token)} is not a move: {error}"
-            raise IllegalMove(token, FaultKind.UNREADABLE.value, before, said) from error
-        except position.IllegalMove as error:
-            raise IllegalMove(token, error.illegality.value, before, refusal(error)) from error
+        return Game(made(token, self.record.ply, self.record.play))
+
+    def add(self, token: str) -> "Game":
+        """The game after a move that is added as a variation: the main line stays as it is.
+
+        Raises IllegalMove.
+        """
+        return Game(made(token, self.record.ply, self.record.add))
 
     def go_to(self, ply: int) -> "Game":
         """The game after so many moves of its line; what follows them is its `future`.
@@ -193,6 +280,74 @@ class Game:
         """
         ply = whole(ply, "a number of moves is a whole number")
         return Game(self.record.go_to(ply), self.is_puzzle and ply == self.record.ply)
+
+    def mainline(self) -> Iterator["Game"]:
+        """The game after each move of its line, from the first one to the last."""
+        for ply in range(1, len(self.record.path)):
+            yield self.go_to(ply)
+
+    @property
+    def parent(self) -> "Game | None":
+        """The game before the last move; None at the start."""
+        before = self.record.node.parent
+        return None if before is None else Game(self.record.go_to_node(before))
+
+    @property
+    def variations(self) -> tuple["Game", ...]:
+        """The game after each move that has been tried from here; the main continuation first."""
+        return tuple(Game(self.record.go_to_node(child)) for child in self.record.node.children)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """The texts of the whole game that are there: "black" and "white", the players' names, ...
+
+        As SGF has them, beside these "date", "title", "comment", "result", "time" and "overtime".
+        """
+        known = vars(self.record.headline).items()
+        return {name: text for name, text in known if isinstance(text, str) and text}
+
+    def with_headers(self, **texts: str) -> "Game":
+        """The game with other texts of the whole game, by the names that `headers` has.
+
+        An empty text takes one away. Raises TypeError for other names.
+        """
+        known = vars(records.NO_HEADLINE)
+        for name, text in texts.items():
+            if not isinstance(known.get(name), str):
+                raise TypeError(f"{name} is not a header: {', '.join(known)}")
+            of_kind(text, str, "a header is a text")
+        return self._with(replace(self.record, headline=replace(self.record.headline, **texts)))
+
+    @property
+    def comment(self) -> str:
+        """The comment on this moment; empty if there is none."""
+        return self.record.node.notes.comment
+
+    def with_comment(self, text: str) -> "Game":
+        """The game with another comment on this moment."""
+        of_kind(text, str, "a comment is a text")
+        return self._noted(comment=text)
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The marks drawn on the board at this moment."""
+        return tuple(marks_of(self.record.node.notes.markup))
+
+    def with_marks(self, marks: Iterable[Mark | tuple[str, ...]]) -> "Game":
+        """The game with other marks on the board at this moment.
+
+        Each is a `Mark`, or a tuple of its point, its shape and its text. Raises ValueError.
+        """
+        now = self.record.position
+        return self._noted(markup=tuple(markup_of(mark, now) for mark in marks))
+
+    def _noted(self, **notes: Any) -> "Game":
+        record = self.record
+        changed = replace(record.node.notes, **notes)
+        return self._with(record.annotate(record.cursor, changed))
+
+    def _with(self, record: records.Game) -> "Game":
+        return Game(record, self.is_puzzle)
 
     def link(self) -> str:
         """The canonical link, from "#" to the check; `read` reads it."""
@@ -206,9 +361,29 @@ class Game:
         """The whole record as an SGF file, with branches, names and comments; `read` reads it."""
         return finished(formatting_sgf(self.record))
 
-    def svg(self) -> str:
-        """The position as a picture, as the page saves it: an SVG document with the link inside."""
-        return position_svg(self.record, self.link())
+    def svg(
+        self,
+        *,
+        width: float | None = None,
+        marks: bool = True,
+        arrows: Iterable[tuple[str, str]] = (),
+        turned: bool = False,
+        ids: str = "",
+    ) -> str:
+        """The position as a picture, as the page saves it: an SVG document with the link inside.
+
+        It is `width` CSS pixels wide if that is given. Arrows lead from a point to another one. A
+        board that is `turned` shows the first row at the top and the last column at the left. With
+        `ids` all names within the document begin so, which lets several stand in one page. Raises
+        ValueError for an arrow off the board.
+        """
+        record = self.record
+        if not marks:
+            record = self._noted(markup=()).record
+        board = record.position.board
+        lines = [_arrow(arrow, board) for arrow in arrows]
+        made = position_svg(record, self.link(), look=Look(tuple(lines), turned))
+        return tailored(made, width, ids)
 
     def diagram(self, first: int = 1, last: int | None = None) -> str:
         """The moves played, numbered on their stones as in books: an SVG document.
@@ -262,6 +437,26 @@ class Game:
 
     def __reduce__(self) -> tuple[Callable[..., "Game"], tuple[Any, ...]]:
         return _restored, (self.sgf(), self.is_puzzle, self.name)
+
+
+def made(token: str, before: int, make: Callable[[position.Move], Made]) -> Made:
+    """What `make` answers for the move of a token, after so many moves. Raises IllegalMove."""
+    of_kind(token, str, "a token is a text")
+    try:
+        return make(parsed(token))
+    except NotationError as error:
+        said = f"{quote(token)} is not a move: {error}"
+        raise IllegalMove(token, FaultKind.UNREADABLE.value, before, said) from error
+    except position.IllegalMove as error:
+        raise IllegalMove(token, error.illegality.value, before, refusal(error)) from error
+
+
+def _arrow(arrow: tuple[str, str], board: Board) -> tuple[Point, Point]:
+    """The two points of an arrow. Raises ValueError."""
+    start, end = map(parse_point, arrow)
+    if start not in board or end not in board or start == end:
+        raise ValueError(f"an arrow from {start} to {end}: two points of the board are needed")
+    return start, end
 
 
 def _restored(sgf: str, is_puzzle: bool, name: str = "") -> Game:

@@ -28,6 +28,10 @@ class EngineFailure(Exception):
     """An outside engine died, hung, or answered against the protocol or the rules."""
 
 
+class EngineRefusal(EngineFailure):
+    """An outside engine answered that it cannot carry out a command."""
+
+
 class GtpPlayer:
     """An engine process; it is sent each game's moves as they come.
 
@@ -73,7 +77,7 @@ class GtpPlayer:
             raise EngineFailure(f"{self.name} has ended before {command!r}") from error
         response = self._response(command)
         if not response.startswith("="):
-            raise EngineFailure(f"{self.name} answers {command!r} with {quote(response)}")
+            raise EngineRefusal(f"{self.name} answers {command!r} with {quote(response)}")
         return response[1:].strip()
 
     def close(self) -> None:
@@ -94,6 +98,7 @@ class GtpPlayer:
     def _synchronise(self, game: Game) -> None:
         """Bring the engine's board to this game: the new moves, or all of them anew."""
         rules, start, moves = self._known or (None, None, ())
+        self._known = None  # until the engine has carried out all that follows
         if (rules, start) != (game.rules, game.start) or game.moves[: len(moves)] != moves:
             board, moves = game.start.board, ()
             if board.cols == board.rows:

@@ -17,6 +17,7 @@ from redstone.board import Point
 from redstone.bot.boards import board_for
 from redstone.bot.go_judge import judge_of
 from redstone.bot.trees import TREES
+from redstone.commands.vertices import format_vertex
 from redstone.position import Mark, Move, Outcome, Pass, Place, Reason, Resume
 from redstone.record.characters import quote
 from redstone.record.game import Game
@@ -54,12 +55,25 @@ def without_handicap(rules: Rules) -> Rules:
 
 
 def setup_commands(game: Game) -> tuple[str, ...]:
-    """What an engine must be told after `clear_board` to play by a game's options."""
+    """What an engine must be told after `clear_board` to begin a game as it begins here."""
     rules = game.rules
     if not isinstance(rules, Go):
-        return ()
+        return _laid_out(game) if game.start.is_set_up else ()
     handicap = (f"fixed_handicap {rules.handicap}",) if rules.handicap else ()
-    return (f"komi {rules.komi / 2:g}", *handicap)
+    stones = _stones(game) if game.start.is_set_up else []
+    return (f"komi {rules.komi / 2:g}", *handicap, *(f"play {stone}" for stone in stones))
+
+
+def _laid_out(game: Game) -> tuple[str, ...]:
+    """The commands of GoGui that lay out how a game begins."""
+    stones = f"gogui-setup {' '.join(_stones(game))}"
+    return stones, f"gogui-setup_player {game.start.to_move.value}"
+
+
+def _stones(game: Game) -> list[str]:
+    """The stones that a game begins with, each a colour and a vertex."""
+    stones = game.start.board.stones.items()
+    return [f"{stone.name.lower()} {format_vertex(Place(point))}" for point, stone in stones]
 
 
 def is_stopped(game: Game) -> bool:

@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
     known = [move for move in moves if move is not None]
     if options.json:
         for move in known:
-            print(json.dumps(_keys(move)))
+            print(json.dumps(keys_of(move)))
     else:
         for row in [*map(_row, known), *_summary(reviewer.game, moves)] if moves else [NO_MOVES]:
             print(row)
@@ -83,7 +83,8 @@ def _look_at_all(reviewer: Reviewer) -> None:
         print("\r    \r", end="", file=sys.stderr, flush=True)
 
 
-def _keys(move: ReviewedMove) -> dict[str, object]:
+def keys_of(move: ReviewedMove) -> dict[str, object]:
+    """What a review found of a move, as plain values."""
     return {
         "ply": move.ply,
         "move": str(move.move),

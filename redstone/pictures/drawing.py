@@ -123,8 +123,8 @@ def _grid(layout: Layout) -> tuple[Command, ...]:
 
 
 def _lines(layout: Layout) -> Iterator[Command]:
-    left, top = layout.xy(Point(0, layout.rows - 1))
-    right, bottom = layout.xy(Point(layout.cols - 1, 0))
+    left = top = layout.margin
+    right, bottom = layout.width - left, layout.height - top
     yield ["board", 0, 0, layout.width, layout.height]
     for col in range(layout.cols):
         x = left + col * layout.pitch

@@ -26,13 +26,15 @@ WIDEST = 2.5
 class Layout(NamedTuple):
     """The picture of a board of `cols` x `rows` points, with or without coordinates.
 
-    In a `spread` picture the stones of the smallest boards are no larger than on 5x5.
+    In a `spread` picture the stones of the smallest boards are no larger than on 5x5. A `turned`
+    board is seen from the other side.
     """
 
     cols: int
     rows: int
     labelled: bool = True
     spread: bool = False
+    turned: bool = False
 
     @property
     def pitch(self) -> float:
@@ -64,8 +66,10 @@ class Layout(NamedTuple):
 
     def xy(self, point: Point) -> tuple[float, float]:
         """The centre of a point."""
-        down = self.rows - 1 - point.row
-        return self.margin + point.col * self.pitch, self.margin + down * self.pitch
+        across, down = point.col, self.rows - 1 - point.row
+        if self.turned:
+            across, down = self.cols - 1 - across, self.rows - 1 - down
+        return self.margin + across * self.pitch, self.margin + down * self.pitch
 
 
 def plain(board: Board) -> Layout:

@@ -1,8 +1,11 @@
 """A position as the picture that is saved of it: with its marks, without pointer and hints."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
+from math import hypot
 
-from redstone.pictures.drawing import Picture, draw
+from redstone.board import Point
+from redstone.pictures.drawing import Command, Picture, draw
 from redstone.pictures.layout import Layout
 from redstone.pictures.svg import About, svg_of
 from redstone.pictures.view import view_of_game
@@ -10,25 +13,60 @@ from redstone.record.game import Game
 from redstone.summary import title
 
 
+@dataclass(frozen=True)
+class Look:
+    """How a position is drawn: with `arrows` between points, and `turned` by half a circle."""
+
+    arrows: tuple[tuple[Point, Point], ...] = ()
+    turned: bool = False
+
+
+USUAL = Look()
+SHAFT, HEAD, WING = 0.1, 0.34, 0.17
+"""How wide an arrow's shaft is, how long its head, and how far the head reaches to either side."""
+SHORT = 0.2
+"""How far from the middle of its point an arrow ends."""
+
+
 def position_svg(
-    game: Game, link: str, noted: Callable[[Game, Picture], Picture] | None = None
+    game: Game,
+    link: str,
+    noted: Callable[[Game, Picture], Picture] | None = None,
+    look: Look = USUAL,
 ) -> str:
     """The position shown of a game as an SVG document that holds its link.
 
     `noted` adds to its picture what is written of it.
     """
-    picture = position_picture(game)
+    picture = position_picture(game, look)
     about = About(title(game), link, caption=title(game))
     return svg_of(noted(game, picture) if noted else picture, about)
 
 
-def position_picture(game: Game) -> Picture:
+def position_picture(game: Game, look: Look = USUAL) -> Picture:
     """The position shown of a game, as it lies on the page once it rests."""
     board = game.position.board
-    layout = Layout(board.cols, board.rows, spread=True)
+    layout = Layout(board.cols, board.rows, spread=True, turned=look.turned)
     picture = draw(view_of_game(game), layout)
     if game.node.notes.markup:
         from redstone.pictures.markup import marked  # few pictures have marks
 
         picture = marked(picture, game.node.notes.markup, board, layout)
+    if look.arrows:
+        arrows = [command for arrow in look.arrows for command in _arrow(*arrow, layout)]
+        picture = replace(picture, commands=[*picture.commands, *arrows])
     return picture
+
+
+def _arrow(start: Point, end: Point, layout: Layout) -> list[Command]:
+    """An arrow as drawing commands: its shaft and its head."""
+    (x1, y1), (x2, y2) = layout.xy(start), layout.xy(end)
+    length = hypot(x2 - x1, y2 - y1)
+    along, down = (x2 - x1) / length, (y2 - y1) / length
+    x2, y2 = x2 - SHORT * along, y2 - SHORT * down
+    x3, y3 = x2 - HEAD * along, y2 - HEAD * down
+    wing = (-WING * down, WING * along)
+    return [
+        ["line", x1, y1, x3, y3, "staged", SHAFT],
+        ["area", x2, y2, x3 + wing[0], y3 + wing[1], x3 - wing[0], y3 - wing[1], "staged"],
+    ]

@@ -4,6 +4,7 @@ Texts are escaped, numbers rounded to three digits; a picture of a position has 
 of them the wood.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -66,6 +67,28 @@ def svg_of(picture: Picture, about: About) -> str:
     """A picture as a whole SVG document."""
     body = "".join(element(command) for command in picture.commands)
     return document(picture.width, picture.height, body, about)
+
+
+def tailored(svg: str, width: float | None = None, ids: str = "") -> str:
+    """A document so many CSS pixels wide, whose ids begin with a text. Raises ValueError."""
+    if ids and not _ID.fullmatch(ids):
+        raise ValueError(f"{ids[:40]!r} cannot begin an id: letters, digits, - and _ can")
+    if width is not None:
+        if not 0 < width <= WIDEST:
+            raise ValueError(f"a width of {width:g} pixels: more than 0, at most {WIDEST}")
+        svg = _SIZE.sub(lambda size: _scaled(size, width), svg, count=1)
+    return _NAMED.sub(lambda found: f"{found[1]}{ids}-{found[2]}", svg) if ids else svg
+
+
+def _scaled(size: re.Match[str], width: float) -> str:
+    height = width * float(size[2]) / float(size[1])
+    return f'width="{_n(width)}" height="{_n(height)}"'
+
+
+_ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}", re.ASCII)
+_SIZE = re.compile(r'width="([\d.]+)" height="([\d.]+)"')
+_NAMED = re.compile(r"""( id="|url\(#|href="#)([a-z-]+)""")
+WIDEST = 100_000
 
 
 def document(width: float, height: float, body: str, about: About) -> str:

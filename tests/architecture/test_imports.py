@@ -114,10 +114,16 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.library": RECORD
     | {"redstone.english", "redstone.given", "redstone.summary", "redstone.pictures"}
     | {f"redstone.commands.{name}" for name in ("description", "engines", "links", "puzzle_known")}
-    | {"redstone.bot.trees", "redstone.widget"},
+    | {"redstone.bot.trees", "redstone.widget", "redstone.values"},
+    "redstone.values": RECORD,
+    "redstone.mutable": RECORD | {"redstone.library", "redstone.values", "redstone.given"},
+    "redstone.reading": RECORD | {"redstone.library", "redstone.given"},
+    "redstone.engine": RECORD
+    | {"redstone.commands", "redstone.given", "redstone.library", "redstone.values"},
     "redstone.adapters": RECORD | {"redstone.library", "redstone.pictures"},
     "redstone.computing": RULES
     | {"redstone.given", "redstone.library", "redstone.commands", "redstone.bot", "redstone.mind"}
+    | {"redstone.review", "redstone.values"}
     | {"redstone.solver", "redstone.rules.perft"},
 }
 

@@ -1,0 +1,85 @@
+"""A game that is played and taken back in place: faster than values, for programs that search."""
+
+from redstone import position
+from redstone.given import of_kind
+from redstone.library import Game, Result, made
+from redstone.position import Position
+from redstone.record.diagram import format_rows
+from redstone.record.node import position_after
+from redstone.values import Move, written
+
+
+class MutableGame:
+    """A game that `push` and `pop` change in place; it begins as the game that is given.
+
+    It checks the rules as `Game.play` does, and keeps no branches, comments and links. `game`
+    answers with the value.
+    """
+
+    def __init__(self, game: Game) -> None:
+        of_kind(game, Game, "a game is one that `new` or `read` has made")
+        record = game.record
+        self._rules = record.rules
+        self._record = record
+        self._positions: list[Position] = list(record.positions)
+        self._moves: list[position.Move] = list(record.moves)
+        self._legal: list[tuple[Move, ...] | None] = [None] * len(self._positions)
+
+    def push(self, token: str) -> None:
+        """Make a move. Raises IllegalMove and changes nothing if it is refused."""
+        move, after = made(token, len(self._moves), self._after)
+        self._moves.append(move)
+        self._positions.append(after)
+        self._legal.append(None)
+
+    def _after(self, move: position.Move) -> tuple[position.Move, Position]:
+        return move, position_after(self._rules, self._positions[-1], move)
+
+    def pop(self) -> Move:
+        """Take the last move back, and answer with it. Raises IndexError at the start."""
+        if not self._moves:
+            raise IndexError("no move to take back")
+        self._positions.pop()
+        self._legal.pop()
+        return written(self._moves.pop())
+
+    def game(self) -> Game:
+        """The game as a value, with branches and comments of the game it began as."""
+        record = self._record.go_to_node(0)
+        for move in self._moves:
+            record = record.play(move)
+        return Game(record)
+
+    @property
+    def tokens(self) -> tuple[Move, ...]:
+        """The moves played."""
+        return tuple(map(written, self._moves))
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """All legal moves, as `Game.legal`."""
+        known = self._legal[-1]
+        if known is None:
+            moves = self._rules.legal_moves(self._positions[-1])
+            known = self._legal[-1] = tuple(sorted(map(written, moves)))
+        return known
+
+    @property
+    def to_move(self) -> str | None:
+        """The player to move, "black" or "white"; None after the end."""
+        now = self._positions[-1]
+        return None if now.is_over else now.to_move.value
+
+    @property
+    def result(self) -> Result | None:
+        """How the game has ended, None while it goes on."""
+        return Result.of(self._positions[-1].outcome)
+
+    @property
+    def board(self) -> tuple[str, ...]:
+        """The rows from the top: "." empty, "X" black, "O" white, "#" red."""
+        return format_rows(self._positions[-1].board)
+
+    def __len__(self) -> int:
+        """How many moves are played."""
+        return len(self._moves)

@@ -1,0 +1,139 @@
+"""Many games of one text or file, one after the other, without holding them all."""
+
+import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from os import PathLike
+from pathlib import Path
+from typing import BinaryIO
+
+from redstone.given import of_kind
+from redstone.library import Fault, Game, read
+from redstone.record.sgf.tree import MAX_BYTES
+
+CHUNK = 1 << 16
+"""Bytes that are read at a time."""
+_START = re.compile(rb"\(\s*+;")
+_OPEN_END = re.compile(rb"\(\s*+\Z")
+# Everything up to the next bracket of the tree, the values of properties skipped whole.
+_BETWEEN = re.compile(rb"(?:[^()\[]++|\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\])*+", re.DOTALL)
+
+Source = str | bytes | PathLike[str] | BinaryIO
+
+
+def read_all(source: Source, *, refused: Callable[[Fault], object] | None = None) -> Iterator[Game]:
+    """Each game of a text, of bytes, of a file that a path names, or of a binary file.
+
+    The games are those of SGF; a text without any is read by `read`. A file is read as the games
+    are asked for, and closed at the end. A game with a fault raises Fault, and ends the reading; if
+    `refused` is given, it is called with the fault instead, and the next game follows. The place
+    `at` counts from the beginning of the source. Raises OSError for a file that cannot be read.
+    """
+    if isinstance(source, str):
+        return _of_text(source, refused)
+    if isinstance(source, bytes):
+        return _of_stream(BytesIO(source), refused)
+    if isinstance(source, PathLike):
+        return _of_path(Path(source), refused)
+    if not hasattr(source, "read"):
+        of_kind(source, bytes, "a source is a text, bytes, a path or a binary file")
+    return _of_stream(source, refused)
+
+
+def _of_text(text: str, refused: Callable[[Fault], object] | None) -> Iterator[Game]:
+    """The places of faults count characters."""
+    data = text.encode(errors="replace")
+    found = False
+    for at, game in _games_in(BytesIO(data)):
+        found = True
+        before = len(data[:at].decode("utf-8", "ignore"))
+        yield from _one(game.decode("utf-8", "replace"), before, refused)
+    if not found:
+        yield from _one(text, 0, refused)
+
+
+def _of_path(path: Path, refused: Callable[[Fault], object] | None) -> Iterator[Game]:
+    with path.open("rb") as file:
+        yield from _of_stream(file, refused)
+
+
+def _of_stream(stream: BinaryIO, refused: Callable[[Fault], object] | None) -> Iterator[Game]:
+    head = stream.read(CHUNK)
+    if head[:2] in (BOM_UTF16_LE, BOM_UTF16_BE):  # the brackets are no single bytes
+        yield from _of_text((head + stream.read()).decode("utf-16", "replace"), refused)
+        return
+    found = False
+    for at, game in _games_in(stream, head):
+        found = True
+        yield from _one(game, at, refused)
+    if not found:
+        yield from _one(head, 0, refused)
+
+
+def _one(game: str | bytes, at: int, refused: Callable[[Fault], object] | None) -> Iterator[Game]:
+    """The game of a text that begins at a place of the source."""
+    try:
+        yield read(game)
+    except Fault as fault:
+        moved = Fault(fault.kind, at + fault.at, fault.message, fault.game, fault.unit)
+        if refused is None:
+            raise moved from None
+        refused(moved)
+
+
+def _games_in(stream: BinaryIO, data: bytes = b"") -> Iterator[tuple[int, bytes]]:
+    """Each game of a file as bytes, with the place of its first one."""
+    source = _Buffer(stream, data)
+    while source.seek():
+        base = source.base
+        yield base, source.game()
+
+
+class _Buffer:
+    """The bytes of a file that are not passed over yet; the first one is at `base`."""
+
+    def __init__(self, stream: BinaryIO, data: bytes) -> None:
+        self._stream, self._data, self.base = stream, data, 0
+
+    def seek(self) -> bool:
+        """Pass over what comes before the next game; False if there is none."""
+        while (start := _START.search(self._data)) is None:
+            tail = _OPEN_END.search(self._data)
+            self._drop(len(self._data) if tail is None else tail.start())
+            if not self._grow():
+                return False
+        self._drop(start.start())
+        return True
+
+    def game(self) -> bytes:
+        """The game that begins here, which is passed over then.
+
+        It is cut where the file ends, and after so many bytes that no game has.
+        """
+        depth = at = 0
+        while True:
+            between = _BETWEEN.match(self._data, at)
+            at = between.end() if between else at
+            bracket = self._data[at : at + 1]
+            if bracket in (b"", b"["):  # the rest is not read yet
+                if at > MAX_BYTES or len(self._data) > 2 * MAX_BYTES or not self._grow():
+                    at = len(self._data)
+                    break
+                continue
+            at += 1
+            depth += 1 if bracket == b"(" else -1
+            if not depth:
+                break
+        game = self._data[:at]
+        self._drop(at)
+        return game
+
+    def _drop(self, count: int) -> None:
+        self._data = self._data[count:]
+        self.base += count
+
+    def _grow(self) -> bool:
+        more = self._stream.read(CHUNK)
+        self._data += more
+        return bool(more)

@@ -1,0 +1,114 @@
+"""Files of many games are read one game after the other."""
+
+import io
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import redstone
+from redstone.reading import CHUNK
+from redstone.record.sgf.tree import MAX_BYTES
+
+ONE, TWO = "(;GM[1]SZ[5]C[one];B[cc](;W[dd])(;W[bb]))", "(;GM[1]SZ[5]C[two];B[bb])"
+TRICKY = r"(;GM[1]SZ[5]C[a bracket \] and (; another ( one \\];B[cc])"
+BAD = "(;GM[1]SZ[5];B[cc"
+
+
+def comments(games: Iterator[redstone.Game]) -> list[str]:
+    return [game.go_to(0).headers.get("comment", "") or game.go_to(0).comment for game in games]
+
+
+@pytest.mark.parametrize("between", ["", "\n", "\n\nMail from Ada:\n>", " ) stray ( "])
+def test_all_games_are_read_in_order(between: str, tmp_path: Path) -> None:
+    text = between.join([ONE, TWO, ONE])
+    path = tmp_path / "games.sgf"
+    path.write_text(text)
+    for source in (text, text.encode(), path, io.BytesIO(text.encode())):
+        assert comments(redstone.read_all(source)) == ["one", "two", "one"]
+
+
+def test_brackets_in_texts_end_no_game() -> None:
+    games = [*redstone.read_all(TRICKY + TWO)]
+    assert len(games) == 2
+    assert games[0].comment == "" or "bracket ]" in games[0].comment
+    assert comments(iter(games))[0] == "a bracket ] and (; another ( one \\"
+
+
+@pytest.mark.parametrize("size", [1, 7, 64])
+def test_games_are_found_however_a_file_comes_in(
+    size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Slow(io.BytesIO):
+        def read(self, _count: int | None = -1, /) -> bytes:
+            return super().read(size)
+
+    text = f"  {TRICKY}\n( \n ;GM[1]SZ[5]C[two];B[bb])x(({ONE}"
+    found = comments(redstone.read_all(Slow(text.encode())))
+    assert found[1:] == ["two", "one"]
+
+
+def test_games_are_read_when_they_are_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "many.sgf"
+    path.write_text((ONE + "\n") * 5000)
+    games = redstone.read_all(path)
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        for _ in range(300):
+            assert next(games).comment == ""
+        assert tracemalloc.get_traced_memory()[1] - before < 20 * CHUNK
+    finally:
+        tracemalloc.stop()
+    assert sum(1 for _ in games) == 4700
+
+
+def test_a_fault_has_its_place_in_the_whole_source() -> None:
+    text = f"é {ONE}\n{BAD}"
+    for source, at in ((text, len(text)), (text.encode(), len(text.encode()))):
+        games = redstone.read_all(source)
+        next(games)
+        with pytest.raises(redstone.Fault) as found:
+            next(games)
+        assert found.value.at == at
+        assert found.value.unit == ("byte" if isinstance(source, bytes) else "character")
+        assert [*games] == []
+
+
+def test_games_with_faults_are_passed_over_if_somebody_is_told() -> None:
+    wrong = "(;GM[1]SZ[99];B[aa])"
+    refused: list[redstone.Fault] = []
+    games = redstone.read_all(f"{wrong}{ONE}{wrong}{TWO}{BAD}", refused=refused.append)
+    assert comments(games) == ["one", "two"]
+    before = (0, len(wrong + ONE), len(wrong + ONE + wrong + TWO))
+    for fault, at in zip(refused, before, strict=True):
+        assert at < fault.at <= at + len(wrong)
+
+
+def test_a_text_without_sgf_is_read_as_any_other() -> None:
+    assert [game.tokens for game in redstone.read_all("#redstone5-1-c3")] == [("c3",)]
+    with pytest.raises(redstone.Fault):
+        next(redstone.read_all(b""))
+    with pytest.raises(redstone.Fault):
+        next(redstone.read_all("nothing here"))
+
+
+def test_files_in_two_bytes_a_character_are_read() -> None:
+    for codec in ("utf-16", "utf-16-le"):
+        mark = "\ufeff" if codec == "utf-16-le" else ""
+        assert comments(redstone.read_all((mark + ONE + TWO).encode(codec))) == ["one", "two"]
+
+
+def test_a_game_without_end_is_cut() -> None:
+    text = "(;GM[1]SZ[5]C[" + "a" * (3 * MAX_BYTES)
+    with pytest.raises(redstone.Fault) as found:
+        next(redstone.read_all(text.encode()))
+    assert found.value.kind == "too-long"
+
+
+def test_other_sources_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(TypeError, match="a source is"):
+        redstone.read_all(5)  # type: ignore[arg-type]
+    with pytest.raises(FileNotFoundError):
+        next(redstone.read_all(tmp_path / "none.sgf"))

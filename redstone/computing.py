@@ -33,7 +33,7 @@ _GAME = "a game is one that `new` or `read` has made"
 
 @cache
 def _engine(name: str) -> Engine:
-    """What searches by a name: "kernel", "python", or "usual". Raises ValueError."""
+    """The engine of a name: "kernel", "python", or "usual". Raises ValueError."""
     of_kind(name, str, "the name of an engine is a text")
     try:
         return engine(name)
@@ -68,7 +68,7 @@ class Computer:
 
     @property
     def engine(self) -> str:
-        """What it searches by, "kernel" or "python"."""
+        """The engine that it searches with, "kernel" or "python"."""
         return self._engine.name
 
     def move(self, game: Game) -> Move:
@@ -109,7 +109,7 @@ class AnalysedMove(TypedDict):
 
 
 class Solution(TypedDict):
-    """What `solve` answers."""
+    """The answer of `solve`."""
 
     result: Literal["win", "loss", "draw"] | None
     moves: list[str]
@@ -144,7 +144,7 @@ class Analysis(dict[str, Any]):
 
     @property
     def simulations(self) -> int:
-        """How many games were tried."""
+        """The number of games tried."""
         return int(self["simulations"])
 
     @property
@@ -213,7 +213,7 @@ def solve(game: Game, seconds: float = SECONDS, *, engine: str = USUAL) -> Solut
 def review_game(
     game: Game, *, simulations: int | None = None, seed: int = REVIEW_SEED, engine: str = USUAL
 ) -> list[ReviewedMove]:
-    """What each move of a game did to its player's chances, with the keys of `review --json`.
+    """The effect of each move of a game on its player's chances, with the keys of `review --json`.
 
     `ply` counts from 1, `by` is the colour that moved. `before` and `after` are the mover's chances
     (0 to 1), `best` is the best move, None where there was no choice, and `class` a word or None.

@@ -45,7 +45,7 @@ class Engine:
         return self._guarded(lambda: self._player.ask(command))
 
     def _guarded(self, act: Callable[[], Value]) -> Value:
-        """What an act answers; the engine is ended if it fails but by a refusal."""
+        """The answer of an act; unless it is a mere refusal, a failure ends the engine."""
         if self._is_closed:
             raise EngineFailure(f"{self._player.name} is closed")
         try:
@@ -58,7 +58,7 @@ class Engine:
 
     @property
     def name(self) -> str:
-        """What the engine calls itself."""
+        """The name that the engine gives itself."""
         return self.ask("name")
 
     @property

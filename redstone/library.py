@@ -440,7 +440,7 @@ class Game:
 
 
 def made(token: str, before: int, make: Callable[[position.Move], Made]) -> Made:
-    """What `make` answers for the move of a token, after so many moves. Raises IllegalMove."""
+    """The answer of `make` for the move of a token, after so many moves. Raises IllegalMove."""
     of_kind(token, str, "a token is a text")
     try:
         return make(parsed(token))

@@ -72,7 +72,7 @@ class MutableGame:
 
     @property
     def result(self) -> Result | None:
-        """How the game has ended, None while it goes on."""
+        """The result of the game, None while it goes on."""
         return Result.of(self._positions[-1].outcome)
 
     @property
@@ -81,5 +81,5 @@ class MutableGame:
         return format_rows(self._positions[-1].board)
 
     def __len__(self) -> int:
-        """How many moves are played."""
+        """The number of moves played."""
         return len(self._moves)

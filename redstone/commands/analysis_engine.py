@@ -176,7 +176,7 @@ class Search:
         return {"id": self.query.id, "turnNumber": number, "isDuringSearch": False}
 
     def _found(self) -> Answer:
-        """What is found so far."""
+        """The results so far."""
         found = self._mind.found() if self._mind is not None else None
         if not isinstance(found, Estimate) or not found.report.best:
             return {**self._head(), "noResults": True}

@@ -25,7 +25,7 @@ KNOWN = {
 }
 """The fields that are read."""
 SETTINGS = {"reportAnalysisWinratesAs", "maxTime"}
-"""What is read of `overrideSettings`."""
+"""The settings that are read of `overrideSettings`."""
 SIDES = {"BLACK": Player.BLACK, "WHITE": Player.WHITE, "SIDETOMOVE": None}
 MOST_VISITS = 10**9
 

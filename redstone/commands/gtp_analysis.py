@@ -44,9 +44,9 @@ WRITTEN: dict[str, Callable[[float], str]] = {
     "analyze": fraction,
     "kata-analyze": fraction,
 }
-"""How each command that analyses writes chances."""
+"""The form of chances in each command that analyses."""
 MOVING = {"lz-genmove_analyze": of_ten_thousand, "kata-genmove_analyze": fraction}
-"""How each command that moves after an analysis writes chances."""
+"""The form of chances in each command that moves after an analysis."""
 
 
 Moments = Generator[tuple[Game, Mind], None, str]

@@ -10,7 +10,7 @@ from redstone.rules.go import Go
 
 AREA, TERRITORY = "AREA", "TERRITORY"
 SCORINGS = {"a": AREA, "b": TERRITORY, "c": TERRITORY}
-"""What KataGo calls each way of scoring."""
+"""KataGo's name for each way of scoring."""
 BY_NAME = {
     **dict.fromkeys(("tromp-taylor", "chinese", "chinese-ogs", "chinese-kgs"), "a"),
     **dict.fromkeys(("aga", "bga", "new-zealand"), "a"),

@@ -1,4 +1,4 @@
-"""What GoGui asks an engine about its own commands."""
+"""The commands for GoGui's analyze window."""
 
 GOGUI_COMMANDS = (
     "varc/Best Move/reg_genmove %c",

@@ -18,7 +18,7 @@ COLOURS = {"b": Player.BLACK, "black": Player.BLACK, "w": Player.WHITE, "white":
 NUMBERS = ("interval", "minmoves", "maxmoves")
 RESTRICTIONS = ("avoid", "allow")
 SWITCHES = ("ownership", "rootinfo", "pvvisits")
-"""What KataGo's commands take beyond Leela Zero's, in lower case."""
+"""Arguments of KataGo's commands beyond Leela Zero's, in lower case."""
 TRUTHS = {"true": True, "false": False}
 
 
@@ -43,7 +43,7 @@ class Wanted:
 
 
 def read_wanted(arguments: tuple[str, ...], game: Game, *, is_kata: bool) -> Wanted:
-    """What an analysis command asks for. Raises ValueError for other words."""
+    """The wishes of an analysis command. Raises ValueError for other words."""
     wanted = Wanted(game.position.to_move)
     rest = list(arguments)
     if rest and rest[0].lower() in COLOURS:

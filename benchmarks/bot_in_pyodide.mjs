@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { instanceOf } from "../web/mind/kernel.mjs";
+import { kernelsOf } from "../web/mind/kernel.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const pyodide = await loadPyodide();
@@ -14,7 +14,7 @@ pyodide.globals.set("processor_seconds", () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 });
-pyodide.globals.set("host", await instanceOf(readFileSync(`${root}build/kernel.wasm`)));
+pyodide.globals.set("host", (await kernelsOf(readFileSync(`${root}build/kernel.wasm`)))());
 console.log(pyodide.runPython(`
 import sys
 sys.path.insert(0, "/project")

@@ -13,7 +13,6 @@ from functools import partial
 from itertools import pairwise, product
 from random import Random
 
-from redstone.bot.fastboard import FastBoard
 from redstone.bot.levels import Level, level_by_number, level_by_simulations, level_by_time
 from redstone.bot.trees import TREES
 from redstone.commands.engines import USUAL, engine
@@ -25,6 +24,7 @@ from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from redstone.solver.solver import Result, Solver
+from tests.bot.fast_board import FastBoard
 from tests.bot.solver import Solver as Table
 
 OPENINGS: dict[tuple[int, int], dict[str, bool | None]] = {

@@ -14,7 +14,6 @@ from time import process_time
 
 from redstone.board import Group, Point
 from redstone.bot import go_survey
-from redstone.bot.boards import board_for
 from redstone.bot.go_judge import DEAD, certain
 from redstone.bot.go_survey import Survey
 from redstone.bot.trees import TREES
@@ -100,7 +99,7 @@ def last_stone(game: Game, share: float) -> int:
 def surveyed(game: Game, engine: Engine, seed: int) -> Sequence[float]:
     """For every point how much more often it is Black's, whoever begins."""
     with TREES.growing_in(engine.make):
-        survey = Survey(TREES.grown(board_for(game), Random(seed)))
+        survey = Survey(TREES.grown(game, Random(seed)))
         while not survey.done:
             survey.step()
         return [*map(certain, *survey.shares())]

@@ -9,31 +9,22 @@ and `node benchmarks/bot_in_pyodide.mjs`.
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
-from functools import partial
 from itertools import count
 from random import Random
 from signal import SIGINT, default_int_handler, signal
 from time import perf_counter
 
-from redstone.bot.go_play import GoPlayBoard
-from redstone.bot.kernel import Known
-from redstone.bot.redstone_board import RedstoneBoard
-from redstone.bot.savage_playout import SavagePlayBoard
 from redstone.position import Position
 from redstone.rules.go import Go
 from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
 from redstone.rules.savage import Savage
 from tests.games import random_set_up
-from tests.kernel.scenes import Call, compiled, in_python, position
+from tests.kernel.scenes import Call, compiled, in_python, laid_out
 
-GAMES: tuple[tuple[Rules, Callable[[Position], Known]], ...] = (
-    (Redstone(pie=False), RedstoneBoard.of),
-    (Savage(), SavagePlayBoard.of),
-    *((rules, partial(GoPlayBoard.of, rules)) for rules in (Go("a"), Go("b"), Go("c"))),
-)
+GAMES: tuple[Rules, ...] = (Redstone(pie=False), Savage(), Go("a"), Go("b"), Go("c"))
 SIZES = ((3, 3), (4, 4), (5, 5), (3, 6), (7, 7), (9, 9), (13, 13), (19, 19))
 ROUND = 1_200_000
 """Playouts times points of a board in one position."""
@@ -66,27 +57,27 @@ def rounds(seed: int) -> Iterator[tuple[list[Call], int]]:
     for number in count(seed):
         rng = Random(number)
         size = SIZES[number % len(SIZES)]
-        board = board_of(size, number, rng)
+        rules = GAMES[number // len(SIZES) % len(GAMES)]
+        position = position_of(rules, size, number, rng)
         playouts = ROUND // (size[0] * size[1]) ** 2 + 10
-        plan: list[Call] = [("seed", number), *position(board), ("plant",)]
+        plan: list[Call] = [("seed", number), *laid_out(rules, position), ("plant",)]
         yield (
             [*plan, ("play_out", playouts), ("simulate", playouts // 10 + 5, number % 2)],
             playouts,
         )
 
 
-def board_of(size: tuple[int, int], number: int, rng: Random) -> Known:
-    """By turns a game, and by turns an empty board, a middle game, and a set-up."""
-    rules, made = GAMES[number // len(SIZES) % len(GAMES)]
+def position_of(rules: Rules, size: tuple[int, int], number: int, rng: Random) -> Position:
+    """By turns an empty board, a middle game, and a set-up."""
     if number % 3 == 2:
-        return made(random_set_up(rules, size, number).start)
+        return random_set_up(rules, size, number).start
     position = rules.start(*size)
     for _ in range(rng.randrange(size[0] * size[1]) if number % 3 else 0):
         after = rules.play(position, rng.choice(list(rules.legal_moves(position))))
         if after.is_over or (after.go and after.go.stopped):
             break
         position = after
-    return made(position)
+    return position
 
 
 if __name__ == "__main__":

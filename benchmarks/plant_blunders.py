@@ -10,8 +10,8 @@ import argparse
 import json
 from random import Random
 
-from redstone.bot.boards import board_for
 from redstone.bot.tree import SearchNode, Tree
+from redstone.bot.trees import TREES
 from redstone.bot.weakness import promise
 from redstone.position import Move, Place, Player, Resign
 from redstone.record.game import Game
@@ -81,7 +81,7 @@ def play(name: str, size: int, rng: Random, most: int) -> tuple[Game, list[Plant
 
 def search(game: Game, rng: Random) -> Tree:
     """The players' search of a position."""
-    tree = Tree(board_for(game), rng)
+    tree = TREES.grown(game, rng)
     for _ in range(STRONG):
         tree.simulate()
         if tree.root.proven:
@@ -94,7 +94,7 @@ def strong_move(tree: Tree) -> Move:
     best = tree.root.best_index()
     if promise(tree.root, best) <= LOST:
         return Resign()
-    return tree.board.move(tree.root.moves[best])
+    return tree.move(tree.root.moves[best])
 
 
 def blunder(game: Game, tree: Tree, rng: Random) -> tuple[Move, Planted] | None:
@@ -117,7 +117,7 @@ def tempting(tree: Tree, rng: Random) -> Move | None:
     if root.proven or not OPEN[0] <= best <= OPEN[1]:
         return None
     poor = [i for i in range(len(root.moves)) if promise(root, i) <= best - COST]
-    moves = [tree.board.move(root.moves[index]) for index in poor]
+    moves = [tree.move(root.moves[index]) for index in poor]
     placements = [move for move in moves if isinstance(move, Place)]
     return rng.choice(placements) if placements else None
 

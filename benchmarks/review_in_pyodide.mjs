@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { instanceOf } from "../web/mind/kernel.mjs";
+import { kernelsOf } from "../web/mind/kernel.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const pyodide = await loadPyodide();
@@ -16,7 +16,7 @@ pyodide.globals.set("processor_seconds", () => {
   return (user + system) / 1e6;
 });
 const inKernel = !process.argv.includes("python");
-pyodide.globals.set("host", inKernel ? await instanceOf(readFileSync(`${root}build/kernel.wasm`)) : null);
+pyodide.globals.set("host", inKernel ? (await kernelsOf(readFileSync(`${root}build/kernel.wasm`)))() : null);
 console.log(pyodide.runPython(`
 import sys
 sys.path.insert(0, "/project")

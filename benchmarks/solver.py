@@ -14,7 +14,7 @@ from statistics import median
 from time import process_time
 
 from redstone.bot.engine import Thinker
-from redstone.bot.fastboard import FastBoard
+from redstone.bot.kernel import COLOURS
 from redstone.bot.levels import level_by_simulations
 from redstone.bot.trees import TREES
 from redstone.commands import arguments
@@ -27,7 +27,6 @@ from redstone.rules.redstone import Redstone
 from redstone.rules.savage import Savage
 from redstone.solver.endgame import Endgame
 from redstone.solver.kernel_proof import KernelProof
-from redstone.solver.redstone_board import RedstoneProofBoard
 from redstone.solver.solver import Result, Solver
 
 LIMITS = (1.0, 10.0, 60.0)
@@ -133,20 +132,21 @@ def endings(rules: Rules, size: tuple[int, int], empty: int, count: int) -> Iter
 
 def against_brute_force(size: tuple[int, int]) -> str:
     """Solve every position that can be reached, and compare who wins; ends at a difference."""
-    from tests.bot.solver import Solver as Brute  # only this needs the tests
+    from tests.bot.fast_board import FastBoard  # only this needs the tests
+    from tests.bot.solver import Solver as Brute
 
-    brute, seen, waiting = Brute(*size), set[int](), [Redstone(pie=False).start(*size)]
-    proof = KernelProof(TREES.kernel(), symmetric=True)
+    rules = Redstone(pie=False)
+    brute, seen, waiting = Brute(*size), set[int](), [rules.start(*size)]
+    proof = KernelProof(TREES.kernel(), rules, symmetric=True)
     while waiting:
         position = waiting.pop()
-        board = RedstoneProofBoard.with_images(position, symmetric=True)
-        if board.key in seen:
+        key, _ = proof.steps(position)
+        if key in seen:
             continue
-        seen.add(board.key)
-        proof.search(board, 10_000_000)
-        fast = FastBoard.of(position)
-        wins = proof.winner(board.key) == board.to_move
-        assert wins == brute.wins(fast), position
+        seen.add(key)
+        proof.search(position, 10_000_000)
+        wins = proof.winner(key) == COLOURS[position.to_move]
+        assert wins == brute.wins(FastBoard.of(position)), position
         waiting += [after for after in _after(position) if not after.is_over]
     return f"{size[0]}x{size[1]}: {len(seen)} positions up to symmetry, all as by brute force"
 

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { instanceOf } from "../web/computer/kernel.mjs";
+import { kernelsOf } from "../web/mind/kernel.mjs";
 
 const [size = "5x5", count = "20", seconds = "10", ...empty] = process.argv.slice(2);
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -16,14 +16,14 @@ pyodide.globals.set("processor_seconds", () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 });
-pyodide.globals.set("host", await instanceOf(readFileSync(`${root}build/kernel.wasm`)));
+pyodide.globals.set("host", (await kernelsOf(readFileSync(`${root}build/kernel.wasm`)))());
 pyodide.runPython(`
 import sys
 sys.path.insert(0, "/project")
 sys.dont_write_bytecode = True
 from benchmarks import solver
 from redstone.bot.trees import TREES
-from web.computer.kernel import PageKernel
+from web.mind.kernel import PageKernel
 
 solver.process_time = processor_seconds
 ENGINES = {"Python": None, "the kernel": lambda: PageKernel(host)}

@@ -1,7 +1,7 @@
 """The computer player, the analysis and the solver for those who write programs.
 
 All of it runs in the compiled kernel where there is one and `wasmtime` runs it, else Python
-interprets the kernel, some thirty times as slowly.
+interprets the kernel, some forty times as slowly.
 """
 
 from argparse import ArgumentTypeError

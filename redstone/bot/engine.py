@@ -6,13 +6,13 @@ from random import Random
 from time import perf_counter
 
 from redstone.bot import known, opening
-from redstone.bot.boards import board_for, forbidden, judge_for
+from redstone.bot.go_judge import judge_for, losing_repetitions
 from redstone.bot.levels import Level
 from redstone.bot.pie import may_swap, opens_pie
-from redstone.bot.playboard import Judge, Prover
+from redstone.bot.protocols import Judge, Prover
 from redstone.bot.report import EVEN, JUDGED, Candidate, Report
 from redstone.bot.tree import SearchNode, Tree, select
-from redstone.bot.trees import TREES
+from redstone.bot.trees import TREES, expect_open
 from redstone.bot.weakness import nearness, pick
 from redstone.openings.text import worth_of_first
 from redstone.position import Move, Swap
@@ -70,7 +70,7 @@ class Thinker:
         self._prover: Prover | None = None
         self._level, self._judges, self._studies = level, judges, studies
         self._rng, self._lots = Random(seed), Random(seed)
-        self._begin(game, TREES.grown(board_for(game), self._rng))
+        self._begin(game, TREES.grown(game, self._rng))
 
     def prove_with(self, prover: Prover) -> None:
         """Look for a proof beside the search from now on, but at levels that are meant to err."""
@@ -82,11 +82,10 @@ class Thinker:
 
         What is known of its position is kept if the game goes on from the one before.
         """
-        board = board_for(game)
+        expect_open(game)
         self._level = level or self._level
         if self._level.weakness or not self._advance(game):
-            self._tree = TREES.grown(board, self._rng)
-        self._tree.board = board  # it may know more of the game than one played on
+            self._tree = TREES.grown(game, self._rng)
         self._begin(game, self._tree)
 
     def _advance(self, game: Game) -> bool:
@@ -104,15 +103,15 @@ class Thinker:
         if not all(tree.retreat() for _ in back):
             return False
         try:
-            for move in game.moves[common:]:
+            for move, after in zip(game.moves[common:], game.positions[common + 1 :], strict=True):
                 if not isinstance(move, Swap):
-                    tree.advance(tree.board.number(move), returns=self._studies)
+                    tree.advance(move, after, returns=self._studies)
         except ValueError:  # a move that no search makes
             return False
         return True
 
     def _begin(self, game: Game, tree: Tree) -> None:
-        tree.forbid(forbidden(game))
+        tree.forbid([tree.number(move) for move in losing_repetitions(game)])
         if not self._studies:
             tree.forbid(opening.silly_moves(game, tree))
         self._judge = judge_for(game, tree)
@@ -229,9 +228,9 @@ class Thinker:
             begun = perf_counter()
             prover.look_into(positions)
             self._spent_on_proofs += perf_counter() - begun
-        root, board = self._tree.root, self._tree.board
+        tree = self._tree
         for move, wins in prover.proven().items():
-            root.learn(board.number(move), wins=wins)
+            tree.learn(tree.number(move), wins=wins)
 
     def _positions_now(self, prover: Prover) -> int:
         """How many positions to look into at this look.
@@ -326,7 +325,7 @@ class Thinker:
         """The best move, and in the opening those as good as it, for all that visits can tell."""
         best, *rest = self._rank(root)
         visits, rate = root.visits, self._rate(best)
-        opens = self._game.ply <= OPENING * self._tree.board.area
+        opens = self._game.ply <= OPENING * len(self._game.position.board.points)
         if root.proven or not opens or visits[best] < CERTAIN_VISITS:
             return [best]
         noise = sqrt(rate * (1 - rate) / visits[best])
@@ -442,4 +441,4 @@ class Thinker:
         return line, visits
 
     def _move(self, number: int) -> Move:
-        return self._tree.board.move(number)
+        return self._tree.move(number)

@@ -5,13 +5,14 @@ which strings are dead, and whether the count that the marks give is right.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from redstone.board import Group, Point
-from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.go_survey import Survey
-from redstone.bot.groups import BLACK, WHITE
+from redstone.bot.kernel import index_of
+from redstone.bot.kernel_tree import KernelTree
+from redstone.bot.protocols import Judge
 from redstone.bot.tree import Tree
 from redstone.position import GoState, Mark, Move, Pass, Place, Player, Position, Resume
 from redstone.record.game import Game
@@ -31,19 +32,20 @@ LATE, settled points are played on while others are left."""
 class GoJudge:
     """The judge of one position that is not over; `step` until `done`, then ask."""
 
-    def __init__(self, rules: Go, position: Position, tree: Tree) -> None:
-        board = tree.board
-        assert isinstance(board, GoPlayBoard)
+    def __init__(self, rules: Go, position: Position, tree: KernelTree) -> None:
+        board = position.board
         assert position.go is not None
         self._rules, self._position, self._board = rules, position, board
         self._tree = tree
         self._state: GoState = position.go
-        self._me = board.to_move
-        empty, passed = len(board.free) / board.area, board.passes > 0 or self._state.stopped
+        self._me = position.to_move
+        self._pass = tree.number(Pass())
+        empty = len(board.empty_points()) / len(board.points)
+        passed = self._state.passes > 0 or self._state.stopped
         self._late = empty <= LATE or passed
         self._survey = Survey(tree) if empty <= EARLY or passed else None
         self._shares: list[float] | None = None
-        self._moves = {number for number, _ in board.opinions()}
+        self._moves = {*tree.root.moves}
 
     @property
     def done(self) -> bool:
@@ -62,7 +64,7 @@ class GoJudge:
         unsettled = self._unsettled()
         if self._late:
             return self._moves - (unsettled or self._moves)
-        return {self._board.area} if len(self._moves) > 1 else set()
+        return {self._pass} if len(self._moves) > 1 else set()
 
     def decision(self) -> Move | None:
         """What to do without a search, None where it is to decide.
@@ -71,14 +73,14 @@ class GoJudge:
         """
         if self._state.stopped:
             return self._choose_stopped()
-        return Pass() if self._unsettled() <= {self._board.area} else None
+        return Pass() if self._unsettled() <= {self._pass} else None
 
     def chances(self) -> tuple[int, float]:
         """How many games were tried, and the share of them that the mover has won."""
         if self._survey is None:
             return 0, 0.5
         black = self._survey.black_wins()
-        return self._survey.games, black if self._me == BLACK else 1.0 - black
+        return self._survey.games, black if self._me is Player.BLACK else 1.0 - black
 
     def _unsettled(self) -> set[int]:
         """The moves at points that are not settled, and the pass.
@@ -87,8 +89,8 @@ class GoJudge:
         """
         if self._shares is None:
             return self._moves
-        if self._state.phase and self._board.passes:
-            chase = self._moves & self._points_around(self._dead(self._me ^ 1))
+        if self._state.phase and self._state.passes:
+            chase = self._moves & self._points_around(self._dead(self._me.enemy))
             if chase:
                 return chase
         shares = (*self._shares, 0.0)
@@ -99,17 +101,12 @@ class GoJudge:
 
         Where the players disagree, the enemy has the right to keep his own.
         """
-        dead = self._dead(self._me)
-        if not self._state.phase:
-            dead += self._dead(self._me ^ 1)
-        points = frozenset(self._number(point) for group in dead for point in group.points)
-        self._board.terms = replace(self._board.terms, dead=points)
-        self._tree.heed()
+        counted = (self._me,) if self._state.phase else Player
+        self._tree.count_as_dead(self._stones(counted))
 
     def dead(self) -> frozenset[Point]:
         """The stones of both players that end as the other's, whoever begins."""
-        groups = (group for colour in (BLACK, WHITE) for group in self._dead(colour))
-        return frozenset[Point]().union(*(group.points for group in groups))
+        return self._stones(Player)
 
     def _choose_stopped(self) -> Move:
         """What to do while play is stopped: mark own dead strings, play on, or agree.
@@ -118,40 +115,42 @@ class GoJudge:
         """
         for group in self._groups(self._me):
             marked = group.points <= self._state.dead
-            if self._is_whose(group, self._me if marked else self._me ^ 1):
+            if self._is_whose(group, self._me if marked else self._me.enemy):
                 return Mark(min(group.points))
         if self._state.phase < MAX_RESUMPTIONS and self._is_cheated():
             return Resume()
         return Pass()
 
     def _is_cheated(self) -> bool:
-        kept = frozenset[Point]().union(*(group.points for group in self._dead(self._me ^ 1)))
+        kept = self._stones((self._me.enemy,))
         right = replace(self._position, go=replace(self._state, dead=self._state.dead | kept))
-        me = Player.WHITE if self._me == WHITE else Player.BLACK
         found = self._rules.count(self._position).winner, self._rules.count(right).winner
-        return found[0] is not me and found[1] is not found[0]
+        return found[0] is not self._me and found[1] is not found[0]
 
-    def _dead(self, colour: int) -> list[Group]:
-        """The strings of a colour that end as the enemy's, whoever begins."""
-        enemy = colour ^ 1
-        return [group for group in self._groups(colour) if self._is_whose(group, enemy)]
+    def _stones(self, owners: Iterable[Player]) -> frozenset[Point]:
+        """The dead stones of some players."""
+        dead = (group.points for owner in owners for group in self._dead(owner))
+        return frozenset[Point]().union(*dead)
 
-    def _is_whose(self, group: Group, colour: int) -> bool:
-        """True if a string's points end as this colour's, whoever begins."""
-        sign, shares = 1 if colour == BLACK else -1, self._shares
+    def _dead(self, owner: Player) -> list[Group]:
+        """The strings of a player that end as the enemy's, whoever begins."""
+        return [group for group in self._groups(owner) if self._is_whose(group, owner.enemy)]
+
+    def _is_whose(self, group: Group, player: Player) -> bool:
+        """True if a string's points end as this player's, whoever begins."""
+        sign, shares = 1 if player is Player.BLACK else -1, self._shares
         return shares is not None and all(
             sign * shares[self._number(point)] >= DEAD for point in group.points
         )
 
-    def _groups(self, colour: int) -> Iterator[Group]:
-        stone = (Player.BLACK if colour == BLACK else Player.WHITE).stone
-        return (group for group in self._position.board.groups if group.stone is stone)
+    def _groups(self, owner: Player) -> Iterator[Group]:
+        return (group for group in self._board.groups if group.stone is owner.stone)
 
     def _points_around(self, groups: list[Group]) -> set[int]:
         return {self._number(point) for group in groups for point in group.liberties}
 
     def _number(self, point: Point) -> int:
-        return point.row * self._board.shape.cols + point.col
+        return index_of(self._board, point)
 
 
 def certain(one: float, other: float) -> float:
@@ -162,17 +161,24 @@ def certain(one: float, other: float) -> float:
 def judge_of(game: Game, tree: Tree) -> GoJudge:
     """The judge of a record of Go by the search that starts from its position."""
     assert isinstance(game.rules, Go)
+    assert isinstance(tree, KernelTree)
     return GoJudge(game.rules, game.position, tree)
 
 
+def judge_for(game: Game, tree: Tree) -> Judge | None:
+    """The judge of the position that a search starts from; other games than Go need none."""
+    return judge_of(game, tree) if isinstance(game.rules, Go) else None
+
+
 def losing_repetitions(game: Game) -> set[Place]:
-    """The stones that end a game of Go by repetition, and not for the mover.
+    """The stones that end a game of Go by repetition, and not for the mover: no search knows.
 
     Only where he has placed two before: a position comes up by the same stone each time.
     """
     position, mover = game.position, game.position.to_move
-    assert position.go is not None
-    if position.go.stopped or all(seen.times < 2 for seen in position.go.history):
+    if position.go is None or position.go.stopped:
+        return set()
+    if all(seen.times < 2 for seen in position.go.history):
         return set()
     placed = Counter(
         move

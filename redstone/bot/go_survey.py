@@ -1,6 +1,5 @@
 """Whose every point of a board of Go will be, by a short search for points instead of wins."""
 
-from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.tree import Tree
 
@@ -20,8 +19,8 @@ class Survey:
 
     def __init__(self, tree: Tree) -> None:
         assert isinstance(tree, KernelTree)
-        assert isinstance(tree.board, GoPlayBoard)
-        self._kernel, self._area, self._at_once = tree.kernel, tree.board.area, tree.at_once
+        self._kernel, self._at_once = tree.kernel, tree.at_once
+        self._area = len(tree.position.board.points)
         few = min(INTERPRETED, SEARCHED_POINTS // self._area // 2 * 2)
         self.games = self._left = SIMULATIONS if tree.is_compiled else few
         self._kernel.call("begin_survey")

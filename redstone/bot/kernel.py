@@ -1,13 +1,12 @@
 """The kernel as the computer player calls it, whoever runs it: compiled, or as plain Python."""
 
+from collections.abc import Mapping
 from typing import Protocol
 
-from redstone.bot.fastboard import FastBoard
-from redstone.bot.go_play import GoPlayBoard
-from redstone.bot.groups import RED
-from redstone.bot.redstone_board import RedstoneBoard
-from redstone.bot.savage_board import SavageBoard
-from redstone.bot.savage_playout import SavagePlayBoard
+from redstone.board import Board, Point, Stone
+from redstone.bot.tree import BLACK, WHITE
+from redstone.position import Move, Pass, Place, Player
+from redstone.rules.protocol import Rules
 
 
 class NoKernel(Exception):
@@ -18,7 +17,7 @@ class Kernel(Protocol):
     """One instance of `redstone.kernel`, with a memory of its own; it holds one search."""
 
     is_compiled: bool
-    """Whether it is WebAssembly, some thirty times as fast as the same in Python."""
+    """Whether it is WebAssembly, forty to a hundred times as fast as the same in Python."""
 
     def call(self, name: str, *arguments: int) -> int:
         """Call an exported function; 0 where it returns nothing."""
@@ -30,59 +29,39 @@ class Kernel(Protocol):
         """The first numbers of an array of floating numbers."""
 
 
-Known = RedstoneBoard | SavagePlayBoard | GoPlayBoard
-"""The boards of the games that the kernel knows, as a search plays on them."""
-Laid = FastBoard | SavageBoard | GoPlayBoard
-"""Any boards that it can lay out."""
 REDSTONE, SAVAGE, GO = 0, 1, 2
-NOBODY = -1
+KNOWN: Mapping[str, int] = {"redstone": REDSTONE, "red": REDSTONE, "savage": SAVAGE, "go": GO}
+"""The games that the kernel knows, and its numbers for them.
+
+Red is Redstone: its first-turn rule forbids nothing on boards from 2x2, for a lone stone has two
+liberties, and so neither player can place red in his first turn.
+"""
+NOBODY = NOWHERE = -1
+COLOURS = {Player.BLACK: BLACK, Player.WHITE: WHITE}
+COLOUR_OF = {Stone.BLACK: BLACK, Stone.WHITE: WHITE}
 
 
-def lay_out(kernel: Kernel, board: Laid) -> None:
-    """Give the kernel a position."""
-    kernel.call("begin", board.shape.cols, board.shape.rows, _game_of(board))
-    for point, group in enumerate(board.at):
-        if group > RED:
-            kernel.call("put", point, group & 1)
-    for point, group in enumerate(board.at):
-        if group == RED:
-            kernel.call("put_red", point)
-    kernel.call("give_turn", board.to_move)
-    if isinstance(board, SavageBoard):
-        _lay_out_turn(kernel, board)
-    elif isinstance(board, GoPlayBoard):
-        _lay_out_play(kernel, board)
-        tell_dead(kernel, board)
+def number_of(board: Board, move: Move) -> int:
+    """A move's number: its point, for red an area more; a pass has the area.
+
+    Points are numbered row by row from a1. Raises ValueError for any other move.
+    """
+    match move:
+        case Place(point, red):
+            return index_of(board, point) + len(board.points) * red
+        case Pass():
+            return len(board.points)
+    raise ValueError(f"{move} has no number")
 
 
-def _game_of(board: Laid) -> int:
-    match board:
-        case SavageBoard():
-            return SAVAGE
-        case GoPlayBoard():
-            return GO
-        case FastBoard():
-            return REDSTONE
+def move_of(rules: Rules, board: Board, number: int) -> Move:
+    """The move of a number."""
+    area = len(board.points)
+    if number == area and KNOWN[rules.name] == GO:
+        return Pass()
+    return Place(board.points[number % area], red=number >= area)
 
 
-def _lay_out_turn(kernel: Kernel, board: SavageBoard) -> None:
-    kernel.call("begin_turn", board.due, board.left)
-    for point in board.free:
-        if board.plan and board.plan >> point & 1:
-            kernel.call("plan_point", point)
-
-
-def _lay_out_play(kernel: Kernel, board: GoPlayBoard) -> None:
-    terms = board.terms
-    opener = NOBODY if terms.opener is None else terms.opener
-    kernel.call("begin_count", terms.komi, int(terms.territory), int(board.dispute), opener)
-    kernel.call("resume", board.ko, board.last, board.passes, board.balance)
-    for point, colour in enumerate(board.passed or ()):
-        kernel.call("passed_with", point, colour)
-
-
-def tell_dead(kernel: Kernel, board: GoPlayBoard) -> None:
-    """Tell the kernel which stones count as dead."""
-    for point, group in enumerate(board.at):
-        if group:
-            kernel.call("declare", point, int(point in board.terms.dead))
+def index_of(board: Board, point: Point) -> int:
+    """The number of a point."""
+    return point.row * board.cols + point.col

@@ -1,15 +1,17 @@
-"""A tree that grows in the kernel, read as those that grow in Python are."""
+"""A tree that grows in the kernel."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from random import Random
-from typing import TypeVar
 
-from redstone.bot.go_play import GoPlayBoard
-from redstone.bot.kernel import Kernel, Known, lay_out, tell_dead
-from redstone.bot.tree import BLACK_WINS, SearchNode, Tree, select
+from redstone.board import Point
+from redstone.bot.go_laying import tell_dead
+from redstone.bot.kernel import Kernel, move_of, number_of
+from redstone.bot.laying import lay_out
+from redstone.bot.tree import BLACK_WINS, SearchNode, select
+from redstone.position import Move, Position
+from redstone.rules.protocol import Rules
 
-Number = TypeVar("Number", int, float)
-MOVER, KNOWN, GAMES, NUMBER = range(4)
+MOVER, PROVEN, GAMES, NUMBER = range(4)
 """What the kernel's array `seen` has."""
 LOOKED_UP = ("moves", "children", "visits", "wins", "rave_visits", "rave_wins", "total")
 AT_ONCE, POINTS_AT_ONCE = 100, 8000
@@ -23,10 +25,10 @@ class KernelNode(SearchNode):
     Its number means nothing any more once the tree has gone on.
     """
 
-    __slots__ = ("_number", "_tree")
+    __slots__ = ("_kernel", "_number")
 
-    def __init__(self, tree: "KernelTree", number: int, player: int, proven: int) -> None:
-        self._tree, self._number = tree, number
+    def __init__(self, kernel: Kernel, number: int, player: int, proven: int) -> None:
+        self._kernel, self._number = kernel, number
         self.player, self.proven = player, proven
         self.goal = BLACK_WINS - 2 * player
 
@@ -38,95 +40,83 @@ class KernelNode(SearchNode):
         return getattr(self, name)
 
     def _look_up(self) -> None:
-        kernel = self._tree.kernel
+        kernel, other = self._kernel, self.player ^ 1
         count = kernel.call("look", self._number)
         self.total = kernel.read("seen", 4)[GAMES]
-        self.moves, self.visits = (
-            kernel.read("seen_moves", count),
-            kernel.read("seen_visits", count),
-        )
+        self.moves = kernel.read("seen_moves", count)
+        self.visits = kernel.read("seen_visits", count)
         self.wins = kernel.read_reals("seen_wins", count)
-        self.rave_visits = self._by_move(kernel.read("seen_rave_visits", count), 0)
-        self.rave_wins = self._by_move(kernel.read_reals("seen_rave_wins", count), 0.0)
-        pairs = zip(
-            kernel.read("seen_children", count), kernel.read("seen_known", count), strict=True
-        )
-        other = self.player ^ 1
+        self.rave_visits = kernel.read("seen_rave_visits", count)
+        self.rave_wins = kernel.read_reals("seen_rave_wins", count)
+        numbers, proven = kernel.read("seen_children", count), kernel.read("seen_known", count)
         self.children = [
-            KernelNode(self._tree, number, other, known) if number else None
-            for number, known in pairs
+            KernelNode(kernel, number, other, known) if number else None
+            for number, known in zip(numbers, proven, strict=True)
         ]
 
-    def _by_move(self, values: list[Number], nothing: Number) -> list[Number]:
-        by_move = [nothing] * self._tree.board.moves
-        for move, value in zip(self.moves, values, strict=True):
-            by_move[move] = value
-        return by_move
 
-    def learn(self, move: int, *, wins: bool) -> None:
-        """As `SearchNode.learn`, of the root alone."""
-        self._tree.learn(move, self.goal if wins else -self.goal)
+class KernelTree:
+    """A `tree.Tree` of a game that the kernel knows."""
 
-
-class KernelTree(Tree):
-    """A `tree.Tree` that grows in a kernel."""
-
-    board: Known
-
-    def __init__(self, kernel: Kernel, board: Known, rng: Random) -> None:
-        self.kernel, self.board = kernel, board
-        self.select_first = select
+    def __init__(self, kernel: Kernel, rules: Rules, position: Position, rng: Random) -> None:
+        self.kernel, self.position = kernel, position
+        self._rules = rules
+        self.root: SearchNode
+        self.select_first: Callable[[SearchNode], int] = select
         self.is_compiled = kernel.is_compiled
-        at_once = min(AT_ONCE, POINTS_AT_ONCE // board.area)
+        at_once = min(AT_ONCE, POINTS_AT_ONCE // len(position.board.points))
         self.at_once = max(1, at_once) if kernel.is_compiled else 1
-        self._before: list[Known] = []
+        self._before = list[Position]()
         kernel.call("seed", rng.getrandbits(31))
-        lay_out(kernel, board)
+        lay_out(kernel, rules, position)
         kernel.call("plant")
         self._look()
 
     def _look(self) -> None:
         self.kernel.call("look_at_root")
         seen = self.kernel.read("seen", 4)
-        self.root = KernelNode(self, seen[NUMBER], seen[MOVER], seen[KNOWN])
+        self.root = KernelNode(self.kernel, seen[NUMBER], seen[MOVER], seen[PROVEN])
+
+    def number(self, move: Move) -> int:
+        """As `Tree.number`."""
+        return number_of(self.position.board, move)
+
+    def move(self, number: int) -> Move:
+        """As `Tree.move`."""
+        return move_of(self._rules, self.position.board, number)
 
     def simulate(self, games: int = 1) -> None:
         """As `Tree.simulate`; the first move is chosen by `select`, or else seeks balance."""
         self.kernel.call("simulate", games, int(self.select_first is not select))
         self._look()
 
-    def advance(self, move: int, *, returns: bool = False) -> None:
+    def advance(self, move: Move, after: Position, *, returns: bool = False) -> None:
         """As `Tree.advance`."""
-        self._before = [*self._before, self.board] if returns else []
-        self.board = self.board.copy()
-        self.board.play(move)
-        lay_out(self.kernel, self.board)
-        self.kernel.call("advance", move, int(returns))
+        number = self.number(move)
+        self._before = [*self._before, self.position] if returns else []
+        self.position = after
+        lay_out(self.kernel, self._rules, after, number)
+        self.kernel.call("advance", number, int(returns))
         self._look()
 
     def retreat(self) -> bool:
         """As `Tree.retreat`."""
         if not self._before:
             return False
-        self.board = self._before.pop()
-        lay_out(self.kernel, self.board)
+        self.position = self._before.pop()
+        lay_out(self.kernel, self._rules, self.position)
         done = self.kernel.call("retreat")
         self._look()
         return bool(done)
 
-    def settle(self, move: int, after: SearchNode) -> None:
-        """As `Tree.settle`, of a move among the root's."""
-        self.learn(move, after.proven)
-
-    def learn(self, move: int, known: int) -> None:
-        """Take over what a move of the root is proven to lead to."""
-        self.kernel.call("learn", move, known)
+    def learn(self, move: int, *, wins: bool) -> None:
+        """As `Tree.learn`."""
+        self.kernel.call("learn", move, self.root.goal if wins else -self.root.goal)
         self._look()
 
-    def heed(self) -> None:
-        """As `Tree.heed`."""
-        if isinstance(self.board, GoPlayBoard):
-            tell_dead(self.kernel, self.board)
+    def count_as_dead(self, stones: Collection[Point]) -> None:
+        """Have these stones of Go, and no others, count as dead from now on."""
+        tell_dead(self.kernel, self.position.board, stones)
 
     def forbid(self, moves: Collection[int]) -> None:
         """As `Tree.forbid`."""

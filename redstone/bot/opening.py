@@ -25,7 +25,7 @@ def silly_moves(game: Game, tree: Tree) -> Collection[int]:
     margin = 2 if shorter >= WIDE and not (pie and game.ply == 0) else 1
 
     def is_silly(number: int) -> bool:
-        move = tree.board.move(number)
+        move = tree.move(number)
         if not isinstance(move, Place):
             return False
         col, row = move.point
@@ -57,10 +57,10 @@ def ranking(node: SearchNode) -> list[int]:
 
 def _balance(node: SearchNode, index: int) -> float:
     """The chances left after the opponent has chosen his side, 0 to one half."""
-    child, count, move = node.children[index], node.visits[index], node.moves[index]
+    child, count = node.children[index], node.visits[index]
     if child is not None and child.proven:
         return 0.0
-    mean = node.rave_wins[move] / node.rave_visits[move]
+    mean = node.rave_wins[index] / node.rave_visits[index]
     if count:
         own = node.wins[index] / count
         mean += (own - mean) * count / (count + BALANCE_VISITS)

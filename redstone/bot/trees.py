@@ -1,4 +1,4 @@
-"""Which kernel a search grows its tree in, and the tree of games that no kernel knows."""
+"""Which tree a search grows, and in which kernel."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -6,10 +6,11 @@ from contextvars import ContextVar
 from random import Random
 
 from redstone.bot.interpreted import InterpretedKernel
-from redstone.bot.kernel import Kernel, Known, NoKernel
+from redstone.bot.kernel import KNOWN, Kernel, NoKernel
 from redstone.bot.kernel_tree import KernelTree
-from redstone.bot.playboard import PlayBoard
+from redstone.bot.plain_tree import PlainTree
 from redstone.bot.tree import Tree
+from redstone.record.game import Game
 
 Make = Callable[[], Kernel] | None
 """Makes kernels, or raises NoKernel; None where they are interpreted."""
@@ -34,11 +35,12 @@ class Trees:
     def make(self, make: Make) -> None:
         self._usual = make
 
-    def grown(self, board: PlayBoard, rng: Random) -> Tree:
-        """A tree from the position of a board on."""
-        if isinstance(board, Known):
-            return KernelTree(self.kernel(), board, rng)
-        return Tree(board, rng)
+    def grown(self, game: Game, rng: Random) -> Tree:
+        """A tree from the position of a game on. Raises ValueError if the game is over."""
+        expect_open(game)
+        if game.rules.name in KNOWN:
+            return KernelTree(self.kernel(), game.rules, game.position, rng)
+        return PlainTree(game.rules, game.position, rng)
 
     def kernel(self) -> Kernel:
         """A new kernel; an interpreted one where none can be made."""
@@ -59,3 +61,9 @@ class Trees:
 
 TREES = Trees()
 """What all searches use; whoever has a kernel gives it a `make`."""
+
+
+def expect_open(game: Game) -> None:
+    """Raise ValueError if a game is over."""
+    if game.outcome is not None:
+        raise ValueError("the game is over: there is nothing to think about")

@@ -39,10 +39,10 @@ def pick(
 
 def promise(node: SearchNode, index: int) -> float:
     """The mover's chances by a move, by its own games and, the fewer they are, by RAVE's."""
-    child, move, visits = node.children[index], node.moves[index], node.visits[index]
+    child, visits = node.children[index], node.visits[index]
     if child is not None and child.proven != OPEN:
         return float(child.proven == node.goal)
-    opinion = node.rave_wins[move] / node.rave_visits[move]
+    opinion = node.rave_wins[index] / node.rave_visits[index]
     if not visits:
         return opinion
     mean = node.wins[index] / visits

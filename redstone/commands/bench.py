@@ -3,18 +3,18 @@
 import argparse
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from time import process_time
 
-from redstone.bot.boards import board_for
 from redstone.bot.interpreted import InterpretedKernel
-from redstone.bot.kernel import Kernel, Known
+from redstone.bot.kernel import KNOWN, Kernel
 from redstone.bot.kernel_tree import KernelTree
-from redstone.bot.tree import Tree
+from redstone.bot.plain_tree import PlainTree
 from redstone.commands.engines import KERNEL, USUAL, engine
-from redstone.commands.random_games import RANDOM_GAMES
 from redstone.record.game import Game
 from redstone.rules import GAMES
+from redstone.rules.any_move import after_any_move
 
 SIZES = (5, 7, 9, 13, 19)
 COLUMNS = ("random_games", "playouts", "simulations")
@@ -26,6 +26,8 @@ BATCHES = 5
 BATCH_SECONDS = 0.2
 """How long a batch takes, at least the half of it."""
 LOOP = 200_000
+LONGEST = 4
+"""Moves a point of the board, after which a random game is broken off."""
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -61,19 +63,15 @@ def measure(game: str) -> dict[str, object]:
 def measure_kernel(game: str) -> dict[str, dict[str, float]] | None:
     """The same of the compiled kernel, None where there is none."""
     make = engine(USUAL).make
-    if make is None:
+    if make is None or game not in KNOWN:
         return None
-    boards = {str(size): board_for(Game.new(GAMES[game](""), size, size)) for size in SIZES}
-    return {
-        size: measure_kernel_on(make(), board, AT_ONCE)
-        for size, board in boards.items()
-        if isinstance(board, Known)
-    }
+    boards = {str(size): Game.new(GAMES[game](""), size, size) for size in SIZES}
+    return {size: measure_kernel_on(make(), boards[size], AT_ONCE) for size in boards}
 
 
-def measure_kernel_on(kernel: Kernel, board: Known, at_once: int) -> dict[str, float]:
+def measure_kernel_on(kernel: Kernel, game: Game, at_once: int) -> dict[str, float]:
     """How many games of each kind a kernel plays in a second."""
-    tree = KernelTree(kernel, board, Random(1))
+    tree = KernelTree(kernel, game.rules, game.position, Random(1))
     return {
         "playouts": at_once * rate(lambda: kernel.call("play_out", at_once)),
         "simulations": at_once * rate(lambda: tree.simulate(at_once)),
@@ -82,16 +80,21 @@ def measure_kernel_on(kernel: Kernel, board: Known, at_once: int) -> dict[str, f
 
 def measure_size(game: str, size: int) -> dict[str, float]:
     """How many games of each kind are played in a second on an empty board."""
-    board = board_for(Game.new(GAMES[game](""), size, size))
-    random_game, rng = RANDOM_GAMES[game], Random(1)
-    counts = {"random_games": rate(lambda: random_game(board.copy(), rng))}
-    if isinstance(board, Known):
-        return counts | measure_kernel_on(InterpretedKernel(), board, 1)
-    tree = Tree(board, rng)
-    return counts | {
-        "playouts": rate(lambda: board.copy().playout(rng, ([], []))),
-        "simulations": rate(tree.simulate),
-    }
+    start, rng = Game.new(GAMES[game](""), size, size), Random(1)
+    counts = {"random_games": rate(lambda: random_game(start, rng))}
+    if game in KNOWN:
+        return counts | measure_kernel_on(InterpretedKernel(), start, 1)
+    tree = PlainTree(start.rules, start.position, rng)
+    return counts | {"simulations": rate(tree.simulate)}
+
+
+def random_game(game: Game, rng: Random) -> None:
+    """Play on by lot and by the rules to the end; what does not end by then is broken off."""
+    rules, position = game.rules, game.position
+    for _ in range(LONGEST * len(position.board.points)):
+        if position.outcome is not None:
+            return
+        position = after_any_move(rules, position, rng, partial(rules.play, position))
 
 
 def calibrate() -> None:

@@ -2,7 +2,6 @@
 
 from random import Random
 
-from redstone.bot.boards import board_for
 from redstone.bot.go_survey import Survey
 from redstone.bot.trees import TREES
 from redstone.position import Player
@@ -22,7 +21,7 @@ class Ownership:
         if not isinstance(game.rules, Go):
             raise ValueError(f"{game.rules.title} has no ownership of points")
         self._board = game.position.board
-        self._survey = Survey(TREES.grown(board_for(game), Random(SEED)))
+        self._survey = Survey(TREES.grown(game, Random(SEED)))
 
     @property
     def done(self) -> bool:

@@ -14,7 +14,6 @@ from math import isfinite, nan
 from random import Random
 
 from redstone.board import Point
-from redstone.bot.boards import board_for
 from redstone.bot.go_judge import judge_of
 from redstone.bot.trees import TREES
 from redstone.commands.vertices import format_vertex
@@ -108,7 +107,7 @@ def dead_stones(game: Game) -> frozenset[Point]:
     assert state is not None
     if state.dead or state.agreed or game.outcome or state.passes < PASSES_THAT_STOP:
         return state.dead
-    judge = judge_of(game, TREES.grown(board_for(game), Random(SEED)))
+    judge = judge_of(game, TREES.grown(game, Random(SEED)))
     while not judge.done:
         judge.step()
     return judge.dead()

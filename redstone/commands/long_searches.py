@@ -6,9 +6,7 @@ from pathlib import Path
 from random import Random
 
 from redstone.board import Point
-from redstone.bot.boards import board_for
-from redstone.bot.playboard import BLACK
-from redstone.bot.tree import BLACK_WINS
+from redstone.bot.tree import BLACK, BLACK_WINS
 from redstone.bot.trees import TREES
 from redstone.commands.own_files import lines_of
 from redstone.mind.minds import think
@@ -98,7 +96,7 @@ def search(task: Task) -> Found:
     game = _after(task)
     if task.simulations == SOLVED:
         return _solved(task, game)
-    tree = TREES.grown(board_for(game), Random(str(task)))
+    tree = TREES.grown(game, Random(str(task)))
     half, middle = task.simulations // 2, (0.0, 0)
     while (done := tree.root.total) < task.simulations and not tree.root.proven:
         if done == half:

@@ -11,8 +11,6 @@ from os import PathLike
 from pathlib import Path
 from typing import cast
 
-from redstone.bot.boards import BOARDS, Searched
-from redstone.bot.rules_board import RulesBoard
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules, Traits
 
@@ -39,7 +37,6 @@ def rules_from(path: str | PathLike[str]) -> Rules:
     rules = load_rules(path)
     games = cast("MutableMapping[str, Callable[[str], Rules]]", GAMES)
     games[rules.name] = _maker(rules)
-    cast("MutableMapping[str, Searched]", BOARDS)[rules.name] = Searched(RulesBoard.of)
     return rules
 
 

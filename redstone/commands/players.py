@@ -11,7 +11,7 @@ from redstone.bot.levels import Level
 from redstone.bot.trees import TREES
 from redstone.commands.engines import Engine, engine
 from redstone.commands.gtp_client import GtpPlayer
-from redstone.commands.plain_uct import PlainUct
+from redstone.commands.plain_search import PlainSearch
 from redstone.commands.simple_players import greedy_move, random_move
 from redstone.commands.strength import by_number, by_simulations, by_time
 from redstone.mind.mind import Question
@@ -65,7 +65,7 @@ def player(text: str) -> Maker:
         return lambda seed: OwnPlayer(text, _with_rng(choose, Random(seed)))
     if kind == "uct":
         level = by_time(detail)
-        return lambda seed: OwnPlayer(text, PlainUct(level, Random(seed)).choose)
+        return lambda seed: OwnPlayer(text, PlainSearch(level, Random(seed)).choose)
     if kind in _STRENGTHS:
         strength, at, name = detail.partition("@")
         level, runs = _STRENGTHS[kind](strength), engine(name) if at else None

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice, zip_longest
 
-from redstone.board import Stone, all_points
+from redstone.board import Stone
 from redstone.commands.puzzle_tries import Tried
 from redstone.commands.puzzle_walks import own_moves
 from redstone.position import Position
 from redstone.puzzles.entry import Entry
 from redstone.puzzles.proof import parse, puzzle_of
+from redstone.puzzles.symmetry import images_of
 from redstone.puzzles.themes import themes_of
-from redstone.solver.images import symmetries_of
 
 BOUNDS = {"redstone": (20, 17, 14, 10, 5), "savage": (18, 14)}
 """A puzzle's grade is one more than the bounds that its solved tries stay below.
@@ -109,9 +109,10 @@ def _images(position: Position) -> tuple[str, ...]:
     """The board as the player to move sees it, turned and mirrored in all ways."""
     board, me = position.board, position.to_move.stone
     kinds = {None: ".", Stone.RED: "#", me: "o"}
-    seen = [kinds.get(board.stone_at(point), "x") for point in all_points(board.cols, board.rows)]
-    symmetries = symmetries_of(board.cols, board.rows)
-    return tuple("".join(seen[point] for point in points) for points in symmetries)
+    return tuple(
+        "".join(kinds.get(board.stone_at(turned(point)), "x") for point in board.points)
+        for turned in images_of(board)
+    )
 
 
 def _mixed(puzzles: Sequence[Graded]) -> Iterator[Graded]:

@@ -16,6 +16,7 @@ from redstone.kernel import (
     images,
     keeping,
     laying,
+    legal,
     logarithm,
     looking,
     nodes,
@@ -67,6 +68,7 @@ MODULES = (
     continuations,
     savage_continuations,
     proof,
+    legal,
     go_survey,
 )
 """What is compiled, in the order in which the arrays lie in the memory."""

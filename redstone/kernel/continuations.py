@@ -1,6 +1,8 @@
 """The moves that a proof goes through, with what the board tells of them without a search.
 
-`solver.redstone_board` has why a move loses that leaves its player's stones a single liberty.
+A move loses that leaves all stones of its player a single liberty, for the other takes them all at
+once: each of their groups has a liberty, so it has this one and no other, and red there is legal.
+That wins, even if it takes the other's own last stones too.
 """
 
 from redstone.kernel.efforts import PROVEN, REFUTED, effort_of, known_of, plies_of

@@ -1,4 +1,4 @@
-"""Counting a board of Go that is stopped, as `bot.go_count` has it."""
+"""Counting a board of Go that is stopped."""
 
 from redstone.kernel.board import NOBODY
 from redstone.kernel.go_board import (

@@ -1,4 +1,8 @@
-"""What a player of Go thinks of moves at first sight, as `bot.go_policy` has it."""
+"""What a player of Go thinks of moves at first sight.
+
+The weights are the logarithms of how much more often a move with a feature is played than one
+without it, fitted to what GNU Go 3.8 played at level 6 in some 30 games on 9x9, and rounded.
+"""
 
 from redstone.kernel.go_board import (
     KO,

@@ -1,4 +1,4 @@
-"""Go played to its end with sense, as `bot.go_playout` has it.
+"""Go played to its end with sense.
 
 Answers around the last stone come first, then any sensible point.
 """

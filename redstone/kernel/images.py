@@ -1,4 +1,4 @@
-"""A position as one exact number, as `solver.images` has it: also one that is the same turned.
+"""A position as one exact number, also one that is the same turned.
 
 The number is kept in words of 62 bits: a few for whose turn it is, in Savage Go also for the stones
 due, then two a point. Where it has one word, a board can have up to eight images by reflection and

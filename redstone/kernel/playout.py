@@ -1,4 +1,4 @@
-"""Games played to their end at random, with sense, as `bot.playout` plays them."""
+"""Games played to their end at random, with sense."""
 
 from redstone.kernel.board import NOBODY, place_red, redstone_outcome
 from redstone.kernel.chance import below

@@ -1,4 +1,9 @@
-"""Who wins a position, by depth-first proof-number search as `solver.proof` has it.
+"""Who wins a position, by depth-first proof-number search.
+
+Each position has two efforts, about how much work is left to prove that Black, or White, wins. The
+search goes where the least work promises a proof, and comes back when another way promises less.
+What is proven rests on what was proven before it, down to captures that end the game. So it holds
+whatever positions may come back on other ways.
 
 A step of it is a move: in Savage Go a stone, after which the same player may be to move again.
 

@@ -1,4 +1,4 @@
-"""The stones of Savage Go that a proof goes through, as `solver.savage_board` has them."""
+"""The stones of Savage Go that a proof goes through."""
 
 from redstone.kernel.continuations import DEAREST, add_continuation, add_win, lose_in
 from redstone.kernel.groups import (

@@ -1,7 +1,8 @@
-"""Turns of Savage Go drawn stone by stone, and games of them, as `bot.savage_playout` has them.
+"""Turns of Savage Go drawn stone by stone, and games of them.
 
-A stone that has no liberty is only drawn together with those that capture for it. Then every turn
-is legal, and it ends only where no placement is.
+A turn of many stones has too many completions to list them. A stone without liberty is only drawn
+together with those that capture for it. Then every turn is legal, and it ends only where no
+placement is.
 """
 
 from redstone.kernel.chance import below

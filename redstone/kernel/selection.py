@@ -1,4 +1,8 @@
-"""Which move a game tries: UCT with RAVE, as `bot.tree` and `bot.opening` have it."""
+"""Which move a game tries: UCT with RAVE (Gelly and Silver 2011).
+
+A move is also judged by all games in which its player made it later. Proven wins and losses are
+backed up (Winands and others 2008). `bot.tree` and `bot.opening` have the same for other trees.
+"""
 
 from redstone.kernel.logarithm import logarithm
 from redstone.kernel.machine import f64, i32, sqrt

@@ -10,7 +10,7 @@ from random import Random
 from time import perf_counter
 
 from redstone.bot import opening
-from redstone.bot.boards import board_for, forbidden, judge_for
+from redstone.bot.go_judge import judge_for, losing_repetitions
 from redstone.bot.pie import opens_pie
 from redstone.bot.report import Candidate, Report
 from redstone.bot.tree import OPEN, SearchNode
@@ -35,11 +35,11 @@ class Look:
         self._proves = not game.rules.traits.passes
         self._searched = 0
         self._opens_pie = opens_pie(game)
-        board = board_for(game)
-        self._tree = TREES.grown(board, rng)
+        self._tree = TREES.grown(game, rng)
         shortened = hastens and not self._tree.is_compiled
         self._wanted = wanted(game.position, by_python(simulations) if shortened else simulations)
-        self._poor = {*forbidden(game), *opening.silly_moves(game, self._tree)}
+        losing = map(self._tree.number, losing_repetitions(game))
+        self._poor = {*losing, *opening.silly_moves(game, self._tree)}
         self._judge = judge_for(game, self._tree)
         if self._opens_pie:
             self._tree.select_first = opening.select_balanced
@@ -49,12 +49,11 @@ class Look:
     def _begin(self) -> None:
         """Leave out what is not worth a look, and tell the tree what is proven."""
         tree, sequel = self._tree, self._task.sequel
-        played = None if sequel is None else tree.board.number(sequel.move)
+        played = None if sequel is None else tree.number(sequel.move)
         tree.forbid(self._poor - {played})
         if sequel is None or played is None or sequel.winner is None or self._opens_pie:
             return
-        goal = tree.root.goal
-        tree.settle(played, SearchNode([], 0, goal if sequel.winner is self._mover else -goal))
+        tree.learn(played, wins=sequel.winner is self._mover)
 
     @property
     def done(self) -> bool:
@@ -134,6 +133,6 @@ class Look:
             index = node.best_index() if line else best
             if line and node.visits[index] < LINE_VISITS:
                 break
-            line.append(self._tree.board.move(node.moves[index]))
+            line.append(self._tree.move(node.moves[index]))
             node = node.children[index]
         return tuple(line)

@@ -29,6 +29,11 @@ class Turn:
     ) -> None:
         self._board, self._own, self._due, self._state = board, own, due, state
 
+    @property
+    def plan(self) -> int | None:
+        """Points that, filled, complete the turn, as a mask; None where none are known to."""
+        return self._stage.plan
+
     @cached_property
     def bounded_own(self) -> tuple[Group, ...]:
         """The own groups without liberty, which the turn's capture must free."""

@@ -10,6 +10,5 @@ decided; `solution.moves` are the moves that win, the swap among them; `solution
 the end along the proof. `Solver(game, known=solver)` solves another game with all that is proven
 already: the answer to a move of a solved position is there at once.
 
-Read `solver.py` first, then `kernel_proof.py` (which asks the kernel's search), then the boards and
-their `images.py`.
+Read `solver.py` first, then `kernel_proof.py`, which asks the kernel's search.
 """

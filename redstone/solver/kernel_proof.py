@@ -1,14 +1,19 @@
 """The search for a proof, which the kernel does (`redstone.kernel.proof`)."""
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
-from redstone.bot.kernel import Kernel, Laid, lay_out
-from redstone.solver.proof import PROVEN, ProofBoard
+from redstone.bot.kernel import Kernel, move_of
+from redstone.bot.laying import lay_out
+from redstone.bot.tree import BLACK, WHITE
+from redstone.position import Move, Position
+from redstone.rules.protocol import Rules
 
-WORD_BITS, HALF_BITS = 62, 31
-WORD, HALF = (1 << WORD_BITS) - 1, (1 << HALF_BITS) - 1
-GIVEN_UP, BEGUN = 2, 4
-"""What the kernel's array `search` has."""
+PROVEN = 0
+"""The effort of a proof that has been found."""
+HALF_BITS = 31
+HALF = (1 << HALF_BITS) - 1
+GIVEN_UP, BEGUN, UNCERTAIN = 2, 4, 1
+"""What the kernel's arrays `search` and `told` have."""
 PACE = 20
 """So many positions the compiled kernel looks into in the time that Python takes for one."""
 
@@ -21,19 +26,33 @@ class Answer(NamedTuple):
     plies: int
 
 
+class Step(NamedTuple):
+    """A legal move, the key of the position after it, and who wins without a search.
+
+    That is the colour that has won by it or, in Savage Go, can in the turn that it leads to. With
+    it goes how many plies that takes.
+    """
+
+    move: Move
+    key: int
+    winner: int | None
+    plies: int
+
+
 UNKNOWN = Answer(1, 1, 0)
 
 
 class KernelProof:
     """All that has been found out of some positions on boards of one size, by their keys.
 
+    A key is the kernel's number for a position: equal only for positions whose value is the same.
     Its table holds two million positions, and then forgets those that least work went into. So it
     looks on for as long as it is asked to, and what has once been found proven is kept here.
     """
 
-    def __init__(self, kernel: Kernel, *, symmetric: bool) -> None:
+    def __init__(self, kernel: Kernel, rules: Rules, *, symmetric: bool) -> None:
         self.pace = PACE if kernel.is_compiled else 1
-        self._kernel, self._symmetric = kernel, symmetric
+        self._kernel, self._rules, self._symmetric = kernel, rules, symmetric
         self._number: int | None = None
         self._width = 0
         self._found: dict[int, Answer] = {}
@@ -54,16 +73,46 @@ class KernelProof:
         """About how much work is left to prove that this colour wins."""
         return self._answer(key)[colour]
 
-    def search(self, board: ProofBoard, positions: int) -> None:
+    def steps(self, position: Position) -> tuple[int, list[Step]]:
+        """The key of a position that is not over, and all its legal moves.
+
+        In Savage Go some may be missing where it takes too much to tell; then this is exhausted.
+        """
+        self._lay_out(position)
+        kernel, board, width = self._kernel, position.board, self._width
+        count = kernel.call("list_legal")
+        told = zip(
+            kernel.read("told_move", count),
+            kernel.read("told_winner", count),
+            kernel.read("told_plies", count),
+            strict=True,
+        )
+        halves = kernel.read("told_number", 2 * width * count)
+        keys = [_key_of(halves[2 * width * n : 2 * width * (n + 1)]) for n in range(count)]
+        self.is_exhausted |= bool(kernel.read("told", UNCERTAIN + 1)[UNCERTAIN])
+        steps = [
+            Step(
+                move_of(self._rules, board, move), key, by if by in (BLACK, WHITE) else None, plies
+            )
+            for key, (move, by, plies) in zip(keys, told, strict=True)
+        ]
+        return keys[0], steps[1:]
+
+    def search(self, position: Position, positions: int) -> None:
         """Look into about so many positions more, or until it is proven who wins."""
+        self._lay_out(position)
         kernel = self._kernel
-        lay_out(kernel, cast(Laid, board))
+        self.looked_into += kernel.call("search_for", positions)
+        self.is_exhausted |= bool(kernel.read("search", BEGUN + 1)[GIVEN_UP])
+        self._asked.clear()
+
+    def _lay_out(self, position: Position) -> None:
+        """Give the kernel a position; the proof begins anew if it has been used for another one."""
+        kernel = self._kernel
+        lay_out(kernel, self._rules, position)
         if not self._is_there():
             self._number = kernel.call("begin_proof", int(self._symmetric))
             self._width = kernel.read("form", 1)[0]
-        self.looked_into += kernel.call("search_for", positions)
-        self.is_exhausted = bool(kernel.read("search", BEGUN + 1)[GIVEN_UP])
-        self._asked.clear()
 
     def _is_there(self) -> bool:
         """Whether the kernel has not been used for another proof since."""
@@ -82,8 +131,16 @@ class KernelProof:
         if self._number is None or not self._is_there():
             return UNKNOWN
         for word in range(self._width):
-            part = key >> WORD_BITS * word & WORD
-            self._kernel.call("say_word", word, part >> HALF_BITS, part & HALF)
+            part = key >> 2 * HALF_BITS * word
+            self._kernel.call("say_word", word, part >> HALF_BITS & HALF, part & HALF)
         if not self._kernel.call("ask_table"):
             return UNKNOWN
         return Answer(*self._kernel.read("known_efforts", 3))
+
+
+def _key_of(halves: list[int]) -> int:
+    """A key of its words, each told as what is above and below its 31st bit."""
+    words = zip(halves[::2], halves[1::2], strict=True)
+    return sum(
+        (high << HALF_BITS | low) << 2 * HALF_BITS * word for word, (high, low) in enumerate(words)
+    )

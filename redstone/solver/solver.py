@@ -1,23 +1,19 @@
 """The solver as page and commands call it: it looks into a game's position in slices."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from math import inf
 from time import perf_counter
 
-from redstone.bot.groups import BLACK, WHITE
+from redstone.board import Board
+from redstone.bot.kernel import COLOURS, number_of
 from redstone.bot.pie import may_swap, opens_pie
-from redstone.bot.shape import shape_of
 from redstone.bot.trees import TREES
-from redstone.position import Move, Place, Player, Position, Swap
+from redstone.position import Move, Position, Swap
 from redstone.record.game import Game
+from redstone.rules.protocol import Rules
 from redstone.rules.savage import most_placements
-from redstone.solver.images import MOST_TURNED
-from redstone.solver.kernel_proof import KernelProof
-from redstone.solver.proof import Continuation, ProofBoard
-from redstone.solver.redstone_board import RedstoneProofBoard
-from redstone.solver.savage_board import SavageProofBoard
+from redstone.solver.kernel_proof import KernelProof, Step
 
 SLICE = 300
 """Positions that Python looks into between two looks at the clock: about a twentieth of a second
@@ -32,12 +28,9 @@ AGAIN, AGAIN_SLICE = 1 << 20, 4096
 LONGEST = 1022
 """Plies of the longest proof whose length the kernel knows."""
 
-COLOURS = {Player.BLACK: BLACK, Player.WHITE: WHITE}
-_BOARDS: Mapping[str, Callable[..., ProofBoard]] = {
-    "redstone": RedstoneProofBoard.with_images,
-    "red": RedstoneProofBoard.with_images,
-    "savage": SavageProofBoard.with_images,
-}
+MOST_TURNED = {"redstone": 30, "red": 30, "savage": 28}
+"""The games that can be solved, with the points of the largest board whose symmetric positions are
+known to be the same: the kernel's number for a position has one word then."""
 
 
 class Result(Enum):
@@ -67,7 +60,7 @@ class Solution:
 
 def can_solve(game: Game) -> bool:
     """True if the game is one that the solver knows, and is not over."""
-    return game.rules.name in _BOARDS and game.outcome is None
+    return game.rules.name in MOST_TURNED and game.outcome is None
 
 
 class Solver:
@@ -88,22 +81,25 @@ class Solver:
         """Raises ValueError for a game that is over, or that the solver does not know."""
         if game.outcome is not None:
             raise ValueError("the game is over")
-        if game.rules.name not in _BOARDS:
+        if game.rules.name not in MOST_TURNED:
             raise ValueError(f"{game.rules.title} cannot be solved")
-        board = game.position.board
+        self._position, self._rules, board = game.position, game.rules, game.position.board
         self._wants_all, self._limit = wants_all, limit
         self._me = COLOURS[game.position.to_move]
         self._moves_left = _moves_left(game)
         self._swap_at = 1 if opens_pie(game) else 0 if may_swap(game) else None
-        self._shape, self._rules = shape_of(board), game.rules.name
-        if known is None or known._shape is not self._shape or known._rules != self._rules:
-            few = len(board.stones) <= OPENING * self._shape.area
-            self._symmetric = few and self._shape.area <= MOST_TURNED[self._rules]
-            self._proof = KernelProof(TREES.kernel(), symmetric=self._symmetric)
+        if known is None or not known._is_of(self._rules, board):
+            few = len(board.stones) <= OPENING * len(board.points)
+            symmetric = few and len(board.points) <= MOST_TURNED[game.rules.name]
+            self._proof = KernelProof(TREES.kernel(), game.rules, symmetric=symmetric)
         else:
-            self._symmetric, self._proof = known._symmetric, known._proof
-        self._board = _BOARDS[self._rules](game.position, symmetric=self._symmetric)
-        self._root = self._board.continuations()
+            self._proof = known._proof
+        self._key, self._root = self._proof.steps(game.position)
+
+    def _is_of(self, rules: Rules, board: Board) -> bool:
+        """Whether what is proven here holds on this board too."""
+        own = self._position.board
+        return (own.cols, own.rows, self._rules.name) == (board.cols, board.rows, rules.name)
 
     @property
     def pace(self) -> int:
@@ -141,11 +137,11 @@ class Solver:
         """Look into about so many positions more, or until it is known who wins one move more."""
         within = int(min(positions, self._limit - self.positions))
         if self._winner() is None:
-            self._proof.search(self._board, within)
+            self._proof.search(self._position, within)
             return
         move = self._open_move()
         if move is not None:
-            self._proof.search(self._board.after(move.move), within)
+            self._proof.search(self._rules.play(self._position, move.move), within)
 
     def solution(self) -> Solution:
         """What is known now."""
@@ -155,19 +151,19 @@ class Solver:
 
     def winning_moves(self) -> tuple[Move, ...]:
         """The moves that are known to win now; more of them may be found."""
-        places, area = self._shape.places, self._shape.area
-        won = [move.move for move in self._root if self._winner_by(move) == self._me]
-        found = tuple(places[move] for move in sorted(won, key=lambda m: (m % area, m)))
+        board = self._position.board
+        area = len(board.points)
+        won = [(number_of(board, each.move), each.move) for each in self._root if self._wins(each)]
+        found = tuple(move for _, move in sorted(won, key=lambda each: (each[0] % area, each[0])))
         lost = self._winner() == self._me ^ 1
         return (*found, Swap()) if self._swap_at == 0 and lost else found
 
     def proven_moves(self) -> dict[Move, bool]:
         """The placements of which it is known whether they win: True for those that do."""
         if self._winner() == self._me ^ 1:
-            return {self._shape.places[move.move]: False for move in self._root}
-        known = ((move.move, self._winner_by(move)) for move in self._root)
-        places = self._shape.places
-        return {places[move]: winner == self._me for move, winner in known if winner is not None}
+            return {step.move: False for step in self._root}
+        known = ((step.move, self._winner_by(step)) for step in self._root)
+        return {move: winner == self._me for move, winner in known if winner is not None}
 
     # -- what the proof says --------------------------------------------------------
 
@@ -190,30 +186,34 @@ class Solver:
 
     def _winner(self) -> int | None:
         """The colour that wins without a swap, by a proof that is short enough."""
-        if any(self._winner_by(move) == self._me for move in self._root if move.winner is not None):
+        if any(self._wins(step) for step in self._root if step.winner is not None):
             return self._me
-        winner = self._proof.winner(self._board.key)
+        winner = self._proof.winner(self._key)
         return None if self._is_long() else winner
 
     def _is_long(self) -> bool:
         """Whether the game may be a draw for its length before a proof that is found has ended."""
-        key = self._board.key
+        key = self._key
         found = self._proof.winner(key) is not None
         return found and self._proof.plies(key) > self._moves_left
 
-    def _winner_by(self, move: Continuation) -> int | None:
+    def _wins(self, step: Step) -> bool:
+        """Whether a move is known to win."""
+        return self._winner_by(step) == self._me
+
+    def _winner_by(self, move: Step) -> int | None:
         """The colour that wins by a move, by a proof that is short enough."""
         winner, plies = self._told(move)
         return None if winner is None or plies >= self._moves_left else winner
 
-    def _told(self, move: Continuation) -> tuple[int | None, int]:
+    def _told(self, move: Step) -> tuple[int | None, int]:
         """The colour that wins by a move, however long that takes, and how long."""
         if move.winner is not None:
             return move.winner, move.plies
         winner = self._proof.winner(move.key)
         return winner, 0 if winner is None else self._proof.plies(move.key)
 
-    def _open_move(self) -> Continuation | None:
+    def _open_move(self) -> Step | None:
         """Of the moves of which it is not known who wins, the one that needs least work."""
         foe, effort = self._me ^ 1, self._proof.effort
         unknown = [move for move in self._root if self._told(move)[0] is None]
@@ -231,23 +231,22 @@ class Solver:
         second = self._me if at == 0 else self._me ^ 1
         return line if at is None or winner == second else (*line[:at], Swap(), *line[at:])
 
-    def _placements(self, winner: int) -> tuple[Place, ...]:
+    def _placements(self, winner: int) -> tuple[Move, ...]:
         """The winner's moves are those that are known to win soonest, the loser's last longest."""
-        board, line = self._board, list[Place]()
-        while True:
-            known = self._lengths(board, winner)
+        position, line = self._position, list[Move]()
+        while position.outcome is None:
+            known = self._lengths(position, winner)
             if not known:
                 return ()
-            best = min if winner == board.to_move else max
-            plies, move = best(known, key=lambda found: found[0])
-            line.append(self._shape.places[move.move])
-            if not plies:
-                return tuple(line)
-            board = board.after(move.move)
+            best = min if winner == COLOURS[position.to_move] else max
+            _, step = best(known, key=lambda found: found[0])
+            line.append(step.move)
+            position = self._rules.play(position, step.move)
+        return tuple(line)
 
-    def _lengths(self, board: ProofBoard, winner: int) -> list[tuple[int, Continuation]]:
+    def _lengths(self, position: Position, winner: int) -> list[tuple[int, Step]]:
         """The moves by which a colour is known to win, each with the plies that are left then."""
-        moves, proof, end = board.continuations(), self._proof, self.positions + AGAIN
+        (_, moves), proof, end = self._proof.steps(position), self._proof, self.positions + AGAIN
         while True:
             told = ((*self._told(move), move) for move in moves)
             known = [(plies, move) for by, plies, move in told if by == winner]
@@ -255,7 +254,7 @@ class Solver:
             if known or not open_moves or self.positions >= end or self.is_full:
                 return known
             easiest = min(open_moves, key=lambda move: proof.effort(move.key, winner))
-            proof.search(board.after(easiest.move), AGAIN_SLICE)
+            proof.search(self._rules.play(position, easiest.move), AGAIN_SLICE)
 
 
 def _moves_left(game: Game) -> int:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -17,13 +16,11 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.words.family import FAMILY, GameWords, heading
 from redstone.app.words.sharing import details
-from redstone.bot.boards import BOARDS, Searched
 from redstone.bot.chances import of_report, prospects
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_simulations
 from redstone.commands import bench
 from redstone.commands.gtp_engine import Engine
-from redstone.commands.random_games import RANDOM_GAMES
 from redstone.language import Text, _
 from redstone.pictures.figures import pictures
 from redstone.position import Outcome, Player, Reason
@@ -35,11 +32,11 @@ from redstone.rules.protocol import Rules
 from redstone.summary import title
 from tests.app.sessions import move_list
 from tests.at_once import format_sgf, read_sgf
-from tests.filling import FILLING, FillingBoard, filling
+from tests.filling import FILLING, filling
 from tests.games import random_game
 
 ROOT = Path(__file__).parents[2]
-ENTRIES = {"FAMILY": FAMILY, "BOARDS": BOARDS, "RANDOM_GAMES": RANDOM_GAMES}
+ENTRIES = {"FAMILY": FAMILY}
 """Where a game is entered by its name, beside `GAMES`."""
 CLASSES = {type(rules("")).__name__ for rules in GAMES.values()}
 """What the rules of the games are called in code."""
@@ -70,8 +67,6 @@ def fifth(monkeypatch: pytest.MonkeyPatch) -> Rules:
         Text("Fill the board."), Text("Whoever fills it wins."), Text("Nobody’s"), steere=False
     )
     monkeypatch.setitem(FAMILY, FIFTH.name, told)
-    monkeypatch.setitem(BOARDS, FIFTH.name, Searched(FillingBoard.of))
-    monkeypatch.setitem(RANDOM_GAMES, FIFTH.name, lambda board, rng: board.playout(rng, ([], [])))
     return FIFTH
 
 
@@ -155,14 +150,6 @@ def test_chances_of_a_fifth_game_are_its_rates(fifth: Rules) -> None:
     assert found is not None
     assert found.share == pytest.approx(report.win_rate, abs=1 / report.simulations)
     assert prospects(fifth, game.position, report)[0].chances == found
-
-
-def test_its_board_plays_as_its_rules(fifth: Rules) -> None:
-    game = random_game(fifth, (3, 2), seed=3, longest=2)
-    board = FillingBoard.of(game)
-    legal = {board.number(move) for move in fifth.legal_moves(game.position)}
-    assert {number for number, _ in board.opinions()} == legal
-    assert board.copy().playout(Random(1), ([], [])) == 0.0  # six points: White fills the last
 
 
 def test_other_programs_play_a_fifth_game(fifth: Rules) -> None:

@@ -3,9 +3,8 @@
 from functools import cache
 from operator import itemgetter
 
-from redstone.bot.fastboard import FastBoard
-from redstone.bot.groups import RED
-from redstone.bot.policy import opinions
+from redstone.board import Board
+from tests.bot.fast_board import EMPTY, RED, FastBoard
 
 KINDS = bytes(group if group <= RED else 2 + (group & 1) for group in range(256))
 """What lies at a point, by the number of its group on a board of so few points."""
@@ -21,7 +20,7 @@ class Solver:
     """Depth-first search that remembers every position it has solved.
 
     It knows a position up to the symmetries of its board, and shares nothing with the
-    computer's search but the fast board and the order in which moves are tried.
+    computer's search.
     """
 
     def __init__(self, cols: int, rows: int) -> None:
@@ -45,11 +44,37 @@ class Solver:
         return not self.wins(after) if winner is None else winner == mover
 
     def _moves(self, board: FastBoard) -> list[int]:
-        return [move for move, _ in sorted(opinions(board), key=lambda item: -item[1])]
+        return sorted(board.legal_moves(), key=lambda move: cost_of(board, move))
 
     def _key(self, board: FastBoard) -> bytes:
         kinds = bytes(board.at).translate(KINDS)
         return min(bytes(image(kinds)) for image in self._images) + bytes((board.to_move,))
+
+
+def cost_of(board: FastBoard, move: int) -> int:
+    """How much a placement seems to give away; the cheapest is tried first."""
+    at, liberties, stones, me = board.at, board.liberties, board.stones, board.to_move
+    is_red, point = divmod(move, board.shape.area)
+    beside = {at[each] for each in board.neighbours[point]}
+    groups, bit = beside - {EMPTY, RED}, board.bits[point]
+    friends = [group for group in groups if group & 1 == me]
+    if is_red:
+        taken = [group for group in groups if liberties[group] == bit]
+        lost = sum(len(stones[g]) if g & 1 == me else -len(stones[g]) for g in taken)
+        return 2 + lost if lost > 0 else -1
+    room = sum(board.bits[each] for each in board.neighbours[point] if at[each] == EMPTY)
+    for group in friends:
+        room |= liberties[group]
+    room &= board.others[point]
+    if room & (room - 1):
+        return 0 if EMPTY in beside or len(friends) < len(groups) else 2
+    return 3 + sum(len(stones[group]) for group in friends) if friends else 1
+
+
+def kinds_of(board: Board) -> bytes:
+    """What lies on every point, row by row from a1."""
+    stones = board.stones
+    return bytes(ord(stones[point].value) if point in stones else 0 for point in board.points)
 
 
 def symmetries(cols: int, rows: int) -> list[list[int]]:

@@ -6,9 +6,10 @@ import random
 import pytest
 
 from redstone.bot import go_survey
-from redstone.bot.boards import board_for
 from redstone.bot.engine import Thinker
+from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.levels import level_by_simulations
+from redstone.bot.trees import TREES
 from redstone.position import Resign, Resume, Swap
 from redstone.record.game import Game
 from redstone.rules.protocol import Rules
@@ -69,28 +70,28 @@ def test_opinions_are_of_legal_moves(rules: Rules) -> None:
     for game in positions(rules, (5, 4), 15):
         if game.position.go is not None and game.position.go.stopped:
             continue
-        board = board_for(game)
-        chances = dict(board.opinions())
-        legal = set(rules.legal_moves(game.position)) - {Swap()}
-        assert chances
-        assert {board.move(number) for number in chances} <= legal
-        assert all(0 <= number < board.moves for number in chances)
-        assert all(0.0 <= chance <= 1.0 for chance in chances.values())
-        assert all(board.number(board.move(number)) == number for number in chances)
+        tree = TREES.grown(game, random.Random(1))
+        root, legal = tree.root, set(rules.legal_moves(game.position)) - {Swap()}
+        assert root.moves
+        assert {tree.move(number) for number in root.moves} <= legal
+        assert all(tree.number(tree.move(number)) == number for number in root.moves)
+        opinions = zip(root.rave_wins, root.rave_visits, strict=True)
+        assert all(0.0 <= wins <= visits for wins, visits in opinions)
 
 
 @each_variant
-def test_playouts_have_a_value_and_leave_the_original(rules: Rules) -> None:
+def test_playouts_have_a_value_and_leave_the_search_as_it_was(rules: Rules) -> None:
     for game in positions(rules, (5, 4), 10):
         if game.position.go is not None and game.position.go.stopped:
             continue
-        board, rng = board_for(game), random.Random(1)
-        before = sorted(board.opinions())
-        for _ in range(5):
-            played: tuple[list[int], list[int]] = ([], [])
-            assert 0.0 <= board.copy().playout(rng, played) <= 1.0
-            assert all(0 <= number < board.moves for moves in played for number in moves)
-        assert sorted(board.opinions()) == before
+        tree = TREES.grown(game, random.Random(1))
+        assert isinstance(tree, KernelTree)
+        moves = sorted(tree.root.moves)
+        assert 0 <= tree.kernel.call("play_out", 5) <= 5
+        tree.simulate(5)
+        assert sorted(tree.root.moves) == moves
+        assert tree.root.total == sum(tree.root.visits) == 5
+        assert 0.0 <= sum(tree.root.wins) <= 5.0
 
 
 @each_variant
@@ -114,9 +115,9 @@ def test_no_thought_about_a_game_that_is_over(rules: Rules) -> None:
 @pytest.mark.parametrize("move", [Resume(), Resign()], ids=str)
 @each_variant
 def test_moves_without_a_number_are_refused(rules: Rules, move: Resume | Resign) -> None:
-    board = board_for(Game.new(rules, 3, 3))
+    tree = TREES.grown(Game.new(rules, 3, 3), random.Random(1))
     with pytest.raises(ValueError, match=str(move)):
-        board.number(move)
+        tree.number(move)
 
 
 @each_variant

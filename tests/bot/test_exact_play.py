@@ -6,13 +6,13 @@ from itertools import product
 import pytest
 
 from redstone.bot.engine import Thinker
-from redstone.bot.fastboard import FastBoard
 from redstone.bot.levels import level_by_simulations
 from redstone.position import Move, Place, Player
 from redstone.record.diagram import format_diagram
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
+from tests.bot.fast_board import FastBoard
 from tests.bot.solver import Solver, solver_of
 
 WINNING_OPENINGS = {

@@ -1,15 +1,14 @@
-"""The fast board plays the same game as the rules, on random games of every size."""
+"""The referee's fast board plays the same game as the rules, on random games of every size."""
 
 import random
 
 import pytest
 
 from redstone.board import MAX_SIZE, MIN_SIZE, Board
-from redstone.bot.fastboard import FastBoard
-from redstone.bot.groups import EMPTY, RED
 from redstone.position import Player, Position, Swap
 from redstone.record.diagram import format_diagram
 from redstone.rules.redstone import Redstone
+from tests.bot.fast_board import EMPTY, RED, FastBoard
 from tests.effort import share
 from tests.games import random_set_up
 

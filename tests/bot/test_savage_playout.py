@@ -1,6 +1,5 @@
 """Savage Go's playouts keep to the rules, and the search sees what a whole turn can do."""
 
-import random
 from itertools import count
 
 import pytest
@@ -8,13 +7,15 @@ import pytest
 from redstone.bot import engine
 from redstone.bot.engine import Thinker
 from redstone.bot.levels import level_by_simulations, level_by_time
-from redstone.bot.savage_playout import SavagePlayBoard
+from redstone.kernel.savage_board import DUE, HELD
 from redstone.position import Player, Position, Reason
 from redstone.record.diagram import format_diagram, parse_diagram
 from redstone.record.game import Game
 from redstone.rules.savage import Savage, most_placements
 from redstone.solver.endgame import Endgame
 from tests.games import random_game
+from tests.kernel.boards import Board
+from tests.kernel.python_kernel import PythonKernel
 
 RULES = Savage()
 
@@ -33,27 +34,29 @@ def think(game: Game, simulations: int = 200) -> Thinker:
     return thinker
 
 
-def assert_same(board: SavagePlayBoard, position: Position) -> None:
+def assert_same(board: Board, position: Position) -> None:
     """The same stones, turn and outcome."""
-    again = None if position.is_over else SavagePlayBoard.of(position)
-    assert board.is_over == position.is_over, format_diagram(position.board)
-    if again is not None:
-        assert (board.to_move, board.due) == (again.to_move, again.due)
-        assert sorted(board.legal_moves()) == sorted(again.legal_moves())
+    is_over = bool(board.kernel.call("is_over"))
+    assert is_over == position.is_over, format_diagram(position.board)
+    if not is_over:
+        board.assert_like(position)
+        assert board.kernel.read("turn", 6)[DUE] == position.due
+        legal = {point for point in board.free() if board.kernel.call("is_legal", point)}
+        assert {*map(board.move, legal)} == set(RULES.legal_moves(position))
 
 
 @pytest.mark.parametrize("size", [(2, 2), (3, 2), (3, 3), (5, 2), (4, 4), (6, 5), (9, 9)], ids=str)
 def test_sampled_turns_are_turns_of_the_rules(size: tuple[int, int]) -> None:
     """Every stone is legal when it is placed, and the turn ends where it does by the rules."""
     for seed in range(12):
-        rng = random.Random(seed)
         position = RULES.start(*size)
-        board = SavagePlayBoard.of(position)
+        board = Board(RULES, position)
+        board.kernel.call("seed", seed)
         while not position.is_over:
-            played: list[int] = []
-            board.sample_turn(rng, played)
-            board.end_turn()
-            for number in played:
+            board.kernel.arrays["drawn"][0] = 0
+            board.kernel.call("sample_turn")
+            board.kernel.call("end_turn")
+            for number in board.kernel.read("drawn_points", board.kernel.read("drawn", 1)[0]):
                 assert position.to_move is not None
                 position = RULES.play(position, board.move(number))
             assert_same(board, position)
@@ -66,13 +69,18 @@ def test_a_turn_begun_is_completed_in_playouts() -> None:
         game = random_game(RULES, (4, 4), seed, longest=seed % 40)
         if game.outcome is not None:
             continue
-        board = SavagePlayBoard.of(game.position)
-        waiting = board.unfreed()
-        begun += bool(waiting)
-        for group in waiting:
-            board._free_group(group, [])
-        assert not board.unfreed()
+        kernel = Board(RULES, game.position).kernel
+        begun += bool(unfreed(kernel))
+        kernel.arrays["drawn"][0] = 0
+        kernel.call("free_held")
+        assert not unfreed(kernel)
     assert begun > 5
+
+
+def unfreed(kernel: PythonKernel) -> list[int]:
+    """The mover's groups without liberty that no capture has freed yet."""
+    held = kernel.read("held", kernel.read("turn", 6)[HELD])
+    return [group for group in held if kernel.call("is_unfreed", group)]
 
 
 def test_a_turn_that_can_win_is_proven() -> None:

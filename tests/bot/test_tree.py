@@ -1,15 +1,11 @@
 """The tree between moves: what is kept, and where it stops growing."""
 
-import random
-
 import pytest
 
-from redstone.bot import tree as tree_module
 from redstone.bot.engine import Thinker
-from redstone.bot.groups import BLACK, WHITE
 from redstone.bot.levels import ENDLESS, level_by_simulations
-from redstone.bot.redstone_board import RedstoneBoard
-from redstone.bot.tree import BLACK_WINS, WHITE_WINS, SearchNode, Tree, select
+from redstone.bot.tree import BLACK, BLACK_WINS, WHITE, WHITE_WINS, SearchNode, select
+from redstone.kernel.simulation import EXPAND_AT
 from redstone.position import Place, Resign, Swap
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
@@ -51,7 +47,7 @@ def test_follows_a_game_with_what_it_knows() -> None:
     candidate = thinker.report().best[0]
     thinker.follow(game.play(candidate.move))
     # The visits up to the one that makes the node do not go on from it.
-    assert thinker.report().simulations == candidate.visits - tree_module.EXPAND_AT
+    assert thinker.report().simulations == candidate.visits - EXPAND_AT
     assert not thinker.done
 
 
@@ -95,17 +91,6 @@ def test_does_not_follow_into_the_end() -> None:
     with pytest.raises(ValueError, match="over"):
         thinker.follow(game.play(Resign()))
     assert thinker.report() == report
-
-
-def test_a_full_tree_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tree_module, "MAX_CELLS", 50 * 25)
-    board = RedstoneBoard.of(Redstone().start(5, 5))
-    tree = Tree(board, random.Random(1))
-    for _ in range(500):
-        tree.simulate()
-    assert tree.root.total == 500
-    assert tree.root.size() == 50
-    assert len(board.free) == 25, "the root's board has changed"
 
 
 @pytest.mark.parametrize("player", [BLACK, WHITE])
@@ -152,12 +137,3 @@ def test_going_back_takes_along_what_was_proven() -> None:
         finish(thinker)
     thinker.follow(game, level_by_simulations(1))
     assert thinker.report().proven is False
-
-
-def test_a_full_tree_forgets_what_lies_before_its_root(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tree_module, "MAX_CELLS", 40 * 25)
-    tree = Tree(RedstoneBoard.of(Redstone().start(5, 5)), random.Random(1))
-    tree.simulate(100)
-    tree.advance(tree.root.moves[tree.root.best_index()], returns=True)
-    tree.simulate(400)
-    assert not tree.retreat()

@@ -8,7 +8,6 @@ import pytest
 
 import redstone
 from redstone.__main__ import main
-from redstone.bot.boards import BOARDS
 from redstone.commands import rules
 from redstone.commands.contract import PROMISED, USUAL
 from redstone.commands.outside import NoRules, rules_from
@@ -25,7 +24,6 @@ def _forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is known of a made-up game goes after the test; small boards show what is broken."""
     monkeypatch.setattr(rules, "SIZES", ((2, 2), (3, 2)))
     monkeypatch.setitem(GAMES, "filling", GAMES["redstone"])
-    monkeypatch.setitem(BOARDS, "filling", BOARDS["redstone"])
 
 
 @pytest.fixture

@@ -2,11 +2,13 @@
 
 from functools import cache
 
-from redstone.bot.kernel import Known, lay_out
+from redstone.bot.kernel import NOWHERE, move_of, number_of
+from redstone.bot.laying import lay_out
 from redstone.kernel.groups import EMPTY, FREE, RED, STONES, TO_MOVE
 from redstone.kernel.points import MASK
-from redstone.position import Player, Position
+from redstone.position import Move, Player, Position
 from redstone.record.diagram import format_diagram
+from redstone.rules.protocol import Rules
 from tests.kernel.python_kernel import PythonKernel
 
 PLAYERS = (Player.BLACK, Player.WHITE)
@@ -21,11 +23,20 @@ def kernel() -> PythonKernel:
 class Board:
     """A position in the kernel, until the next one is laid out."""
 
-    def __init__(self, board: Known, position: Position) -> None:
+    def __init__(self, rules: Rules, position: Position, last: int = NOWHERE) -> None:
         self.kernel = kernel()
+        self.rules, self.board = rules, position.board
         self.points = position.board.points
-        self.shape = board.shape
-        lay_out(self.kernel, board)
+        self.area = len(self.points)
+        lay_out(self.kernel, rules, position, last)
+
+    def move(self, number: int) -> Move:
+        """The move of a number."""
+        return move_of(self.rules, self.board, number)
+
+    def number(self, move: Move) -> int:
+        """The number of a move."""
+        return number_of(self.board, move)
 
     def free(self) -> list[int]:
         return self.kernel.read("free", self.now()[FREE])
@@ -37,7 +48,7 @@ class Board:
         """Stones, groups, liberties, empty points, counts and turn are the same."""
         exact, shown = position.board, format_diagram(position.board)
         number = {point: index for index, point in enumerate(self.points)}
-        groups = Groups(self.kernel, self.shape.area)
+        groups = Groups(self.kernel, self.area)
         for group in exact.groups:
             stones = frozenset(number[point] for point in group.points)
             liberties = frozenset(number[point] for point in group.liberties)
@@ -49,7 +60,7 @@ class Board:
         assert sorted(self.free()) == sorted(empty), shown
         counts = [exact.count(player.stone) for player in PLAYERS]
         assert self.now()[STONES:] == counts, shown
-        assert sum(counts) + len(empty) + groups.at.count(RED) == self.shape.area, shown
+        assert sum(counts) + len(empty) + groups.at.count(RED) == self.area, shown
         assert PLAYERS[self.now()[TO_MOVE]] is position.to_move
 
 

@@ -9,7 +9,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from redstone.bot.kernel import Laid, lay_out
+from redstone.bot.laying import lay_out
+from redstone.position import Position
+from redstone.rules.protocol import Rules
 from tests.kernel.python_kernel import PythonKernel
 from tools.build.paths import ROOT
 from tools.kernel.build import KERNEL, kernel
@@ -36,10 +38,10 @@ class Recorder:
         raise NotImplementedError
 
 
-def position(board: Laid) -> list[Call]:
+def laid_out(rules: Rules, position: Position) -> list[Call]:
     """The calls that lay a position out."""
     recorder = Recorder()
-    lay_out(recorder, board)
+    lay_out(recorder, rules, position)
     return recorder.calls
 
 

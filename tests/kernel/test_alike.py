@@ -4,75 +4,72 @@
 """
 
 import random
+from dataclasses import replace
 
 import pytest
 
-from redstone.bot.go_count import Terms
-from redstone.bot.go_play import GoPlayBoard
-from redstone.bot.kernel import Known
-from redstone.bot.redstone_board import RedstoneBoard
-from redstone.bot.savage_playout import SavagePlayBoard
+from redstone.bot.kernel import number_of
+from redstone.position import PerPlayer, Position
+from redstone.record.notation import parse_move
 from redstone.rules.go import Go
+from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
 from redstone.rules.savage import Savage
 from tests.games import random_set_up
-from tests.kernel.scenes import Call, assert_alike, position
+from tests.kernel.scenes import Call, assert_alike, laid_out
 
 RULES, SAVAGE = Redstone(pie=False), Savage()
 SIZES = [(2, 2), (3, 5), (5, 5), (7, 7), (9, 9), (13, 13), (19, 19), (19, 2)]
 
 
-def board_in_game(size: tuple[int, int], seed: int) -> RedstoneBoard:
-    """A position some random moves into a game."""
-    rng = random.Random(seed)
-    while True:
-        board = RedstoneBoard.of(RULES.start(*size))
-        for _ in range(rng.randrange(size[0] * size[1])):
-            board.play(rng.choice(board.legal_moves()))
-            if sum(board.count) > 1 and board.winner is not None:
-                break
-        else:
-            return board
+def moved(rules: Rules, position: Position, rng: random.Random, most: int) -> Position:
+    """A position some random moves later, that is neither over nor stopped."""
+    for _ in range(most):
+        after = rules.play(position, rng.choice(list(rules.legal_moves(position))))
+        if after.is_over or (after.go and after.go.stopped):
+            break
+        position = after
+    return position
 
 
-def search(board: Known, seed: int, playouts: int, simulations: int) -> list[Call]:
-    calls: list[Call] = [("seed", seed), *position(board), ("plant",)]
+def search(
+    rules: Rules, position: Position, seed: int, playouts: int, simulations: int
+) -> list[Call]:
+    calls: list[Call] = [("seed", seed), *laid_out(rules, position), ("plant",)]
     return [*calls, ("play_out", playouts), ("simulate", simulations, 0)]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_from_the_empty_board_on(size: tuple[int, int]) -> None:
-    board = RedstoneBoard.of(RULES.start(*size))
     few = 1 + 1500 // (size[0] * size[1])
-    assert_alike(search(board, 1, few, 4 * few))
+    assert_alike(search(RULES, RULES.start(*size), 1, few, 4 * few))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_savage_go_from_the_empty_board_on(size: tuple[int, int]) -> None:
-    board = SavagePlayBoard.of(SAVAGE.start(*size))
     few = 1 + 600 // (size[0] * size[1])
-    assert_alike(search(board, 1, few, 4 * few))
+    assert_alike(search(SAVAGE, SAVAGE.start(*size), 1, few, 4 * few))
 
 
 @pytest.mark.parametrize("size", SIZES[::2], ids=lambda size: "{}x{}".format(*size))
 def test_go_from_the_empty_board_on(size: tuple[int, int]) -> None:
     few = 1 + 150 // (size[0] * size[1])
-    assert_alike(search(GoPlayBoard.of(Go(), Go().start(*size)), 1, few, 4 * few))
+    assert_alike(search(Go(), Go().start(*size), 1, few, 4 * few))
 
 
 def test_go_from_the_middle_of_games_with_the_dead_and_disputes() -> None:
     calls: list[Call] = []
     for seed in range(6):
         rng, rules = random.Random(seed), Go("abc"[seed % 3])
-        board = GoPlayBoard.of(rules, random_set_up(rules, (6, 5), seed).start)
-        for _ in range(20):
-            board.play(rng.choice(list(board.legal_moves())))
-        board.passes = seed % 3
-        board.dispute = rules.scoring == "b"
-        dead = frozenset(point for point in range(30) if point % 7 == seed)
-        opener = seed % 2 if board.dispute else None
-        board.terms = Terms(rules.komi, rules.scoring != "a", dead, opener)
-        calls += [*search(board, seed, 10, 60), ("balance_by_count",)]
+        position = moved(rules, random_set_up(rules, (6, 5), seed).start, rng, 20)
+        assert position.go is not None
+        state = replace(position.go, passes=seed % 3)
+        if rules.scoring == "b":
+            state = replace(state, phase=1, phase_moves=PerPlayer(seed % 2, 0))
+        position = replace(position, go=state)
+        dead: list[Call] = [("declare", point, int(point % 7 == seed)) for point in range(30)]
+        calls += [*laid_out(rules, position), *dead, ("balance_by_count",)]
+        calls += [("seed", seed), ("plant",), ("play_out", 10), ("simulate", 60, 0)]
         calls += [("begin_survey",), ("survey", 20), ("simulate", 10, 0)]
     assert_alike(calls)
 
@@ -81,24 +78,26 @@ def test_savage_go_from_set_ups_also_within_turns() -> None:
     calls: list[Call] = []
     for seed in range(8):
         start = random_set_up(SAVAGE, (6, 5), seed).start
-        calls += search(SavagePlayBoard.of(start), seed, 10, 40)
+        calls += search(SAVAGE, start, seed, 10, 40)
     assert_alike(calls)
 
 
 def test_from_the_middle_of_games_and_set_ups() -> None:
     calls: list[Call] = []
     for seed in range(6):
-        calls += search(board_in_game((6, 5), seed), seed, 20, 60)
-        calls += search(RedstoneBoard.of(random_set_up(RULES, (7, 7), seed).start), seed, 20, 60)
+        rng = random.Random(seed)
+        position = moved(RULES, RULES.start(6, 5), rng, rng.randrange(30))
+        calls += search(RULES, position, seed, 20, 60)
+        calls += search(RULES, random_set_up(RULES, (7, 7), seed).start, seed, 20, 60)
     assert_alike(calls)
 
 
 def test_a_tree_that_goes_on_and_back() -> None:
-    board = RedstoneBoard.of(RULES.start(4, 4))
-    calls = [*search(board, 3, 0, 200), ("forbid", 0), ("learn", 5, 1), ("simulate", 100, 1)]
-    after = board.copy()
-    after.play(6)
-    calls += [*position(after), ("advance", 6, 1), ("simulate", 300, 0), ("look_at_root",)]
-    calls += [*position(board), ("retreat",), ("simulate", 50, 0), ("look", 1), ("retreat",)]
-    calls += [*position(after), ("advance", 6, 0), ("simulate", 50, 0), ("look", 1)]
+    start, move = RULES.start(4, 4), parse_move("c2")
+    number, after = number_of(start.board, move), RULES.play(start, move)
+    calls = [*search(RULES, start, 3, 0, 200), ("forbid", 0), ("learn", 5, 1), ("simulate", 100, 1)]
+    calls += [*laid_out(RULES, after), ("advance", number, 1), ("simulate", 300, 0)]
+    calls += [("look_at_root",), *laid_out(RULES, start), ("retreat",), ("simulate", 50, 0)]
+    calls += [("look", 1), ("retreat",), *laid_out(RULES, after), ("advance", number, 0)]
+    calls += [("simulate", 50, 0), ("look", 1)]
     assert_alike(calls)

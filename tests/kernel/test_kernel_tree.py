@@ -10,28 +10,21 @@ from weakref import ref
 import pytest
 
 from redstone.bot import go_survey
-from redstone.bot.boards import board_for
 from redstone.bot.engine import Thinker
-from redstone.bot.go_count import balance_of
-from redstone.bot.go_play import GoPlayBoard
 from redstone.bot.go_survey import Survey
-from redstone.bot.kernel import Kernel, Known
+from redstone.bot.kernel import Kernel
 from redstone.bot.kernel_tree import KernelTree
 from redstone.bot.levels import ENDLESS, level_by_number, level_by_simulations
-from redstone.bot.tree import BLACK_WINS, WHITE_WINS, SearchNode
+from redstone.bot.tree import WHITE_WINS
 from redstone.bot.trees import TREES
 from redstone.record.game import Game
-from redstone.record.notation import parse_move
+from redstone.record.notation import parse_move, parse_point
 from redstone.rules import GAMES
 from redstone.rules.go import Go
-from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
 from redstone.solver.endgame import Endgame
-from tests.games import rules_id
 from tests.kernel.python_kernel import PythonKernel
 from tests.patience import PATIENCE
-
-PLAYOUTS = 400
 
 
 @pytest.fixture(autouse=True)
@@ -56,66 +49,14 @@ def thought(thinker: Thinker) -> Thinker:
 
 
 def tree_of(game: Game) -> KernelTree:
-    tree = TREES.grown(board_for(game), Random(1))
+    tree = TREES.grown(game, Random(1))
     assert isinstance(tree, KernelTree)
     return tree
 
 
-@pytest.mark.parametrize(
-    ("name", "size"),
-    [
-        ("redstone", (5, 5)),
-        ("redstone", (9, 9)),
-        ("savage", (5, 5)),
-        ("savage", (7, 7)),
-        ("go", (5, 5)),
-    ],
-)
-def test_its_playouts_are_those_of_the_bot(name: str, size: tuple[int, int]) -> None:
-    """As long, and won as often by Black, as far as so many games can tell."""
-    board, rng, kernel = board_for(Game.new(GAMES[name](""), *size)), Random(1), PythonKernel()
-    assert isinstance(board, Known)
-    lengths, black = [], 0.0
-    for _ in range(PLAYOUTS):
-        played: tuple[list[int], list[int]] = ([], [])
-        black += board.copy().playout(rng, played)
-        lengths.append(len(played[0]) + len(played[1]))
-    tree = KernelTree(kernel, board, rng)
-    others = tree.kernel.call("play_out", PLAYOUTS)
-    mean = sum(lengths) / PLAYOUTS
-    spread = (sum((length - mean) ** 2 for length in lengths) / PLAYOUTS) ** 0.5
-    others_mean = kernel.read("played", 2)[1] / PLAYOUTS
-    assert abs(others_mean - mean) < 3 * spread * (2 / PLAYOUTS) ** 0.5
-    assert abs(others - black) < 3 * (PLAYOUTS / 2) ** 0.5
-
-
-@pytest.mark.parametrize("rules", [Redstone(pie=False), Go(), Go("b")], ids=rules_id)
-def test_its_opinions_are_those_of_the_bot(rules: Rules) -> None:
-    """Every position of a game has the same moves, with the same chances.
-
-    Where several captures save a string each may think of another one.
-    """
-    game, rng = Game.new(rules, 5, 5), Random(3)
-    kernel, seen, differing = PythonKernel(), 0, 0
-    while game.outcome is None and game.ply < 30:
-        board = board_for(game)
-        assert isinstance(board, Known)
-        ours, theirs = KernelTree(kernel, board, rng).root, SearchNode.of(board, rng)
-        assert sorted(ours.moves) == sorted(theirs.moves)
-        for move in ours.moves:
-            assert ours.rave_visits[move] == theirs.rave_visits[move]
-            if ours.rave_wins[move] != pytest.approx(theirs.rave_wins[move]):
-                assert isinstance(board, GoPlayBoard)
-                assert board.captures(move)
-                differing += 1
-            seen += 1
-        game = game.play(board.move(rng.choice(ours.moves)))
-    assert differing < 0.02 * seen
-
-
 def test_it_is_used_for_all_games() -> None:
     for name in GAMES:
-        tree = TREES.grown(board_for(Game.new(GAMES[name](""), 3, 3)), Random(1))
+        tree = TREES.grown(Game.new(GAMES[name](""), 3, 3), Random(1))
         assert type(tree) is KernelTree
 
 
@@ -167,7 +108,8 @@ def test_in_play_what_lies_before_is_given_up() -> None:
     tree = tree_of(game_after("c3"))
     tree.simulate(400)
     nodes, edges = tree.kernel.read("tree", 4)[2:4]
-    tree.advance(tree.root.moves[tree.root.best_index()])
+    best = tree.move(tree.root.moves[tree.root.best_index()])
+    tree.advance(best, game_after("c3").play(best).position)
     fewer, less = tree.kernel.read("tree", 4)[2:4]
     assert fewer < nodes / 2
     assert less < edges / 2
@@ -178,16 +120,15 @@ def test_learns_what_is_proven_and_forgets_what_is_forbidden() -> None:
     tree = tree_of(game_after("c3"))
     tree.simulate(50)
     losing = tree.root.moves[0]
-    tree.root.learn(losing, wins=False)
+    tree.learn(losing, wins=False)
     child = tree.root.children[0]
     assert child is not None
     assert (child.proven, tree.root.proven) == (-tree.root.goal, 0)
     tree.forbid(tree.root.moves[2:])
     assert len(tree.root.moves) == 2
     assert tree.root.total == sum(tree.root.visits)
-    tree.settle(tree.root.moves[1], SearchNode([], 0, WHITE_WINS))
+    tree.learn(tree.root.moves[1], wins=True)
     assert tree.root.proven == tree.root.goal == WHITE_WINS
-    assert BLACK_WINS == -WHITE_WINS
 
 
 def test_seeks_balance_before_a_swap() -> None:
@@ -206,8 +147,8 @@ def test_a_proof_beside_it_is_taken_in() -> None:
 
 
 def test_a_survey_leaves_the_search_as_it_was() -> None:
-    board = GoPlayBoard.of(Go(), Go().start(4, 4))
-    one, other = (KernelTree(PythonKernel(), board, Random(1)) for _ in range(2))
+    start = Go().start(4, 4)
+    one, other = (KernelTree(PythonKernel(), Go(), start, Random(1)) for _ in range(2))
     for tree in (one, other):
         tree.simulate(60)
     one.kernel.call("begin_survey")
@@ -234,17 +175,18 @@ def test_a_survey_tells_whose_every_point_is() -> None:
 
 
 def test_what_the_judge_finds_dead_is_counted_so() -> None:
-    board = board_for(Game.new(Go(), 4, 4).play(parse_move("b2")).play(parse_move("c3")))
-    assert isinstance(board, GoPlayBoard)
-    tree = KernelTree(PythonKernel(), board, Random(1))
+    position = Game.new(Go(), 4, 4).play(parse_move("b2")).play(parse_move("c3")).position
+    assert position.go is not None
+    tree = KernelTree(PythonKernel(), Go(), position, Random(1))
     balances = []
-    for dead in ({10}, {5}, set[int]()):
-        board.terms = replace(board.terms, dead=frozenset(dead))
-        tree.heed()
+    for names in (("c3",), ("b2",), ()):
+        dead = frozenset(map(parse_point, names))
+        tree.count_as_dead(dead)
         tree.simulate(1)
         tree.kernel.call("begin_survey")  # lays the position out
         balances.append(tree.kernel.call("balance_by_count"))
-        assert balances[-1] == balance_of(board, board.terms)
+        count = Go().count(replace(position, go=replace(position.go, dead=dead)))
+        assert balances[-1] == 2 * (count.black.total - count.white.total)
     assert len({*balances}) == 3
 
 

@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from redstone.bot.redstone_board import RedstoneBoard
 from redstone.kernel.board import NOBODY, OWN_LEGAL, RED_LEGAL
 from redstone.position import Position, Swap
 from redstone.record.diagram import format_diagram
 from redstone.rules.redstone import Redstone
+from tests.effort import share
 from tests.games import random_set_up
 from tests.kernel.boards import PLAYERS, Board
 
@@ -23,23 +23,23 @@ def legal(board: Board) -> set[int]:
     for point in board.free():
         flags = board.kernel.call("allowed", point)
         found |= {point} if flags & OWN_LEGAL else set()
-        found |= {point + board.shape.area} if flags & RED_LEGAL else set()
+        found |= {point + board.area} if flags & RED_LEGAL else set()
     return found
 
 
 def play_both(position: Position, rng: random.Random, *, every: int = 1) -> None:
     """One random game from a position on both boards, compared after so many moves each."""
-    board = Board(RedstoneBoard.of(position), position)
+    board = Board(RULES, position)
     for ply in range(100_000):
         moves = legal(board)
         if not ply % every:
             board.assert_like(position)
-            known = {board.shape.places[each] for each in moves}
+            known = {*map(board.move, moves)}
             shown = format_diagram(position.board)
             assert known == set(RULES.legal_moves(position)) - {Swap()}, shown
         move = rng.choice(sorted(moves))
         board.kernel.call("play", move)
-        position = RULES.play(position, board.shape.places[move])
+        position = RULES.play(position, board.move(move))
         won = board.kernel.call("outcome")
         if position.outcome is not None:
             assert position.outcome.winner is PLAYERS[won]
@@ -49,7 +49,7 @@ def play_both(position: Position, rng: random.Random, *, every: int = 1) -> None
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_lockstep(size: tuple[int, int]) -> None:
-    for seed in range(2):
+    for seed in range(share(6)):
         play_both(RULES.start(*size), random.Random(seed))
 
 
@@ -60,5 +60,5 @@ def test_lockstep_on_large_boards(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_lockstep_from_set_ups(size: tuple[int, int]) -> None:
-    for seed in range(2):
+    for seed in range(share(6)):
         play_both(random_set_up(RULES, size, seed).start, random.Random(seed))

@@ -1,4 +1,4 @@
-"""The kernel's search for proofs: what it tells is what the solver in Python and the rules tell."""
+"""The kernel's search for proofs: what it lists and tells is what the rules tell."""
 
 from collections.abc import Iterator
 from random import Random
@@ -6,25 +6,24 @@ from random import Random
 import pytest
 
 from redstone.bot.engine import Thinker
-from redstone.bot.kernel import Kernel, lay_out
+from redstone.bot.kernel import COLOURS, Kernel, move_of
 from redstone.bot.kernel_tree import KernelTree
+from redstone.bot.laying import lay_out
 from redstone.bot.levels import Level
-from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.trees import TREES
 from redstone.commands.kernels import CompiledKernel
-from redstone.kernel.continuations import EFFORT_OF_COST
-from redstone.position import Player, Position
+from redstone.position import Move, Player, Position
 from redstone.record.diagram import parse_rows
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from redstone.solver.endgame import REST, Endgame
 from redstone.solver.kernel_proof import PACE, KernelProof
-from redstone.solver.redstone_board import RedstoneProofBoard
-from redstone.solver.solver import Result, Solution, Solver
+from redstone.solver.solver import MOST_TURNED, Result, Solution, Solver
+from tests.bot.solver import kinds_of, symmetries
 from tests.games import random_set_up
 from tests.kernel.python_kernel import PythonKernel
-from tests.kernel.scenes import Call, assert_alike, position
+from tests.kernel.scenes import Call, assert_alike, laid_out
 from tests.solver.brute import check_line, random_moments
 from tests.solver.test_endgame import game_of
 from tests.today import TODAY
@@ -45,36 +44,78 @@ def after(moves: str, size: tuple[int, int]) -> Game:
     return game
 
 
-def board_of(game: Game, *, symmetric: bool = False) -> RedstoneProofBoard:
-    return RedstoneProofBoard.with_images(game.position, symmetric=symmetric)
-
-
-def listed(kernel: Kernel, board: RedstoneProofBoard) -> dict[int, int]:
-    """The moves that go on, each with the effort that is guessed, as the kernel lists them."""
-    lay_out(kernel, board)
+def listed(kernel: Kernel, position: Position) -> set[Move]:
+    """The moves that go on, as the kernel lists them."""
+    lay_out(kernel, RULES, position)
     kernel.call("begin_proof", 0)
     kernel.call("search_for", 0)
     first, end = kernel.read("way_first", 1)[0], kernel.read("way_end", 1)[0]
-    moves, efforts = kernel.read("slot_move", end), kernel.read("slot_effort", 2 * end)
-    return {moves[slot]: efforts[2 * slot + board.to_move] for slot in range(first, end)}
+    moves = kernel.read("slot_move", end)[first:]
+    return {move_of(RULES, position.board, move) for move in moves}
+
+
+def foreseen(after: Position) -> Player | None:
+    """Who wins a position after a move, by the rules alone, at once or by the next move."""
+    if after.outcome is not None:
+        return after.outcome.winner
+    ends = [RULES.play(after, move).outcome for move in RULES.legal_moves(after)]
+    foe = after.to_move
+    return foe if any(end is not None and end.winner is foe for end in ends) else None
 
 
 @pytest.mark.parametrize(("size", "least_ply"), BOARDS)
-def test_it_goes_through_the_moves_of_the_solver(size: tuple[int, int], least_ply: int) -> None:
-    kernel = PythonKernel()
-    for game in random_moments(Game.new(RULES, *size), 4, TODAY, least_ply):
-        board = board_of(game)
-        moves = board.continuations()
-        if not any(move.winner == board.to_move for move in moves):
-            told = {m.move: 1 + EFFORT_OF_COST * m.cost for m in moves if m.winner is None}
-            assert listed(kernel, board) == told
+def test_it_goes_through_all_moves_but_those_that_lose_within_two_plies(
+    size: tuple[int, int], least_ply: int
+) -> None:
+    kernel, seen = PythonKernel(), 0
+    for game in random_moments(Game.new(RULES, *size), 8, TODAY, least_ply):
+        position = game.position
+        winners = {m: foreseen(RULES.play(position, m)) for m in RULES.legal_moves(position)}
+        if position.to_move not in winners.values():
+            seen += 1
+            assert listed(kernel, position) == {move for move in winners if winners[move] is None}
+    assert seen
 
 
 def test_a_group_that_is_not_taken_gets_the_liberties_of_those_that_are() -> None:
     position = Position(parse_rows(A_GROUP_IN_ATARI_ELSEWHERE), Player.BLACK)
-    board = RedstoneProofBoard.with_images(position, symmetric=False)
-    moves = {str(board.shape.places[move]) for move in listed(PythonKernel(), board)}
-    assert moves == {"xc2"}
+    assert {str(move) for move in listed(PythonKernel(), position)} == {"xc2"}
+
+
+@pytest.mark.parametrize(("size", "least_ply"), [*BOARDS, ((19, 19), 300)])
+def test_legal_moves_are_told_as_by_the_rules(size: tuple[int, int], least_ply: int) -> None:
+    start = Game.new(RULES, *size)
+    for game in random_moments(start, 2 if size == (19, 19) else 8, TODAY, least_ply):
+        proof = KernelProof(PythonKernel(), RULES, symmetric=size[0] * size[1] <= 30)
+        _, steps = proof.steps(game.position)
+        after = {m: RULES.play(game.position, m) for m in RULES.legal_moves(game.position)}
+        assert {step.move for step in steps} == {*after}
+        for step in steps:
+            outcome = after[step.move].outcome
+            assert step.winner == (outcome and outcome.winner and COLOURS[outcome.winner])
+
+
+@pytest.mark.parametrize("size", [(2, 2), (3, 3), (4, 3), (6, 5), (6, 6), (9, 9), (19, 19)])
+def test_positions_have_one_key_if_they_are_the_same_up_to_symmetry(size: tuple[int, int]) -> None:
+    """As far as a key has one word; on larger boards as they lie."""
+    cols, rows = size
+    turned = cols * rows <= MOST_TURNED["redstone"]
+    images = symmetries(*size) if turned else [list(range(cols * rows))]
+    proof, keys = KernelProof(PythonKernel(), RULES, symmetric=turned), dict[int, object]()
+    games = random_moments(Game.new(RULES, *size), 2 if cols > 9 else 40, TODAY)
+    for game in games:
+        position = game.position
+        moves = [*RULES.legal_moves(position)]
+        key, steps = proof.steps(position)
+        told = [(key, position)]
+        told += [(step.key, RULES.play(position, step.move)) for step in steps]
+        assert len(steps) == len(moves)
+        for key, each in told:
+            kinds = kinds_of(each.board)
+            form = min(bytes(kinds[point] for point in image) for image in images)
+            to_move = position.to_move if each is position else position.to_move.enemy
+            assert keys.setdefault(key, (form, to_move)) == (form, to_move)
+    assert len({*keys.values()}) == len(keys)
 
 
 @pytest.fixture(scope="module")
@@ -150,7 +191,7 @@ def test_slices_of_any_length_find_the_same() -> None:
 
 @pytest.mark.usefixtures("_in_the_kernel")
 def test_a_move_waits_no_longer_for_a_proof_that_sees_further() -> None:
-    """In as long as Python takes for so many positions, which do not prove who wins here."""
+    """In as long as an interpreted kernel takes, which does not prove who wins here."""
     game, prover = game_of(TWELVE_EMPTY), Endgame()
     thinker = Thinker(game, Level(0, "hurried", 1, proof=3500), 1)
     thinker.prove_with(prover)
@@ -167,29 +208,31 @@ def test_a_move_waits_no_longer_for_a_proof_that_sees_further() -> None:
 def test_a_table_that_forgets_proves_no_less() -> None:
     game = after("a1", (3, 3))
     python = PythonKernel()
-    proof, board = KernelProof(python, symmetric=True), board_of(game, symmetric=True)
-    proof.search(board, 1)
+    proof, here = KernelProof(python, RULES, symmetric=True), game.position
+    proof.search(here, 1)
     python.arrays["room"][0] = 15  # sixteen times four positions are kept
-    proof.search(board, 5000)
+    proof.search(here, 5000)
     solver = Solver(game)
     while not solver.done:
         solver.look_into(500)
-    assert (proof.winner(board.key) == board.to_move) == (solver.solution().result is Result.WIN)
+    wins = proof.winner(proof.steps(here)[0]) == COLOURS[here.to_move]
+    assert wins == (solver.solution().result is Result.WIN)
     assert proof.looked_into > 64
 
 
 def test_where_two_share_a_kernel_each_proves_its_own() -> None:
     shared = PythonKernel()
-    games = [after("a1", (3, 2)), after("b2", (3, 3))]
-    boards = [board_of(game) for game in games]
-    one, other = (KernelProof(shared, symmetric=False) for _ in games)
-    one.search(boards[0], 5000)
-    found = one.winner(boards[0].key)
-    other.search(boards[1], 3)
-    assert (one.winner(boards[0].key), other.winner(boards[0].key)) == (found, None)
-    assert one.effort(boards[1].key, 0) == 1, "what the other has found is not mixed up with it"
-    one.search(boards[0], 5000)
-    assert one.winner(boards[0].key) == found is not None
+    small, large = after("a1", (3, 2)).position, after("b2", (3, 3)).position
+    one, other = (KernelProof(shared, RULES, symmetric=False) for _ in range(2))
+    first = one.steps(small)[0]
+    one.search(small, 5000)
+    found = one.winner(first)
+    second = other.steps(large)[0]
+    other.search(large, 3)
+    assert (one.winner(first), other.winner(first)) == (found, None)
+    assert one.effort(second, 0) == 1, "what the other has found is not mixed up with it"
+    one.search(small, 5000)
+    assert one.winner(first) == found is not None
 
 
 def test_a_proof_beside_a_tree_in_one_kernel_leaves_it_as_it_is() -> None:
@@ -197,12 +240,13 @@ def test_a_proof_beside_a_tree_in_one_kernel_leaves_it_as_it_is() -> None:
     game, visits = after("b2 c3 c2", (4, 3)), list[list[int]]()
     for positions in (0, 60):
         shared = PythonKernel()
-        tree = KernelTree(shared, RedstoneBoard.of(game.position), Random(1))
-        proof = KernelProof(shared, symmetric=False)
+        tree = KernelTree(shared, RULES, game.position, Random(1))
+        proof = KernelProof(shared, RULES, symmetric=False)
         for _ in range(3):
             tree.simulate(40)
             if positions:
-                proof.search(board_of(game), positions)
+                proof.search(game.position, positions)
+                proof.steps(game.position)
         visits.append(tree.root.visits)
     assert visits[0] == visits[1]
 
@@ -212,16 +256,17 @@ def test_a_way_too_deep_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     python = PythonKernel()
     inside = python.names["search_for"].__globals__
     monkeypatch.setitem(inside, "may_keep", lambda which: which < 5)
-    proof, board = KernelProof(python, symmetric=False), board_of(after("a1", (3, 3)))
-    proof.search(board, 500)
+    proof, here = KernelProof(python, RULES, symmetric=False), after("a1", (3, 3)).position
+    proof.search(here, 500)
     assert proof.is_exhausted
-    assert proof.winner(board.key) is None
+    assert proof.winner(proof.steps(here)[0]) is None
 
 
 def test_both_forms_are_alike() -> None:
     calls: list[Call] = []
     for size in ((4, 3), (6, 6), (3, 3)):
         for turned, game in enumerate(late_moments(size, 2)):
-            calls += [*position(board_of(game)), ("begin_proof", turned), ("search_for", 120)]
+            calls += [*laid_out(RULES, game.position), ("begin_proof", turned)]
+            calls += [("list_legal",), *laid_out(RULES, game.position), ("search_for", 120)]
             calls += [("search_for", 1), ("say_word", 0, 0, 1), ("ask_table",), ("search_for", 50)]
     assert_alike(calls)

@@ -7,11 +7,11 @@ import random
 
 import pytest
 
-from redstone.bot.savage_playout import SavagePlayBoard
 from redstone.kernel.savage_board import DRAWN, DUE, LEFT, NOBODY, PLANNED, WON
-from redstone.position import Place, Position
+from redstone.position import Position
 from redstone.record.diagram import format_diagram
 from redstone.rules.savage import Savage
+from tests.effort import share
 from tests.games import random_set_up
 from tests.kernel.boards import PLAYERS, Board
 
@@ -32,7 +32,7 @@ def assert_alike(board: Board, position: Position) -> tuple[set[int], int]:
     assert turn(board)[DUE] == position.due, shown
     known = {point for point in board.free() if board.kernel.call("is_legal", point)}
     moves = RULES.legal_moves(position)
-    legal = {board.shape.number(move) for move in moves if isinstance(move, Place)}
+    legal = {board.number(move) for move in moves}
     assert known <= legal, shown
     if not turn(board)[PLANNED]:
         assert known == legal, shown
@@ -41,14 +41,14 @@ def assert_alike(board: Board, position: Position) -> tuple[set[int], int]:
 
 def play_both(position: Position, rng: random.Random) -> tuple[int, int]:
     """One random game on both boards; the legal moves that it had, and those missed."""
-    board = Board(SavagePlayBoard.of(position), position)
+    board = Board(RULES, position)
     seen = missed = 0
     while not position.is_over:
         legal, unknown = assert_alike(board, position)
         seen, missed = seen + len(legal) + unknown, missed + unknown
         number = rng.choice(sorted(legal))
         board.kernel.call("play", number)
-        position = RULES.play(position, board.shape.places[number])
+        position = RULES.play(position, board.move(number))
         assert (turn(board)[WON] != NOBODY or turn(board)[LEFT] <= 0) == position.is_over
     assert position.outcome is not None
     winner = position.outcome.winner
@@ -59,14 +59,16 @@ def play_both(position: Position, rng: random.Random) -> tuple[int, int]:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_lockstep(size: tuple[int, int]) -> None:
-    for seed in range(2):
+    for seed in range(share(6)):
         play_both(RULES.start(*size), random.Random(seed))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_lockstep_from_set_ups(size: tuple[int, int]) -> None:
-    for seed in range(2):
-        play_both(random_set_up(RULES, size, seed).start, random.Random(seed))
+    starts = [random_set_up(RULES, size, seed).start for seed in range(share(6))]
+    assert any(start.due > 1 for start in starts)
+    for seed, start in enumerate(starts):
+        play_both(start, random.Random(seed))
 
 
 def test_hardly_a_legal_move_is_missed() -> None:

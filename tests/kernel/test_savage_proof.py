@@ -1,4 +1,4 @@
-"""Proofs of Savage Go in the kernel tell what the solver in Python and the rules tell."""
+"""Proofs of Savage Go in the kernel list and tell what the rules tell."""
 
 from collections.abc import Iterator
 from random import Random
@@ -6,20 +6,21 @@ from random import Random
 import pytest
 
 import redstone.solver.solver
-from redstone.bot.kernel import lay_out
+from redstone.board import Point
+from redstone.bot.kernel import COLOURS, move_of, number_of
+from redstone.bot.laying import lay_out
 from redstone.bot.trees import TREES
 from redstone.commands.kernels import CompiledKernel
-from redstone.kernel.continuations import EFFORT_OF_COST
 from redstone.kernel.savage_board import MOST_QUESTIONS, PLANNED, QUESTION
-from redstone.position import Place
+from redstone.position import Move, Place, Position
 from redstone.record.game import Game
 from redstone.rules.savage import Savage
 from redstone.solver.kernel_proof import KernelProof
-from redstone.solver.savage_board import SavageProofBoard
-from redstone.solver.solver import Result, Solution, Solver
+from redstone.solver.solver import MOST_TURNED, Result, Solution, Solver
+from tests.bot.solver import kinds_of, symmetries
 from tests.games import random_set_up
 from tests.kernel.python_kernel import PythonKernel
-from tests.kernel.scenes import Call, assert_alike, position
+from tests.kernel.scenes import Call, assert_alike, laid_out
 from tests.solver.brute import Brute, check_line, random_moments
 from tests.today import TODAY
 from tools.kernel.build import kernel
@@ -29,56 +30,90 @@ BOARDS = [((2, 2), 0), ((3, 3), 0), ((4, 3), 3), ((4, 4), 8), ((5, 4), 12), ((6,
 """Boards, and after how many moves of a game; the largest has keys of two words."""
 
 
-def board_of(game: Game, *, symmetric: bool = False) -> SavageProofBoard:
-    return SavageProofBoard.with_images(game.position, symmetric=symmetric)
-
-
 def moments(size: tuple[int, int], least_ply: int, count: int) -> list[Game]:
     """Moments of random games, within turns too, and set-ups."""
     games = random_moments(Game.new(RULES, *size), count, TODAY, least_ply)
     return games + [random_set_up(RULES, size, TODAY + seed) for seed in range(count)]
 
 
-def listed(python: PythonKernel, board: SavageProofBoard) -> dict[int, tuple[int, int]]:
-    """The moves that go on, each with its key and the effort that is guessed, as it lists them."""
-    lay_out(python, board)
-    python.call("begin_proof", int(len(board.images.shifts) > 1))
+def listed(python: PythonKernel, position: Position) -> set[Move]:
+    """The moves that go on, as the kernel lists them."""
+    lay_out(python, RULES, position)
+    python.call("begin_proof", 0)
     python.call("search_for", 0)
     first, end = python.read("way_first", 1)[0], python.read("way_end", 1)[0]
-    moves, efforts = python.read("slot_move", end), python.read("slot_effort", 2 * end)
-    width = python.read("form", 1)[0]
-    words = python.read("keys", width * end)
-    keys = [
-        sum(word << 62 * place for place, word in enumerate(words[width * slot :][:width]))
-        for slot in range(end)
-    ]
-    return {
-        moves[slot]: (keys[slot], efforts[2 * slot + board.to_move]) for slot in range(first, end)
-    }
+    moves = python.read("slot_move", end)[first:]
+    return {move_of(RULES, position.board, move) for move in moves}
 
 
-def told(board: SavageProofBoard) -> dict[int, tuple[int, int]]:
-    """The same by the solver in Python."""
-    moves = [move for move in board.continuations() if move.winner is None]
-    return {move.move: (move.key, 1 + EFFORT_OF_COST * move.cost) for move in moves}
+def going_on(position: Position) -> set[Move]:
+    """By the rules, the moves after which the enemy's turn cannot take all that the mover has."""
+    after = {move: RULES.play(position, move) for move in RULES.legal_moves(position)}
+    enemy = position.to_move.enemy
+    return {move for move, then in after.items() if not (then.to_move is enemy and wins(then))}
 
 
-def wins(board: SavageProofBoard) -> bool:
-    return any(move.winner == board.to_move for move in board.continuations())
+def wins(position: Position) -> bool:
+    """Whether the stones due are enough for all liberties of the enemy."""
+    enemy = [g for g in position.board.groups if g.stone is position.to_move.enemy.stone]
+    liberties = frozenset[Point]().union(*(group.liberties for group in enemy))
+    return bool(enemy) and len(liberties) <= position.due
 
 
 @pytest.mark.parametrize(("size", "least_ply"), BOARDS)
-def test_it_goes_through_the_moves_of_the_solver(size: tuple[int, int], least_ply: int) -> None:
-    python = PythonKernel()
-    for turned, game in enumerate(moments(size, least_ply, 4)):
-        board = board_of(game, symmetric=turned % 2 == 0 and size != (6, 5))
-        if not wins(board):
-            assert listed(python, board) == told(board)
+def test_it_goes_through_all_stones_but_those_that_lose_at_once(
+    size: tuple[int, int], least_ply: int
+) -> None:
+    python, seen = PythonKernel(), 0
+    for game in moments(size, least_ply, 6):
+        if not wins(game.position):
+            seen += 1
+            assert listed(python, game.position) == going_on(game.position)
+    assert seen
 
 
 def test_it_goes_through_stones_that_need_another_plan() -> None:
-    board = board_of(turn_with_another_plan())
-    assert listed(PythonKernel(), board) == told(board)
+    position = turn_with_another_plan().position
+    assert listed(PythonKernel(), position) == going_on(position)
+
+
+@pytest.mark.parametrize(("size", "least_ply"), [*BOARDS, ((9, 9), 60)])
+def test_legal_moves_are_told_as_by_the_rules(size: tuple[int, int], least_ply: int) -> None:
+    """With who wins by them, also where the turn that follows is enough for it."""
+    proof = KernelProof(PythonKernel(), RULES, symmetric=False)
+    for game in moments(size, least_ply, 6):
+        after = {m: RULES.play(game.position, m) for m in RULES.legal_moves(game.position)}
+        _, steps = proof.steps(game.position)
+        assert not proof.is_exhausted
+        assert {step.move for step in steps} == {*after}
+        for step in steps:
+            then = after[step.move]
+            if then.outcome is not None:
+                assert (step.winner, step.plies) == (COLOURS[game.position.to_move], 0)
+            elif wins(then):
+                assert (step.winner, step.plies) == (COLOURS[then.to_move], then.due)
+            else:
+                assert step.winner is None
+
+
+@pytest.mark.parametrize("size", [(2, 2), (3, 3), (4, 3), (5, 5), (6, 5)])
+def test_positions_have_one_key_if_they_are_the_same_up_to_symmetry(size: tuple[int, int]) -> None:
+    """As far as a key has one word; on larger boards as they lie."""
+    turned = size[0] * size[1] <= MOST_TURNED["savage"]
+    images = symmetries(*size) if turned else [list(range(size[0] * size[1]))]
+    proof, keys = KernelProof(PythonKernel(), RULES, symmetric=turned), dict[int, object]()
+    for game in random_moments(Game.new(RULES, *size), 40, TODAY):
+        position = game.position
+        key, steps = proof.steps(position)
+        told = [(key, position)]
+        told += [(step.key, RULES.play(position, step.move)) for step in steps]
+        for key, each in told:
+            if not each.is_over:
+                kinds = kinds_of(each.board)
+                form = min(bytes(kinds[point] for point in image) for image in images)
+                same = form, each.to_move, each.due
+                assert keys.setdefault(key, same) == same
+    assert len({*keys.values()}) == len(keys)
 
 
 def test_any_plan_of_a_turn_counts() -> None:
@@ -87,12 +122,12 @@ def test_any_plan_of_a_turn_counts() -> None:
     for seed in range(12):
         game, rng = random_set_up(RULES, (6, 6), seed), Random(seed)
         while game.outcome is None and game.ply < 40:
-            board = board_of(game)
-            lay_out(python, board)
+            board = game.position.board
+            lay_out(python, RULES, game.position)
             if python.read("turn", PLANNED + 1)[PLANNED]:
-                moves = RULES.legal_moves(game.position)
-                legal = {board.shape.number(move) for move in moves if isinstance(move, Place)}
-                assert {p for p in board.free if python.call("can_go_on", p)} == legal
+                legal = {number_of(board, move) for move in RULES.legal_moves(game.position)}
+                free = [number_of(board, Place(point)) for point in board.empty_points()]
+                assert {point for point in free if python.call("can_go_on", point)} == legal
                 missed += len([p for p in legal if not python.call("is_legal", p)])
             game = game.play(rng.choice(list(RULES.legal_moves(game.position))))
     assert missed
@@ -181,10 +216,13 @@ def test_a_stone_too_intricate_ends_the_proof(monkeypatch: pytest.MonkeyPatch) -
     inside = python.names["has_other_plan"].__globals__
     for most in (250, 0):
         monkeypatch.setitem(inside, "MOST_TRIES", most)
-        proof, board = KernelProof(python, symmetric=False), board_of(game)
-        proof.search(board, 30)
+        proof = KernelProof(python, RULES, symmetric=False)
+        proof.search(game.position, 30)
         proven.append(proof.is_exhausted)
-        assert most or proof.winner(board.key) is None
+        key, steps = proof.steps(game.position)
+        assert proof.is_exhausted == (most == 0)
+        assert (len(steps) == len([*RULES.legal_moves(game.position)])) == (most > 0)
+        assert most or proof.winner(key) is None
     assert proven == [False, True]
 
 
@@ -194,10 +232,10 @@ def turn_with_another_plan() -> Game:
     for seed in range(100):
         game, rng = random_set_up(RULES, (6, 6), seed), Random(seed)
         while game.outcome is None and game.ply < 40:
-            board = board_of(game)
-            lay_out(python, board)
-            legal = board.legal_moves()
-            if board.wins_at_once() is None and not all(python.call("is_legal", p) for p in legal):
+            position = game.position
+            lay_out(python, RULES, position)
+            legal = [number_of(position.board, move) for move in RULES.legal_moves(position)]
+            if not wins(position) and not all(python.call("is_legal", p) for p in legal):
                 return game
             game = game.play(rng.choice(list(RULES.legal_moves(game.position))))
     raise AssertionError("there is none")
@@ -205,8 +243,7 @@ def turn_with_another_plan() -> Game:
 
 def test_questions_are_counted_anew_before_their_number_has_no_room() -> None:
     python = PythonKernel()
-    board = board_of(Game.new(RULES, 3, 3))
-    lay_out(python, board)
+    lay_out(python, RULES, RULES.start(3, 3))
     python.arrays["counts"][QUESTION] = MOST_QUESTIONS - 1
     for _ in range(3):
         python.call("ask")
@@ -217,6 +254,7 @@ def test_both_forms_are_alike() -> None:
     calls: list[Call] = []
     for turned, (size, least_ply) in enumerate(BOARDS[2:]):
         for game in moments(size, least_ply, 2):
-            calls += [*position(board_of(game)), ("begin_proof", turned % 2), ("search_for", 60)]
+            calls += [*laid_out(RULES, game.position), ("begin_proof", turned % 2)]
+            calls += [("list_legal",), *laid_out(RULES, game.position), ("search_for", 60)]
             calls += [("search_for", 1), ("say_word", 0, 0, 1), ("ask_table",), ("search_for", 30)]
     assert_alike(calls)

@@ -10,10 +10,8 @@ from typing import Any
 import pytest
 
 from redstone.__main__ import main
-from redstone.bot.boards import board_for
-from redstone.bot.kernel import Kernel, Known
+from redstone.bot.kernel import Kernel
 from redstone.bot.kernel_tree import KernelTree
-from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.trees import TREES
 from redstone.commands import engines, kernels
 from redstone.commands.engines import KERNEL, PYTHON, USUAL, engine
@@ -22,6 +20,7 @@ from redstone.kernel.nodes import IS_FULL, NODES, USED_NODES
 from redstone.kernel.simulation import FOR_GOOD, LENGTH
 from redstone.record.game import Game
 from redstone.rules import GAMES
+from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
 from redstone.solver.kernel_proof import KernelProof
 from tests.kernel.python_kernel import PythonKernel
@@ -90,9 +89,9 @@ def test_proofs_are_looked_for_in_the_engine_asked_for(
 ) -> None:
     compiled: list[bool] = []
 
-    def made(kernel: Kernel, **options: Any) -> KernelProof:
+    def made(kernel: Kernel, rules: Rules, **options: Any) -> KernelProof:
         compiled.append(kernel.is_compiled)
-        return KernelProof(kernel, **options)
+        return KernelProof(kernel, rules, **options)
 
     monkeypatch.setattr("redstone.solver.solver.KernelProof", made)
     assert main(["solve", "--json", "--engine", name, "#redstone4x2n-1-b1"]) == 0
@@ -137,11 +136,11 @@ def test_without_memory_for_it_the_kernel_is_refused_in_a_sentence() -> None:
 
 
 def test_a_full_tree_forgets_what_lies_before_its_root_and_then_goes_on_as_it_is() -> None:
-    board = board_for(Game.new(Redstone(), 19, 19))
-    assert isinstance(board, RedstoneBoard)
-    tree = KernelTree(CompiledKernel(), board, Random(1))
+    game = Game.new(Redstone(), 19, 19)
+    tree = KernelTree(CompiledKernel(), game.rules, game.position, Random(1))
     tree.simulate(2000)
-    tree.advance(tree.root.moves[tree.root.best_index()], returns=True)
+    best = tree.move(tree.root.moves[tree.root.best_index()])
+    tree.advance(best, game.play(best).position, returns=True)
     while not tree.kernel.read("tree", 5)[IS_FULL]:
         tree.simulate(100)
     before = tree.root.total
@@ -162,9 +161,8 @@ def test_a_full_tree_forgets_what_lies_before_its_root_and_then_goes_on_as_it_is
 )
 def test_a_tree_that_is_full_of_nodes_is_pruned_once(name: str, size: tuple[int, int]) -> None:
     """Small boards have few moves, so that their nodes run out before their edges."""
-    board = board_for(Game.new(GAMES[name]("n" if name == "redstone" else ""), *size))
-    assert isinstance(board, Known)
-    tree = KernelTree(CompiledKernel(), board, Random(1))
+    rules = GAMES[name]("n" if name == "redstone" else "")
+    tree = KernelTree(CompiledKernel(), rules, rules.start(*size), Random(1))
     while not tree.kernel.read("tree", 5)[IS_FULL]:
         tree.simulate(1000)
     assert tree.kernel.read("tree", 5)[USED_NODES] == NODES
@@ -175,13 +173,12 @@ def test_a_tree_that_is_full_of_nodes_is_pruned_once(name: str, size: tuple[int,
 
 
 def test_a_line_of_the_tree_ends_also_where_a_game_repeats_itself() -> None:
-    board = board_for(Game.new(GAMES["go"](""), 4, 4))
-    assert isinstance(board, Known)
-    tree = KernelTree(CompiledKernel(), board, Random(1))
+    rules = GAMES["go"]("")
+    tree = KernelTree(CompiledKernel(), rules, rules.start(4, 4), Random(1))
     tree.simulate(260_000)
     used = tree.kernel.read("tree", 5)[USED_NODES]
     parents = tree.kernel.read("parent", used)
     plies = [-1] * used
     for node in range(1, used):
         plies[node] = plies[parents[node]] + 1
-    assert LENGTH * board.area - 4 < max(plies) <= LENGTH * board.area
+    assert LENGTH * 16 - 4 < max(plies) <= LENGTH * 16

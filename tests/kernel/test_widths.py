@@ -4,11 +4,9 @@ from itertools import product
 
 import pytest
 
-from redstone.bot.go_play import GoPlayBoard
-from redstone.bot.kernel import Known, lay_out
-from redstone.bot.redstone_board import RedstoneBoard
-from redstone.bot.savage_playout import SavagePlayBoard
+from redstone.bot.laying import lay_out
 from redstone.rules.go import Go
+from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
 from redstone.rules.savage import Savage
 from tests.kernel.checked import checked_kernel, fitting
@@ -18,23 +16,21 @@ from tests.kernel.checked import checked_kernel, fitting
 def test_every_number_fits(size: int) -> None:
     kernel, count = checked_kernel()
     assert count > 50
-    boards: list[Known] = [
-        RedstoneBoard.of(Redstone(pie=False).start(size, size)),
-        SavagePlayBoard.of(Savage().start(size, size)),
-        GoPlayBoard.of(Go(), Go().start(size, size)),
-    ]
-    for board, seed in product(boards, (0, 2**31 - 1)):
+    games: tuple[Rules, ...] = (Redstone(pie=False), Savage(), Go())
+    for rules, seed in product(games, (0, 2**31 - 1)):
         kernel.call("seed", seed)
-        lay_out(kernel, board)
+        lay_out(kernel, rules, rules.start(size, size))
         kernel.call("plant")
         kernel.call("play_out", 1 + 200 // size**2)
         kernel.call("simulate", 1 + 400 // size**2, seed & 1)
-        if isinstance(board, RedstoneBoard):
+        if rules.name == "redstone":
             kernel.call("begin_proof", seed & 1)
             kernel.call("search_for", 150 if size < 9 else 10)
-        elif isinstance(board, SavagePlayBoard):
+            kernel.call("list_legal")
+        elif rules.name == "savage":
             kernel.call("begin_proof", seed & 1)
             kernel.call("search_for", 40 if size < 9 else 3 if size < 19 else 0)
+            kernel.call("list_legal")
 
 
 def test_one_that_does_not_fit_would_be_seen() -> None:

@@ -7,8 +7,6 @@ import pytest
 
 from redstone.__main__ import main
 from redstone.board import Point
-from redstone.bot.boards import board_for
-from redstone.bot.redstone_board import RedstoneBoard
 from redstone.commands import long_searches
 from redstone.commands.symmetry import SYMMETRIES
 from redstone.commands.worths import maps_of, student_95
@@ -21,6 +19,7 @@ from redstone.record.game import Game
 from redstone.record.notation import parse_point
 from redstone.rules import GAMES
 from redstone.solver.solver import Solver as GameSolver
+from tests.bot.fast_board import FastBoard
 from tests.bot.solver import Solver
 
 KEPT = Path(text.__file__).with_name("worths.txt").read_text(encoding="ascii")
@@ -113,8 +112,8 @@ def test_what_is_proven_is_so(cols: int, rows: int) -> None:
     known, solver = opening_map(GAMES["redstone"](""), cols, rows), Solver(cols, rows)
     assert known is not None
     for point in first_stones(cols, rows):
-        board = board_for(Game.new(GAMES["redstone"](""), cols, rows).play(Place(point)))
-        assert isinstance(board, RedstoneBoard)
+        game = Game.new(GAMES["redstone"](""), cols, rows).play(Place(point))
+        board = FastBoard.of(game.position)
         assert known.at(point) == Worth(float(not solver.wins(board)))
 
 

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from redstone.bot.redstone_board import RedstoneBoard
 from redstone.bot.trees import TREES
 from redstone.position import Resign
 from redstone.record.game import Game
@@ -17,6 +16,7 @@ from redstone.review.reviewer import Reviewer
 from redstone.review.task import Task
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
+from tests.bot.fast_board import FastBoard
 from tests.bot.solver import Solver
 from tests.games import VARIANTS, random_game, rules_id
 
@@ -79,7 +79,7 @@ def test_what_is_proven_is_exact() -> None:
             assert known is not None
             if known.winner is not None:
                 proven += 1
-                wins = solver.wins(RedstoneBoard.of(node.position))
+                wins = solver.wins(FastBoard.of(node.position))
                 assert (known.winner is node.position.to_move) == wins
     assert proven > moves / 3
 

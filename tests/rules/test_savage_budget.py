@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from redstone.bot.savage_playout import SavagePlayBoard
 from redstone.english import message
 from redstone.position import Illegality, IllegalMove, Move, Place, Position, SavageState
 from redstone.record.builder import Builder
@@ -14,10 +13,11 @@ from redstone.record.link import read_link
 from redstone.record.notation import parse_move
 from redstone.rules import completion
 from redstone.rules.completion import GAME_BUDGET, POINT_BUDGET, TURN_BUDGET
-from redstone.rules.savage import Savage, goes_on
+from redstone.rules.savage import Savage, goes_on, turn_of
 from tests.at_once import format_sgf, read_sgf
 from tests.effort import share
 from tests.games import random_game
+from tests.kernel.boards import Board
 from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE, intricate_game
 
 RULES = Savage()
@@ -39,15 +39,16 @@ def reason(position: Position, move: Move) -> Illegality | None:
 
 
 def assert_consistent(position: Position) -> None:
-    """What is listed is what is played, and the computer's board knows the same."""
+    """What is listed is what is played, and the computer looks at nothing else."""
     listed = set(RULES.legal_moves(position))
     played = {move for move in map(Place, position.board.points) if reason(position, move) is None}
     assert listed == played
-    board = SavagePlayBoard.of(position)
-    assert {board.move(number) for number in board.legal_moves()} == listed
-    opinions = {board.move(number) for number, _ in board.opinions()}
-    assert opinions
-    assert opinions <= listed
+    board = Board(RULES, position)
+    board.kernel.call("plant")
+    count = board.kernel.call("look", 1)
+    searched = {*map(board.move, board.kernel.read("seen_moves", count))}
+    assert searched
+    assert searched <= listed
 
 
 def test_a_turn_that_took_minutes_is_read_almost_without_work() -> None:
@@ -126,9 +127,7 @@ def test_no_placement_takes_more_than_its_budget() -> None:
     assert position.savage is not None
     before = work_of(position)
     for point in position.board.empty_points():
-        board = SavagePlayBoard.of(position)
-        number = board.number(Place(point))
-        assert board.answer(number).work <= TURN_BUDGET + POINT_BUDGET + 24
+        assert turn_of(position).answer(point).work <= TURN_BUDGET + POINT_BUDGET + 24
     assert work_of(position) == before
 
 

@@ -2,38 +2,41 @@
 
 import random
 
-from redstone.bot.fastboard import FastBoard
-from redstone.bot.groups import BLACK
-from redstone.bot.savage_board import SavageBoard
-from redstone.position import Move, Position
+from redstone.position import Move, Player, Position
 from redstone.record.game import Game
+from redstone.rules.savage import Savage
 from redstone.solver.solver import Result, Solution, Solver
-from tests.bot import solver as redstone_solver
+from tests.bot.fast_board import FastBoard
+from tests.bot.solver import Solver as RedstoneSolver
+from tests.bot.solver import kinds_of
+
+SAVAGE = Savage()
 
 
 class SavageBrute:
     """Who wins a position of Savage Go, by looking at everything; no game comes back to itself.
 
-    It knows nothing of symmetries, and shares nothing with the solver but the fast board.
+    It knows nothing of symmetries, and nothing but the rules.
     """
 
     def __init__(self) -> None:
-        self._won: dict[tuple[object, ...], int] = {}
+        self._won: dict[tuple[object, ...], Player] = {}
 
-    def winner(self, board: SavageBoard) -> int:
-        """The colour that wins a position that is not over."""
-        key = (bytes(group and 1 + (group & 1) for group in board.at), board.to_move, board.due)
+    def winner(self, position: Position) -> Player:
+        """Who wins a position that is not over."""
+        me, key = position.to_move, (kinds_of(position.board), position.to_move, position.due)
         if key not in self._won:
-            winners = {self.winner_by(board, move) for move in board.legal_moves()}
-            me = board.to_move
-            self._won[key] = me if me in winners else me ^ 1
+            winners = {self.winner_by(position, move) for move in SAVAGE.legal_moves(position)}
+            self._won[key] = me if me in winners else me.enemy
         return self._won[key]
 
-    def winner_by(self, board: SavageBoard, move: int) -> int:
-        """The colour that wins after a legal placement."""
-        after = board.copy()
-        after.play(move)
-        return self.winner(after) if after.winner is None else after.winner
+    def winner_by(self, position: Position, move: Move) -> Player:
+        """Who wins after a legal placement."""
+        after = SAVAGE.play(position, move)
+        if after.outcome is None:
+            return self.winner(after)
+        assert after.outcome.winner is not None, "a game so short is no draw for its length"
+        return after.outcome.winner
 
 
 class Brute:
@@ -41,14 +44,13 @@ class Brute:
 
     def __init__(self, name: str, size: tuple[int, int]) -> None:
         self._savage = SavageBrute() if name == "savage" else None
-        self._redstone = redstone_solver.Solver(*size)
+        self._redstone = RedstoneSolver(*size)
 
     def winning(self, position: Position) -> set[str]:
         """The tokens of all placements that win."""
         if self._savage is not None:
-            savage, me = SavageBoard.of(position), int(position.to_move.value == "white") + BLACK
-            won = [m for m in savage.legal_moves() if self._savage.winner_by(savage, m) == me]
-            return {str(savage.shape.places[move]) for move in won}
+            me, moves = position.to_move, SAVAGE.legal_moves(position)
+            return {str(move) for move in moves if self._savage.winner_by(position, move) is me}
         board = FastBoard.of(position)
         won = [m for m in board.legal_moves() if self._redstone.move_wins(board, m)]
         return {str(board.shape.places[move]) for move in won}

@@ -2,7 +2,12 @@
 
 /** What makes instances of the compiled kernel; rejects where it cannot be had. */
 export async function fetchKernel() {
-  const module = await WebAssembly.compile(await (await fetched("kernel.wasm")).arrayBuffer());
+  return kernelsOf(await (await fetched("kernel.wasm")).arrayBuffer());
+}
+
+/** What makes instances of a module. */
+export async function kernelsOf(content) {
+  const module = await WebAssembly.compile(content);
   return () => hostOf(new WebAssembly.Instance(module));
 }
 

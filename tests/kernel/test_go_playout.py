@@ -1,20 +1,15 @@
 """Playouts of Go: what they never do, what they answer, and how they count."""
 
-import random
-
 import pytest
 
-from redstone.board import Point
-from redstone.bot.go_board import GoBoard
-from redstone.bot.go_count import balance_of
-from redstone.bot.go_play import GoPlayBoard
-from redstone.bot.go_playout import PASS, answer, is_sensible, owners, play_out
-from redstone.bot.go_policy import opinions
-from redstone.bot.go_shape import CLUES, EYE, PATTERN
+from redstone.kernel.go_playout import PASS
+from redstone.kernel.go_shape import EYE, PATTERN
+from redstone.kernel.groups import BLACK, WHITE
 from redstone.position import GoState, Move, Pass, PerPlayer, Place, Player, Position
 from redstone.record.diagram import parse_diagram
 from redstone.record.notation import parse_point
 from redstone.rules.go import PASSES_THAT_STOP, Go
+from tests.kernel.boards import Board
 
 AREA = Go()
 
@@ -63,33 +58,39 @@ CUT = """
 
 def board_of(
     diagram: str, rules: Go = AREA, player: Player = Player.BLACK, last: str = ""
-) -> GoPlayBoard:
-    """The fast board of a diagram, and the stone that was placed last."""
+) -> Board:
+    """The kernel with the board of a diagram, and the stone that was placed last."""
     position = Position(parse_diagram(diagram), player, go=GoState())
-    board = GoPlayBoard.of(rules, position)
-    if last:
-        board.last = number(board, last)
-    return board
+    board = Board(rules, position)
+    return Board(rules, position, number(board, last)) if last else board
 
 
-def number(board: GoBoard, name: str) -> int:
+def number(board: Board, name: str) -> int:
     """The number of a point."""
-    point: Point = parse_point(name)
-    return point.row * board.shape.cols + point.col
+    return board.number(Place(parse_point(name)))
 
 
-def clues(board: GoBoard, name: str) -> int:
+def clues(board: Board, name: str) -> int:
     """What the surroundings of a point tell."""
-    return CLUES[board.codes[number(board, name)]]
+    return board.kernel.call("clues_at", number(board, name))
+
+
+def opinions(board: Board) -> dict[int, float]:
+    """Every move worth a search, with the mover's chances as they are guessed."""
+    board.kernel.call("plant")
+    count = board.kernel.call("look", 1)
+    moves, visits = (board.kernel.read(f"seen_{name}", count) for name in ("moves", "rave_visits"))
+    wins = board.kernel.read_reals("seen_rave_wins", count)
+    return {move: won / all_ for move, won, all_ in zip(moves, wins, visits, strict=True)}
 
 
 def test_eyes_are_told_by_their_surroundings() -> None:
     board = board_of(EDGE_EYES)
-    assert clues(board, "a5") & EYE[0]
-    assert not clues(board, "a5") & EYE[1]
-    assert clues(board, "c3") & EYE[1]
-    assert not clues(board, "e1") & (EYE[0] | EYE[1])
-    assert not clues(board_of(FALSE_EYE), "b4") & EYE[0]
+    assert clues(board, "a5") & EYE << BLACK
+    assert not clues(board, "a5") & EYE << WHITE
+    assert clues(board, "c3") & EYE << WHITE
+    assert not clues(board, "e1") & (EYE << BLACK | EYE << WHITE)
+    assert not clues(board_of(FALSE_EYE), "b4") & EYE << BLACK
 
 
 def test_shapes_are_found_whichever_way_they_lie() -> None:
@@ -102,8 +103,11 @@ def test_shapes_are_found_whichever_way_they_lie() -> None:
 def test_two_eyes_live_in_every_playout() -> None:
     for seed in range(20):
         board = board_of(TWO_EYES)
-        play_out(board, random.Random(seed), ([], []))
-        assert owners(board) == [1, 1, -1, -1] * 3
+        board.kernel.call("seed", seed)
+        board.kernel.call("plant")
+        board.kernel.call("begin_survey")
+        board.kernel.call("survey", 4)
+        assert board.kernel.read("tally", 24) == 6 * [2, 2, -2, -2]
 
 
 @pytest.mark.parametrize("player", Player)
@@ -113,8 +117,7 @@ def test_a_finished_game_is_counted_as_by_the_rules(options: str, player: Player
     prisoners = PerPlayer(black=2, white=1)
     position = Position(parse_diagram(TWO_EYES), player, go=GoState(prisoners=prisoners))
     count = rules.count(position)
-    board = GoPlayBoard.of(rules, position)
-    points = board.play_and_count(random.Random(1), ([], []))
+    points = Board(rules, position).kernel.call("play_and_count")
     assert points == 2 * (count.black.total - count.white.total)
 
 
@@ -135,53 +138,55 @@ def test_passes_in_a_dispute_are_made_even_as_by_the_rules(
     rules = Go("b", komi=0)
     state = GoState(phase=1, phase_moves=PerPlayer(*moves), prisoners=PerPlayer(2, 1))
     position = Position(parse_diagram(diagram), player, go=state)
-    board, stopped = GoPlayBoard.of(rules, position), position
-    guessed = board.copy().play_and_count(random.Random(1), ([], []))
+    guessed = Board(rules, position).kernel.call("play_and_count")
+    board, stopped = Board(rules, position), position
     played: list[Move] = [*map(Place, map(parse_point, dame.split())), *[Pass()] * PASSES_THAT_STOP]
     for move in played:
-        board.play(board.number(move))
+        board.kernel.call("play", board.number(move))
         stopped = rules.play(stopped, move)
     count = rules.count(stopped)
     points = 2 * (count.black.total - count.white.total)
-    assert (balance_of(board, board.terms), guessed) == (points, points)
+    assert (board.kernel.call("balance_by_count"), guessed) == (points, points)
 
 
 @pytest.mark.parametrize("player", Player)
 def test_dame_count_only_by_area(player: Player) -> None:
     for scoring, gain in (("a", 1 if player is Player.BLACK else -1), ("b", 0), ("c", 0)):
         board = board_of(THREE_DAME, Go(scoring, komi=0), player)
-        assert board.play_and_count(random.Random(2), ([], [])) == 2 * gain
+        assert board.kernel.call("play_and_count") == 2 * gain
 
 
 def test_a_stone_in_atari_is_saved_or_taken() -> None:
     saved = board_of(ATARI, player=Player.BLACK, last="a3")
-    assert answer(saved, random.Random(1)) == number(saved, "c3")
+    assert saved.kernel.call("answer_last") == number(saved, "c3")
     taken = board_of(ATARI, player=Player.WHITE, last="b3")
-    assert answer(taken, random.Random(1)) == number(taken, "c3")
+    assert taken.kernel.call("answer_last") == number(taken, "c3")
 
 
 def test_a_cut_is_answered_by_shape() -> None:
     board = board_of(CUT, player=Player.BLACK, last="c4")
-    point = answer(board, random.Random(1))
+    shapes = {point for point in board.free() if board.kernel.call("clues_at", point) & PATTERN}
+    point = board.kernel.call("answer_last")
     assert point != PASS
-    assert CLUES[board.codes[point]] & PATTERN
+    assert point in shapes
 
 
 def test_self_atari_is_not_sensible_but_a_capture_is() -> None:
+    takes = board_of(". O .\n. X O\n. . .", player=Player.WHITE)
+    assert takes.kernel.call("is_sensible", 3)
     board = board_of(". O .\nO . X\n. O .", player=Player.BLACK)
-    assert is_sensible(board_of(". O .\n. X O\n. . .", player=Player.WHITE), 3)
-    assert not is_sensible(board, 0)
+    assert not board.kernel.call("is_sensible", 0)
 
 
 def test_opinions_leave_out_eyes_and_self_capture() -> None:
     board = board_of(TWO_EYES)
-    assert dict(opinions(board)).keys() == {board.area}
+    assert opinions(board).keys() == {board.area}
     board = board_of(". O .\nO . .\n. . .", player=Player.BLACK)
-    assert number(board, "a3") not in dict(opinions(board))
+    assert number(board, "a3") not in opinions(board)
 
 
 def test_captures_and_rescues_come_first() -> None:
     for player in Player:
         board = board_of(ATARI, player=player, last="a3")
-        chances = dict(opinions(board))
+        chances = opinions(board)
         assert max(chances, key=lambda move: chances[move]) == number(board, "c3")

@@ -4,28 +4,22 @@ import random
 
 import pytest
 
-from redstone.bot import policy
-from redstone.bot.fastboard import FastBoard
-from redstone.bot.playout import draw_move, policy_playout
+from redstone.kernel import policy
+from redstone.kernel.playout import CONCEDED, MOVES
 from redstone.position import Place, Player, Position
 from redstone.record.diagram import parse_diagram
 from redstone.record.notation import parse_point
 from redstone.rules.redstone import Redstone
+from tests.kernel.boards import PLAYERS, Board
 
 RULES = Redstone(pie=False)
-PLAYERS = (Player.BLACK, Player.WHITE)
 COST, BOTH, RED = policy.COST_CODE, policy.BOTH_CODE, policy.RED_CODE
 SENSIBLE = policy.SENSIBLE
 
 
-def black_to_move(diagram: str) -> FastBoard:
-    """The fast board of a diagram, its rows parted by strokes."""
-    return FastBoard.of(Position(parse_diagram(diagram.replace(" / ", "\n"))))
-
-
-def number_of(board: FastBoard, point: str) -> int:
-    """The number of a point on this board."""
-    return board.shape.number(Place(parse_point(point)))
+def black_to_move(diagram: str) -> Board:
+    """The board of a diagram, its rows parted by strokes."""
+    return Board(RULES, Position(parse_diagram(diagram.replace(" / ", "\n"))))
 
 
 @pytest.mark.parametrize(
@@ -43,52 +37,67 @@ def number_of(board: FastBoard, point: str) -> int:
 )
 def test_cheapest_move(reason: str, diagram: str, point: str, code: int) -> None:
     board = black_to_move(diagram)
-    assert policy.cheapest_move(board, number_of(board, point)) == code, reason
+    number = board.number(Place(parse_point(point)))
+    assert board.kernel.call("cheapest_move", number) == code, reason
 
 
 def test_opinions_are_of_the_legal_moves() -> None:
     for seed in range(10):
-        board, _ = broken_off((5, 4), seed)
-        moves = [move for move, _ in policy.opinions(board)]
-        assert sorted(moves) == sorted(board.legal_moves())
+        board, position = broken_off((5, 4), seed)
+        board.kernel.call("plant")
+        moves = board.kernel.read("seen_moves", board.kernel.call("look", 1))
+        assert len({*moves}) == len(moves)
+        assert {*map(board.move, moves)} == set(RULES.legal_moves(position))
 
 
 def test_the_drawn_move_is_the_cheapest_kind() -> None:
     """In place of `cheapest_move` for the usual cases: it must come to the same."""
     for seed in range(40):
-        board, rng = broken_off((6, 6), seed)
-        codes = {point: policy.cheapest_move(board, point) for point in board.free}
-        red = draw_move(board, rng)
+        board, _ = broken_off((6, 6), seed)
+        codes = {point: board.kernel.call("cheapest_move", point) for point in board.free()}
+        red = board.kernel.call("draw_move")
+        drawn = board.free()[-1]
         cheapest = min(code // COST for code in codes.values())
         if cheapest >= policy.LOST:
-            assert red == -1
+            assert red == CONCEDED
         else:
-            assert codes[board.free[-1]] // COST <= max(cheapest, policy.EYE_FILL)
-            assert codes[board.free[-1]] & RED == red
+            assert codes[drawn] // COST <= max(cheapest, policy.EYE_FILL)
+            assert codes[drawn] & RED == red
 
 
 @pytest.mark.parametrize("size", [(2, 2), (5, 5), (7, 4), (9, 9)], ids="{0[0]}x{0[1]}".format)
 def test_a_playout_is_a_game_by_the_rules(size: tuple[int, int]) -> None:
+    """Each move that it draws is played by the rules too."""
     for seed in range(10):
-        played: tuple[list[int], list[int]] = ([], [])
         position = RULES.start(*size)
-        board = FastBoard.of(position)
-        winner = PLAYERS[policy_playout(board, random.Random(seed), played)]
-        for ply in range(len(played[0]) + len(played[1])):
-            move = board.shape.places[played[ply % 2][ply // 2]]
+        board = Board(RULES, position)
+        kernel, made = board.kernel, 0
+        kernel.call("seed", seed)
+        while position.outcome is None:
+            red = kernel.call("draw_move")
+            if red == CONCEDED:
+                break
+            point = board.free()[-1]
+            move = board.move(point + board.area * red)
             position = RULES.play(position, move)  # raises IllegalMove if it is not legal
-        given_up = position.outcome is None
-        assert winner is (position.to_move.enemy if given_up else outcome_winner(position))
+            kernel.call("play", point + board.area * red)
+            made += 1
+        Board(RULES, RULES.start(*size))
+        kernel.call("seed", seed)
+        before = kernel.read("played", 2)[MOVES]
+        winner = PLAYERS[kernel.call("redstone_playout")]
+        assert kernel.read("played", 2)[MOVES] - before == made
+        assert winner is (position.to_move.enemy if position.outcome is None else won_by(position))
 
 
-def outcome_winner(position: Position) -> Player | None:
+def won_by(position: Position) -> Player | None:
     """The winner of a position that is over."""
     assert position.outcome is not None
     return position.outcome.winner
 
 
-def broken_off(size: tuple[int, int], seed: int) -> tuple[FastBoard, random.Random]:
-    """A board some random moves into a game that is not over, and the source of chance."""
+def broken_off(size: tuple[int, int], seed: int) -> tuple[Board, Position]:
+    """A position some random moves into a game that is not over, in the kernel too."""
     rng = random.Random(seed)
     position = RULES.start(*size)
     for _ in range(rng.randrange(2 * size[0] * size[1])):
@@ -96,4 +105,6 @@ def broken_off(size: tuple[int, int], seed: int) -> tuple[FastBoard, random.Rand
         if after.outcome is not None:
             break
         position = after
-    return FastBoard.of(position), rng
+    board = Board(RULES, position)
+    board.kernel.call("seed", seed)
+    return board, position

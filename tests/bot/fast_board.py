@@ -1,11 +1,127 @@
-"""Redstone on a mutable board made for speed; a lockstep test holds it to `rules.redstone`."""
+"""Redstone on a mutable board made for speed, for what looks at every position there is.
 
+A lockstep test holds it to `rules.redstone`. Every point has the number of its group, every group
+the mask of its liberties: so "in atari, and where" is one comparison. A point is numbered row by
+row from a1. A placement is a number too: the point for an own stone, the point plus `area` for red.
+"""
+
+from dataclasses import dataclass
+from functools import cache
 from typing import Self
 
-from redstone.board import Stone
-from redstone.bot.groups import BLACK, EMPTY, RED, WHITE, GroupBoard
-from redstone.bot.shape import shape_of
-from redstone.position import Player, Position
+from redstone.board import Board, Stone, all_points, neighbour_table
+from redstone.position import Place, Player, Position
+
+BLACK, WHITE = 0, 1
+EMPTY, RED = 0, 1
+"""What `at` has for points without a group; a group's number is above both."""
+
+
+@dataclass(frozen=True, eq=False)
+class Shape:
+    """One board size: `area` points, and for every point its neighbours and bits."""
+
+    cols: int
+    rows: int
+    area: int
+    neighbours: tuple[tuple[int, ...], ...]
+    bits: tuple[int, ...]
+    others: tuple[int, ...]
+    """For every point the mask of all others; above zero, for `&` is slow below."""
+    places: tuple[Place, ...]
+    """For every placement's number the move of the record."""
+
+    def number(self, move: Place) -> int:
+        """The number of a placement on this board."""
+        point = move.point.row * self.cols + move.point.col
+        return point + self.area if move.red else point
+
+
+def shape_of(board: Board) -> Shape:
+    """The shape of a board, built once for each size."""
+    return _shape(board.cols, board.rows)
+
+
+@cache
+def _shape(cols: int, rows: int) -> Shape:
+    points = all_points(cols, rows)
+    table = neighbour_table(cols, rows)
+    bits = tuple(1 << number for number in range(len(points)))
+    all_bits = sum(bits)
+    return Shape(
+        cols=cols,
+        rows=rows,
+        area=len(points),
+        neighbours=tuple(tuple(q.row * cols + q.col for q in table[p]) for p in points),
+        bits=bits,
+        others=tuple(all_bits ^ bit for bit in bits),
+        places=tuple(Place(p) for p in points) + tuple(Place(p, red=True) for p in points),
+    )
+
+
+class GroupBoard:
+    """Stones on a board that changes; `to_move` is BLACK or WHITE.
+
+    `at` has each point's group, EMPTY or RED. A group's number is twice (its founding point
+    plus one), plus its colour: even is black, odd is white. `liberties` and `stones` go by
+    group number and mean something only for groups that `at` names. `free` has the empty
+    points in no order, `count` the stones of each colour.
+    """
+
+    __slots__ = (
+        "at",
+        "bits",
+        "count",
+        "free",
+        "liberties",
+        "neighbours",
+        "others",
+        "shape",
+        "stones",
+        "to_move",
+    )
+
+    def __init__(self, shape: Shape) -> None:
+        groups = 2 * shape.area + 2
+        self._take_shape(shape)
+        self.at = [EMPTY] * shape.area
+        self.liberties = [0] * groups
+        self.stones: list[tuple[int, ...]] = [()] * groups
+        self.free = list(range(shape.area))
+        self.count = [0, 0]
+        self.to_move = BLACK
+
+    def _take_shape(self, shape: Shape) -> None:
+        self.shape = shape
+        self.neighbours, self.bits, self.others = shape.neighbours, shape.bits, shape.others
+
+    def _take_groups(self, board: "GroupBoard") -> None:
+        """Have the same stones and turn as another board of this shape."""
+        self.at = board.at[:]
+        self.liberties = board.liberties[:]
+        self.stones = board.stones[:]
+        self.free = board.free[:]
+        self.count = board.count[:]
+        self.to_move = board.to_move
+
+    def _merge(self, one: int, other: int) -> int:
+        """Unite two groups of a colour under the number of the larger."""
+        at, stones, liberties = self.at, self.stones, self.liberties
+        if len(stones[one]) < len(stones[other]):
+            one, other = other, one
+        for stone in stones[other]:
+            at[stone] = one
+        stones[one] += stones[other]
+        liberties[one] |= liberties[other]
+        return one
+
+    def _give_liberties(self, points: tuple[int, ...]) -> None:
+        """Let the groups beside points that have become empty breathe there."""
+        at, liberties, bits = self.at, self.liberties, self.bits
+        for point in points:
+            for beside in self.neighbours[point]:
+                if at[beside] > RED:
+                    liberties[at[beside]] |= bits[point]
 
 
 class FastBoard(GroupBoard):

@@ -1,0 +1,30 @@
+"""A search by the rules alone that starts each move anew: a measure for matches."""
+
+from random import Random
+from time import perf_counter
+
+from redstone.bot.levels import Level
+from redstone.bot.pie import may_swap
+from redstone.bot.plain_tree import PlainTree
+from redstone.position import Move, Swap
+from redstone.record.game import Game
+
+
+class PlainSearch:
+    """A player of any game for a level by time."""
+
+    def __init__(self, level: Level, rng: Random) -> None:
+        self._seconds = level.seconds or 0.0
+        self._rng = rng
+
+    def choose(self, game: Game) -> Move:
+        """The move to play after the level's time; the swap if that loses more than it wins."""
+        tree = PlainTree(game.rules, game.position, self._rng)
+        end = perf_counter() + self._seconds
+        tree.simulate()
+        while perf_counter() < end:
+            tree.simulate()
+        best = tree.root.best_index()
+        if may_swap(game) and tree.root.wins[best] < tree.root.visits[best] / 2:
+            return Swap()
+        return tree.move(tree.root.moves[best])

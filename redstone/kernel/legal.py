@@ -1,0 +1,73 @@
+"""A position and those after its legal moves, told by their numbers, to ask about in a proof."""
+
+from redstone.kernel.board import NOBODY, OWN_LEGAL, RED_LEGAL, allowed
+from redstone.kernel.games import outcome, play
+from redstone.kernel.groups import FREE, free, now
+from redstone.kernel.images import KEY_BITS, WIDTH, form, keys, take_images, turn_number, write_key
+from redstone.kernel.keeping import ON_THE_WAY, keep_board, restore_board
+from redstone.kernel.machine import exported, i32, i32_array
+from redstone.kernel.points import AREA, GAME, LARGEST, SAVAGE, measures
+from redstone.kernel.savage_board import DUE, WON, turn
+from redstone.kernel.savage_plan import can_go_on, is_too_intricate
+
+HALF_BITS = KEY_BITS // 2
+HALF = (1 << HALF_BITS) - 1
+MOST_WORDS = 12
+"""Of a number, as many as the largest board needs."""
+
+TOLD, UNCERTAIN = 0, 1
+told = i32_array(2)
+"""How many positions are told of, and whether one may be missing."""
+told_move = i32_array(2 * LARGEST + 1)
+told_winner = i32_array(2 * LARGEST + 1)
+told_plies = i32_array(2 * LARGEST + 1)
+"""The move that leads to each, the colour that has won by it or wins in the turn that it is in, or
+none, and how many stones that takes."""
+told_number = i32_array(2 * MOST_WORDS * (2 * LARGEST + 1))
+"""Each one's number, of every word what is above and below its 31st bit."""
+
+
+@exported
+def list_legal() -> i32:
+    """Tell of the position laid out, and of those after its legal moves; how many they are."""
+    told[TOLD] = told[UNCERTAIN] = 0
+    tell(0, NOBODY)
+    keep_board(ON_THE_WAY)
+    points = now[FREE]
+    for index in range(points):
+        point = free[index]
+        if measures[GAME] == SAVAGE:
+            if can_go_on(point):
+                tell_after(point)
+            elif is_too_intricate():
+                told[UNCERTAIN] = 1
+        else:
+            flags = allowed(point)
+            if flags & OWN_LEGAL != 0:
+                tell_after(point)
+            if flags & RED_LEGAL != 0:
+                tell_after(point + measures[AREA])
+    return told[TOLD]
+
+
+def tell_after(move: i32) -> None:
+    """Tell of the position after a legal move."""
+    play(move)
+    tell(move, outcome())
+    restore_board(ON_THE_WAY)
+
+
+def tell(move: i32, winner: i32) -> None:
+    """Tell of the position on the board, to which a move has led."""
+    number, width = told[TOLD], form[WIDTH]
+    told_move[number], told_winner[number] = move, winner
+    told_plies[number] = 0
+    if measures[GAME] == SAVAGE and turn[WON] == NOBODY:
+        told_plies[number] = turn[DUE]
+    take_images()
+    write_key(0, turn_number())
+    for word in range(width):
+        place = 2 * (number * width + word)
+        told_number[place] = i32(keys[word] >> HALF_BITS)
+        told_number[place + 1] = i32(keys[word] & HALF)
+    told[TOLD] += 1

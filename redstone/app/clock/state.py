@@ -1,4 +1,4 @@
-"""What the page is shown of a clock: it runs there by itself, and asks nobody while it does."""
+"""The clock's data for the page, which runs it there without calling Python."""
 
 from typing import TypedDict
 
@@ -55,10 +55,10 @@ def shown(
     elsewhere: bool = False,
     told: bool = False,
 ) -> Shown:
-    """How a clock stands at a moment; `paused` if the board is to be covered.
+    """Return the clock's data for the page; `paused` covers the board.
 
-    Where it is played `elsewhere` nothing is due here, and where other devices keep it too and it
-    is `told`, it is not paused here, nor does it go on from here.
+    If the game is played `elsewhere` no turn runs here. If other devices keep the clock too and it
+    is `told`, it is neither paused nor resumed here.
     """
     game = now.game
     colour = {seat: game.colour(seat).value for seat in Seat}
@@ -102,7 +102,7 @@ def low_from(control: Control) -> int:
 
 
 def _hurry(clock: Clock) -> int | None:
-    """When the computer is to move, whatever it has found, to keep within its time."""
+    """Return the time when the computer must move, so that it keeps within its time."""
     if clock.turn is None or clock.since is None:
         return None
     control, side = clock.controls.of(clock.turn), clock.side(clock.turn)

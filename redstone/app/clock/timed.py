@@ -37,7 +37,7 @@ class Timed:
         return f"{self.clock}/{times}" if times else str(self.clock)
 
     def back_to(self, ply: int) -> Self:
-        """So many moves are left; what came after them is not timed any more."""
+        """Return this with the times of the first `ply` moves only."""
         times = self.times[:ply]
         return replace(self, times=times + (None,) * (ply - len(times)))
 

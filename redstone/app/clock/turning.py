@@ -1,4 +1,4 @@
-"""Whose time runs at a position, and which turns were finished between two records of a game."""
+"""The seat whose clock runs at a position, and the turns finished between two records of a game."""
 
 from redstone.clock.clock import Clock
 from redstone.clock.remaining import Remaining
@@ -7,24 +7,24 @@ from redstone.record.game import Game, Seat, seat_to_move
 
 
 def on_turn(position: Position) -> Seat | None:
-    """Whose time runs at a position: nobody's after the end, and while Go's play is stopped."""
+    """Return the seat whose clock runs; None after the end, and while Go's play is stopped."""
     stopped = position.go is not None and position.go.stopped
     return None if position.is_over or stopped else seat_to_move(position)
 
 
 def shared(one: Game, other: Game) -> int:
-    """How many moves two games begin with that are the same."""
+    """Return the number of equal moves with which two games begin."""
     pairs = zip(one.moves, other.moves, strict=False)
     return next((ply for ply, (a, b) in enumerate(pairs) if a != b), min(one.ply, other.ply))
 
 
 def finished(game: Game, since: int) -> list[Seat]:
-    """Who has finished a turn after so many moves, once for each."""
+    """Return the seats that finished a turn after the first `since` moves, one entry a turn."""
     return list(filter(None, (finisher(game, ply) for ply in range(since + 1, game.ply + 1))))
 
 
 def finisher(game: Game, ply: int) -> Seat | None:
-    """Who has finished a turn by move number `ply`; None where it goes on."""
+    """Return the seat that finished a turn with move number `ply`, None if the turn continues."""
     before, after = (on_turn(game.line_positions[at]) for at in (ply - 1, ply))
     return before if before is not after else None
 
@@ -36,6 +36,6 @@ def stepped(clock: Clock, to: Seat | None, now: int, back: list[Seat], forth: li
 
 
 def left_after(clock: Clock, game: Game, ply: int) -> Remaining | None:
-    """What the player of move number `ply` has after it, where it has finished a turn."""
+    """Return the time left after move number `ply`, None if it finished no turn."""
     seat = finisher(game, ply)
     return None if seat is None or clock.turn is seat else clock.side(seat)

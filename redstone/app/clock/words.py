@@ -1,4 +1,4 @@
-"""What the clock says: of a pause, of little time, of the periods left."""
+"""Texts of the clock: a pause, little time, periods left."""
 
 from redstone.app.play.moment import Moment
 from redstone.app.words.names import is_yours, owner
@@ -7,7 +7,7 @@ from redstone.position import Player
 
 
 def labels() -> dict[str, str]:
-    """What the buttons and the cover of the board say, and what a time on a plate is called."""
+    """Return the labels of the buttons, of the board's cover, and of the time on a plate."""
     return {
         "time": _("Time left"),
         "pause": _("Pause the clock"),
@@ -17,7 +17,7 @@ def labels() -> dict[str, str]:
 
 
 def low(now: Moment, player: Player, seconds: int) -> str:
-    """That somebody has little time left, told once a turn at most."""
+    """Return a warning of little time, given once a turn at most."""
     if is_yours(now, player):
         return ngettext("You have {n} second left.", "You have {n} seconds left.", seconds)
     return begun(
@@ -31,5 +31,5 @@ def low(now: Moment, player: Player, seconds: int) -> str:
 
 
 def periods(count: int) -> str:
-    """How many byo-yomi periods follow the one that runs, or the main time."""
+    """Return the number of further byo-yomi periods, empty for none."""
     return ngettext("{n} more period", "{n} more periods", count) if count else ""

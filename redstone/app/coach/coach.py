@@ -52,7 +52,7 @@ class Coach:
 
     @property
     def advice(self) -> Advice | None:
-        """What the person is asked about now."""
+        """Return the advice that waits for the person's answer, or None."""
         game = self._session.game
         if game is not self._turn or self._answered or len(self._found) < 2:
             return None
@@ -60,7 +60,7 @@ class Coach:
         return Advice(game, _begin(game), before, after) if self._is_grave(before, after) else None
 
     def instead_of(self, asked: Request | None) -> Request | None:
-        """What is asked of the computer first, None for nothing, or what it was asked anyway."""
+        """Return the coach's own request if one is due, None while he waits, else `asked`."""
         game = self._session.game
         if asked is None or asked.hint or not self._speaks(game):
             return asked

@@ -1,4 +1,4 @@
-"""What the coach says of a turn: what it does to the chances, how it is answered, and why."""
+"""Texts of the coach about a turn: the change of chances, the refutation, the reason."""
 
 from redstone.app.coach.coach import Advice
 from redstone.app.words.deeds import why
@@ -10,7 +10,7 @@ from redstone.naming import move_name
 
 
 def card(advice: Advice) -> dict[str, str]:
-    """What the coach's card says, as a screen reader hears it too, and the two answers to him."""
+    """Return the texts of the coach's card and its two answers."""
     text = told(advice)
     return {
         "title": _("Your coach"),
@@ -22,7 +22,7 @@ def card(advice: Advice) -> dict[str, str]:
 
 
 def told(advice: Advice) -> str:
-    """What the turn gives away; always something."""
+    """Return a sentence on what the turn gives away; never empty."""
     game, rules = advice.game, advice.game.rules
     here, there = game.line_positions[advice.ply], game.position
     before = of_evaluation(rules, here, advice.before)

@@ -1,1 +1,1 @@
-"""What comes in and goes out, and what the browser keeps."""
+"""Games coming in, going out, and kept by the browser."""

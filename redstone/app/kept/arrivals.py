@@ -187,7 +187,7 @@ def is_study(incoming: Incoming) -> bool:
 
 
 def told_of(incoming: Incoming) -> tuple[Notice, ...]:
-    """What there is to say of a game that opens as a study."""
+    """Return the notices about a game that opens as a study."""
     game = incoming.reading.game
     ended = game is not None and _ended_elsewhere(game)
     return (*warnings(incoming), *([EndedElsewhere(game.headline)] if game and ended else []))
@@ -199,7 +199,7 @@ def _ended_elsewhere(game: Game) -> bool:
 
 
 def warnings(incoming: Incoming) -> tuple[Notice, ...]:
-    """What may be wrong with a game, or is not as it was sent."""
+    """Return the notices about doubts in a game, and about parts of it that were left out."""
     check, notes = incoming.reading.warning, incoming.notes
     left_out = (LeftOut(notes),) if notes else ()
     return (*left_out, Warned(check)) if check is not None else left_out

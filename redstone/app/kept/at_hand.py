@@ -1,12 +1,12 @@
-"""What the page has at hand before its database is read: the current session, and the settings.
+"""The state available before the database is read: the current session and the settings.
 
-They are small texts that the browser keeps by name: some for the device, and some for one tab,
-whose reload is to find its own game, whatever other windows have kept since. The database has
-the games themselves: what is at hand says which of them is current, and is ahead of it at most by
-what the page had no time to write.
+These are small texts that the browser keeps by name: some for the device, and some for one tab, so
+that a reload finds the tab's own game, whatever other windows have kept since. The database has the
+games themselves. These texts say which of them is current, and are ahead of it at most by changes
+that the page had no time to write.
 
     current = JSON object: "version", "id" of the game, "revision" that the database has of it,
-              "unwritten", true if it lacks what is here, "at", when it became what it is, in
+              "unwritten", true if it lacks this state, "at", the time of the last change, in
               milliseconds since 1970, and "session", as `save` writes it
 """
 
@@ -42,13 +42,13 @@ class Texts(Protocol):
     """Texts that the browser keeps by name."""
 
     def stored(self, name: str) -> str:
-        """What is kept on this device; empty if nothing is."""
+        """Return the text kept on this device, or an empty one."""
 
     def keep(self, name: str, text: str) -> bool:
         """Keep a text on this device. False if the browser refuses."""
 
     def recalled(self, name: str) -> str:
-        """What is kept for this tab; empty if nothing is."""
+        """Return the text kept for this tab, or an empty one."""
 
     def remember(self, name: str, text: str) -> bool:
         """Keep a text for this tab, through its reloads. False if the browser refuses."""
@@ -77,7 +77,7 @@ class AtHand:
 
 
 def read_at_hand(texts: Texts) -> AtHand:
-    """What to begin with: the tab's session, the device's, that of the version before, a new one.
+    """Return the start state: from the tab, the device, the version before, or new.
 
     An empty board of another window is not shared: a game that begins on it is its own.
     """
@@ -131,7 +131,7 @@ def settings_text(settings: Settings) -> str:
 
 @reader
 def read_current(text: str) -> AtHand:
-    """What `write_current` wrote. Raises Damaged."""
+    """Read the text that `write_current` writes. Raises Damaged."""
     data = opened_object(text, MAX_CURRENT)
     game_id, revision, at = data.get("id"), data.get("revision"), data.get("at", 0)
     if not is_id(game_id) or not is_count(revision) or not is_count(at):
@@ -165,7 +165,7 @@ def _before(texts: Texts, begun: AtHand) -> AtHand | None:
 
 @reader
 def parse_settings(text: str) -> Settings:
-    """What `settings_text` wrote. Raises Damaged."""
+    """Read the text that `settings_text` writes. Raises Damaged."""
     return read_settings(opened_object(text, MAX_SESSION))
 
 
@@ -180,7 +180,7 @@ def _take_settings(texts: Texts, begun: AtHand) -> None:
 
 
 def _learned(texts: Texts, begun: AtHand) -> Learned:
-    """What was learned here; who has kept anything else from before has begun already."""
+    """Return the lessons done here; anyone with other kept texts is no newcomer."""
     text = texts.stored(LEARNED)
     names = (CURRENT, SETTINGS, SESSION_BEFORE, GAMES_BEFORE)
     try:

@@ -21,7 +21,7 @@ class Relation(Enum):
 
 @dataclass(frozen=True)
 class Comparison:
-    """How an opened game relates to a known one; they share the first `common` moves."""
+    """The relation of an opened game to a known one; they share the first `common` moves."""
 
     relation: Relation
     common: int

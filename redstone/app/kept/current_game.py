@@ -68,7 +68,7 @@ class CurrentGame:
 
     @property
     def left(self) -> "Left":
-        """What is left at hand by pages that go away; imported when there is something."""
+        """The texts left by pages that closed; the module is imported only if there is one."""
         if self._left is None:
             from redstone.app.kept.left import Left
 
@@ -215,7 +215,7 @@ class CurrentGame:
         self._say(how)
 
     def is_kept(self, game_id: str) -> None:
-        """What was written of a game is in the database."""
+        """Note that the latest change of a game is in the database."""
         self._told = None
         if self._left is not None:
             self._left.tidy()
@@ -250,7 +250,7 @@ class CurrentGame:
         self._say(Elsewhere.PARTED)
 
     def _look_up(self) -> None:
-        """What this tab has may be behind: the browser was ended before it took the last of it."""
+        """Follow the database if this tab's session is behind it, as after an early shutdown."""
         if not self.session.game.line and self.kept.get(self.id) is not None:
             self._follow()
 

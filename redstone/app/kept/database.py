@@ -15,7 +15,7 @@ from redstone.app.play.notices import NotKept
 
 
 class Database(Protocol):
-    """What the page's database can do; its answers come later, as calls of the queue."""
+    """The page's database; its answers come later, as calls of the queue."""
 
     def write(self, ticket: int, changes: str) -> None:
         """Make changes, all or none, and answer with `Writing.written(ticket, …)`.
@@ -32,14 +32,14 @@ class Database(Protocol):
 
 
 class Key(NamedTuple):
-    """Where a record is."""
+    """The store and the id of a record."""
 
     store: str
     id: str
 
 
 class Keeper(Protocol):
-    """Who keeps the records of a shelf, a store that is read when it is first asked for."""
+    """The owner of a store's records, which are read when first asked for."""
 
     def begin(self) -> None:
         """The database has been read anew, and this shelf follows if it was asked for."""
@@ -54,11 +54,11 @@ class Keeper(Protocol):
         """Another window has written a record that was to be written here."""
 
     def text_of(self, record_id: str) -> str | None:
-        """What a record shall say now, None if it shall not be there."""
+        """Return the current text of a record, None if it is to be deleted."""
 
 
 class Outcome(Enum):
-    """How a writing went; the last two change nothing."""
+    """The result of a write; the last two change nothing."""
 
     KEPT = "kept"
     CONFLICT = "conflict"
@@ -67,7 +67,7 @@ class Outcome(Enum):
 
 
 class Theirs(NamedTuple):
-    """What another window has written: its revision and text, 0 and none where it deleted."""
+    """The revision and text written by another window; 0 and None if it deleted the record."""
 
     revision: int
     text: str | None
@@ -91,11 +91,11 @@ class Change:
 
 @dataclass
 class Writing:
-    """What is to be written, on its way, and known to be there.
+    """The writes that are pending, on their way, and done.
 
-    `text_of` answers what a record shall say now, None if it shall not be there: of changes that
-    come while one is on its way only the last is written. `overtaken` is told of a conflict, `done`
-    of a record that is kept, `failed` once when the database begins to refuse.
+    `text_of` returns the current text of a record, None if it is to be deleted: of changes made
+    during a write only the last is written. `overtaken` is called on a conflict, `done` for a
+    record that is kept, `failed` once when the database begins to refuse.
     """
 
     database: Database

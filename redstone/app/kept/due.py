@@ -1,8 +1,8 @@
-"""How many of one's own mistakes are due, at hand so that the menu need not read the cards.
+"""The number of mistakes due, kept as a small text so that the menu need not read the cards.
 
 due = JSON object: "version", "days" (the numbers of the days on which cards come up, the soonest
       first, no more than are asked in some days), "names" (their ids), "asked" (a day,
-      and how many were asked on it)
+      and the number of cards asked on it)
 """
 
 import json
@@ -32,7 +32,7 @@ def write_due(texts: Texts, coming: Sequence[tuple[int, str]], day: int, asked: 
 
 
 def due_today(texts: Texts, day: int) -> int:
-    """How many cards are due on a day; none where that cannot be read."""
+    """Return the number of cards due on a day, 0 if the text cannot be read."""
     text = texts.stored(DUE)
     try:
         return _due(text, day) if text else 0

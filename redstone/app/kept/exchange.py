@@ -45,7 +45,7 @@ Shelved = dict[str, Any]
 
 @dataclass
 class Contents:
-    """What could be read of a file, or is to be written into one, where settings are left out."""
+    """The contents of an export file, as far as they can be read; None for no settings."""
 
     games: list[KeptGame] = field(default_factory=list)
     damaged: list[str] = field(default_factory=list)
@@ -80,7 +80,7 @@ def writing_export(kept: KeptGames, told: Contents) -> Work[str]:
 
 
 def reading_export(text: str) -> Work[Contents]:
-    """What can be read of a file, game by game; never raises."""
+    """Read a file of games, one by one, as far as possible; never raises."""
     contents = Contents(is_export=is_export(text))
     if len(text) > MAX_FILE:
         contents.is_export = False
@@ -128,7 +128,7 @@ def _reading_all(data: dict[str, Any], contents: Contents) -> Work[None]:
 
 
 def _read_puzzled(data: dict[str, Any], contents: Contents) -> None:
-    """How puzzles went; what of it is damaged is kept as a text, the rest counts."""
+    """Read the puzzle results; damaged entries are kept as a text, the others count."""
     try:
         contents.puzzled, damaged = read_puzzled(data)
     except Damaged:
@@ -166,7 +166,7 @@ def _read_illegible(entry: object, contents: Contents) -> None:
 
 
 def _whole_lines(text: str) -> dict[str, Any]:
-    """What the whole lines of a damaged file say, as the data of a file."""
+    """Return the data of those lines of a damaged file that are whole."""
     data: dict[str, Any] = {"format": EXPORT}
     data |= {kind: [] for kind in ("games", "shelved", "illegible", "damaged")}
     for line in map(str.strip, text.splitlines()[1:]):
@@ -180,7 +180,7 @@ def _whole_lines(text: str) -> dict[str, Any]:
 
 
 def _kind(entry: object) -> str:
-    """Where an entry of a file belongs, whatever has become of the lines around it."""
+    """Return the list to which an entry of a damaged file belongs."""
     if not isinstance(entry, dict):
         return "damaged"
     if "store" in entry:

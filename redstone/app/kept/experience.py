@@ -1,4 +1,4 @@
-"""What the person on this device has come to know and done, each part kept by its own keeper."""
+"""The person's progress on this device, each part kept by its own keeper."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -28,28 +28,28 @@ class Experience:
 
     @cached_property
     def explaining(self) -> "Explaining":
-        """What is explained to the person."""
+        """The explanations that the person has had."""
         from redstone.app.kept.met import Explaining
 
         return Explaining(self._texts, self._put_aside)
 
     @cached_property
     def ladder(self) -> "Ladder":
-        """How the person climbs the computer's levels."""
+        """The person's progress through the computer's levels."""
         from redstone.app.kept.ladder import Ladder
 
         return Ladder(self._texts, self.learner, self._put_aside)
 
     @cached_property
     def puzzles(self) -> "PuzzleKeeper":
-        """How puzzles went."""
+        """The results of puzzles."""
         from redstone.app.kept.puzzled import PuzzleKeeper
 
         return PuzzleKeeper(self._texts, self._put_aside)
 
     @property
     def aftermath(self) -> Aftermath:
-        """What comes after the game shown, counted by now if it has ended here."""
+        """Return the next steps after the game shown, which is counted now if it has ended here."""
         self.count_end()
         table = self._session.table
         after = self.ladder.after(table) if table.position.is_over else PLAIN

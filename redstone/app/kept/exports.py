@@ -1,4 +1,4 @@
-"""What leaves the page: the position and the game as pictures, diagrams and files."""
+"""Exports: the position and the game as pictures, diagrams and files."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -42,12 +42,12 @@ class PuzzleShared(NamedTuple):
 
 @dataclass(frozen=True)
 class Sharing:
-    """How a record leaves the page, by what is shown of it.
+    """The way in which a record is shared, given by the view that shows it.
 
-    `branches`: its link has them. `noted` adds to a picture what is written of the position, `reel`
-    has the moves of a film, and `sheet` makes a page to be printed of a record and its link. The
-    record is that at the board unless `game` says another: what is only tried there stays there.
-    Where a `puzzle` is shared, web pages get that.
+    `branches`: its link has them. `noted` adds the notes of the position to a picture, `reel` has
+    the moves of a film, and `sheet` makes a page for printing from a record and its link. The
+    record is the one at the board unless `game` gives another: moves that are only tried on the
+    board are not shared. If a `puzzle` is shared, web pages get that.
     """
 
     branches: bool

@@ -36,7 +36,7 @@ def fit_of(texts: Texts, game: str, points: int) -> Fit:
 
 @reader
 def parse_fits(text: str) -> dict[str, tuple[Fit, ...]]:
-    """What `fits_text` of the room wrote. Raises Damaged."""
+    """Read the text that `fits_text` of the room writes. Raises Damaged."""
     fits = opened_object(text, MAX_TEXT)["fits"]
     return {game: tuple(_fit(*entry) for entry in entries) for game, entries in fits.items()}
 

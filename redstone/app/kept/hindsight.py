@@ -1,4 +1,4 @@
-"""What a review has found of a kept game, as the study about it has noted it."""
+"""The findings of a review about a kept game, from the notes of its study."""
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
@@ -34,9 +34,9 @@ def shares_of(chances: Iterable[Chances | None]) -> tuple[float | None, ...]:
 
 
 def hindsight_kept(kept: KeptGames, game_id: str, game: Game) -> Hindsight | None:
-    """What the study about a game has noted of all its positions; None where it has not.
+    """Return the chances in all positions from the study of a game; None unless all are noted.
 
-    Where the game turned is found in the study alone.
+    The turning point of the game is found from the study only.
     """
     studies = (each for each in kept.newest_first() if each.is_study)
     study = next((each for each in studies if each.others.get(STUDY_OF) == game_id), None)

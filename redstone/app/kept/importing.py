@@ -1,7 +1,7 @@
-"""What a file of kept games adds to those here: what is not here whole; and nothing is lost by it.
+"""Import of a file of kept games: it adds missing games, and nothing is lost.
 
-A record of the file takes the place of one here only if that has become it by more moves. What is
-here already, as it is or with more moves, is not added: the same file adds nothing a second time.
+A record of the file replaces one here only if it continues that one by more moves. A record that is
+here already, as it is or with more moves, is not added: importing a file again adds nothing.
 """
 
 from collections.abc import Iterable

@@ -1,6 +1,6 @@
-"""What comes from outside as text or file, made into one kind of reading: links, SGF, pictures.
+"""Readers of texts and files from outside, with one kind of result: links, SGF, pictures.
 
-All of it is hostile: sizes are looked at first, and nothing here raises.
+None of them is trusted: sizes are checked first, and nothing here raises.
 """
 
 import re

@@ -61,7 +61,7 @@ _ID = re.compile(r"[a-z0-9-]{8,40}")
 
 
 class Illegible(Enum):
-    """Why a record of the database is no game here."""
+    """The reason why a record of the database cannot be read as a game."""
 
     DAMAGED = "damaged"
     NEWER = "newer"
@@ -89,7 +89,7 @@ class KeptGame:
 
     @property
     def study_name(self) -> str:
-        """What a study is called; empty where it has no name."""
+        """Return the name of a study, empty if it has none."""
         name = self.others.get(STUDY_NAME)
         return name[:MAX_NAME] if isinstance(name, str) else ""
 
@@ -118,13 +118,13 @@ class KeptGame:
 
     @property
     def _who(self) -> dict[str, object]:
-        """Who plays it, but for what changes in its course."""
+        """The players of the game, without the entries that change during it."""
         changing = (AIDED, CLOCK, COACH)
         return {key: told for key, told in self.players.items() if key not in changing}
 
     @property
     def content(self) -> str:
-        """All that is kept, whatever its id and whenever it was played: equal for equal records."""
+        """Return the content as text, without id and time: equal for equal records."""
         return json.dumps({**self.data, "played": 0}, sort_keys=True)
 
     @property

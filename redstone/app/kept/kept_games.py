@@ -27,13 +27,13 @@ MAX_ASIDE = 5_000_000
 
 
 class Watcher(Protocol):
-    """Who shows one of the kept games, and must know when another window changes it."""
+    """A view of one of the kept games, notified when another window changes it."""
 
     def went_on_elsewhere(self, game_id: str, how: Elsewhere, new_id: str) -> None:
         """The game of this id was changed; what this window had may have got a new id."""
 
     def is_kept(self, game_id: str) -> None:
-        """What was written of a game is in the database."""
+        """Note that the latest change of the game is in the database."""
 
     def cannot_keep(self, trouble: NotKept) -> None:
         """The database has begun to refuse."""
@@ -98,14 +98,14 @@ class KeptGames:
 
     @property
     def state(self) -> KeptState:
-        """What could not be read or kept."""
+        """Return the number of records that could not be read, and the reason if writing fails."""
         whys = [why for why, _ in self.illegible.values()]
         damaged = whys.count(Illegible.DAMAGED) + len(self.damaged)
         newer = whys.count(Illegible.NEWER) + self.newer_before
         return KeptState(damaged, newer, self.writing.trouble)
 
     def about(self, name: str) -> str:
-        """What is remembered of the database under a name; empty if nothing is."""
+        """Return the database's entry under a name, empty if there is none."""
         return self._about.get(name, "")
 
     def when_read(self, then: Callable[[], None]) -> None:

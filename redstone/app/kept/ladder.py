@@ -1,4 +1,4 @@
-"""How a person climbs the computer's levels: the series they stand in, kept on the device.
+"""The series against a level of the computer that a person is in, kept on the device.
 
 series = JSON object: "version", "level" from 1, "won", "games" from 1
 """
@@ -27,7 +27,7 @@ MAX_GAMES = 10_000
 
 @reader
 def parse_series(text: str) -> Series:
-    """What `SERIES` has. Raises Damaged."""
+    """Read the text kept under `SERIES`. Raises Damaged."""
     data = opened_object(text, MAX_TEXT)
     level, won, games = data.get("level"), data.get("won"), data.get("games")
     if type(level) is not int or type(games) is not int or type(won) is not bool:
@@ -67,11 +67,11 @@ class Ladder:
         self._aftermath = Aftermath(series, self._feat(table) if end is End.WON else None)
 
     def after(self, table: Table) -> Aftermath:
-        """What comes after a game; nothing special where it has not ended here."""
+        """Return the next steps after a game, plain ones unless it has just ended here."""
         return self._aftermath if table.id == self._table else PLAIN
 
     def _feat(self, table: Table) -> Feat | None:
-        """What a win has done for the first time."""
+        """Return the achievement of a win, None if it is not the first of its kind."""
         level = level_by_number(table.setup.level)
         beaten = self._learner.know(f"beaten/{level.name.lower()}")
         if self._learner.know(WON) and COUNTED in self._learner.learned.known:

@@ -1,4 +1,4 @@
-"""What a person has learned on this device: the lessons done, and what needs no more words.
+"""The lessons done on this device, and the names of what the person already knows.
 
 learned = JSON object: "version", "lessons" and "known", lists of names
 """
@@ -38,12 +38,12 @@ class Learned:
         return self.known.issuperset(FIRST_GAMES)
 
     def and_all_of(self, other: "Learned") -> "Learned":
-        """What either knows."""
+        """Return the union of both."""
         return Learned(self.lessons | other.lessons, self.known | other.known)
 
 
 class Keeps(Protocol):
-    """Where a small text can be kept by name."""
+    """A store of small texts by name."""
 
     def keep(self, name: str, text: str) -> bool:
         """Keep a text on this device. False if the browser refuses."""
@@ -71,7 +71,7 @@ class Learner:
         self.know(next((name for name in FIRST_GAMES if name not in self.learned.known), BEGUN))
 
     def take(self, more: Learned) -> None:
-        """What was learned elsewhere counts here too."""
+        """Add what was learned elsewhere, and keep it."""
         self.learned = self.learned.and_all_of(more)
         self.keep()
 
@@ -89,18 +89,18 @@ def learned_text(learned: Learned) -> str:
 
 @reader
 def parse_learned(text: str) -> Learned:
-    """What `learned_text` wrote. Raises Damaged on any other text."""
+    """Read the text that `learned_text` writes. Raises Damaged on any other text."""
     return read_learned(opened_object(text, MAX_TEXT))
 
 
 def write_learned(learned: Learned) -> dict[str, object]:
-    """What is learned as plain data."""
+    """Return this as plain data."""
     return {"lessons": sorted(learned.lessons), "known": sorted(learned.known)}
 
 
 @reader
 def read_learned(data: Mapping[str, object]) -> Learned:
-    """What `write_learned` wrote. Raises Damaged."""
+    """Read the data that `write_learned` writes. Raises Damaged."""
     return Learned(_names(data.get("lessons")), _names(data.get("known")))
 
 

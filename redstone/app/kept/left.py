@@ -1,10 +1,10 @@
-"""What a page had not written when it went away, left at hand for the page that comes next.
+"""The unwritten changes of a page that closed, kept as a small text for the next page.
 
 left = JSON object: "version", "games", a list of records, each with its "id"
 
-What is written as a page goes away may come too late for the database, which answers in its own
-time; the browser's small texts are kept at once. The next page, in whatever tab, takes up what is
-left before anything else, and it stays at hand until the database has it.
+A write to the database as a page closes may come too late; the browser's small texts are kept at
+once. The next page, in any tab, takes them up before anything else, and they stay until the
+database has them.
 """
 
 import json
@@ -56,7 +56,7 @@ class Left:
     # -- inside -------------------------------------------------------------------------
 
     def _others(self, done: list[KeptGame]) -> list[KeptGame]:
-        """What is at hand but for these: another window may have left something too."""
+        """Return the games left here except these: another window may have left some too."""
         return [game for game in self._at_hand() if game not in done]
 
     def _at_hand(self) -> list[KeptGame]:
@@ -104,9 +104,9 @@ def left_text(games: Iterable[KeptGame]) -> str:
 
 @reader
 def read_left(text: str) -> tuple[list[KeptGame], bool]:
-    """What `left_text` wrote, and whether all of it can be read. Raises Damaged.
+    """Read the text that `left_text` writes; the result is False with it if an entry is damaged.
 
-    The version before left one study, as an "id" and a "record".
+    Raises Damaged. The version before left one study, as an "id" and a "record".
     """
     data = opened(text, 2 * MAX_LEFT)
     entries = data["games"] if "games" in data else [{"id": data["id"], **data["record"]}]

@@ -27,7 +27,7 @@ _WHOLE = re.compile(
 
 @dataclass
 class LinkTree:
-    """What a link says: the start, the moves played, and every node of the game.
+    """The content of a link: the start, the moves played, and every node of the game.
 
     A node is known by its parent's number and its token; 0 is the start.
     """

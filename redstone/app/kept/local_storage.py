@@ -1,4 +1,4 @@
-"""What the version before kept in the browser's local storage: read once, and left as it is.
+"""The texts kept by the version before in the browser's local storage: read once, never changed.
 
 It kept its games as one text under one name: a list of at most 200, the one last played first.
 """

@@ -1,4 +1,4 @@
-"""Which kept game an opened one is a state of."""
+"""Search for the kept game of which an opened one is a state."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

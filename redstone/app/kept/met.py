@@ -1,6 +1,6 @@
-"""What a person has been told of, kept on the device: so that it is told once or twice, not ever.
+"""The encounters explained to a person, kept on the device so that each is explained only twice.
 
-met = JSON object: "version", "met", an object: how often each encounter was explained, by name
+met = JSON object: "version", "met", an object: the number of times each encounter was explained
 """
 
 import json
@@ -20,19 +20,19 @@ MAX_TIMES = 99
 
 
 def write_met(met: Met) -> dict[str, int]:
-    """What was met, as plain data."""
+    """Return the explained encounters as plain data."""
     return {encounter.value: times for encounter, times in met.items()}
 
 
 @reader
 def parse_met(text: str) -> Met:
-    """What `MET` has. Raises Damaged."""
+    """Read the text kept under `MET`. Raises Damaged."""
     return read_met(opened_object(text, MAX_TEXT)["met"])
 
 
 @reader
 def read_met(data: object) -> Met:
-    """What `write_met` wrote; names not known here are left out. Raises Damaged."""
+    """Read the data that `write_met` writes; unknown names are left out. Raises Damaged."""
     if not isinstance(data, dict) or not all(map(_is_times, data.values())):
         raise Damaged("it does not say how often something was explained")
     known = {encounter.value: encounter for encounter in Encounter}
@@ -40,7 +40,7 @@ def read_met(data: object) -> Met:
 
 
 def both(one: Met, other: Met) -> Met:
-    """What was met, told by two windows or devices."""
+    """Return the encounters explained in either of two windows or devices."""
     return {kind: max(one.get(kind, 0), other.get(kind, 0)) for kind in (*one, *other)}
 
 
@@ -75,7 +75,7 @@ class Explaining:
         self._write()
 
     def read(self) -> Met:
-        """What was met; another window may have told of something since."""
+        """Read the explained encounters again, since another window may have added some."""
         text = self._texts.stored(MET)
         try:
             if text:

@@ -1,11 +1,11 @@
-"""What is noted in a record as plain data, beside the canonical link that has its moves; both ways.
+"""The notes of a record as plain data, beside the canonical link of its moves; both ways.
 
     noted = {"headline": {field: text}, "nodes": [[number, {"title", "comment", "sign", "marks":
             [[shape, point, text]], "found": [rate, simulations, winner or "", move ...],
             "left": [milliseconds, periods]}]]}
 
-Nodes go by their numbers in the link, and what is not noted is left out. A file as SGF would say
-the same, but of thousands of moves it takes seconds to be written.
+Nodes have their numbers in the link; nodes without notes are left out. SGF could hold the same, but
+writing thousands of moves takes seconds.
 """
 
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ SIGNS = ("", "!", "?", "!!", "??", "!?", "?!")
 
 
 def write_notes(game: Game) -> dict[str, object]:
-    """All that is noted in a record, as plain data."""
+    """Return all notes of a record as plain data."""
     headline = {name: text for name, text in asdict(game.headline).items() if text}
     numbers = written_numbers(runs(game.nodes))
     nodes = [
@@ -57,7 +57,7 @@ def reading_notes(data: object, game: Game) -> Work[Game]:
 
 
 def evaluations_in(data: object) -> dict[int, Evaluation]:
-    """What searches have found, by the numbers of the nodes; what cannot be read is left out."""
+    """Return the evaluations by the numbers of their nodes; unreadable ones are left out."""
     noted = data.get("nodes") if isinstance(data, dict) else None
     found = dict[int, Evaluation]()
     for entry in noted if isinstance(noted, list) else ():

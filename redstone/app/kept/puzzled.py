@@ -1,11 +1,11 @@
-"""How somebody has done at puzzles, kept on the device.
+"""The results of puzzles, kept on the device.
 
-puzzled = JSON object: "version", "tried" (an object: how each puzzle went, by its name), "days"
-          (the same of daily puzzles, by their dates), "missed" (how often these were missed, by
-          their dates), "runs" (the most that were solved in a run, by game), "streak" and
-          "best", whole numbers
+puzzled = JSON object: "version", "tried" (an object: the result of each puzzle, by its name),
+          "days" (the same of daily puzzles, by their dates), "missed" (the number of wrong tries
+          at these, by their dates), "runs" (the most puzzles solved in a run, by game), "streak"
+          and "best", whole numbers
 
-How one went is a list: "failed", "helped" or "clean", and the seconds it took or null. A text of an
+A result is a list: "failed", "helped" or "clean", and the seconds taken or null. A text of an
 earlier version has no "missed" and no "runs".
 """
 
@@ -41,7 +41,7 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 
 @dataclass(frozen=True)
 class Tried:
-    """How a puzzle went best, and in how many seconds where it was solved at once."""
+    """The best result at a puzzle, with the seconds taken if it was solved at the first try."""
 
     result: str
     seconds: int | None = None
@@ -62,11 +62,11 @@ def _worth(tried: Tried) -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class Puzzled:
-    """What was tried, by the names of puzzles and by the dates of daily ones.
+    """The results by the names of puzzles, and by the dates of daily ones.
 
-    `missed` counts what went wrong at a day's puzzle before it was solved, by its date. `streak`
-    counts the puzzles that were new and solved at once, one after the other, `best` the most that
-    ever were; `runs` has the most that were solved in a run, by game.
+    `missed` counts the wrong tries at a day's puzzle before it was solved, by its date. `streak`
+    counts the latest new puzzles in a row that were solved at the first try, `best` is the longest
+    such streak. `runs` has the most puzzles solved in a run, by game.
     """
 
     tried: Mapping[str, Tried] = field(default_factory=dict)
@@ -89,14 +89,14 @@ class Puzzled:
         return replace(self, tried=everything, streak=streak, best=max(self.best, streak))
 
     def with_day(self, day: date, tried: Tried) -> "Puzzled":
-        """How a daily puzzle went: at once only where the first try says so."""
+        """Return this with the result of a daily puzzle; only its first try can be a clean one."""
         known = self.days.get(day.isoformat())
         if known is not None:
             tried = known if known.is_solved or not tried.is_solved else Tried(HELPED)
         return replace(self, days={**self.days, day.isoformat(): tried})
 
     def with_misses(self, day: date, more: int) -> "Puzzled":
-        """So much more has gone wrong at a day's puzzle; once it is solved nothing counts."""
+        """Return this with more wrong tries at a day's puzzle; none count once it is solved."""
         name = day.isoformat()
         known = self.days.get(name)
         if known is not None and known.is_solved:
@@ -105,16 +105,16 @@ class Puzzled:
         return replace(self, missed={**self.missed, name: missed})
 
     def with_run(self, game: str, solved: int) -> "Puzzled":
-        """So many were solved in a run."""
+        """Return this with the number of puzzles solved in a run."""
         return replace(self, runs=_most(self.runs, {game: min(MAX_RUN, solved)}))
 
     def days_in_a_row(self, today: date) -> int:
-        """How many daily puzzles the streak counts today, or can still count."""
+        """Return the length of the streak of daily puzzles, which today's may still extend."""
         solved = (day for day, tried in self.days.items() if tried.is_solved)
         return streak_of(filter(None, map(_date, solved)), today).now
 
     def and_all_of(self, other: "Puzzled") -> "Puzzled":
-        """What either of two windows or devices has; a day's first result here stays."""
+        """Return the results of two windows or devices joined; a day's first result here stays."""
         return Puzzled(
             {n: t.or_better(self.tried.get(n)) for n, t in {**self.tried, **other.tried}.items()},
             {**other.days, **self.days},
@@ -126,7 +126,7 @@ class Puzzled:
 
 
 def last_days(today: date, most: int) -> Iterator[date]:
-    """So many days up to a day, the latest first; fewer where the calendar begins."""
+    """Return up to `most` days ending with a day, the latest first."""
     last = today.toordinal()
     return (date.fromordinal(day) for day in range(last, max(0, last - most), -1))
 
@@ -162,7 +162,7 @@ class PuzzleKeeper:
         self.puzzled = Puzzled()
 
     def read(self) -> Puzzled:
-        """What is kept; another window may have added to it since."""
+        """Read the results again, since another window may have added some."""
         text = self._texts.stored(PUZZLED)
         try:
             if text:
@@ -180,15 +180,15 @@ class PuzzleKeeper:
         self._keep(puzzled if day is None else puzzled.with_day(day, tried))
 
     def miss(self, day: date, more: int) -> None:
-        """So much more has gone wrong at the puzzle of a day."""
+        """Add wrong tries at the puzzle of a day, and keep them."""
         self._keep(self.read().with_misses(day, more))
 
     def note_run(self, game: str, solved: int) -> None:
-        """So many were solved in a run."""
+        """Add the number of puzzles solved in a run, and keep it."""
         self._keep(self.read().with_run(game, solved))
 
     def take(self, more: Puzzled) -> None:
-        """What was done elsewhere counts here too."""
+        """Add results from elsewhere, and keep them."""
         self._keep(self.read().and_all_of(more))
 
     def forget(self) -> None:
@@ -210,7 +210,7 @@ class PuzzleKeeper:
 
 
 def write_puzzled(puzzled: Puzzled) -> dict[str, object]:
-    """How puzzles went, as plain data: of all too many the latest."""
+    """Return the results as plain data, with the latest ones if there are too many."""
     return {
         "tried": _written(puzzled.tried, MAX_TRIED),
         "days": _written(dict(sorted(puzzled.days.items())), MAX_DAYS),
@@ -233,7 +233,10 @@ def parse_puzzled(text: str) -> tuple[Puzzled, int]:
 
 @reader
 def read_puzzled(data: Mapping[str, object]) -> tuple[Puzzled, int]:
-    """What `write_puzzled` wrote, and how many entries of it could not be read. Raises Damaged."""
+    """Read the data that `write_puzzled` writes, with the number of damaged entries.
+
+    Raises Damaged.
+    """
     tried, bad_tries = _read(data.get("tried"), _NAME, MAX_TRIED)
     days, bad_days = _read(data.get("days"), _DATE, MAX_DAYS)
     missed, bad_misses = _read_counts(data.get("missed", {}), _DATE, MAX_DAYS, MAX_MISSED)

@@ -21,7 +21,7 @@ _TEXT_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{\]}]', re.DOTALL)
 
 
 def parse_json(text: str, longest: int, deepest: int = MAX_DEPTH) -> Any:
-    """What `json.loads` makes of a text of at most `longest` characters.
+    """Parse JSON of at most `longest` characters.
 
     Raises ValueError for a text that is longer, nested more than `deepest` times, or not JSON.
     """

@@ -18,7 +18,7 @@ Value = TypeVar("Value")
 
 
 class Kind(Protocol[Value]):
-    """What the records of a shelf are; `store` is its name in the database."""
+    """The type of a shelf's records; `store` is its name in the database."""
 
     @property
     def store(self) -> str: ...
@@ -30,7 +30,7 @@ class Kind(Protocol[Value]):
         """The record's text; equal for equal values."""
 
     def merged(self, mine: Value, theirs: Value) -> Value:
-        """What two windows have made of one record, whichever comes first."""
+        """Return the union of two windows' states of one record, in either order."""
 
 
 class Shelf(Generic[Value]):
@@ -136,7 +136,7 @@ class Shelf(Generic[Value]):
         self._changed()
 
     def text_of(self, record_id: str) -> str | None:
-        """What a record shall say now, None if it shall not be there."""
+        """Return the current text of a record, None if it is to be deleted."""
         value = self._values.get(record_id)
         return None if value is None else self._kind.text(value)
 

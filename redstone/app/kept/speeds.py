@@ -1,4 +1,4 @@
-"""How fast the computer thinks on this device, from what its searches have told.
+"""The speed of the computer on this device, measured in its searches.
 
 speeds = JSON object: "version", "rates", an object with games a second by the game's name and
          the board's points, as in "redstone 81"
@@ -53,13 +53,13 @@ class Speeds:
 
     @property
     def text(self) -> str:
-        """What is kept of it."""
+        """Return the text to keep."""
         rates = {key: round(rate, 1) for key, rate in self.rates.items()}
         return json.dumps({"version": VERSION, "rates": rates})
 
 
 def read_speeds(text: str) -> Speeds:
-    """What `text` kept; whatever else is found there counts for nothing."""
+    """Read the text that `text` writes; a damaged one counts as empty."""
     try:
         return _read(text)
     except Damaged:

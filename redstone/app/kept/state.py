@@ -1,4 +1,4 @@
-"""How the kept games are, and what a file of them had, as values; `words` says them."""
+"""The state of the kept games, and the result of an import, as values for `words`."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from redstone.app.play.notices import NotKept
 
 @dataclass(frozen=True)
 class KeptState:
-    """How the kept games are: what could not be read, and why no more are kept."""
+    """The state of the kept games: the number of unreadable ones, and the reason for a failure."""
 
     damaged: int = 0
     newer: int = 0
@@ -16,7 +16,7 @@ class KeptState:
 
 @dataclass(frozen=True)
 class Imported:
-    """What a file of games had: new here, known already, not to be read."""
+    """The result of an import: the numbers of new, known and unreadable games."""
 
     added: int = 0
     known: int = 0

@@ -78,7 +78,7 @@ def restore(text: str) -> Session:
 
 
 def write_players(setup: Setup, seats: Seats) -> dict[str, object]:
-    """Who plays a game, as plain data."""
+    """Return the players of a game as plain data."""
     names = dict(zip(NAMES, (setup.people.home, setup.people.other), strict=True))
     return {
         "person": seats.person.value if seats.person else None,
@@ -107,7 +107,7 @@ def players_of(data: Mapping[str, object]) -> dict[str, object]:
 
 @reader
 def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
-    """What `write_players` wrote, for this game. Raises Damaged."""
+    """Read the data that `write_players` writes, for this game. Raises Damaged."""
     players = players_of(data)
     setup = setup_of(
         game,
@@ -129,20 +129,20 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
 
 
 def write_settings(settings: Settings) -> dict[str, object]:
-    """How the page behaves, as plain data."""
+    """Return the settings as plain data."""
     chosen = {each.name: getattr(settings, each.name) for each in fields(Settings)}
     return {name: how.value if isinstance(how, Enum) else how for name, how in chosen.items()}
 
 
 @reader
 def read_settings(data: Mapping[str, object]) -> Settings:
-    """What `write_settings` wrote. Raises Damaged."""
+    """Read the data that `write_settings` writes. Raises Damaged."""
     chosen = {each.name: _setting(each.default, data.get(each.name)) for each in fields(Settings)}
     return Settings(**chosen)
 
 
 def _setting(usual: object, value: object) -> Any:
-    """What was chosen, of the kind that is usual; what is none, or was not asked, is as usual."""
+    """Return the chosen value if it has the type of the default, else the default."""
     if value is None:
         return usual
     if isinstance(usual, Enum):

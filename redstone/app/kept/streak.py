@@ -13,7 +13,7 @@ A_WEEK = 7
 
 
 class Streak(NamedTuple):
-    """How many days the streak counts now, and how many the longest one counted."""
+    """The length of the streak now, and of the longest one, in days."""
 
     now: int = 0
     most: int = 0
@@ -29,7 +29,7 @@ def streak_of(days: Iterable[date], today: date) -> Streak:
 
 
 def _lengths(days: Sequence[int]) -> Iterator[int]:
-    """How many days the streak counts at each of some days, which are in order."""
+    """Yield the length of the streak at each of some days, which are in order."""
     start = resumed = (
         0  # the places of its first day, and of the first one after its last missed day
     )

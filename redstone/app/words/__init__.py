@@ -1,1 +1,1 @@
-"""What happened and what may happen, in sentences."""
+"""Sentences about the game, for all rooms."""

@@ -1,4 +1,4 @@
-"""What the page says of games that came from outside."""
+"""Texts about games that came from outside."""
 
 from redstone.app.play.encounter import Explained
 from redstone.app.play.moment import Moment
@@ -18,7 +18,7 @@ def way_back(*, known: bool, older: bool) -> str:
 
 
 def title(now: Moment) -> str:
-    """Which game was sent, and its board."""
+    """Return the game that was sent and its board, as in "Redstone, 9 × 9"."""
     return _("{game}, {size}", game=family.title_of(now.game.rules), size=words.size(now))
 
 
@@ -28,7 +28,7 @@ def about(now: Moment) -> str:
 
 
 def colour(now: Moment) -> str:
-    """Which colour one has, against whom, and whose turn it is."""
+    """Return the person's colour, with the opponent or the turn."""
     challenge = next((told for told in now.notices if isinstance(told, Challenged)), None)
     if challenge is not None:
         return notice_words.say(challenge, now)
@@ -39,9 +39,9 @@ def colour(now: Moment) -> str:
 
 
 def also_told(now: Moment) -> str:
-    """What else there is to know: what may be wrong with the link, and the offer to swap.
+    """Return the remaining notices, such as doubts about the link, and the offer to swap.
 
-    What is explained is told beside the board.
+    Explanations are shown beside the board.
     """
     others = [
         told for told in now.notices if not isinstance(told, Received | Challenged | Explained)

@@ -1,4 +1,4 @@
-"""What speaks for a move, in words: its deeds, or that the search alone prefers it."""
+"""The reasons for a move in words: its deeds, or only the search's preference."""
 
 from collections.abc import Collection, Sequence
 
@@ -24,9 +24,9 @@ SAID_BY = {Kind.FILLS_EYE: Kind.SPENDS, Kind.ATTACKS: Kind.NEARS}
 
 
 def why(rules: Rules, position: Position, best: Candidate) -> str:
-    """What speaks for a move that the search prefers, as in "it takes 3 white"; always something.
+    """Return the reason why the search prefers a move, as in "it takes 3 white"; never empty.
 
-    The move need not be legal any more: then nothing but the search is named.
+    The move may have become illegal: then the only reason is the search.
     """
     gains, cost = balance(rules, position, best)
     if gains and cost:
@@ -39,7 +39,7 @@ def why(rules: Rules, position: Position, best: Candidate) -> str:
 
 
 def joined(gains: Sequence[str]) -> str:
-    """What a move gains, of which `balance` tells one or two, as verbs with what follows."""
+    """Join the gains of a move, one or two as `balance` returns them, to a phrase."""
     gain, *others = gains
     for other in others:
         gain = pgettext("what a move does", "{gain} and {other_gain}", gain=gain, other_gain=other)
@@ -47,7 +47,7 @@ def joined(gains: Sequence[str]) -> str:
 
 
 def balance(rules: Rules, position: Position, best: Candidate) -> tuple[list[str], str]:
-    """What a move gains and what it costs, as verbs with what follows; empty where nothing is."""
+    """Return the gains of a move and its cost, as verb phrases; empty if there are none."""
     gains, costs = weighed(rules, position, best)
     said = [phrase(deed, position.to_move) for deed in gains]
     even = EVEN <= best.win_rate <= 1 - EVEN
@@ -59,7 +59,7 @@ def balance(rules: Rules, position: Position, best: Candidate) -> tuple[list[str
 def weighed(
     rules: Rules, position: Position, best: Candidate
 ) -> tuple[Sequence[Deed], Sequence[Deed]]:
-    """What a move does that is told of it: one or two gains, and a cost if there is one."""
+    """Return the deeds of a move that are told: one or two gains, and at most one cost."""
     try:
         found: Collection[Deed] = deeds(rules, position, best.move)
     except IllegalMove:

@@ -15,12 +15,12 @@ HOLD_FINGER = Text("Hold a finger on it to see what may follow; slide off to lea
 
 
 def explain(explained: Explained, now: Moment) -> str:
-    """What has been met, in at most two sentences."""
+    """Return the explanation of an encounter, in at most two sentences."""
     return _SENTENCES[explained.encounter](explained, now)
 
 
 def warning(now: Moment) -> str:
-    """What every move of the person to move costs; empty while one costs nothing."""
+    """Return a warning if every move of the person to move costs stones, else an empty text."""
     forced = now.table.forced
     if forced is None or not now.table.may_play:
         return ""
@@ -137,7 +137,7 @@ def _took(explained: Explained, now: Moment) -> str:
 
 
 def _took_both(explained: Explained, now: Moment) -> str:
-    """What was captured together with stones of the player's own."""
+    """Return the explanation of a capture that took stones of both colours."""
     player, every, own = explained.player, explained.number + explained.own, explained.own
     if is_yours(now, player):
         return ngettext(
@@ -168,7 +168,7 @@ def _capture(explained: Explained, now: Moment) -> str:
 
 
 def _next_turn(explained: Explained, now: Moment) -> str:
-    """What Savage Go gives for stones taken."""
+    """Return the explanation of the extra stones that Savage Go gives for captured ones."""
     count, enemy = explained.number + 1, explained.player.enemy
     if is_yours(now, enemy):
         return ngettext("In return, you place {n} stone next.",

@@ -1,4 +1,4 @@
-"""What the card about a game's end says: who won, why, how long it took, where it turned."""
+"""Texts of the card at a game's end: result, reason, length, turning point."""
 
 from redstone.app.play.ending import End, Ending, Haul
 from redstone.app.play.moment import Moment
@@ -18,7 +18,7 @@ LONGEST = 3 * 60 * 60
 
 
 def title(now: Moment, ending: Ending) -> str:
-    """Who won, and by how much where points were counted."""
+    """Return the winner, with the margin if points were counted."""
     winner, score = ending.outcome.winner, ending.outcome.score
     if winner is None:
         return _("A draw")
@@ -42,7 +42,7 @@ def _won_by(now: Moment, ending: Ending, winner: Player, score: Score) -> str:
 
 
 def announced(now: Moment) -> str:
-    """Who won and why, as it is read out while the card lies open; else empty."""
+    """Return the winner and the reason for a screen reader if the card is open, else empty."""
     ending = now.ending if now.end_open else None
     if ending is None:
         return ""
@@ -50,7 +50,7 @@ def announced(now: Moment) -> str:
 
 
 def why(now: Moment, ending: Ending) -> str:
-    """What ended the game."""
+    """Return the reason why the game ended."""
     outcome = ending.outcome
     if outcome.score is not None:
         score = outcome.score
@@ -77,7 +77,7 @@ def _repeated(now: Moment, outcome: Outcome) -> str:
 
 
 def _lost_how(now: Moment, reason: Reason, winner: Player) -> str:
-    """What became of who lost."""
+    """Return the way in which the loser lost."""
     loser = winner.enemy
     yours = is_you(now, now.game.owner(loser))
     name = "" if yours else owner(now, loser)
@@ -95,7 +95,7 @@ def _lost_how(now: Moment, reason: Reason, winner: Player) -> str:
 
 
 def length(ending: Ending, seconds: float | None) -> str:
-    """How long the game was, its time where that is known."""
+    """Return the number of moves, with the time if it is known."""
     moves = ngettext("{n} move", "{n} moves", ending.moves)
     if seconds is None or seconds > LONGEST:
         return _("{moves}.", moves=moves)
@@ -107,7 +107,7 @@ def length(ending: Ending, seconds: float | None) -> str:
 
 
 def turning(now: Moment, ending: Ending) -> str:
-    """Where the game turned, or where most was taken; empty where neither is known."""
+    """Return the move at which the game turned, or the largest capture; empty if unknown."""
     found = ending.turning
     if found is None:
         return ""
@@ -132,7 +132,7 @@ def turning(now: Moment, ending: Ending) -> str:
 
 
 def turned(game: Game, ply: int, *, yours: bool) -> str:
-    """Which move of the line gave the game away, as a review has found."""
+    """Return a sentence on the move that lost the game, as a review found it."""
     gaps = {"ply": number_of(game, ply), "move": played_name(game, ply - 1)}
     if yours:
         return _("The game turned at move {ply}, your {move}.", **gaps)

@@ -1,4 +1,4 @@
-"""What is said of each game by itself: a sentence, a welcome, and whose it is."""
+"""Texts about each game: a sentence, a welcome, and its inventor."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -14,11 +14,10 @@ def _no_terms(_rules: Rules) -> str:
 
 @dataclass(frozen=True)
 class GameWords:
-    """What a game is in a sentence, what to know before its first move, and who made it.
+    """The texts about a game: one sentence, a welcome before its first move, and a credit.
 
-    `welcome` has {terms} where the terms of play are to stand: what the options ask for, as
-    `terms` puts it. `steere` is true for the games of Mark Steere, who asks to be named with
-    his site.
+    `welcome` has {terms} for the terms of play, which `terms` makes of the options. `steere` is
+    true for the games of Mark Steere, who asks to be named with his site.
     """
 
     sentence: Text
@@ -71,12 +70,12 @@ def title_of(rules: Rules) -> str:
 
 
 def welcome(rules: Rules) -> str:
-    """What there is to know before the first move."""
+    """Return the welcome before the first move."""
     return _(FAMILY[rules.name].welcome, terms=terms(rules))
 
 
 def terms(rules: Rules) -> str:
-    """What is played for, as in "area, komi 7"; empty where there is nothing to choose."""
+    """Return the terms of play, as in "area, komi 7"; empty for games without options."""
     return FAMILY[rules.name].terms(rules)
 
 

@@ -28,7 +28,7 @@ INSTEAD = {
 
 
 def title(reading: LinkReading) -> str:
-    """What is the matter, in a few words."""
+    """Return a short title for a fault."""
     fault = reading.fault
     assert fault is not None, reading
     if reading.game is None:
@@ -39,7 +39,7 @@ def title(reading: LinkReading) -> str:
 
 
 def message(fault: Fault) -> str:
-    """What is wrong."""
+    """Return a sentence that describes a fault."""
     match fault.problem:
         case Found(text):
             return _("Expected here: {expected}. Found: {found}.",
@@ -59,9 +59,9 @@ def message(fault: Fault) -> str:
 
 
 def place(fault: Fault, length: int) -> str:
-    """Where in a text of so many characters it is wrong; empty if that says nothing.
+    """Return the place of a fault in a text of `length` characters; empty if that is no help.
 
-    What should stand there follows where the message has not told it.
+    The expected text follows unless the message has it.
     """
     if fault.problem in WITHOUT_PLACE or not length:
         return ""
@@ -90,7 +90,7 @@ def _place_of_expected(fault: Fault, length: int) -> str:
 
 
 def valid(game: Game | None) -> str:
-    """What the board shows of it, and what becomes of one's own game."""
+    """Return the number of valid moves shown, and say that the person's own game is kept."""
     if game is None:
         return _("No game found in it. Your game goes on.")
     if not game.line:

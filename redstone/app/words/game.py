@@ -38,7 +38,7 @@ TROUBLES = {
 
 
 def welcome(now: Moment) -> str:
-    """What there is to know before the first move; empty after it."""
+    """Return the welcome before the first move, empty after it."""
     return "" if now.game.moves else family.welcome(now.game.rules)
 
 
@@ -66,7 +66,7 @@ def turn(now: Moment) -> str:
 
 
 def _moment_looked_at(game: Game) -> str:
-    """Where the game stands that is looked through, as in "Move 12 of 34"."""
+    """Return the place of the position shown, as in "Move 12 of 34"."""
     if not game.ply:
         return _("The start.")
     ply, plies = number_of(game, game.ply), number_of(game, len(game.line))
@@ -74,9 +74,9 @@ def _moment_looked_at(game: Game) -> str:
 
 
 def _mover(now: Moment) -> str | None:
-    """Whose turn it is, by name; None where the person here or the computer is to move.
+    """Return the name of the player to move, None if that is the person here or the computer.
 
-    The colour is named where the plates do not tell who has it.
+    It is the colour if the plates do not show the owner of the colour.
     """
     player = now.on_turn or now.position.to_move
     if now.table.seats.person is None or not now.table.is_open:
@@ -111,7 +111,7 @@ def _stopped(now: Moment) -> str:
 
 
 def _stone_due(now: Moment, number: int, due: int) -> str:
-    """Whose turn it is, and which of its stones is next."""
+    """Return the player to move, with the number of the next stone in the turn."""
     name, gaps = _mover(now), {"number": number, "due": due}
     if name is not None:
         return begun(_("{name}’s turn: stone {number} of {due}.", name=name, **gaps))
@@ -123,7 +123,7 @@ def _stone_due(now: Moment, number: int, due: int) -> str:
 
 
 def last_move(now: Moment) -> str:
-    """What the last move did; empty at the start."""
+    """Return a sentence on the last move, empty at the start."""
     game = now.game
     if not game.moves:
         return ""
@@ -157,7 +157,7 @@ def _placed(now: Moment, before: Position, move: Move) -> str:
 
 
 def swapped(now: Moment) -> str:
-    """Who is who after a swap."""
+    """Return the colours of both players after a swap."""
     first, second = names.occupant(now, Seat.FIRST), names.occupant(now, Seat.SECOND)
     if names.is_you(now, Seat.SECOND):
         return _("Colours swapped: now you’re Black, and {name} is White.", name=first)
@@ -168,7 +168,10 @@ def swapped(now: Moment) -> str:
 
 
 def untimely(now: Moment) -> str:
-    """Why nothing can be placed now; empty if nobody has tried, or the room tells what it is."""
+    """Return the reason why no stone can be placed now; empty if no one has tried.
+
+    It is also empty if the room itself shows the reason.
+    """
     return _not_now(now) if now.pointing.untimely else ""
 
 
@@ -203,13 +206,13 @@ def played_name(game: Game, ply: int) -> str:
 
 
 def trouble(now: Moment) -> str:
-    """Why the computer does not answer; empty while it does."""
+    """Return the reason why the computer does not answer; empty while it does."""
     found = now.computer.failed
     return sentences(_(TROUBLES[found]), _("Your game is safe.")) if found else ""
 
 
 def thinking(report: Report | None) -> str:
-    """How far the computer is."""
+    """Return the progress of the computer's search."""
     if report is None:
         return _("Thinking")
     return ngettext("Thinking: {n} game tried", "Thinking: {n} games tried", report.simulations)
@@ -237,7 +240,7 @@ def hint(now: Moment) -> str:
 
 
 def warning(now: Moment) -> str:
-    """What every move of the person to move costs; empty while one costs nothing."""
+    """Return a warning if every move of the person to move costs stones, else an empty text."""
     if now.table.forced is None:
         return ""
     from redstone.app.words import encounters
@@ -246,7 +249,7 @@ def warning(now: Moment) -> str:
 
 
 def last_move_and_chances(now: Moment) -> str:
-    """What the last move did, and the computer's view of its chances where it is wanted."""
+    """Return a sentence on the last move, with the computer's own chances if they are wanted."""
     last = last_move(now)
     known = now.chances
     if known is None or not now.settings.show_chances:

@@ -30,7 +30,7 @@ SCORINGS = {
 
 
 def terms(rules: Rules) -> str:
-    """What is counted how, as in "area, komi 7"; asked of Go alone."""
+    """Return the scoring and komi, as in "area, komi 7"; for Go only."""
     assert isinstance(rules, Go)
     gaps = {"scoring": _(SCORINGS[rules.scoring]), "komi": number(rules.komi / 2)}
     if rules.handicap:
@@ -77,7 +77,7 @@ def _parts(tally: Tally, komi: str) -> str:
 
 
 def duties(now: Moment) -> str:
-    """Who may do what while play is stopped, in a line; empty otherwise."""
+    """Return the acts open to the players while play is stopped, in a line; otherwise empty."""
     go = now.position.go
     if go is None or not now.table.is_stopped or not now.table.is_open:
         return ""
@@ -119,7 +119,7 @@ def pass_name(now: Moment) -> str:
 
 
 def placement(now: Moment, choices: Choices) -> str:
-    """What a stone at a point would do beyond lying there; empty if nothing."""
+    """Return the effects of a stone at a point, empty if it captures nothing."""
     taken = choices.own or Toll()
     player = now.position.to_move
     lost, own = taken.of(player.enemy.stone), taken.of(player.stone)
@@ -144,7 +144,7 @@ _ONLY_OTHER = (
 
 
 def refusal(now: Moment, error: IllegalMove) -> str:
-    """Why a move is refused in Go; empty for reasons that other games have too."""
+    """Return the reason for a refused move in Go; empty for reasons common to all games."""
     match error.illegality:
         case Illegality.KO:
             return _(
@@ -168,7 +168,7 @@ def refusal(now: Moment, error: IllegalMove) -> str:
 
 
 def _others_string(now: Moment, point: Point) -> str:
-    """Whose it is to mark the string at a point."""
+    """Return a sentence that names the player who may mark the string at a point."""
     player = owner_at(now.position.board, point)
     if player is None:
         return ""
@@ -181,7 +181,7 @@ _TERRITORY = (Text("black territory"), Text("white territory"))
 
 
 def label(now: Moment, point: Point) -> str:
-    """What a point's name says beyond its stone; empty while play goes on."""
+    """Return the addition to a point's name while play is stopped; otherwise empty."""
     position = now.position
     settling = now.table.settling
     if position.go is None or settling is None:
@@ -193,7 +193,7 @@ def label(now: Moment, point: Point) -> str:
 
 
 def act(now: Moment, point: Point) -> str:
-    """What a tap on a stone would do while play is stopped; empty if nothing."""
+    """Return the effect of a tap on a stone while play is stopped; empty if it has none."""
     go = now.position.go
     if go is None or now.table.settling is None or not now.table.may_mark(point):
         return ""

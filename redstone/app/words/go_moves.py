@@ -1,4 +1,4 @@
-"""What the last move of Go did, in words."""
+"""Sentences about the last move in Go."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from redstone.rules.go import state_of
 
 
 def last_move(now: Moment) -> str:
-    """What the last move did, if it is one that is told otherwise in Go."""
+    """Return a sentence on the last move in Go."""
     before, move, after = now.game.positions[-2], now.game.moves[-1], now.position
     player = mover(before, move)
     name = "" if is_yours(now, player) else name_of(player)
@@ -31,7 +31,7 @@ def last_move(now: Moment) -> str:
 
 
 def _marked(before: Position, after: Position, name: str, point: Point) -> str:
-    """What a mark says; without a name it is "you" who made it."""
+    """Return a sentence on a mark; without a name it is addressed to "you"."""
     if after.go is not None and point in after.go.dead:
         told = (
             _("{player} marked the group at {point} as dead.", player=name, point=point)
@@ -47,7 +47,7 @@ def _marked(before: Position, after: Position, name: str, point: Point) -> str:
 
 
 def _placed(before: Position, move: Place, after: Position, name: str) -> str:
-    """What a stone did; without a name it is yours."""
+    """Return a sentence on a placed stone; without a name it is addressed to "you"."""
     mover, enemy = before.to_move, before.to_move.enemy
     was, now = state_of(before).captures, state_of(after).captures
     taken, given = now.of(mover) - was.of(mover), now.of(enemy) - was.of(enemy)
@@ -69,7 +69,7 @@ def _placed(before: Position, move: Place, after: Position, name: str) -> str:
 
 
 def _yours(taken: int, given: int, gaps: Mapping[str, object]) -> str:
-    """What a stone of the person here did."""
+    """Return a sentence on a stone placed by the person here."""
     if taken:
         return _("Your stone at {point} captured {stones}.", **gaps)
     if given:
@@ -83,7 +83,7 @@ def _yours(taken: int, given: int, gaps: Mapping[str, object]) -> str:
 
 
 def _passed(moment: Moment, before: Position, name: str) -> str:
-    """What a pass did; without a name it is "you" who passed."""
+    """Return a sentence on a pass; without a name it is addressed to "you"."""
     after, enemy = moment.position, before.to_move.enemy
     was, now = state_of(before), state_of(after)
     if was.stopped:
@@ -115,6 +115,6 @@ def _who_passed(name: str, *, hands_over: bool) -> str:
 
 
 def before_third_pass(position: Position) -> str:
-    """What one more pass would do after two in a row; empty otherwise."""
+    """Return the effect of one more pass after two in a row, otherwise empty."""
     two = position.go is not None and position.go.passes == 2
     return _("A third pass in a row stops play.") if two else ""

@@ -19,7 +19,7 @@ NEWER_GAME = Text("This game was saved by a newer version of this page.")
 
 
 def players(game: Game, setup: Setup) -> str:
-    """What is played and against whom, as in "Redstone 5 × 5, by link, move 7"."""
+    """Return the game and the opponent, as in "Redstone 5 × 5, by link, move 7"."""
     board = game.start.board
     gaps = {
         "game": title_of(game.rules),
@@ -54,7 +54,7 @@ def _two_here(people: People) -> str:
 
 
 def study(name: str, game: Game) -> str:
-    """What a study is called, or else what it is of."""
+    """Return the name of a study, or its game if it has none."""
     board = game.start.board
     gaps = {
         "game": title_of(game.rules),
@@ -87,7 +87,7 @@ def whose_turn(table: Table) -> str:
 
 
 def note_on_games(state: KeptState) -> str:
-    """What is wrong with the kept games; empty if nothing is."""
+    """Return a note on unreadable or unwritten games, empty if there are none."""
     parts = []
     if state.damaged:
         parts.append(
@@ -111,7 +111,7 @@ def note_on_games(state: KeptState) -> str:
 
 
 def imported(found: Imported) -> str:
-    """What a file of games had."""
+    """Return the result of an import."""
     if not found.is_export:
         return _("This file has no exported games. Choose one made with “Export all”.")
     if found.added:
@@ -140,12 +140,12 @@ def imported(found: Imported) -> str:
 
 
 def way_to_study(*, is_finished: bool) -> str:
-    """What leads from a kept game into its study."""
+    """Return the label of the button from a kept game to its study."""
     return _("Review") if is_finished else _("Study")
 
 
 def offer() -> dict[str, str]:
-    """What is said of a game that was left unfinished, and the two answers to it."""
+    """Return the offer to continue an unfinished game, with its two answers."""
     return {
         "words": _("You have an unfinished game."),
         "yes": _("Go on with it"),

@@ -1,4 +1,4 @@
-"""What there is to know of the computer's levels before one plays against them."""
+"""Texts about the computer's levels, for the dialog of a new game."""
 
 from redstone.bot.levels import Level
 from redstone.language import Text, _, ngettext, sentences
@@ -37,7 +37,7 @@ QUICK = 0.75
 
 
 def name(level: Level) -> str:
-    """What a level is called."""
+    """Return the name of a level."""
     return _(NAMES[level.name])
 
 
@@ -57,7 +57,7 @@ def about(level: Level) -> str:
 
 
 def fitting(games: int) -> str:
-    """Why a level fits, after so many games of the person on such boards."""
+    """Return the reason for the suggested level, by the number of games on such boards."""
     if not games:
         return _("You start at this level on boards like this; we’ll adjust as you play.")
     return ngettext(
@@ -68,7 +68,7 @@ def fitting(games: int) -> str:
 
 
 def time(level: Level, seconds: float | None) -> str:
-    """How long a move takes here; `seconds` is None where this device has told nothing yet."""
+    """Return the time of a move on this device; `seconds` is None if it is not known yet."""
     if seconds is None:
         most = ""
         if level.seconds:

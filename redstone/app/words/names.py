@@ -1,4 +1,4 @@
-"""How players and stones are called, for all who make sentences."""
+"""Names of players and stones for all sentences."""
 
 from redstone import summary
 from redstone.app.play.moment import Moment
@@ -28,22 +28,22 @@ BUTTONS = {
 
 
 def lying(stone: Stone | None) -> str:
-    """What lies at a point, as in "black" or "empty"."""
+    """Return the content of a point, as in "black" or "empty"."""
     return _(STONES[stone]) if stone else _("empty")
 
 
 def is_you(now: Moment, seat: Seat) -> bool:
-    """Whether the one person at this page sits there, or did."""
+    """Return True if the one person at this page has this seat, or had it."""
     return now.table.you is seat
 
 
 def is_yours(now: Moment, player: Player) -> bool:
-    """Whether the one person at this page has that colour."""
+    """Return True if the one person at this page plays this colour."""
     return is_you(now, now.game.owner(player))
 
 
 def plate_name(now: Moment, seat: Seat) -> str:
-    """Who sits there, by the whole name that they have given themselves."""
+    """Return the name on a seat's plate, in full."""
     if is_you(now, seat):
         return now.name_of(seat) or _("You")
     if now.name_of(seat) or now.table.seats.person is None:
@@ -52,16 +52,16 @@ def plate_name(now: Moment, seat: Seat) -> str:
 
 
 def called(now: Moment, player: Player) -> str:
-    """Who plays a colour where two people sit here: their name if they have one, or the colour."""
+    """Return a player's name if two people with names play here, else the colour."""
     if now.table.seats.person is not None:
         return name_of(player)
     return shortened(now.name_of(now.game.owner(player))) or name_of(player)
 
 
 def owner(now: Moment, player: Player) -> str:
-    """Who plays a colour, as the subject inside a sentence; not for who is "you".
+    """Return the player of a colour, as the subject inside a sentence; not for "you".
 
-    The colour's name where two nameless sit here.
+    It is the colour's name if two people without names play here.
     """
     if now.table.seats.person is None:
         return called(now, player)
@@ -69,7 +69,7 @@ def owner(now: Moment, player: Player) -> str:
 
 
 def occupant(now: Moment, seat: Seat) -> str:
-    """Who sits there, as the subject inside a sentence; not for who is "you"."""
+    """Return the player at a seat, as the subject inside a sentence; not for "you"."""
     name = shortened(now.name_of(seat))
     if name or now.table.seats.person is None:
         return name or _numbered(now, seat)
@@ -86,17 +86,17 @@ def _numbered(now: Moment, seat: Seat) -> str:
 
 
 def black_taken(count: int) -> str:
-    """So many black stones, as what is taken."""
+    """Return a number of captured black stones, as in "3 black"."""
     return npgettext("stones taken", "{n} black", "{n} black", count)
 
 
 def white_taken(count: int) -> str:
-    """So many white stones, as what is taken."""
+    """Return a number of captured white stones, as in "3 white"."""
     return npgettext("stones taken", "{n} white", "{n} white", count)
 
 
 def taken_of(player: Player, count: int) -> str:
-    """So many stones of a player, as what is taken."""
+    """Return a number of a player's captured stones, as in "3 black"."""
     return black_taken(count) if player is Player.BLACK else white_taken(count)
 
 
@@ -108,7 +108,7 @@ def toll(taken: Toll) -> str:
 
 
 def counted(count: int, *, prisoners: bool = False) -> str:
-    """What a player's plate counts, as in "3 prisoners"."""
+    """Return the count on a player's plate, as in "3 prisoners"."""
     if prisoners:
         return ngettext("{n} prisoner", "{n} prisoners", count)
     return ngettext("{n} stone", "{n} stones", count)

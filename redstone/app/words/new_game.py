@@ -1,4 +1,4 @@
-"""What the new-game dialog says of its fields, and of what cannot be had."""
+"""Texts of the new-game dialog about its fields and impossible choices."""
 
 from redstone.board import MAX_SIZE, MIN_SIZE
 from redstone.language import Text, _, ngettext
@@ -20,7 +20,7 @@ _SIDES = {
 
 
 def no_side(field: str) -> str:
-    """What a field for a side of the board takes."""
+    """Return the values that a field for a side of the board allows."""
     return _(_SIDES[field], smallest=MIN_SIZE, largest=MAX_SIZE)
 
 
@@ -32,7 +32,7 @@ _TIMES = {
 
 
 def no_time(field: str, smallest: int, largest: int) -> str:
-    """What a field of a clock takes."""
+    """Return the values that a field of a clock allows."""
     return _(_TIMES[field], smallest=smallest, largest=largest)
 
 
@@ -48,13 +48,13 @@ def no_handicap(stones: int, cols: int, rows: int) -> str:
 
 
 def no_komi(limit: str, usual: str) -> str:
-    """What the field for the komi takes, in points."""
+    """Return the values that the komi field allows, in points."""
     return _("Komi: whole or half points from −{limit} to {limit}, usually {usual} here.",
              limit=limit, usual=usual)  # fmt: skip
 
 
 def handicap(most: int, stones: int) -> str:
-    """Whose the handicap stones are, or why there can be none; empty where none are asked for."""
+    """Return a note on the handicap stones, or the reason why there can be none."""
     if not most:
         return _("Handicap stones need a square board of 7 × 7 or more.")
     return _("Black’s, on fixed points; White moves first.") if stones else ""

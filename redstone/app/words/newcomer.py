@@ -1,4 +1,4 @@
-"""What is said to who is new to something, and to who comes again with no game begun."""
+"""Texts for newcomers to a feature, and for people who return without a game."""
 
 from redstone.app.play.moment import Moment
 from redstone.app.words.game import welcome
@@ -9,12 +9,12 @@ NEW_HERE = Text("New here?")
 
 
 def first_welcome(now: Moment) -> str:
-    """What there is to know before the first move of all."""
+    """Return the welcome before a person's very first move."""
     return sentences(_(NEW_HERE), welcome(now))
 
 
 def swap(now: Moment) -> str:
-    """What the pie rule is for, as it is offered or was used."""
+    """Return the explanation of the pie rule, when it is offered or was used."""
     if now.game.moves[-1:] == (Swap(),):
         return _(
             "Colours are swapped. Moving first is an advantage, so the second player can take "
@@ -27,9 +27,9 @@ def swap(now: Moment) -> str:
 
 
 def to_puzzles(days: int, *, tried: bool, done: bool) -> str:
-    """What the puzzles have next: a first one, that of the day, or others once that is `done`.
+    """Return the label of the puzzle button: a first puzzle, the day's, or more once it is `done`.
 
-    It tells how many `days` are solved in a row, up to yesterday at least.
+    It ends with the number of `days` solved in a row, up to yesterday at least.
     """
     if not tried:
         return _("A puzzle: what’s the only move that wins?")

@@ -106,13 +106,13 @@ SENTENCES: Mapping[Notice, Text] = {
 
 
 def told(now: Moment) -> str:
-    """All that there is to tell now but for explanations; empty if nothing is."""
+    """Return all notices but explanations; empty if there are none."""
     news = (notice for notice in now.notices if not isinstance(notice, Explained))
     return sentences(*(say(notice, now) for notice in news))
 
 
 def explanation(now: Moment, *, again: bool = True) -> str:
-    """What is explained of the game now; `again` tells that it may have been read before."""
+    """Return the explanations; with `again` also those that may have been read before."""
     explained = (notice for notice in now.notices if isinstance(notice, Explained))
     found = [notice for notice in explained if again or not notice.stale]
     if not found:
@@ -141,12 +141,12 @@ def say(notice: Notice, now: Moment) -> str:
 
 
 def shared(how: Shared) -> str:
-    """What became of a text that was to leave the page."""
+    """Return the result of sharing a text."""
     return _(SENTENCES[how])
 
 
 def news(game: Game, common: int) -> str:
-    """What has been played since the first `common` moves of a game."""
+    """Return the moves since the first `common` ones of a game."""
     played = [words.played_name(game, ply) for ply in range(common, game.ply)]
     named = row(played[:MAX_NEWS])
     if len(played) > MAX_NEWS:
@@ -169,7 +169,7 @@ def news(game: Game, common: int) -> str:
 
 
 def _compared(notice: OlderState | ChangedHistory) -> str:
-    """How an opened link differs from the game kept here."""
+    """Return the difference between an opened link and the game kept here."""
     if isinstance(notice, OlderState):
         return _(
             "This is an older version of your game: "
@@ -186,7 +186,7 @@ def _compared(notice: OlderState | ChangedHistory) -> str:
 
 
 def _of_this_page(notice: Notice) -> str:
-    """What has nothing to do with links that come."""
+    """Return the text of a notice that is not about links."""
     match notice:
         case StartedAnew(damage):
             return _("Your last game couldn’t be read ({damage}). This is a new one.",
@@ -202,14 +202,14 @@ def _of_this_page(notice: Notice) -> str:
 
 
 def _of_board(notice: NoRedPoints | FirstStone) -> str:
-    """What was asked of the position shown."""
+    """Return the text of a notice about the position shown."""
     if isinstance(notice, FirstStone):
         return opening_words.first_stone(notice.worth)
     return _(NO_RED_NOW if notice.persons_turn else NO_RED_YET)
 
 
 def _of_reading(notice: Warned | LeftOut) -> str:
-    """What was found while a game from outside was read."""
+    """Return the text of a notice about the reading of a game from outside."""
     if isinstance(notice, Warned):
         return english.warning(notice.check)
     return sentences(*map(words_of_note, notice.notes))

@@ -1,4 +1,4 @@
-"""What long searches have found of first stones, in words and figures."""
+"""Results of long searches about first stones, in words and figures."""
 
 from math import ceil
 
@@ -14,14 +14,14 @@ WINS, LOSES = "+", "\N{MINUS SIGN}"
 
 
 def figure(worth: Worth) -> str:
-    """What stands on a point."""
+    """Return the figure shown on a point."""
     if worth.is_proven:
         return WINS if worth.chances else LOSES
     return f"{100 * worth.chances:.0f}"
 
 
 def first_stone(worth: Worth) -> str:
-    """What the first stone on the board is worth, to who must decide whether to swap."""
+    """Return the value of the first stone on the board, for the player who may swap."""
     if not worth.is_proven:
         return _("This first stone wins {percent}%, give or take {margin}.", **_rate(worth))
     if worth.chances:
@@ -30,7 +30,7 @@ def first_stone(worth: Worth) -> str:
 
 
 def pointed_at(point: Point, worth: Worth) -> str:
-    """What a first stone would be worth where the pointer is, and how that is known."""
+    """Return the value of a first stone at the pointer, with the number of searches behind it."""
     if worth.is_proven:
         if worth.chances:
             return _("{point} wins with best play (proven).", point=point)

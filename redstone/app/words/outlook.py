@@ -12,7 +12,7 @@ UNKNOWN = Text("Can’t tell whether the game is decided: no game could be tried
 
 
 def giving_up(now: Moment) -> str:
-    """What the computer offers, in the place of whose turn it is; empty while it plays."""
+    """Return the computer's offer to resign, empty if it makes none."""
     if now.computer.gives_up is None:
         return ""
     return _("{player} offers to resign.", player=name_of(now.position.to_move))
@@ -32,7 +32,7 @@ def offer(now: Moment) -> str:
 
 
 def judgement(now: Moment) -> str:
-    """Whether the game is decided; empty if nobody asks."""
+    """Return the verdict on whether the game is decided; empty if it is not wanted."""
     if not now.computer.verdict_wanted:
         return ""
     report, mover = now.computer.judgement, now.position.to_move
@@ -68,7 +68,7 @@ def _decided(now: Moment, report: Report, mover: Player) -> str:
 
 
 def _as_good_as(games: int, rate: str, name: str) -> str:
-    """As far as a guess can tell; without a name it is "you" who wins."""
+    """Return the estimate of a decided game; without a name "you" are the winner."""
     if not name:
         return ngettext(
             "As good as decided: your chances are {rate} ({n} game tried, not proven).",

@@ -42,9 +42,9 @@ _OWN = (Text("black stone"), Text("white stone"))
 
 
 def refusal(now: Moment) -> str:
-    """Why nothing may be placed, or marked, at the point that was tried; empty if none was.
+    """Return the reason why no stone or mark is possible at the point tried; empty if none was.
 
-    Also empty where it was not the rules that refused it.
+    It is also empty if the refusal does not come from the rules.
     """
     choices = now.pointing.refusal
     if choices is None or not choices.refusals:
@@ -63,7 +63,7 @@ def refusal(now: Moment) -> str:
 
 
 def _refusal_of_both(choices: Choices, mover: Player, broken: Collection[Illegality]) -> str:
-    """Why neither the own stone nor red may go to a point."""
+    """Return the reason why neither an own nor a red stone is legal at a point."""
     point, no_red = choices.point, Illegality.CAPTURES_NOTHING in broken
     is_first = Illegality.FIRST_IS_OWN in broken
     first = _("Your first stone must be your own colour.") if is_first else ""
@@ -78,7 +78,7 @@ def _refusal_of_both(choices: Choices, mover: Player, broken: Collection[Illegal
 
 
 def pointed_at(now: Moment) -> str:
-    """What a stone would do where the pointer is; empty where the ghost says all."""
+    """Return the effect of a stone at the pointer, empty if the ghost stone shows all of it."""
     if now.pointing.pointed is None or not now.table.may_play or now.table.is_stopped:
         return ""
     if not has_red(now.game.rules):
@@ -94,7 +94,7 @@ def pointed_at(now: Moment) -> str:
 
 
 def _effect(now: Moment, choices: Choices) -> str:
-    """What an own stone does in a game without red; empty where it just lies there."""
+    """Return the effect of an own stone in a game without red, empty if it captures nothing."""
     if choices.own is None:
         return ""
     if takes_at_end(now.game.rules):
@@ -103,7 +103,7 @@ def _effect(now: Moment, choices: Choices) -> str:
 
 
 def _toll_to(taken: Toll, mover: Player) -> str:
-    """What a capture takes, with a warning if it costs the mover's own stones."""
+    """Return the captured stones, with a warning if some are the mover's own."""
     own, stones = taken.of(mover.stone), toll(taken)
     if not own:
         return stones
@@ -113,7 +113,7 @@ def _toll_to(taken: Toll, mover: Player) -> str:
 
 
 def staged(now: Moment) -> str:
-    """What is staged, and how to go on; empty if nothing is."""
+    """Return the staged stone and the next step, empty if nothing is staged."""
     move = now.pointing.staged
     if move is None:
         return ""
@@ -159,7 +159,7 @@ def point_label(now: Moment, point: Point) -> str:
 
 
 def _acts(now: Moment, point: Point, *, empty: bool) -> str:
-    """What can be done at a point; empty where nothing can."""
+    """Return the acts possible at a point, empty if there are none."""
     if not empty:
         return go_words.act(now, point)
     if not now.table.may_play or now.table.is_stopped:

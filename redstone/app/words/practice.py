@@ -1,4 +1,4 @@
-"""What the menu calls the room of one's own mistakes."""
+"""The menu's text for the practice room."""
 
 from redstone.language import _
 

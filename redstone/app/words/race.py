@@ -7,7 +7,7 @@ from redstone.position import Player
 
 
 def how_many(reserve: Reserve) -> str:
-    """How many safe moves are left, as in "3", "1 to 4", "2 or more" and "none"."""
+    """Return the number of safe moves left, as in "3", "1 to 4", "2 or more" and "none"."""
     if not (reserve.most or reserve.prey):
         return pgettext("safe moves", "none")
     if reserve.sure == reserve.most:
@@ -21,7 +21,7 @@ def how_many(reserve: Reserve) -> str:
 
 
 def line(now: Moment, player: Player) -> str:
-    """What a player's plate says of the race, as in "1–4+ safe"; empty before it is told."""
+    """Return the safe moves on a player's plate, as in "1–4+ safe"; empty if not shown yet."""
     race = now.table.race
     return _("{moves} safe", moves=_figures(race.of(player))) if race else ""
 

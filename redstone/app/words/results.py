@@ -27,7 +27,7 @@ _HOW = {
 
 
 def ended_elsewhere(headline: Headline) -> str:
-    """Who played a game that ended elsewhere, and how it ended."""
+    """Return the players and the result of a game that ended elsewhere."""
     black, white = (name[:MAX_SHOWN] or "?" for name in (headline.black, headline.white))
     result = _result(headline.result)
     if headline.black or headline.white:

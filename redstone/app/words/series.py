@@ -1,4 +1,4 @@
-"""What is said of the games against the computer's levels, as they end."""
+"""Texts on the series against the computer's levels, at a game's end."""
 
 from redstone.app.play.ending import Ending
 from redstone.app.play.moment import Moment
@@ -9,7 +9,7 @@ from redstone.language import _
 
 
 def ahead(after: Aftermath, ending: Ending) -> str:
-    """What the first button offers; empty where that is a rematch, which has its own."""
+    """Return the label of the first button, empty for a rematch, which has its own."""
     level = after.level_ahead
     if level is not None:
         return _("Play at strength {level}", level=called(level_by_number(level)))
@@ -17,7 +17,7 @@ def ahead(after: Aftermath, ending: Ending) -> str:
 
 
 def feat(now: Moment, after: Aftermath) -> str:
-    """What was done for the first time; empty for nothing."""
+    """Return the achievement of this game, empty if there is none."""
     match after.feat:
         case Feat.FIRST_WIN:
             return _("Your first win.")

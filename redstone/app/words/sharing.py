@@ -13,7 +13,7 @@ MAX_LINK = 2000
 
 
 def advice(link: str) -> str:
-    """What there is to say of a link too long to be sent everywhere; empty for a shorter one."""
+    """Return advice on a link that is too long for some apps, else an empty text."""
     if len(link) <= MAX_LINK:
         return ""
     return _(
@@ -23,7 +23,7 @@ def advice(link: str) -> str:
 
 
 def details(game: Game) -> str:
-    """What a board does not show, in a line: who plays, stones still due, prisoners, komi."""
+    """Return the facts that a board does not show: players, stones due, prisoners, komi."""
     position, rules = game.position, game.rules
     parts = [_players(game)]
     if position.due > 1:

@@ -1,4 +1,4 @@
-"""What is said of streaks wherever one is shown."""
+"""Texts on streaks, for every place that shows one."""
 
 from redstone.language import Text
 

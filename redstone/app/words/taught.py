@@ -1,6 +1,6 @@
-"""Which lesson teaches what a hint, a review or a puzzle tells of: the one table of that.
+"""The lesson about each subject of hints, reviews and puzzles, as one table.
 
-Lessons go by the name of their course and their own; the room of the lessons has its titles here.
+Lessons go by the name of their course and their own; the lessons' room has their titles.
 """
 
 from collections.abc import Iterable, Mapping
@@ -105,5 +105,5 @@ def of_themes(game: str, themes: Iterable[str]) -> Taught | None:
 
 
 def link(taught: Taught | None) -> str:
-    """What leads to a lesson is called; empty where there is none."""
+    """Return the label of the link to a lesson, empty if there is none."""
     return _("Lesson: {title}", title=_(taught.title)) if taught else ""

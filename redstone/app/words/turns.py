@@ -15,7 +15,7 @@ NAMED = 4
 
 
 def stone_of(now: Moment) -> tuple[int, int] | None:
-    """Which stone of the turn is next, and how many are due; None where one is due."""
+    """Return the number of the next stone in the turn and the number due, None if one is due."""
     if not takes_at_end(now.game.rules) or now.position.is_over:
         return None
     number, due = stone_in_turn(now.game)
@@ -23,13 +23,13 @@ def stone_of(now: Moment) -> tuple[int, int] | None:
 
 
 def placed_of(placed: int, due: int) -> str:
-    """How far a turn of several stones is, as in "2 of 6 stones placed"."""
+    """Return the progress of a turn of several stones, as in "2 of 6 stones placed"."""
     return ngettext("{placed} of {n} stone placed", "{placed} of {n} stones placed", due,
                     placed=placed)  # fmt: skip
 
 
 def last_move(now: Moment) -> str:
-    """What the turn of the last placement has done so far, or did."""
+    """Return a sentence on the turn of the last placement, finished or not."""
     turn = last_turn(now.game)
     if turn is None:
         return ""
@@ -59,7 +59,7 @@ def _skipped(now: Moment) -> str:
 
 
 def as_it_stands(now: Moment) -> str:
-    """What the turn will take, and which own groups hang on it; empty if nothing."""
+    """Return the stones that the turn would capture now, with a warning for own groups at risk."""
     if now.position.is_over:
         return ""
     points, takes = doomed(now.game), ""
@@ -83,7 +83,7 @@ def as_it_stands(now: Moment) -> str:
 
 
 def placement(now: Moment, choices: Choices) -> str:
-    """What a stone at a point would do beyond lying there; empty if nothing."""
+    """Return the effects of a stone at a point, empty if there are none."""
     taken = (choices.own or Toll()).of(now.position.to_move.enemy.stone)
     bounds = ""
     if taken and now.position.to_move is Player.BLACK:
@@ -105,7 +105,7 @@ def placement(now: Moment, choices: Choices) -> str:
 
 
 def fate(now: Moment, point: Point) -> str:
-    """What becomes of the group at a point that has no liberty; empty for any other."""
+    """Return the fate of the group at a point without a liberty; empty for any other point."""
     if not takes_at_end(now.game.rules):
         return ""
     group = now.position.board.group_at(point)
@@ -122,7 +122,7 @@ _ENDS = (
 
 
 def refusal(now: Moment, error: IllegalMove) -> str:
-    """Why a placement would leave the turn without a good end, or might do so."""
+    """Return the reason why a placement would leave the turn without a legal end, or might."""
     point = error.move.point if isinstance(error.move, Place) else ""
     if error.illegality is Illegality.TOO_INTRICATE:
         return _(
@@ -150,7 +150,7 @@ def refusal(now: Moment, error: IllegalMove) -> str:
 
 
 def _placed(now: Moment, turn: Turn) -> str:
-    """What a turn has placed, and what it took at its end."""
+    """Return a sentence on the stones placed in a turn, and on those captured at its end."""
     player, points = name_of(turn.player), [str(move) for move in turn.moves]
     yours = is_yours(now, turn.player)
     taken = list(turn.taken.values()) if turn.complete else []

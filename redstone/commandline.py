@@ -26,6 +26,7 @@ from redstone.commands.arguments import add_commands
 from redstone.commands.engines import PYTHON
 from redstone.commands.links import REFUSED, Refused
 from redstone.lab import lab
+from redstone.version import VERSION
 
 INSTALLED = "redstone"
 """What the command is called once the package is installed."""
@@ -59,6 +60,7 @@ def _parser() -> Parser:
     installed = Path(sys.argv[0]).stem == INSTALLED
     name = INSTALLED if installed else f"python -m {INSTALLED}"
     parser = Parser(prog=name, description="The game of Redstone, by Mark Steere.")
+    parser.add_argument("--version", action="version", version=f"{INSTALLED} {VERSION}")
     commands = add_commands(parser, "COMMAND")
     for command in COMMANDS:
         command.add(commands)

@@ -6,6 +6,7 @@ import sys
 import venv
 import zipfile
 from email import message_from_bytes
+from email.message import Message
 from pathlib import Path
 
 import pytest
@@ -14,13 +15,17 @@ from redstone.version import VERSION
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = Path(__file__).with_name("script.py")
+FOLDER = f"redstone_board_game-{VERSION}.dist-info"
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel that `pip install .` would make."""
-    folder = tmp_path_factory.mktemp("wheel")
+    return made_wheel(tmp_path_factory.mktemp("wheel"))
+
+
+def made_wheel(folder: Path) -> Path:
     options = ("--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", folder)
     subprocess.run([*PIP, "wheel", *options, ROOT], check=True)
     (made,) = folder.iterdir()
@@ -35,15 +40,41 @@ def test_a_wheel_has_the_library_and_not_the_page(wheel: Path) -> None:
     assert not [name for name in names if name.startswith("redstone/app")]
     assert {name.partition("/")[0] for name in names} == {
         "redstone",
-        f"redstone-{VERSION}.dist-info",
+        FOLDER,
     }
     compiled = (ROOT / "build" / "kernel.wasm").exists()
     assert ("redstone/kernel/kernel.wasm" in names) is compiled
 
 
+def metadata_of(wheel: Path) -> Message:
+    return message_from_bytes(zipfile.ZipFile(wheel).read(f"{FOLDER}/METADATA"))
+
+
+def test_the_metadata_has_a_name_an_author_and_no_link_that_leads_nowhere(wheel: Path) -> None:
+    metadata = metadata_of(wheel)
+    assert (metadata["Name"], metadata["Version"]) == ("redstone-board-game", VERSION)
+    assert metadata["Author"] == "The Redstone authors"
+    assert "Rules of the games, https://marksteeregames.com" in metadata.get_all("Project-URL", [])
+    targets = re.findall(r"\]\(([^)]*)\)", str(metadata.get_payload()))
+    assert targets
+    assert all(target.startswith("https://") for target in targets)
+
+
+def test_the_workflow_that_publishes_gives_addresses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://example.org")
+    monkeypatch.setenv("GITHUB_REPOSITORY", "somebody/redstone")
+    metadata = metadata_of(made_wheel(tmp_path))
+    base = "https://example.org/somebody/redstone"
+    assert f"Source, {base}" in metadata.get_all("Project-URL", [])
+    text = str(metadata.get_payload())
+    assert f"]({base}/blob/HEAD/docs/guide.md)" in text
+    assert f"]({base}/raw/HEAD/docs/board.png)" in text
+
+
 def test_a_wheel_needs_nothing_but_python(wheel: Path) -> None:
-    told = zipfile.ZipFile(wheel).read(f"redstone-{VERSION}.dist-info/METADATA")
-    metadata = message_from_bytes(told)
+    metadata = metadata_of(wheel)
     needed = metadata.get_all("Requires-Dist", [])
     assert needed
     assert all("extra ==" in need for need in needed)

@@ -105,7 +105,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.openings", "redstone.puzzles", "redstone.solver", "redstone.mind"}
     | {"redstone.history", "redstone.pictures", "redstone.widget"},
     "redstone.__main__": {"redstone.commandline", "redstone.commands.trouble"},
-    "redstone.commandline": {"redstone.commands", "redstone.bot.trees", "redstone.lab"},
+    "redstone.commandline": {"redstone.commands", "redstone.bot.trees", "redstone.lab"}
+    | {"redstone.version"},
     "redstone.lab": RECORD
     | {"redstone.version", "redstone.bot", "redstone.commands", "redstone.solver"}
     | {"redstone.openings", "redstone.puzzles"},

@@ -6,6 +6,7 @@ import pytest
 
 from redstone.__main__ import main
 from redstone.commandline import COMMANDS
+from redstone.version import VERSION
 
 NAMES = [command.__name__.rpartition(".")[2] for command in COMMANDS]
 
@@ -91,3 +92,10 @@ def test_a_review_ends_with_the_accuracy(capsys: pytest.CaptureFixture[str]) -> 
 def test_perft_prints_a_count_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["perft", "redstone", "2", "5"]) == 0
     assert capsys.readouterr().out == "1 4\n2 12\n3 32\n4 16\n5 0\n"
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"redstone {VERSION}\n"

@@ -13,7 +13,9 @@ INSTALL = re.compile(r"\b(?:pip3?|pipx|uv pip|uv tool|uv) (?:install|add)\b([^`\
 FILE_OF_NAMES = re.compile(r"-r \S+")
 EXTRA = re.compile(r"\.(?:\[(\w+)\])?")
 """The clone itself, or with one of its extras."""
-BY_NAME = re.compile(rf"\b{PROJECT['name']}\[\w")
+BY_NAME = re.compile(rf"\b(?:{PROJECT['name']}|redstone)\[\w")
+OTHERS = "redstone"
+"""A name on the public index that is another company's."""
 
 
 def texts() -> dict[str, str]:
@@ -30,6 +32,12 @@ def test_no_text_tells_people_to_install_by_name() -> None:
             extra = EXTRA.fullmatch(word)
             assert word.startswith("-") or extra, f"{name}: install {word}"
             assert extra is None or extra[1] in (None, *PROJECT["optional-dependencies"]), name
+
+
+def test_the_distribution_has_a_name_of_its_own() -> None:
+    assert PROJECT["name"] != OTHERS
+    assert [*PROJECT["scripts"]] == [OTHERS]
+    assert PROJECT["name"] in texts()["docs/library/first-steps.md"]
 
 
 def test_no_text_names_an_extra_of_the_other_package() -> None:

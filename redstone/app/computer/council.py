@@ -69,7 +69,7 @@ class Council:
         self._said.pop(number, None)
 
     def _with_votes(self, answer: Answer) -> Answer:
-        """What all say. Only a stone is voted on: a swap or a pass is judged otherwise."""
+        """Return the answer with all votes. Only stones are voted on, not swaps or passes."""
         if not self._said or not all(isinstance(each.move, Place) for each in answer.report.best):
             return answer
         report = joined([answer.report, *self._said.values()])

@@ -1,4 +1,4 @@
-"""What page and computer say to each other: JSON texts, each writer beside its reader."""
+"""The messages between page and computer: JSON texts, each writer beside its reader."""
 
 import json
 from dataclasses import dataclass
@@ -49,10 +49,10 @@ class Failed:
 
 @dataclass(frozen=True)
 class Answer:
-    """What the worker says of a request; `move` is set in the last answer to it.
+    """The worker's answer to a request; `move` is set in the last answer.
 
-    There is a last one even to endless thought, once the result is proven.
-    `speed` is how many games the search has played a second, None where it was too short to tell.
+    Even an endless search has a last answer, once the result is proven. `speed` is the number of
+    games a second, None if the search was too short to measure.
     """
 
     id: int
@@ -68,7 +68,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Found:
-    """What the worker says of a request for a proof."""
+    """The worker's answer to a request for a proof."""
 
     id: int
     evidence: Evidence

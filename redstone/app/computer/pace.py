@@ -1,8 +1,8 @@
-"""When the computer's answers are taken: not at once, so that one sees what one's own stone did.
+"""The delay of the computer's answers, so that the person can see the effect of their own stone.
 
-An answer that comes sooner than a beat after the question is held back until then, and so is the
-next stone of the computer's own turn until the last one has been seen. Who hurries waits for
-nothing; and an answer held back is dropped when something else is asked.
+An answer that comes within a beat of the request is held back until the beat is over, and so is the
+next stone of the computer's own turn. A hurried computer waits for nothing. An answer held back is
+dropped when something else is asked.
 """
 
 from collections.abc import Callable

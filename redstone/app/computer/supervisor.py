@@ -42,7 +42,7 @@ RESTARTS = 2
 
 
 class Life(Enum):
-    """What the worker is at."""
+    """The state of the worker."""
 
     ABSENT = "absent"
     STARTING = "starting"
@@ -62,7 +62,7 @@ class Worker(Protocol):
 
 
 class Host(Protocol):
-    """What the browser does for the supervisor."""
+    """The services that the browser offers to the supervisor."""
 
     def begin(self, receive: Callable[[str], None], broke: Callable[[], None]) -> Worker:
         """Make a worker; its messages go to `receive`, and `broke` is called when it errs."""

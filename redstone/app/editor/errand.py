@@ -1,4 +1,4 @@
-"""What the editor is entered for: an empty board, a position, or a text that shows one."""
+"""The targets with which the editor is opened: an empty board, a position, or a text."""
 
 from dataclasses import dataclass
 
@@ -26,7 +26,7 @@ class Begun:
 
 
 def begin(errand: Errand, at_hand: Game) -> Begun:
-    """What the editor shows first. A text without a board shows the game at hand."""
+    """Return the editor's start state. A text without a board shows the current game."""
     match errand:
         case Setup():
             rules = plain(GAMES[errand.game](errand.options))
@@ -41,9 +41,9 @@ def begin(errand: Errand, at_hand: Game) -> Begun:
 
 
 def read(text: str, rules: Rules) -> Begun | None:
-    """What a text shows, a diagram as a position of these rules; None where it shows no board.
+    """Return the position that a text shows under these rules, None if it shows no board.
 
-    Where the text names no player to move, the one with fewer stones is, or Black.
+    If the text names no player to move, it is the one with fewer stones, or Black.
     """
     if text.lstrip(BLANK).startswith("("):
         found = read_sgf_drawing(text.encode(errors="replace"))

@@ -80,7 +80,7 @@ class EditorSession:
         self.doubts, self.was_read = begun.doubts, begun.was_read
 
     def choose(self, stone: Stone | None) -> None:
-        """What taps lay down from now on; red only where the game has it."""
+        """Set the stone that taps place from now on; red only if the game has it."""
         if stone is not Stone.RED or self.sketch.has_red:
             self.stone = stone
 

@@ -43,7 +43,7 @@ class Sketch:
 
     @property
     def most_due(self) -> int:
-        """How many stones a turn may still have to place."""
+        """Return the largest number of stones that a turn may still have to place."""
         return len(self.board.points) if self.rules.traits.takes_at_end else 1
 
     # -- edits ------------------------------------------------------------------------
@@ -82,7 +82,7 @@ class Sketch:
         return replace(self, to_move=self.to_move.enemy)
 
     def with_due(self, due: int) -> "Sketch":
-        """So many stones still to be placed in this turn, or as near to it as the game allows."""
+        """Return this with `due` stones still to place, clamped to the values the game allows."""
         return replace(self, due=max(1, min(due, self.most_due)))
 
     def resized(self, cols: int, rows: int) -> "Sketch":
@@ -126,5 +126,5 @@ def plain(rules: Rules) -> Rules:
 
 
 def red_points(board: Board) -> frozenset[Point]:
-    """Where red stones lie."""
+    """Return the points with red stones."""
     return frozenset(point for point, stone in board.stones.items() if stone is Stone.RED)

@@ -34,7 +34,7 @@ class BoardFields(TypedDict):
 
 
 class Inside(TypedDict):
-    """What the room's own script shows: the board's dialog, who is to move, and the link if any."""
+    """The data of the room's own script: the board's dialog, the player to move, and the link."""
 
     fields: BoardFields
     most_due: int
@@ -70,7 +70,7 @@ def editor_state(session: EditorSession) -> PageState:
 
 
 def editor_pointing_state(session: EditorSession) -> PageState:
-    """What changes while the pointer moves."""
+    """Return the state that follows the pointer."""
     return {"picture": _picture(session)}
 
 
@@ -116,7 +116,7 @@ def _texts(session: EditorSession) -> dict[str, str]:
 
 
 def _detail(session: EditorSession) -> str:
-    """What was not clear of a text, then what a rule is against, else what lies there."""
+    """Return the doubts about a text, with the rule that the position breaks, else its stones."""
     sketch, refused = session.sketch, session.refused
     told = [words.doubts(session.doubts)] if session.was_read else []
     if refused is not None:

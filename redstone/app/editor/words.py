@@ -1,4 +1,4 @@
-"""What the editor says: what lies on the board, what a rule has against it, what was not clear."""
+"""The texts of the editor: the stones on the board, broken rules, doubts about a text."""
 
 from collections.abc import Mapping, Sequence
 
@@ -37,7 +37,7 @@ _OTHER_TURN = (
 
 
 def counted(count: int, stone: Stone) -> str:
-    """So many stones of a colour."""
+    """Return a number of stones of a colour."""
     match stone:
         case Stone.BLACK:
             return ngettext("{n} black", "{n} black", count)
@@ -48,7 +48,7 @@ def counted(count: int, stone: Stone) -> str:
 
 
 def on_board(board: Board, to_move: Player, due: int) -> str:
-    """How many stones lie on the board, and who is to move."""
+    """Return the number of stones on the board, and the player to move."""
     counts = [counted(count, stone) for stone in Stone if (count := board.count(stone))]
     stones = _("{stones}.", stones=listed(counts)) if counts else _("No stones.")
     if due <= 1:
@@ -63,7 +63,7 @@ def on_board(board: Board, to_move: Player, due: int) -> str:
 
 
 def refused(refusal: SetUpRefusal, to_move: Player) -> str:
-    """What a rule has against it."""
+    """Return the rule that the position breaks."""
     match refusal.rule:
         case SetUpRule.LIBERTIES if len(refusal.groups) == 1:
             group = refusal.groups[0]
@@ -83,7 +83,7 @@ def refused(refusal: SetUpRefusal, to_move: Player) -> str:
 
 
 def doubts(found: Sequence[Doubt]) -> str:
-    """What could not be made out in a text."""
+    """Return the doubts about a text."""
     if not found:
         return _(READ)
     told = [_doubt(doubt) for doubt in found[:MAX_DOUBTS]]
@@ -94,7 +94,7 @@ def doubts(found: Sequence[Doubt]) -> str:
 
 
 def laid(point: Point, stone: Stone | None) -> str:
-    """What was laid down at a point."""
+    """Return the stone placed at a point, or that it is empty."""
     if stone is None:
         return _("{point}: empty.", point=point)
     return _("{point}: {stone}.", point=point, stone=lying(stone))
@@ -106,7 +106,7 @@ def label(point: Point, stone: Stone | None) -> str:
 
 
 def turn_name(to_move: Player) -> str:
-    """What the button says that lets the other player move."""
+    """Return the label of the button that gives the turn to the other player."""
     return _(by_colour(to_move, *_OTHER_TURN))
 
 

@@ -1,1 +1,1 @@
-"""What is handed around: made where it is asked for, out of a pack of its own."""
+"""Files to hand around, made on demand, in a pack of their own."""

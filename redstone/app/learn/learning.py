@@ -1,7 +1,6 @@
-"""Where somebody is in a course, and how their last answer was met: immutable, and replaced.
+"""The state of a person in a course, with the response to their last answer: immutable.
 
-The position on the board belongs to the session at the lesson; here is what the lesson makes of
-what is done there.
+The position on the board belongs to the lesson's session. This module judges the person's answers.
 """
 
 from dataclasses import dataclass, replace
@@ -13,7 +12,7 @@ from redstone.position import Move, Outcome
 
 
 class Said(Enum):
-    """How the last answer was met."""
+    """The response to the last answer."""
 
     ASKED = "asked"  # no answer yet, or a right one that is not the last
     WRONG = "wrong"
@@ -49,7 +48,7 @@ class Learning:
 
     @property
     def step(self) -> Step:
-        """What is asked."""
+        """Return the current step."""
         return self.lesson.steps[self.step_at]
 
     @property
@@ -90,7 +89,7 @@ class Learning:
 
     @property
     def awaited(self) -> Answers | None:
-        """What is right now, None once the step is done and where a game is played."""
+        """Return the right answers now, None once the step is done and while a game is played."""
         task = self.step.task
         if self.is_done or isinstance(task, PlayOut):
             return None

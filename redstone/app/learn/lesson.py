@@ -27,10 +27,10 @@ class BadLesson(ValueError):
 
 @dataclass(frozen=True)
 class Start:
-    """Where a step begins: stones laid out in a game, with moves made from there.
+    """The start of a step: stones on a board, with moves made from there.
 
-    Instead of a diagram there can be the size of an empty board from which the moves lead.
-    `due` are the stones that the turn still has to place.
+    Instead of a diagram it can have the size of an empty board. `due` is the number of stones that
+    the turn still has to place.
     """
 
     game: str
@@ -65,9 +65,9 @@ def points_of(names: str) -> frozenset[Point]:
 
 @dataclass(frozen=True)
 class Answers:
-    """Which answers are right, and why others are wrong: a reason for some, one for the rest.
+    """The right answers, and the reasons why others are wrong, `otherwise` for the rest.
 
-    `refuted` has moves that lose, by the move with which the opponent shows it.
+    `refuted` has losing moves, each with the opponent's refutation.
     """
 
     right: str
@@ -85,7 +85,7 @@ class Answers:
         return any(token in tokens.split() for tokens in named)
 
     def reason(self, answer: Point | Move) -> str:
-        """Why an answer is wrong."""
+        """Return the reason why an answer is wrong."""
         return _named(self.wrong, answer) or self.otherwise
 
     def refutation(self, answer: Point | Move) -> Move | None:

@@ -1,4 +1,4 @@
-"""What there is to learn: all lessons in a list, and those around the one shown as a path."""
+"""The list of all lessons, and the path of those around the one shown."""
 
 from collections.abc import Collection
 from typing import TypedDict
@@ -43,9 +43,9 @@ class Path(TypedDict):
 
 
 class Inside(TypedDict):
-    """What the room's own script shows: all lessons, the name of the one shown, and the path.
+    """The data of the room's own script: all lessons, the name of the one shown, and the path.
 
-    With `finished` there is something to celebrate, as `finished` tells.
+    If `finished` is true the page celebrates the text that `finished` returns.
     """
 
     courses: list[ListedCourse]
@@ -65,7 +65,7 @@ def lessons_inside(learning: Learning, done: Collection[str]) -> Inside:
 
 
 def finished(learning: Learning, done: Collection[str]) -> str:
-    """What is said at the end of a lesson if none is left, or none of the rules; else empty."""
+    """Return the text at the end of a lesson if none is left, or none of the rules; else empty."""
     game, course = learning.course.game, learning.course
     if not (learning.is_done and learning.ends_lesson):
         return ""

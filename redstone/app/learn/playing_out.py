@@ -1,4 +1,4 @@
-"""What becomes of a game played out in a lesson, where so little is left that all is tried."""
+"""The outcome of a game played out in a lesson, found by trying all moves."""
 
 from redstone.board import Board
 from redstone.position import Move, Place, Player, Position

@@ -66,7 +66,7 @@ class LessonSession:
 
     @property
     def request(self) -> Request | None:
-        """What is wanted of the computer: nothing, but in a game that is played out."""
+        """Return the request to the computer, None except in a game that is played out."""
         now = self.hand.now
         return computer_side.wanted(now.table, now.computer) if self.learning.plays_out else None
 

@@ -55,7 +55,7 @@ def lesson_state(session: LessonSession) -> PageState:
 
 
 def lesson_pointing_state(session: LessonSession) -> PageState:
-    """What changes while the pointer moves."""
+    """Return the state that follows the pointer."""
     return {"picture": _picture(session), "texts": {"detail": _detail(session)}}
 
 
@@ -154,7 +154,7 @@ def _detail(session: LessonSession) -> str:
 
 
 def _refusal(session: LessonSession) -> str:
-    """Why the last answer was wrong: by the lesson, or by the rules."""
+    """Return the reason why the last answer was wrong: the lesson's, or the rules'."""
     learning, now = session.learning, session.hand.now
     if learning.said is not Said.WRONG or now.pointing.staged is not None:
         return ""

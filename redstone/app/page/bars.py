@@ -54,7 +54,7 @@ def thinks(now: Moment, asked: Request | None) -> bool:
 
 
 def _tools_hidden(now: Moment) -> dict[str, bool]:
-    """What cannot be done in this game, or not any more, is not there."""
+    """Return the tools to hide, by id: those of no use in this game or at this point of it."""
     traits, lasting = now.game.rules.traits, now.table.is_open
     return {
         "welcome": bool(now.game.line),
@@ -85,7 +85,7 @@ def _both_staged(now: Moment) -> bool:
 
 
 def disabled_in_game(now: Moment) -> dict[str, bool]:
-    """What is there, and cannot be done now."""
+    """Return the visible controls that cannot be used now, by id."""
     return {
         "undo": now.table.undo_ply is None,
         "resign": not now.table.may_play,
@@ -103,7 +103,7 @@ def steps_disabled(game: Game) -> dict[str, bool]:
 
 
 def pressed_in_game(now: Moment) -> dict[str, bool]:
-    """Which switches are on."""
+    """Return the switches by id, True for those that are on."""
     settings, computer = now.settings, now.computer
     return {
         "show-red": settings.show_red,
@@ -118,7 +118,7 @@ def pressed_in_game(now: Moment) -> dict[str, bool]:
 
 
 def choice_state(now: Moment) -> PageState:
-    """Which stone is staged, and which it may be."""
+    """Return the state of the stone choice: the staged stone and its alternatives."""
     staged = now.pointing.staged
     choices = now.table.choices.at(staged.point) if staged else None
     return {

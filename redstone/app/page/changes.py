@@ -1,4 +1,4 @@
-"""What the page has to be told anew: a state compared with the one it shows already."""
+"""The part of a state that differs from the one the page shows."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import compress, count
@@ -57,7 +57,7 @@ def picture_changes(shown: Mapping[str, Any], picture: Mapping[str, Any]) -> Pla
 
 
 def _others(some: Sequence[object], more: Sequence[object]) -> Iterator[int]:
-    """Where two sequences have not the same object: found without a step of Python's for each."""
+    """Yield the indices at which two sequences differ by identity, without a Python loop."""
     return compress(count(), map(is_not, some, more))
 
 
@@ -87,7 +87,7 @@ def move_changes(shown: Game | None, game: Game, listed: int | None = None) -> P
 
 
 def listed_after(told: PageState, listed: int) -> int:
-    """How many moves have been listed once the page is told `move_changes`."""
+    """Return the length of the page's list of moves after `move_changes`."""
     moves = told.get("moves")
     return moves["kept"] + len(moves["more"]) if moves else listed
 

@@ -48,7 +48,7 @@ def clock_of(fields: Fields) -> str:
 
 
 def hidden(fields: Fields) -> dict[str, bool]:
-    """Which of the fields are of no use as they stand."""
+    """Return the fields to hide, by id, for the choices made in the others."""
     other, apart = fields["clock"] == OTHER, bool(fields["white-apart"])
     by_link = fields["opponent"] == Opponent.LINK.value
     return {

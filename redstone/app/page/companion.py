@@ -1,4 +1,4 @@
-"""Who plays along with the game's session: the other side of a live game, while there is one."""
+"""The interface of an extension of the game's session: the other side of a live game."""
 
 from collections.abc import Callable, Mapping
 from typing import Protocol
@@ -11,10 +11,10 @@ class Companion(Protocol):
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """What buttons do now in place of what they do in any game, by the names the page uses."""
+        """The actions that replace those of any game, by the names the page uses."""
 
     def look(self) -> None:
         """The session may have moved on."""
 
     def dress(self, state: PageState) -> PageState:
-        """What the page shows of the game, or of an open room, with what there is to add."""
+        """Return the state of the game, or of an open room, with additions."""

@@ -17,7 +17,7 @@ from redstone.language import _
 def end_state(
     now: Moment, seconds: float | None, after: Aftermath = PLAIN, replay: Plain | None = None
 ) -> PageState:
-    """What the card says and offers, and what is shown with it; nothing while it is closed."""
+    """Return the state of the end card and its surroundings, empty while it is closed."""
     ending = now.ending if now.end_open else None
     if ending is None:
         return {}
@@ -55,7 +55,7 @@ class Replay:
         self._moment, self._drawn = -1, dict[str, object]()
 
     def of(self, now: Moment) -> Plain | None:
-        """What is shown once more with the card; None for an end that was not made just now."""
+        """Return the pictures replayed with the card, None unless the end was made just now."""
         if effects_of(now).end is None:
             return None
         if now.position_id != self._moment:
@@ -73,7 +73,7 @@ IDLE = 300.0
 
 
 class Stopwatch:
-    """How long a game has been played here, for one that began here in this visit."""
+    """The time spent on a game that began in this visit."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         """`clock` tells seconds, from whenever."""
@@ -101,10 +101,10 @@ class Stopwatch:
 
     @property
     def seconds(self) -> float | None:
-        """How long the game that has ended took; None where that is not known."""
+        """Return the duration of the finished game in seconds, None if it is not known."""
         return self._taken
 
     @property
     def spent(self) -> float | None:
-        """How long the person was to move; None where that is not known of the whole game."""
+        """Return the person's own thinking time in seconds, None if part of it is not known."""
         return self._spent if self._whole else None

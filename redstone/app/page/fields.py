@@ -13,7 +13,7 @@ Fields = Mapping[str, str | bool]
 
 
 class BadField(ValueError):
-    """What a field asks for cannot be had; the message is a sentence for the player."""
+    """An impossible value of a field; the message is a sentence for the player."""
 
     def __init__(self, field: str, sentence: str) -> None:
         super().__init__(sentence)

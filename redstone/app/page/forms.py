@@ -25,7 +25,7 @@ def read_setup(text: str) -> Setup:
 def choosing_state(
     text: str, speeds: Speeds | None = None, fit: new_game.Fitting | None = None
 ) -> PageState:
-    """What the new-game dialog shows for its fields as they stand."""
+    """Return the state of the new-game dialog for its current fields."""
     return new_game.shown(json.loads(text), speeds, fit)
 
 

@@ -1,6 +1,6 @@
-"""What the new-game dialog asks of Go alone: scoring, komi and handicap.
+"""The new-game dialog's fields for Go only: scoring, komi and handicap.
 
-`usual` is the komi that the dialog has filled in itself: while the player leaves it, it follows
+`usual` is the komi that the dialog has filled in itself: until the player changes it, it follows
 the scoring.
 """
 

@@ -79,7 +79,7 @@ def _legible(kept: KeptGame, *, is_current: bool) -> Work[Described]:
 
 
 def _way_to_study(table: Table) -> str:
-    """What the button says that leads to the study of a game; empty where there is none."""
+    """Return the label of the button to the study of a game, empty if there is none."""
     if not table.game.line or not table.may_study:
         return ""
     return words.way_to_study(is_finished=table.is_finished)

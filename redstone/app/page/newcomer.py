@@ -36,10 +36,10 @@ def invitation(puzzled: "Puzzled", today: "date") -> str:
 
 
 def newcomer_state(now: Moment, learned: Learned, *, swap: bool, invited: str = "") -> PageState:
-    """Which cards are shown beside a game; `swap` is true for that of the first swap.
+    """Return the cards shown beside a game; `swap` adds that of the first swap.
 
-    What the first stone is worth is told where that card lies on phones. `invited` is the line for
-    who comes again, empty where there is none.
+    On phones the value of the first stone takes the place of that card. `invited` is the line for
+    people who return, empty for none.
     """
     swap = swap and not any(isinstance(told, FirstStone) for told in now.notices)
     new, texts = is_new(now, learned), {"swap-words": words.swap(now) if swap else ""}

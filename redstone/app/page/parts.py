@@ -1,8 +1,8 @@
-"""What the page can be shown, by its parts: plain data, as it is told to the page.
+"""The parts of the page's state, as plain data.
 
-The page shows it without knowing anything of the game. Keys of `texts`, `hidden`, `disabled`
-and `pressed` are the ids of elements; `announce` is read out when it changes. What a state has not
-stays as it is shown.
+The page shows them without knowing the game. Keys of `texts`, `hidden`, `disabled` and `pressed`
+are ids of elements; `announce` is read out when it changes. Keys that a state lacks stay as they
+are.
 """
 
 from collections.abc import Mapping
@@ -102,7 +102,7 @@ NO_LABELS: Labels = {"cols": 0, "rows": 0, "labels": []}
 
 
 def with_changes(shown: PageState, state: PageState) -> PageState:
-    """What the page shows once it was told a state, or a part of one."""
+    """Return the page's state after an update with a state or a part of one."""
     before: dict[str, Any] = {**shown}
     parts = {
         key: {**before.get(key, {}), **value}

@@ -57,7 +57,7 @@ def page_state(now: Moment, asked: Request | None) -> PageState:
 
 
 def board_state(now: Moment) -> PageState:
-    """What goes with a board wherever it is: its size, the plates, how it looks and sounds."""
+    """Return the state common to all boards: size, plates, look and sound."""
     sounds = [list(sound) for sound in effects_of(now).sounds]
     return {
         "texts": {"size": words.size(now)},
@@ -73,7 +73,7 @@ def board_state(now: Moment) -> PageState:
 
 
 def room_state(now: Moment) -> PageState:
-    """What every room shows of its board; the game's panels and tools are not there."""
+    """Return the state common to all rooms, with the game's panels and tools hidden."""
     bare: PageState = {
         "texts": {f"race-{player.value}": "" for player in Player},
         "hidden": dict.fromkeys(OF_GAME, True),
@@ -84,18 +84,18 @@ def room_state(now: Moment) -> PageState:
 
 
 def pointing_state(now: Moment) -> PageState:
-    """What changes while the pointer moves: the picture and the line below the turn."""
+    """Return the state that follows the pointer: the picture and the line below the turn."""
     return {"picture": picture_of(now), "texts": {"detail": detail(now)}}
 
 
 def told_state(now: Moment) -> PageState:
-    """What changes when something is explained, and as soon as the safe moves are counted."""
+    """Return the state that changes with explanations and with the count of safe moves."""
     told: PageState = {"texts": {"detail": detail(now)}, "announce": announcement(now)}
     return together(race_state(now), told)
 
 
 def race_state(now: Moment) -> PageState:
-    """What the plates say of safe moves: it takes milliseconds to be counted."""
+    """Return the plates' texts on safe moves, which take milliseconds to count."""
     if not now.game.moves or not now.settings.show_race:
         return {"texts": {f"race-{player.value}": "" for player in Player}}
     # Imported after the first move has been painted.
@@ -107,7 +107,7 @@ def race_state(now: Moment) -> PageState:
 
 
 def thinking_state(now: Moment, asked: Request | None) -> PageState:
-    """What changes while the computer thinks."""
+    """Return the state that changes while the computer thinks."""
     told = now.computer.hint or now.computer.judgement
     thinking: PageState = {
         "texts": {"thinking-text": words.thinking(now.computer.report)},
@@ -128,7 +128,7 @@ def lesson_link_state(now: Moment) -> PageState:
 
 
 def layout_of(now: Moment) -> Layout:
-    """How the page lays the board out."""
+    """Return the layout of the board on the page."""
     board = now.position.board
     return Layout(board.cols, board.rows, now.settings.coordinates, spread=True)
 
@@ -149,7 +149,7 @@ def point_labels(now: Moment) -> Labels:
 
 
 def announcement(now: Moment) -> str:
-    """What is read out: after a move or a step, when a stone is staged, and with a hint."""
+    """Return the text to read out: after a move or a step, for a staged stone, with a hint."""
     explanation = notice_words.explanation(now, again=False)
     if now.pointing.staged:
         return sentences(point_words.staged(now), explanation)
@@ -205,7 +205,7 @@ def _texts(now: Moment) -> dict[str, str]:
 
 
 def refusal(now: Moment) -> str:
-    """Why what was tried is not done."""
+    """Return the reason why the last act was refused."""
     return point_words.refusal(now) or words.untimely(now)
 
 
@@ -228,15 +228,15 @@ def detail(now: Moment) -> str:
 
 
 def _last_move(now: Moment, explanation: str) -> str:
-    """What the last move did, unless it is being explained."""
+    """Return a sentence on the last move, empty while that move is being explained."""
     fresh = notice_words.explanation(now, again=False)
     return "" if explanation and fresh else words.last_move_and_chances(now)
 
 
 def _while_stopped(now: Moment) -> str:
-    """What the other side has marked, if that was last, and who may do what now.
+    """Return the other side's latest mark and the acts open now, while play is stopped.
 
-    Where nobody here may do anything, as in a game looked through, what the last move did.
+    If no one here may act, as in a game only looked through, return a sentence on the last move.
     """
     before, move = now.game.positions[-2], now.game.moves[-1]
     theirs = not now.table.seats.is_person(now.game.owner(mover(before, move)))
@@ -251,7 +251,7 @@ def _beside(sentence: str, more: str) -> str:
 
 
 def progress(now: Moment, asked: Request | None) -> float | None:
-    """How far the computer is with what is asked of it, 0 to 1; None if nothing is."""
+    """Return the progress of the computer's search, 0 to 1, or None without a request."""
     if asked is None:
         return None
     return now.computer.report.progress if now.computer.report else 0.0

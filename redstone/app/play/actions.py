@@ -1,4 +1,4 @@
-"""What the page's buttons and keys do at a board, by the names the page uses."""
+"""The actions of buttons and keys at a board, by the names the page uses."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -13,7 +13,7 @@ Actions = dict[str, Callable[[], None]]
 
 
 def hand_actions(hand: Hand) -> Actions:
-    """What can be done wherever stones are placed."""
+    """Return the actions common to all boards on which stones can be placed."""
     return {
         "place-own": partial(hand.switch_staged, red=False),
         "place-red": partial(hand.switch_staged, red=True),
@@ -47,7 +47,7 @@ def step_actions(session: Steps) -> Actions:
 
 
 def game_actions(session: Session) -> Actions:
-    """What can be done in a game."""
+    """Return the actions of a game."""
     return {
         **hand_actions(session.hand),
         **move_actions(session.hand),

@@ -1,4 +1,4 @@
-"""Who answers at the board: the game's session, or an open room's. What each can, it offers."""
+"""The interface of the board's current session: the game's, or an open room's."""
 
 from typing import Protocol, runtime_checkable
 
@@ -14,11 +14,11 @@ class AtBoard(Protocol):
 
     @property
     def hand(self) -> Hand:
-        """What a person does there, and the moment shown."""
+        """The person's input at the board, with the moment shown."""
 
     @property
     def request(self) -> Request | None:
-        """What is wanted of the computer now."""
+        """The current request to the computer, or None."""
 
 
 @runtime_checkable
@@ -50,4 +50,4 @@ class Proves(Protocol):
     """Has the computer prove something."""
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
-        """How far a proof has come, or what it has found. True if it was still wanted."""
+        """Take the progress or result of a proof. Returns True if it was still wanted."""

@@ -17,7 +17,7 @@ LOSING = (Verdict.LOST, Verdict.HOPELESS)
 
 @dataclass(frozen=True)
 class Seen:
-    """What the computer found at a position of its own, and where the move led that it made."""
+    """The report of the computer's own latest search, and the position after its move."""
 
     position: Position
     report: Report
@@ -34,14 +34,14 @@ class GivingUp:
 
 @dataclass(frozen=True)
 class ComputerSide:
-    """What is wanted of the computer at one moment, and its answers so far.
+    """The requests to the computer at one moment, and its answers so far.
 
-    `request_id` is another whenever something else is wanted: answers to older ones are stale.
-    `from_here` lets it move although moves taken back are still there. `ready` are the marks
-    of stopped play that the person has agreed to before the computer. `marks_on` is set from a mark
-    of the computer's that has made it the person's turn until it has no more to make. `seen` is
-    what it found for its latest move. `gives_up` waits for the person's answer, and
-    `has_given_up` is set for the rest of a game: it asks once.
+    `request_id` changes with every new request, and answers to older ones are stale. `from_here`
+    lets it move although moves taken back are still there. `ready` are the marks of stopped play
+    that the person has agreed to before the computer. `marks_on` is set while the computer makes
+    marks on the person's turn. `seen` is the result for its latest move. `gives_up` waits for the
+    person's answer; `has_given_up` is set for the rest of a game, so that the computer offers it
+    only once.
     """
 
     request_id: int
@@ -58,7 +58,7 @@ class ComputerSide:
 
     @property
     def judgement(self) -> Report | None:
-        """Whether the game is decided, as far as is known; None if that was not asked."""
+        """The latest report on whether the game is decided, None if that was not asked."""
         return self.report if self.verdict_wanted else None
 
     @property
@@ -78,10 +78,10 @@ class ComputerSide:
 
 
 def wanted(table: Table, side: ComputerSide) -> Request | None:
-    """What is wanted of the computer now: its move, a hint, or nothing.
+    """Return the request due now: the computer's move, a hint, or None.
 
-    With moves taken back the computer waits, so that the game can be looked through. What more it
-    would mark is asked as if the person agreed to the marks there are: they agree once, to all.
+    With moves taken back the computer waits, so that the game can be looked through. Further marks
+    are requested as if the person agreed to the present ones: they agree once, to all.
     """
     if side.marks_on:
         agreed = table.game.play(Pass())
@@ -126,7 +126,7 @@ def gives_up(table: Table, side: ComputerSide, report: Report | None, move: Move
 
 
 def on_turn(table: Table, side: ComputerSide) -> Player | None:
-    """Whose turn it is, marking before the computer included; None after the end."""
+    """Return the player in turn, marking before the computer included; None after the end."""
     if table.position.is_over:
         return None
     if awaits_marks(table, side):
@@ -146,9 +146,9 @@ def agrees_to_ready(go: GoState | None, side: ComputerSide) -> bool:
 
 
 def chances_now(table: Table, side: ComputerSide) -> Chances | None:
-    """What the computer gives itself, while the position is shown that its move has led to.
+    """Return the computer's own chances while the position after its move is shown.
 
-    None after the end, and where it has tried no game.
+    None after the end, and if it has tried no game.
     """
     seen = side.seen
     if seen is None or table.position.is_over or seen.after != table.position:

@@ -1,4 +1,4 @@
-"""What of a step can be heard and felt, as values: the page plays them."""
+"""The sound and touch effects of a step, as values played by the page."""
 
 from dataclasses import dataclass
 
@@ -12,10 +12,10 @@ from redstone.record.game import seat_to_move
 
 @dataclass(frozen=True)
 class Effects:
-    """What the last move did: the stone it `placed`, how many were `taken`, a swap, the end.
+    """The effects of the last move: the stone `placed`, the number `taken`, a swap, the end.
 
-    `theirs` tells that it was not made by a person here. `end` is set where the move made now
-    has ended the game.
+    `theirs` is true if no person here made the move. `end` is set if the move made now has ended
+    the game.
     """
 
     placed: Stone | None = None
@@ -26,7 +26,7 @@ class Effects:
 
     @property
     def sounds(self) -> tuple[tuple[str, int], ...]:
-        """What sounds together, each with its size: the number of stones taken, else 1."""
+        """Return the sounds played together, each with its size: the stones captured, else 1."""
         found = []
         if self.placed is not None:
             found.append(("red" if self.placed is Stone.RED else "stone", 1))

@@ -1,4 +1,4 @@
-"""What a person meets while playing and is told of once or twice: values, found by `encounters`."""
+"""The situations explained to a person once or twice: values, found by `encounters`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Encounter(Enum):
-    """What can be met; what comes first is explained first. The values are kept."""
+    """A situation to be explained; earlier ones go first. The values are stored."""
 
     FORCED = "forced"
     """Every legal move takes own stones."""
@@ -69,7 +69,7 @@ class Explained:
 
 
 def with_one_more(met: Met, encounter: Encounter) -> Met:
-    """What was met, with another explanation."""
+    """Return the counts with one more explanation of an encounter."""
     return {**met, encounter: met.get(encounter, 0) + 1}
 
 

@@ -14,7 +14,7 @@ from redstone.record.turn_record import stone_in_turn
 
 
 def unmet(now: Moment, met: Met) -> Explained | None:
-    """What is to be explained now, None if nothing is that was not explained often enough."""
+    """Return the explanation due now, None if there is none or it was given often enough."""
     if not now.settings.explain or not now.table.is_open or now.table.game.future:
         return None
     wanted = [kind for kind in _fitting(now) if met.get(kind, 0) < TIMES[kind]]
@@ -23,7 +23,7 @@ def unmet(now: Moment, met: Met) -> Explained | None:
 
 
 def _fitting(now: Moment) -> tuple[Encounter, ...]:
-    """What there is room for beside the words of the moment: a staged stone's, a hint's."""
+    """Return the encounters that may be explained beside a staged stone or a hint."""
     if now.pointing.staged is not None:
         return (Encounter.BOTH,)
     return (Encounter.HINT,) if now.computer.hint_wanted else tuple(Encounter)

@@ -1,4 +1,4 @@
-"""How a finished game went: for whom, how long, and where it turned as far as that is known."""
+"""The end of a finished game: the result for the person, its length and turning point."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -14,7 +14,7 @@ LEAST_TAKEN = 2
 
 
 class End(Enum):
-    """How the game went for the person here; where both sit here, somebody has won."""
+    """The result of the game for the person here; with two people here, that someone won."""
 
     WON = "won"
     LOST = "lost"
@@ -41,15 +41,15 @@ class Haul:
 
     @property
     def taken(self) -> int:
-        """How many stones it took."""
+        """Return the number of captured stones."""
         return self.black + self.white
 
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game has ended for the person here, after how many moves, and where it turned.
+    """The result of a finished game for the person here, with its length and turning point.
 
-    The stones of a turn are one move, as in the list of moves. `hindsight` is there where the game
+    The stones of a turn count as one move, as in the list of moves. `hindsight` is set if the game
     was reviewed.
     """
 
@@ -61,7 +61,7 @@ class Ending:
 
 
 def end_for(table: Table, outcome: Outcome) -> End:
-    """How an outcome is for the person here."""
+    """Return an outcome as seen by the person here."""
     if outcome.winner is None:
         return End.DRAWN
     won = table.seats.is_person(table.game.owner(outcome.winner))
@@ -81,7 +81,7 @@ def ending_of(table: Table) -> Ending | None:
 
 
 def length_of(game: Game) -> int:
-    """How many moves were played: not what was marked, agreed to or given up."""
+    """Return the number of moves played, without marks, agreements and resignations."""
     pairs = zip(game.moves, game.positions, strict=False)
     return number_of(game, sum(_is_played(move, before) for move, before in pairs))
 
@@ -92,7 +92,7 @@ def _is_played(move: Move, before: Position) -> bool:
 
 
 def _hindsight(table: Table) -> Hindsight | None:
-    """What a review has found of the game as it stands."""
+    """Return the findings of a review, None if the game has changed since."""
     found = table.hindsight
     return found if found is not None and found.moves == table.game.moves else None
 

@@ -24,7 +24,7 @@ from redstone.record.game import Seat
 
 
 class Hand:
-    """What a person does at a board; `now` is the moment there, replaced at every step."""
+    """The input of a person at a board; `now` is the current moment, replaced at every step."""
 
     def __init__(
         self,
@@ -66,11 +66,11 @@ class Hand:
         self._on_act(Act(point, red=red))
 
     def act(self, act: Act) -> None:
-        """What an act on a point comes to in a game."""
+        """Apply an act on a point in a game."""
         self.do(placing.outcome(self.now, act))
 
     def do(self, what: Moment | Move) -> None:
-        """What somebody has done: a moment, or a move that is legal here."""
+        """Take the result of an act: a new moment, or a move that is legal here."""
         if isinstance(what, Moment):
             self.now = what
         else:
@@ -177,7 +177,7 @@ class Hand:
         self.now = replace(self.now, computer=side)
 
     def ask_anew(self, side: ComputerSide) -> None:
-        """What was asked of the computer before is not wanted any more."""
+        """Start a new request to the computer, which makes older ones stale."""
         self.set_computer(replace(side, request_id=new_number()))
 
     def hear(self, asked: Request | None, request_id: int, report: Report) -> bool:
@@ -188,5 +188,5 @@ class Hand:
         return wanted
 
     def fail(self, trouble: Trouble | None) -> None:
-        """Why nothing more can be expected of the computer; None once it is asked anew."""
+        """Set the reason why the computer cannot answer, None once it is asked again."""
         self.set_computer(replace(self.now.computer, failed=trouble))

@@ -49,7 +49,7 @@ class Moment:
 
     @property
     def ending(self) -> Ending | None:
-        """How the game has ended; None while the position shown is not over."""
+        """Return the end of the game, None while the position shown is not over."""
         return ending_of(self.table)
 
     @property
@@ -64,12 +64,12 @@ class Moment:
 
     @property
     def on_turn(self) -> Player | None:
-        """Whose turn it is, marking before the computer included; None after the end."""
+        """Return the player in turn, marking before the computer included; None after the end."""
         return computer_side.on_turn(self.table, self.computer)
 
     @property
     def chances(self) -> Chances | None:
-        """What the computer gives itself, where its last move is shown and it has tried games."""
+        """Return the computer's own chances, None unless its last move is shown."""
         return computer_side.chances_now(self.table, self.computer)
 
     @property

@@ -1,4 +1,4 @@
-"""What happened besides moves, as values: `redstone.app.words.notices` says them."""
+"""Events besides moves, as values; `redstone.app.words.notices` puts them into words."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -58,7 +58,7 @@ class Challenged:
 
 @dataclass(frozen=True)
 class StartedAnew:
-    """What was kept could not be read; `damage` says why, for whoever is asked about it."""
+    """A kept session that could not be read; `damage` is the reason."""
 
     damage: str
 
@@ -72,7 +72,7 @@ class Warned:
 
 @dataclass(frozen=True)
 class LeftOut:
-    """What of an opened file was left out, or taken otherwise."""
+    """Parts of an opened file that were left out or changed."""
 
     notes: tuple[Note, ...]
 
@@ -86,7 +86,7 @@ class NoRedPoints:
 
 @dataclass(frozen=True)
 class FirstStone:
-    """What the first stone on the board is worth, for who may swap it."""
+    """The value of the first stone on the board, for the player who may swap."""
 
     worth: Worth
 
@@ -103,7 +103,7 @@ class RoomMissing:
 
 
 class Event(Enum):
-    """What is told in the same words whatever the game."""
+    """An event whose text does not depend on the game."""
 
     STARTED_WITHOUT = "started-without"
     """The kept game stopped the start, and was left out of this one as the person asked."""
@@ -128,7 +128,7 @@ class Event(Enum):
 
 
 class Shared(Enum):
-    """What became of a text that was to leave the page; links.js has the values too."""
+    """The result of sharing a text; links.js has the same values."""
 
     COPIED = "copied"  # it can be pasted now
     SENT = "sent"  # the system's share sheet has handed it to another app
@@ -136,7 +136,7 @@ class Shared(Enum):
 
 
 class Elsewhere(Enum):
-    """What another window did to the game shown in this one."""
+    """A change made by another window to the game shown in this one."""
 
     FOLLOWED = "followed"  # it went on there, and is shown as it stands now
     PARTED = "parted"  # both went on: what was played here is a game of its own now
@@ -144,7 +144,7 @@ class Elsewhere(Enum):
 
 
 class NotKept(Enum):
-    """Why games cannot be kept."""
+    """The reason why games cannot be kept."""
 
     BLOCKED = "blocked"  # the browser has no database for this page, as with site data blocked
     NEWER = "newer"  # a newer version of this page has kept its games in a way not known here

@@ -1,4 +1,4 @@
-"""What the players of a game call themselves; a name may come from anywhere."""
+"""The names of a game's players; a name may come from outside."""
 
 from dataclasses import dataclass, replace
 
@@ -40,7 +40,7 @@ def name_in(text: object) -> str:
 
 
 def people_of(game: Game, home: Seat) -> People:
-    """Who played a game as its headline has it: there Black is who has Black at its end."""
+    """Return the players named in a game's headline; its Black is the one at the end."""
     last = game.line_positions[-1]
     black = Seat.FIRST if last.first_player is Player.BLACK else Seat.SECOND
     names = (name_in(game.headline.black), name_in(game.headline.white))

@@ -1,4 +1,4 @@
-"""What a tap or a key on a point comes to: a move to be made, or a moment without one."""
+"""The result of a tap or a key on a point: a move, or a new moment without one."""
 
 from dataclasses import dataclass, replace
 
@@ -23,7 +23,7 @@ class Act:
 
 
 def outcome(now: Moment, act: Act) -> Moment | Move:
-    """What an act comes to; enter and space play what is staged, and are else as a tap."""
+    """Return the result of an act; Enter and Space play a staged stone, otherwise act as a tap."""
     if act.red is not None:
         return place(now, Place(act.point, act.red))
     staged = now.pointing.staged

@@ -17,11 +17,11 @@ The page hands on a mouse's taps as if cells were endlessly large: it does not m
 
 @dataclass(frozen=True)
 class Pointing:
-    """What the person is pointing at and has tried to place.
+    """The state of the pointer and of the last try to place a stone.
 
-    `staged` waits to be confirmed; `refusal` tells what is against the last try, and `untimely`
-    that it came when nothing could be placed at all. At most one of the three is set. `touch`
-    tells that fingers do the pointing: nothing is pointed at without being pressed.
+    `staged` waits to be confirmed, `refusal` has the reasons against the last try, and `untimely`
+    is true if it came when no stone could be placed. At most one of the three is set. `touch` is
+    true for fingers, which point at nothing without pressing.
     """
 
     pointed: Point | None = None

@@ -1,4 +1,4 @@
-"""What is asked of a new game where another one goes on with the same players."""
+"""The set-up of a new game that continues another with the same players."""
 
 from dataclasses import replace
 

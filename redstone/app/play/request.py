@@ -1,4 +1,4 @@
-"""What is asked of the computer, and what may come instead of an answer."""
+"""The requests to the computer, and the reasons why it may not answer."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -32,14 +32,14 @@ class Coach(Protocol):
         """True while the person is asked whether to take a move back."""
 
     def instead_of(self, asked: Request | None) -> Request | None:
-        """What is asked of the computer first, None for nothing, or what it was asked anyway."""
+        """Return the coach's own request if one is due, None while he waits, else `asked`."""
 
     def hear(self, request_id: int, report: Report) -> bool:
         """The computer reports on a request. True if it was the coach's."""
 
 
 class Trouble(Enum):
-    """Why the computer does not answer."""
+    """The reason why the computer does not answer."""
 
     NO_START = "no start"
     """It could not be loaded, or that took too long."""

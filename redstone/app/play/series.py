@@ -1,4 +1,4 @@
-"""What the end of a game leads to: the series that it stands in, a feat, and the next thing."""
+"""The consequences of a game's end: its series, an achievement, and the next step."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -17,7 +17,7 @@ FEW_MOVES = 6
 
 @dataclass(frozen=True)
 class Series:
-    """So many `games` against one `level` of the computer in a row, all of them `won`, or lost."""
+    """A number of `games` in a row against one `level`, all of them `won`, or all lost."""
 
     level: int = 0
     won: bool = False
@@ -50,7 +50,7 @@ class Ahead(Enum):
 
 
 class Feat(Enum):
-    """What somebody has done for the first time."""
+    """Something that a person has achieved for the first time."""
 
     FIRST_WIN = "first win"
     LEVEL_BEATEN = "level beaten"
@@ -58,9 +58,9 @@ class Feat(Enum):
 
 @dataclass(frozen=True)
 class Aftermath:
-    """What comes after a game: the `series` that it is the last of, if it counts, and a feat.
+    """The consequences of a game: the `series` that it ends, if it counts, and an achievement.
 
-    Where the level is to fit, there is no series, but the level that is `fitting` from now on.
+    If the level is to fit the person there is no series, but the next level in `fitting`.
     """
 
     series: Series = Series()
@@ -73,7 +73,7 @@ class Aftermath:
         return self.fitting or self.series.level_ahead
 
     def ahead(self, ending: Ending) -> Ahead:
-        """What is offered first: another level, a look back at what was lost, or a rematch."""
+        """Return the first offer: another level, a review of a lost game, or a rematch."""
         if self.level_ahead is not None:
             return Ahead.LEVEL
         lost = ending.end is End.LOST and ending.moves >= FEW_MOVES

@@ -179,7 +179,7 @@ class Session:
 
     @property
     def request(self) -> Request | None:
-        """What is wanted of the computer now: its move, a hint, or nothing."""
+        """Return the request due now: the computer's move, a hint, or None."""
         asked = computer_side.wanted(self.table, self._side)
         return asked if self.coach is None else self.coach.instead_of(asked)
 

@@ -1,4 +1,4 @@
-"""What a player chooses: the set-up of a game, and how the page behaves."""
+"""The choices of a player: the set-up of a game, and the settings of the page."""
 
 import random
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from redstone.record.handicap import stones_at_start
 
 
 class Opponent(Enum):
-    """Who sits across the board: the computer, a person here, or one who is sent links."""
+    """The opponent: the computer, a person here, or a person who is sent links."""
 
     COMPUTER = "computer"
     PERSON = "person"
@@ -28,7 +28,7 @@ class Colour(Enum):
 
 
 class Confirm(Enum):
-    """When a tap only stages a stone and a second one plays it."""
+    """The condition under which a tap only stages a stone and a second one plays it."""
 
     AUTO = "auto"
     ALWAYS = "always"
@@ -44,7 +44,7 @@ class CoachFrom(Enum):
 
 
 class CoachTimes(Enum):
-    """How often the coach speaks up in a game, at most."""
+    """The largest number of times that the coach speaks up in a game."""
 
     ONCE = "once"
     TWICE = "twice"
@@ -52,7 +52,7 @@ class CoachTimes(Enum):
 
     @property
     def count(self) -> int:
-        """So many times."""
+        """Return the number."""
         return [*CoachTimes].index(self) + 1
 
 
@@ -65,7 +65,7 @@ class Theme(Enum):
 
 
 class BoardMaterial(Enum):
-    """What the board is made of: wood, which is slate at night, felt, or two plain colours."""
+    """The material of the board: wood (slate in the dark theme), felt, or two plain colours."""
 
     WOOD = "wood"
     FELT = "felt"
@@ -73,7 +73,7 @@ class BoardMaterial(Enum):
 
 
 class StoneMaterial(Enum):
-    """What the stones are like: round and lit, flat, or in two plain colours."""
+    """The look of the stones: round and lit, flat, or in two plain colours."""
 
     SHELL = "shell"
     FLAT = "flat"
@@ -82,14 +82,14 @@ class StoneMaterial(Enum):
 
 @dataclass(frozen=True)
 class Setup:
-    """What the new-game dialog asks; `level` is a computer level's number.
+    """The choices of the new-game dialog; `level` is a computer level's number.
 
-    The level is that which `fits` the person where that was asked for. A game is `helped` once it
-    was studied while it was played, or with a coach: `coach` counts how often that one has spoken
-    up, None without one. It is `aided` once the computer was asked or its level changed. `clock` is
-    its clock's text (see `timing`), empty without one: the time controls until it is started, then
-    how it stands. `handicap` counts the stones that Black begins with, where no option does (see
-    `handicap`).
+    With `fits` the level is the one that fits the person. A game is `helped` once it was studied
+    while it was played, or with a coach; `coach` counts the times that the coach has spoken up,
+    None without one. It is `aided` once the computer was asked or its level changed. `clock` is the
+    clock's text (see `timing`), empty without one: the time controls until it starts, then its
+    state. `handicap` counts the stones that Black begins with in games without an option for it
+    (see `handicap`).
     """
 
     game: str = "redstone"
@@ -129,7 +129,7 @@ def setup_of(
 
 
 class Line(str):
-    """What somebody has written into a field of one line, up to `MAX_LINE` characters."""
+    """The text of a one-line field, up to `MAX_LINE` characters."""
 
 
 MAX_LINE = 400
@@ -145,15 +145,15 @@ def line_in(text: object) -> Line:
 
 @dataclass(frozen=True)
 class Settings:
-    """How the page behaves, whatever is played.
+    """The settings of the page, for all games.
 
-    `explain` tells of what is met for the first times, `show_race` how many safe moves are left.
-    With `find_mistakes` games are looked through for mistakes while nobody uses the page. With the
-    `beat` the computer's quick answers wait until one has seen one's own stone. Where two play
-    here, the plate across the board is turned round if it is `far_turned`. `mark_icon` marks the
-    installed app's icon while a game by link waits for the person. `name` is what the
-    person here calls themselves, if anything. With `record` results are kept. `servers` names those
-    that may be asked for the other device of a live game (redstone/app/servers/named.py).
+    `explain` shows explanations of new situations, `show_race` the number of safe moves left. With
+    `find_mistakes` games are searched for mistakes while the page is idle. With the `beat` the
+    computer's quick answers wait until the person has seen their own stone. With two people here,
+    `far_turned` turns the plate across the board round. `mark_icon` marks the installed app's icon
+    while a game by link waits for the person. `name` is the name of the person here, if given. With
+    `record` results are kept. `servers` names the servers used to find the other device of a live
+    game (redstone/app/servers/named.py).
     """
 
     confirm: Confirm = Confirm.AUTO
@@ -179,13 +179,13 @@ class Settings:
 
 @dataclass(frozen=True)
 class Seats:
-    """Which seat the person here takes; None if both seats are taken here."""
+    """The seat of the person here, None if both seats are taken here."""
 
     person: Seat | None = Seat.FIRST
 
     @classmethod
     def for_setup(cls, setup: Setup) -> Self:
-        """Who sits where at the start of a game; drawn by lot if the colour is to be random."""
+        """Return the seats at the start of a game, drawn at random if the colour is random."""
         if setup.opponent is Opponent.PERSON:
             return cls(None)
         match setup.colour:

@@ -30,10 +30,10 @@ which knows a request and a table by its number."""
 
 
 class Standing(Enum):
-    """What a game is to the person here.
+    """The relation of a game to the person here.
 
-    A received game is played like one's own; until the next move its players may be changed.
-    A visited one is to be looked through, not played.
+    A received game is played like one's own; until the next move its players may be changed. A
+    visited one can be looked through, not played.
     """
 
     OWN = "own"
@@ -42,11 +42,11 @@ class Standing(Enum):
 
 
 class Joined(Enum):
-    """What may be done while the other side is joined to this device, to play live.
+    """The acts allowed while another device is joined for live play.
 
-    Moves are made at the end of the line, each by who is to move, marks included, and nothing is
-    taken back without the other side. While the game is held not even that: something has to be
-    settled first. While it is paused, as both want, nobody is to think either.
+    Moves are made at the end of the line, each by the player to move, marks included, and nothing
+    is taken back without the other side. A held game allows not even that, since something must be
+    settled first. In a paused game, as both want, the computer does not think either.
     """
 
     OPEN = "open"
@@ -56,10 +56,10 @@ class Joined(Enum):
 
 @dataclass(frozen=True)
 class Hindsight:
-    """What a review of these moves has found.
+    """The findings of a review of these moves.
 
-    `black` has Black's chances by ply, 0 to 1, None where they are not known; the game `turned`
-    with the move of that number, None where no single move did it.
+    `black` has Black's chances by ply, 0 to 1, None if not known. `turned` is the number of the
+    move with which the game turned, None if no single move did it.
     """
 
     moves: tuple[Move, ...]
@@ -137,17 +137,17 @@ class Table:
 
     @cached_property
     def choices(self) -> LegalChoices:
-        """What the player to move may do in the position shown."""
+        """Return the legal choices of the player to move."""
         return LegalChoices(self.game.rules, self.position)
 
     @cached_property
     def settling(self) -> Settling | None:
-        """What the marks come to while play is stopped and once it is scored."""
+        """Return the effect of the marks, while play is stopped and once it is scored."""
         return settle(self.game.rules, self.position)
 
     @cached_property
     def forced(self) -> Forced | None:
-        """What the player to move is forced to, None where a move costs nothing of their own."""
+        """Return the forced losses of the player to move, None if some move costs no own stones."""
         return forced(self.game.rules, self.position)
 
     @cached_property
@@ -163,7 +163,7 @@ class Table:
 
     @cached_property
     def swappable_worth(self) -> "Worth | None":
-        """What the first stone is worth, where a person may swap it; None where nobody knows."""
+        """Return the value of the first stone if a person may swap it, None if it is not known."""
         if not self.may_swap or self.joined:
             return None
         # Imported when a swap is first offered.
@@ -172,7 +172,7 @@ class Table:
         return first_worth_shown(self.game)
 
     def seat_of(self, move: Move) -> Seat:
-        """Whose move it would be: a mark is its string's owner's, any other of who is to move."""
+        """Return the seat that would make a move; a mark is made by the owner of its string."""
         return self.game.owner(turns.mover(self.position, move))
 
     @property
@@ -287,18 +287,18 @@ class Table:
 
     @property
     def undo_ply(self) -> int | None:
-        """Where undo leads, None if nowhere."""
+        """Return the ply that undo leads to, None if there is none."""
         return turns.undo_ply(self.game, self.seats)
 
     @property
     def undo_turn_ply(self) -> int | None:
-        """Where the person's latest turn began, if undo alone does not lead there; else None."""
+        """Return the ply where the person's latest turn began, None if undo leads there too."""
         ply = turns.undo_turn_ply(self.game, self.seats)
         return None if ply == self.undo_ply else ply
 
     @property
     def redo_ply(self) -> int | None:
-        """Where redo leads, None if nowhere."""
+        """Return the ply that redo leads to, None if there is none."""
         if self.joined:
             return None
         return turns.redo_ply(self.game, self.seats)

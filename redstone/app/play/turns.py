@@ -1,4 +1,4 @@
-"""Whose turn it is between the seats, and where undo and redo lead: to a person's turn."""
+"""The turns of the seats, and the person's turns that undo and redo lead to."""
 
 from collections.abc import Iterable, Sequence
 
@@ -27,7 +27,7 @@ def redo_ply(game: Game, seats: Seats) -> int | None:
 
 
 def undo_turn_ply(game: Game, seats: Seats) -> int | None:
-    """Where the latest turn of a person began of which stones lie already; None for none."""
+    """Return the ply where the latest turn of a person with stones placed began, or None."""
     positions = game.line_positions
     begun = (ply for ply in reversed(range(game.ply)) if _begins_turn(positions, ply))
     return _persons_turn(game, seats, begun)
@@ -38,13 +38,13 @@ def _begins_turn(positions: Sequence[Position], ply: int) -> bool:
 
 
 def owner_at(board: Board, point: Point) -> Player | None:
-    """Who owns the stone at a point; None for a red stone and where there is none."""
+    """Return the owner of the stone at a point, None for a red stone or an empty point."""
     stone = board.stone_at(point)
     return next((player for player in Player if player.stone is stone), None)
 
 
 def mover(position: Position, move: Move) -> Player:
-    """Who makes a move: a mark is its string's owner's doing, whoever is to move."""
+    """Return the player who makes a move; a mark is made by the owner of its string."""
     owner = owner_at(position.board, move.point) if isinstance(move, Mark) else None
     return owner or position.to_move
 

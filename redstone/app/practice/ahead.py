@@ -1,7 +1,6 @@
-"""What is known of the cards before they are read: which one to read first, how many are due.
+"""The facts known before the cards are read: the first card to read, and the number due.
 
-A tab remembers the card that is asked in it, and what is left at hand for the menu names those that
-come up.
+A tab remembers the card asked in it, and the menu's small text names the cards that come up.
 """
 
 from typing import NamedTuple
@@ -26,7 +25,7 @@ NOTHING = Ahead("", 0)
 
 
 def known_ahead(texts: Texts, day: int) -> Ahead:
-    """What is known on a day."""
+    """Return the facts known on a day."""
     due, asked = due_today(texts, day), texts.recalled(ASKED)
     name = asked if is_id(asked) else _first(texts)
     return Ahead(name if due else "", due)

@@ -144,11 +144,11 @@ class CardKind:
         return json.dumps(data_of(value), separators=(",", ":"))
 
     def merged(self, mine: Record, theirs: Record) -> Record:
-        """What was changed last, with what was learned; of two at the same time, always the same.
+        """Return the state changed last, with the memory of the other; the same in either order.
 
-        The state that was asked last knows about the asking, the one that was looked at longest
-        about the position. A card that was found once more and never asked does not know whether
-        the mistake was put away.
+        The review data comes from the state that was asked last, the facts about the position from
+        the one that was searched longest. A card that was found again and never asked does not know
+        if the mistake was archived.
         """
         first, last = sorted((mine, theirs), key=lambda value: (value.changed, self.text(value)))
         if not (isinstance(first, Card) and isinstance(last, Card)):
@@ -234,7 +234,7 @@ def _read_card(data: Mapping[str, Any]) -> Card:
 
 
 def _unasked(data: object) -> dict[int, Unasked]:
-    """Why mistakes are not asked; what cannot be read is left out."""
+    """Read the reasons why mistakes are not asked; unreadable ones are left out."""
     reasons = {why.value: why for why in Unasked}
     told = data.items() if isinstance(data, dict) else ()
     return {

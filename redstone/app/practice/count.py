@@ -1,4 +1,4 @@
-"""What is due of many cards, and what has been done today, in one walk through all of them."""
+"""The counts of due cards and of today's answers, in one pass through all cards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -67,7 +67,7 @@ class Deck:
 
     @property
     def illegible(self) -> int:
-        """How many records could not be read."""
+        """Return the number of unreadable records."""
         return len(self._shelf.illegible)
 
     @property
@@ -77,7 +77,7 @@ class Deck:
 
     @property
     def away(self) -> int:
-        """How many of them are put away."""
+        """Return the number of archived cards."""
         return self._counted.away
 
     def get(self, name: str) -> Card | None:
@@ -86,7 +86,7 @@ class Deck:
         return found if isinstance(found, Card) else None
 
     def unasked_of(self, game_id: str) -> Mapping[int, Unasked]:
-        """Why other mistakes of a kept game are not asked, by their plies."""
+        """Return the reasons why other mistakes of a kept game are not asked, by ply."""
         found = self._shelf.values.get(game_id)
         return found.unasked if isinstance(found, Sifted) else {}
 
@@ -96,9 +96,9 @@ class Deck:
 
     @property
     def forgotten(self) -> int:
-        """When all cards were forgotten, in milliseconds since 1970; 0 if they never were.
+        """Return the time when all cards were deleted, in milliseconds since 1970; 0 for never.
 
-        The mistakes of games that were played before then are not looked for again.
+        Mistakes of games played before then are not searched for again.
         """
         mark = self._shelf.values.get(FORGOTTEN)
         return mark.changed if isinstance(mark, Sifted) and mark.changed <= self.now else 0
@@ -117,7 +117,7 @@ class Deck:
 
     @property
     def asked(self) -> int:
-        """How many cards were asked today."""
+        """Return the number of cards asked today."""
         return self._counted.asked
 
     @property
@@ -264,11 +264,11 @@ class Deck:
 
 
 def _first(number: int, names: Iterable[str], key: Callable[[str], Any]) -> list[str]:
-    """So many names that go before all others; they are ordered only where some must go."""
+    """Return the first `number` names in order, without sorting if there are no more."""
     return sorted(names, key=key)[:number] if number > 0 else []
 
 
 def _worth(card: Card) -> tuple[bool, float, int]:
-    """What goes first is put away and was so longest ago; then what is known best."""
+    """Return a sort key: the longest archived cards first, then the best known ones."""
     known = card.memory.stability if card.memory else 0.0
     return (not card.away, 0.0 if card.away else -known, card.changed)

@@ -1,4 +1,4 @@
-"""What other rooms are told of mistakes: where each game went that has some."""
+"""The worst mistakes of games for other rooms: the ply of each."""
 
 from redstone.app.practice.deck import Deck
 from redstone.record.work import WAITS, Work

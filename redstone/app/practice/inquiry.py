@@ -44,7 +44,7 @@ class Inquiry:
 
     @property
     def request(self) -> Request | None:
-        """What is wanted of the computer now."""
+        """Return the current request to the computer, or None."""
         asked = self._asked
         if asked is None:
             return None
@@ -61,7 +61,7 @@ class Inquiry:
         return True
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
-        """How far a proof has come, or what it has found. True if it was wanted."""
+        """Take the progress or result of a proof. Returns True if it was wanted."""
         asked = self._asked
         if asked is None or request_id != self._number or not isinstance(asked.thought, ByProof):
             return False

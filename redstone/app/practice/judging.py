@@ -48,7 +48,7 @@ LOOKED_AT = 4
 
 @dataclass(frozen=True)
 class Sure:
-    """What is certain of a mistake, as its card has it. `simulations` is 0 if it is `exact`."""
+    """The certain facts about a mistake, for its card. `simulations` is 0 if it is `exact`."""
 
     good: tuple[Move, ...]
     best: float
@@ -151,7 +151,7 @@ def _chances(here: Game, move: Move, known: Evaluation) -> Chances:
 
 
 def _seen(here: Game, moves: Iterable[Move], simulations: int) -> Asking[Seen]:
-    """What looks find of the positions after moves."""
+    """Evaluate the positions after moves."""
     found = Seen()
     for each in dict.fromkeys(moves):
         after = here.play(each)
@@ -175,7 +175,7 @@ def _rates(here: Game, found: Mapping[Move, Evaluation]) -> dict[Move, float]:
 
 
 def _lost(here: Game, played: Move, found: Mapping[Move, Evaluation]) -> float:
-    """What a move lost of the simulations, against the best of those looked at."""
+    """Return the loss of a move in win rate, against the best of those evaluated."""
     rates = _rates(here, found)
     top = max(rates, key=lambda each: rates[each])
     best = Evaluation(rates[top], found[top].simulations, found[top].winner)

@@ -1,8 +1,8 @@
-"""When a card comes again: the formulas of FSRS-6 with their usual weights, in whole days.
+"""The schedule of cards: the formulas of FSRS-6 with their default weights, in whole days.
 
 Source: the package `fsrs` 6.3 (MIT), https://github.com/open-spaced-repetition/py-fsrs. Its
-scheduler counts minutes of learning steps, wants dates with time zones and `typing_extensions`, and
-is ten times these formulas; a card here comes again on another day at the soonest.
+scheduler counts minutes of learning steps, needs dates with time zones and `typing_extensions`, and
+is ten times as long as these formulas. A card here comes again on another day at the soonest.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ LONGEST = 730
 
 
 class Grade(IntEnum):
-    """How an answer went; the numbers are those of FSRS, whose fourth, "easy", nobody is asked."""
+    """The grade of an answer, with the numbers of FSRS, whose fourth ("easy") is never used."""
 
     WRONG = 1
     NEAR = 2
@@ -31,10 +31,9 @@ class Grade(IntEnum):
 
 @dataclass(frozen=True)
 class Memory:
-    """How well a card is known.
+    """The memory of a card.
 
-    After `stability` days it is still known with a chance of nine in ten; `difficulty` goes from 1
-    to 10.
+    After `stability` days it is still known with a probability of 0.9; `difficulty` is 1 to 10.
     """
 
     stability: float
@@ -46,7 +45,7 @@ class Memory:
         return min(max(round(self.stability), 1), LONGEST)
 
     def after(self, grade: Grade, days: int) -> "Memory":
-        """How well it is known once it was asked again, so many days after the last time."""
+        """Return the memory after another answer, `days` days after the last one."""
         stability = self._same_day(grade) if days < 1 else self._another_day(grade, days)
         return Memory(_within(stability), self._harder(grade))
 
@@ -77,7 +76,7 @@ class Memory:
 
 
 def first_memory(grade: Grade) -> Memory:
-    """How well a card is known once it was asked for the first time."""
+    """Return the memory after the first answer."""
     return Memory(_within(WEIGHTS[grade - 1]), _bounded(_first_difficulty(grade)))
 
 

@@ -64,7 +64,7 @@ class Practising:
 
     @property
     def left(self) -> int:
-        """How many cards are left today."""
+        """Return the number of cards left today."""
         return len(self.deck.due) if self.deck.is_read else self.ahead.due
 
     def _in_turn(self) -> list[str]:
@@ -101,7 +101,7 @@ class Practising:
         self._follow()
 
     def _tell_no_more(self) -> None:
-        """What the game gave was said with the card shown."""
+        """Forget the notes on a game, which were shown with the card."""
         self.found, self.unasked = None, {}
 
     def _answered(self, grade: Grade) -> None:

@@ -32,7 +32,7 @@ from redstone.review.moves import chances_seen_from
 
 
 class Stage(Enum):
-    """Where somebody is with a card, or that there is none."""
+    """The state of a card, or the reason why there is none."""
 
     READING = "reading"
     SIFTING = "sifting"
@@ -103,7 +103,7 @@ class PracticeSession:
 
     @property
     def trouble(self) -> Trouble | None:
-        """Why nothing can be judged; None where nothing is waited for."""
+        """Return the reason why nothing can be judged, None if nothing is waited for."""
         waits = self.stage in (Stage.WEIGHED, Stage.SIFTING)
         return self.hand.now.computer.failed if waits else None
 
@@ -177,7 +177,7 @@ class PracticeSession:
 
     @property
     def request(self) -> Request | None:
-        """What is wanted: a look at the move made, or what a game is sifted for."""
+        """Return the request due now: a search of the move made, or one of the game analysed."""
         if not self._look_id or self.asked is None or self.card is None or self.tried is None:
             return None if self.sifting is None else self.sifting.request
         thought: Thought = ByProof() if self.card.exact else LookBack(SUREST)
@@ -197,7 +197,7 @@ class PracticeSession:
         return True
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
-        """How far a proof has come, or what it has found. True if it is still wanted."""
+        """Take the progress or result of a proof. Returns True if it was still wanted."""
         if self.sifting is not None and self.sifting.hear_evidence(request_id, evidence):
             return True
         if not self._look_id or request_id != self._look_id:
@@ -218,7 +218,7 @@ class PracticeSession:
         return seen_after(game, move, found) <= card.after
 
     def _hear_look(self, found: Evaluation) -> None:
-        """What follows the move is known: it is judged by the best one's share."""
+        """Judge the move made by its evaluation, against the best one's share."""
         card, game, move = self.card, self.asked, self.tried
         assert card is not None
         assert game is not None

@@ -41,7 +41,7 @@ class Sifting(Inquiry):
 
     @property
     def progress(self) -> float:
-        """How far it has come, from 0 to 1."""
+        """Return the progress, from 0 to 1."""
         return 1.0 if self.done else self._share
 
     def _sift(self, game: Game) -> Asking[None]:

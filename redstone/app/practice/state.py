@@ -48,7 +48,7 @@ class Figure(TypedDict):
 
 
 class Inside(TypedDict):
-    """What the room's own script shows: figures, and how far a game is sifted, 0 to 1 or None."""
+    """The data of the room's own script: figures, and the progress of an analysis or None."""
 
     figures: list[Figure]
     sifted: float | None
@@ -73,7 +73,7 @@ def practice_state(practising: Practising, *, switched_off: bool = False) -> Pag
 
 
 def practice_pointing_state(practising: Practising) -> PageState:
-    """What changes while the pointer moves."""
+    """Return the state that follows the pointer."""
     return {
         "picture": _picture(practising.session),
         "texts": {"detail": detail_of(practising)},
@@ -81,7 +81,7 @@ def practice_pointing_state(practising: Practising) -> PageState:
 
 
 def practice_thinking_state(practising: Practising) -> PageState:
-    """What changes while a game is sifted."""
+    """Return the state that changes while a game is analysed."""
     return {"inside": {"sifted": inside(practising)["sifted"]}}
 
 
@@ -91,7 +91,7 @@ def practice_labels(practising: Practising) -> Labels:
 
 
 def inside(practising: Practising) -> Inside:
-    """What the column beside the board shows."""
+    """Return the data of the column beside the board."""
     deck, sifting = practising.deck, practising.session.sifting
     cards, away = len(deck.cards), deck.away
     is_known = bool(cards) and deck.is_read

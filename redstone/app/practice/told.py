@@ -1,4 +1,4 @@
-"""What is said of the card shown, at each stage, and where there is none."""
+"""The texts about the card shown, at each stage, and without a card."""
 
 from redstone.app.practice import words
 from redstone.app.practice.judging import chances_left
@@ -13,7 +13,7 @@ from redstone.review.moves import chances_seen_from
 
 
 def title(practising: Practising) -> str:
-    """What is said first."""
+    """Return the title."""
     session = practising.session
     if session.stage is Stage.EMPTY:
         return _(words.DONE if practising.deck.cards else words.NONE_YET)
@@ -23,7 +23,7 @@ def title(practising: Practising) -> str:
 
 
 def detail_of(practising: Practising, *, switched_off: bool = False) -> str:
-    """What is said then; `switched_off` tells that the page looks for no mistakes by itself."""
+    """Return the detail; `switched_off` is true if the page does not search for mistakes itself."""
     session = practising.session
     if session.hand.now.pointing.staged is not None:
         return point_words.staged(session.hand.now)
@@ -47,9 +47,9 @@ def _at_card(practising: Practising) -> str:
 
 
 def _once(practising: Practising) -> str:
-    """What there is to say once: of the game that was gone through, and of what was lost.
+    """Return the notes shown once: on the game analysed, and on lost cards.
 
-    How many cards it gave is said before they are asked.
+    The number of new cards is shown before they are asked.
     """
     count, is_over = practising.found, practising.session.stage is Stage.EMPTY
     found = "" if count is None or (count and is_over) else words.new_cards(count)
@@ -68,7 +68,7 @@ def _without_card(practising: Practising, *, switched_off: bool) -> str:
 
 
 def _judged(session: PracticeSession) -> str:
-    """What is said of a move made, and with the answer."""
+    """Return the verdict on the move made, with the refutation."""
     card, game, move = session.card, session.asked, session.tried
     if card is None or game is None:
         return ""

@@ -4,11 +4,11 @@ from enum import Enum
 
 
 class Unasked(Enum):
-    """Why a mistake gives no card; the value stands in records.
+    """The reason why a mistake gives no card; the value is stored.
 
-    LOST: whatever is played, the game is lost. SMALL: by a longer look the move loses little.
-    UNCLEAR: the looks do not agree, or cannot be long enough here. MORE: a game gives only so many
-    cards, of its gravest mistakes.
+    LOST: the game is lost after any move. SMALL: in a longer search the move loses little. UNCLEAR:
+    the searches do not agree, or cannot be long enough here. MORE: a game gives a limited number of
+    cards, for its worst mistakes.
     """
 
     LOST = "lost"

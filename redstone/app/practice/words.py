@@ -1,4 +1,4 @@
-"""What is said in the room of one's own mistakes."""
+"""The texts of the practice room."""
 
 from collections.abc import Mapping, Sequence
 
@@ -45,18 +45,18 @@ NOT_SIFTED = Text("The computer isn’t answering, so it can’t look for your m
 
 
 def asked(card: Card, left: int) -> str:
-    """What was played, and how many are left today."""
+    """Return the move played, and the number of cards left today."""
     played = _("You played {move} here.", move=move_name(card.played))
     return sentences(played, left_today(left))
 
 
 def left_today(left: int) -> str:
-    """How many are left today, the one shown included."""
+    """Return the number of cards left today, the one shown included."""
     return ngettext("It’s the last one for today.", "{n} are left for today.", left)
 
 
 def right(game: Game, card: Card, move: Move, then: Chances | None) -> str:
-    """Why a move is right."""
+    """Return the reason why a move is right."""
     reason = why(game.rules, game.position, Candidate(move, 1, card.best))
     if card.exact:
         return begun(_("{move} wins (proven): {reason}.", move=move_name(move), reason=reason))
@@ -72,7 +72,7 @@ def near(move: Move, then: Chances | None) -> str:
 
 
 def wrong(card: Card, move: Move, answer: Move | None, then: Chances | None) -> str:
-    """What is wrong with a move: what answers it."""
+    """Return the reason why a move is wrong: the answer to it."""
     name = move_name(move)
     if answer is None:
         said = _("{move} is no better.", move=name)
@@ -113,12 +113,12 @@ def shown(game: Game, card: Card, best: Chances | None, after: Chances | None) -
 
 
 def comes_again(days: int) -> str:
-    """When the card is asked next."""
+    """Return the day when the card is asked next."""
     return ngettext("It comes back tomorrow.", "It comes back in {n} days.", days)
 
 
 def more_to_come(days: Sequence[int], today: int) -> str:
-    """How many come tomorrow, or when the next one comes; empty where none does."""
+    """Return the number of cards due tomorrow, or the day of the next one; empty for none."""
     tomorrow = sum(day <= today + 1 for day in days)
     if tomorrow:
         return ngettext("{n} comes up tomorrow.", "{n} come up tomorrow.", tomorrow)
@@ -129,7 +129,7 @@ def more_to_come(days: Sequence[int], today: int) -> str:
 
 
 def new_cards(count: int) -> str:
-    """How many mistakes of a game are asked from now on."""
+    """Return the number of new cards from a game."""
     if not count:
         return _(NOTHING_SURE)
     return ngettext("You’ll practise {n} mistake from that game.",
@@ -137,7 +137,7 @@ def new_cards(count: int) -> str:
 
 
 def unasked(reasons: Sequence[Unasked]) -> str:
-    """Why other mistakes that a review names are not asked; empty without one."""
+    """Return the reasons why other mistakes in a review are not asked, empty for none."""
     told = {
         Unasked.LOST: ngettext(
             "{n} mistake isn’t asked because the game was already lost.",
@@ -164,7 +164,7 @@ def unasked(reasons: Sequence[Unasked]) -> str:
 
 
 def illegible(count: int) -> str:
-    """What could not be read; empty where all could."""
+    """Return the number of unreadable cards, empty for none."""
     if not count:
         return ""
     return ngettext(
@@ -175,7 +175,7 @@ def illegible(count: int) -> str:
 
 
 def figures(left: int, known: int, away: int) -> list[tuple[str, str]]:
-    """How many are left today, are asked from time to time, and are put away."""
+    """Return the numbers of cards left today, in use, and archived."""
     return [
         (npgettext("beside a number", "left today", "left today", left), str(left)),
         (_("in all"), str(known)),

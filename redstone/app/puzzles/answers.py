@@ -1,4 +1,4 @@
-"""What is known of every move of a puzzle's position, as a list: first those that win."""
+"""The list of all moves in a puzzle's position with their results, winning ones first."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

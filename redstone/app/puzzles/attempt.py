@@ -1,7 +1,6 @@
-"""How somebody's attempt at a puzzle stands: immutable, and replaced.
+"""The state of an attempt at a puzzle: immutable, and replaced.
 
-The position on the board belongs to the session at the puzzle; here is what the puzzle makes of
-what is done there, by what is proven and by nothing else.
+The position on the board belongs to the puzzle's session. The attempt judges moves only by proofs.
 """
 
 from dataclasses import dataclass, replace
@@ -14,7 +13,7 @@ from redstone.puzzles.symmetry import distinct
 
 
 class Stage(Enum):
-    """What comes next."""
+    """The state of the attempt, which decides the next step."""
 
     ASKED = "asked"  # a move of the person, or the answer to their right one
     WEIGHED = "weighed"  # whether the move made wins is to be proven
@@ -27,7 +26,7 @@ class Stage(Enum):
 
 
 class Claim(Enum):
-    """What is known of the puzzle's claim that the player to move wins."""
+    """The status of the puzzle's claim that the player to move wins."""
 
     GIVEN = "given"  # it comes with its solution
     ASKED = "asked"  # it is to be proven
@@ -38,7 +37,7 @@ class Claim(Enum):
 
 
 class Result(Enum):
-    """How an attempt went, once that is certain."""
+    """The final result of an attempt."""
 
     CLEAN = "clean"  # solved with no wrong move and no hint
     HELPED = "helped"  # solved after a hint
@@ -88,7 +87,7 @@ class Attempt:
 
     @property
     def result(self) -> Result | None:
-        """How the attempt went; None while that is open, and where there is nothing to win."""
+        """Return the result of the attempt, None while it is open or if there is nothing to win."""
         if self.made:
             return None
         if self.wrong or self.given_up:
@@ -99,13 +98,13 @@ class Attempt:
 
     @property
     def solution(self) -> Line:
-        """What is proven to be the only way to win from the beginning, empty where that is not."""
+        """Return the proven only way to win from the start, empty if there is none."""
         if self.claim is Claim.UNIQUE:
             return self.puzzle.solution or self.known.moves[:1]
         return self.puzzle.solution
 
     def hear_claim(self, proven: Proven) -> "Attempt":
-        """What is proven of the puzzle's own position."""
+        """Return the attempt after a proof of the puzzle's own position."""
         claim = self._claim(proven)
         stage = Stage.DISPROVED if claim is Claim.LOST and not self.made else self.stage
         waits = self.stage is Stage.ASKED and not self.right and claim is not Claim.LOST
@@ -113,13 +112,13 @@ class Attempt:
         return replace(self, claim=claim, stage=stage, line=line, known=proven)
 
     def look_longer(self) -> "Attempt":
-        """What was not settled is asked about again: the puzzle's claim, or the move made."""
+        """Return the attempt with the failed proof requested again: the claim's, or the move's."""
         if self.stage is Stage.UNSETTLED:
             return self.weigh()
         return replace(self, claim=Claim.ASKED)
 
     def refutation_of(self, move: Move) -> Line:
-        """What is known to answer a wrong first move, down to the end; empty if nothing is."""
+        """Return the known refutation of a wrong first move, to the end; empty if there is none."""
         return next((line[1:] for line in self.known.refuted if line[0] == move), ())
 
     def _claim(self, proven: Proven) -> Claim:

@@ -43,7 +43,7 @@ OUT = ("puzzle-share", "puzzle-picture", "puzzle-sgf", "puzzle-widget")
 
 
 def buttons_hidden(session: PuzzleSession, run: Run | None) -> dict[str, bool]:
-    """Which buttons are not there; `run` is the one that is shown."""
+    """Return the buttons to hide, by id; `run` is the run shown, if any."""
     if run:
         shown, missing = _in_run(run), set[str]()
     else:
@@ -53,7 +53,7 @@ def buttons_hidden(session: PuzzleSession, run: Run | None) -> dict[str, bool]:
 
 
 def buttons_disabled(session: PuzzleSession) -> dict[str, bool]:
-    """Which buttons are there, and will do something again soon."""
+    """Return the visible buttons that cannot be used for the moment, by id."""
     game = session.hand.now.game
     no_hint = not (session.hand.now.table.may_play and session.attempt.line) or session.hurries
     return {
@@ -96,7 +96,7 @@ def _on_bench(session: PuzzleSession) -> tuple[str, ...]:
 
 
 def _missing(session: PuzzleSession) -> set[str]:
-    """What cannot be done now, and not soon either."""
+    """Return the buttons that cannot be used now, nor soon."""
     stage = session.attempt.stage
     possible = {
         "puzzle-give-up": session.may_give_up or stage not in AT_STAGE,

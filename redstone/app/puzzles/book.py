@@ -27,7 +27,7 @@ EXAMPLE = read_puzzle("#redstone4p-2-wbwe3b2e3we5-0-ibt31", "b2")
 
 @dataclass(frozen=True)
 class Clocks:
-    """What tells the time: the device's date, and seconds from whenever."""
+    """The sources of time: the device's date, and seconds from any start."""
 
     today: Callable[[], date]
     seconds: Callable[[], float]
@@ -80,12 +80,12 @@ class PuzzleBook:
 
     @property
     def damaged(self) -> int:
-        """How many puzzles of the collection cannot be shown."""
+        """Return the number of puzzles in the collection that cannot be shown."""
         return self.collection.damaged + len(self.unreadable)
 
     @property
     def damaged_progress(self) -> int:
-        """How many entries of what was kept could not be read."""
+        """Return the number of stored entries that could not be read."""
         return self._keeper.damaged
 
     @property
@@ -97,14 +97,14 @@ class PuzzleBook:
 
     @property
     def place(self) -> tuple[int, int]:
-        """Which puzzle of its set is shown, counted from 1, and of how many; 0 of 0 without one."""
+        """Return the puzzle's number in its set, from 1, and the set's size; 0, 0 without one."""
         shown = self.shown_set
         if shown is None:
             return 0, 0
         return shown.place_of(self.session.attempt.puzzle.name), len(shown.entries)
 
     def solved(self, these: PuzzleSet) -> int:
-        """How many puzzles of a set are solved."""
+        """Return the number of solved puzzles in a set."""
         return sum(map(self._is_solved, these.entries))
 
     # -- going from one to the next ----------------------------------------------------------
@@ -164,7 +164,7 @@ class PuzzleBook:
 
     @property
     def bookmark(self) -> str:
-        """Where the book is open, for `open_at`; empty at what was sent, which its link opens."""
+        """Return the place in the book, for `open_at`; empty for a puzzle opened by its link."""
         name = self.showing.set_name
         return "" if name == RECEIVED else f"{name} {self.session.attempt.puzzle.link}"
 
@@ -227,13 +227,13 @@ class PuzzleBook:
         self._missed = missed
 
     def note_run(self, game: str, solved: int) -> None:
-        """So many were solved in a run, more than ever before."""
+        """Keep the number of puzzles solved in a run, a new record."""
         self._keeper.note_run(game, solved)
         self.puzzled = self._keeper.puzzled
 
     @property
     def noted(self) -> Tried | None:
-        """What was noted of the puzzle shown, since it is shown."""
+        """Return the result noted for the puzzle since it is shown."""
         return self._noted
 
     def _seconds_since(self, then: float) -> int | None:

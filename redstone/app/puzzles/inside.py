@@ -1,4 +1,4 @@
-"""What the puzzles' own script shows: the column beside the board."""
+"""The data of the puzzles' own script: the column beside the board."""
 
 from typing import TypedDict
 
@@ -15,7 +15,7 @@ OUTSIDE = {RECEIVED: words.RECEIVED, MADE: words.MADE}
 
 
 class SetBar(TypedDict):
-    """How far somebody has come in the set shown: `share` is 0 to 1."""
+    """The progress in the set shown: `share` is 0 to 1."""
 
     title: str
     told: str
@@ -31,10 +31,10 @@ class Figure(TypedDict):
 
 
 class RunBar(TypedDict):
-    """How a run stands: the seconds `left`, None once it is over, and what is solved and missed.
+    """The state of a run: the seconds `left`, None once it is over, the solved and the missed.
 
-    `label` stands beside the number solved. `told` says in words how many of the misses that end
-    it there were, empty for none.
+    `label` stands beside the number solved. `told` has the number of misses in words, empty for
+    none.
     """
 
     left: float | None
@@ -46,7 +46,7 @@ class RunBar(TypedDict):
 
 
 class Inside(TypedDict):
-    """What the room's own script shows: the column; `proving` is a share or None."""
+    """The data of the room's own script: the column; `proving` is a share or None."""
 
     proving: float | None
     set: SetBar | None
@@ -93,7 +93,7 @@ def _run_bar(book: PuzzleBook) -> RunBar | None:
 
 
 def _figures(book: PuzzleBook) -> list[Figure]:
-    """How somebody has done so far; none before the first puzzle."""
+    """Return the figures of the person's progress, empty before the first solved puzzle."""
     puzzled = book.puzzled
     solved = sum(tried.is_solved for tried in puzzled.tried.values())
     if not solved or book.session.attempt.made or book.showing.run:

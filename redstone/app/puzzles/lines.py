@@ -32,7 +32,7 @@ def is_same(board: Board, move: Move, other: Move) -> bool:
 
 
 def as_played(board: Board, line: Line, move: Move) -> Line:
-    """What follows in a line whose first move is this one up to the symmetry of a board."""
+    """Return the rest of a line after a first move that equals its own up to symmetry."""
     image = next(image for image in images_onto_itself(board) if image(line[0]) == move)
     return tuple(image(follows) for follows in line[1:])
 

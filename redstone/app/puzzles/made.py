@@ -21,7 +21,7 @@ from redstone.record.game import Game
 
 
 def made_title(session: PuzzleSession) -> str:
-    """What the position is, or what the move tried is."""
+    """Return the status of the position, or of the move tried."""
     attempt = session.attempt
     if attempt.stage is Stage.SOLVED:
         return made.wins(session.hand.now.game.line[session.found])
@@ -31,7 +31,7 @@ def made_title(session: PuzzleSession) -> str:
 
 
 def made_detail(session: PuzzleSession) -> str:
-    """What is proven of the position, while no move is tried."""
+    """Return the proven facts about the position, while no move is tried."""
     known, puzzle = session.attempt.known, session.attempt.puzzle
     legal = puzzle.game.rules.legal_moves(puzzle.game.position)
     others = sum(isinstance(move, Place) for move in legal) - len(known.moves)
@@ -49,7 +49,7 @@ def made_detail(session: PuzzleSession) -> str:
 
 
 def positions_looked_into(session: PuzzleSession) -> int:
-    """How many positions a proof that takes its time has looked into; 0 where there is none."""
+    """Return the number of positions searched by a slow proof, 0 if there is none."""
     return session.evidence.positions if session.is_slow and session.evidence else 0
 
 
@@ -93,7 +93,7 @@ def _becomes(game: Game, line: Answered) -> str:
 
 
 def winning_points(attempt: Attempt) -> frozenset[Point]:
-    """Where the moves are that are proven to win, while none is tried."""
+    """Return the points of the moves proven to win, while none is tried."""
     if not attempt.made or not attempt.is_open:
         return frozenset()
     return frozenset(move.point for move in attempt.known.moves if isinstance(move, Place))

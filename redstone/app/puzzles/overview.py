@@ -21,9 +21,9 @@ DAYS = 35
 
 @dataclass(frozen=True)
 class Done:
-    """How many puzzles are solved on the first try, later, and not yet; the best time, in seconds.
+    """The numbers of puzzles solved on the first try, later, and not yet; the best time in seconds.
 
-    The best time is None where none was solved on the first try.
+    The best time is None if none was solved on the first try.
     """
 
     first: int = 0
@@ -33,7 +33,7 @@ class Done:
 
 
 def done_of(entries: Iterable[Entry], tried: Mapping[str, Tried]) -> Done:
-    """What is done of some puzzles."""
+    """Return the progress in some puzzles."""
     found = [tried.get(name_of(entry.link)) for entry in entries]
     solved = [how for how in found if how is not None and how.is_solved]
     first = [how for how in solved if how.result == CLEAN]

@@ -32,7 +32,7 @@ class Puzzle:
 
     @property
     def colour(self) -> Player:
-        """Who is to win."""
+        """Return the player who is to win."""
         return self.game.position.to_move
 
     @cached_property
@@ -42,17 +42,17 @@ class Puzzle:
 
     @cached_property
     def name(self) -> str:
-        """What progress knows it by."""
+        """Return the name under which progress is kept."""
         return name_of(self.link)
 
     @cached_property
     def themes(self) -> tuple[Theme, ...]:
-        """What the solution is about, nothing where it is not known."""
+        """Return the themes of the solution, empty if it is not known."""
         return themes_of(self.game, self.solution) if self.solution else ()
 
     @cached_property
     def asked(self) -> int:
-        """How many moves of the person solve it at most."""
+        """Return the largest number of the person's moves to solve it."""
         game, own = self.game, 0
         for move in self.solution:
             own += game.position.to_move is self.colour
@@ -61,7 +61,7 @@ class Puzzle:
 
 
 def name_of(link: str) -> str:
-    """What progress knows the puzzle of a canonical link by: eight hexadecimal digits."""
+    """Return the name of the puzzle of a canonical link, for progress: eight hexadecimal digits."""
     return f"{zlib.crc32(link.encode()):08x}"
 
 

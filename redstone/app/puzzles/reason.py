@@ -1,4 +1,4 @@
-"""Why the line wins to which a puzzle is played out, as far as the rules can tell."""
+"""The reason why a played-out line wins, as far as the rules can show it."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from redstone.record.game import Game
 
 
 class How(Enum):
-    """Who takes the loser's last stones."""
+    """The player who captures the loser's last stones."""
 
     TAKEN = "taken"
     GIVEN_UP = "given up"
@@ -17,7 +17,7 @@ class How(Enum):
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a line wins: `how` it ends, and the `race` that decides it, where one is decided."""
+    """The reason why a line wins: `how` it ends, and the `race` that decides it, if any."""
 
     winner: Player
     how: How
@@ -25,9 +25,9 @@ class Reason:
 
 
 def reason_of(game: Game, won_at: int, winner: Player) -> Reason | None:
-    """Why a line wins that is played to its end; None for another.
+    """Return the reason why a line played to its end wins, None for any other line.
 
-    `won_at` is the ply from which on it is only to be played out.
+    `won_at` is the ply from which it is only played out.
     """
     last = game.line_positions[-1]
     if last.outcome is None or last.outcome.winner is not winner or len(game.line) <= won_at:
@@ -49,6 +49,6 @@ def _decided(game: Game, won_at: int, winner: Player) -> Race | None:
 
 
 def _first_without(game: Game, ply: int) -> Player | None:
-    """Who is the first to have no safe move at their turn, from a ply of the line on."""
+    """Return the first player without a safe move in their turn, from a ply of the line on."""
     positions = game.line_positions[ply:-1]
     return next((at.to_move for at in positions if not has_safe_move(game.rules, at)), None)

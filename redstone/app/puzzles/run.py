@@ -24,7 +24,7 @@ _BOOKMARK = re.compile(
 
 
 class Ending(Enum):
-    """Why a run is over."""
+    """The reason why a run is over."""
 
     TIME = "time"
     MISSES = "misses"

@@ -37,7 +37,7 @@ class Runs:
 
     @property
     def bookmark(self) -> str:
-        """What a tab finds the run by that is shown, or what was missed in one; else empty."""
+        """Return the text by which a tab finds the run, or its missed puzzles; else empty."""
         shown = self._book.shown_set
         if shown is None or shown.theme != MISSED:
             return self.run.bookmark if self.run else ""

@@ -63,9 +63,9 @@ class PuzzleSession:
 
     @property
     def request(self) -> Request | None:
-        """What is to be proven now: the move made, which is waited for, then the puzzle's claim.
+        """Return the proof due now: of the move made, then of the puzzle's claim, or None.
 
-        At last it is how the win goes on to the end of the game.
+        The last one is the continuation of the win to the end of the game.
         """
         if self.attempt.stage is Stage.WEIGHED:
             return self._ask_for(self._move_id, self.hand.now.game, every_move=False)
@@ -79,7 +79,7 @@ class PuzzleSession:
         return Request(number, game, ByProof(every_move), self.hand.now.table.id, hint=True)
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
-        """How far a proof has come, or what it has found. True if it was still wanted."""
+        """Take the progress or result of a proof. Returns True if it was still wanted."""
         if self.request is None or self.request.id != request_id:
             return False
         self.evidence = evidence
@@ -93,7 +93,7 @@ class PuzzleSession:
 
     @property
     def trouble(self) -> Trouble | None:
-        """Why what is asked cannot be proven; None where nothing is asked that is waited for."""
+        """Return the reason why a proof fails, None if no proof is waited for."""
         waits = self.request is not None and not self._rest_id
         return self.hand.now.computer.failed if waits else None
 
@@ -135,7 +135,7 @@ class PuzzleSession:
 
     @property
     def colour(self) -> Player:
-        """Whose win is to be found."""
+        """Return the player whose win is to be found."""
         return self.attempt.puzzle.colour
 
     @property
@@ -159,7 +159,7 @@ class PuzzleSession:
 
     @property
     def answered(self) -> tuple[Answered, ...]:
-        """What is known of each move while a puzzle is being made."""
+        """Return the known result of each move while a puzzle is being made."""
         attempt = self.attempt
         return answered_moves(attempt.puzzle.game, attempt.known) if attempt.made else ()
 
@@ -177,7 +177,7 @@ class PuzzleSession:
 
     @property
     def hinted(self) -> Point | None:
-        """Where the move is, once the hint has come so far."""
+        """Return the point of the move once the hints have got so far, else None."""
         move = self.attempt.line[0] if self.attempt.line else None
         shown = self.attempt.hints == HINTS and self.attempt.is_open
         shown &= self.hand.now.table.may_play

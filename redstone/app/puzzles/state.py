@@ -66,7 +66,7 @@ def lesson_about(book: PuzzleBook) -> taught.Taught | None:
 
 
 def proving_state(book: PuzzleBook) -> PageState:
-    """What changes while something is being proven, once that takes its time."""
+    """Return the state that changes during a slow proof."""
     if not book.session.is_slow:
         return {}
     texts = {"turn": _first(book), "detail": _detail(book)}
@@ -78,7 +78,7 @@ def proving_state(book: PuzzleBook) -> PageState:
 
 
 def puzzle_pointing_state(book: PuzzleBook) -> PageState:
-    """What changes while the pointer moves."""
+    """Return the state that follows the pointer."""
     return {"picture": _picture(book.session), "texts": {"detail": _detail(book)}}
 
 
@@ -88,7 +88,7 @@ def puzzle_labels(book: PuzzleBook) -> Labels:
 
 
 def text_to_share(book: PuzzleBook, home: str) -> str:
-    """What is sent of the puzzle shown: the day's result, or what is asked, each with the link.
+    """Return the text to send: the day's result, or the question, each with the link.
 
     `home` is the address of this page.
     """
@@ -130,7 +130,7 @@ def _texts(book: PuzzleBook) -> dict[str, str]:
 
 
 def _first(book: PuzzleBook) -> str:
-    """What is said first: at the end of a run how many were solved, else how the puzzle stands."""
+    """Return the title: the number solved at the end of a run, else the puzzle's status."""
     run = book.showing.run
     return run_words.solved(run.solved) if run and run.ending else _title(book.session)
 
@@ -164,7 +164,7 @@ def _detail(book: PuzzleBook) -> str:
 
 
 def _judged(book: PuzzleBook) -> str:
-    """What is said of a move made, and at the end."""
+    """Return the verdict on the move made, and the text at the end."""
     session = book.session
     match session.attempt.stage:
         case Stage.WEIGHED:
@@ -200,7 +200,7 @@ def _solved(book: PuzzleBook) -> str:
 
 
 def _reason(session: PuzzleSession) -> str:
-    """Why the line wins; empty before it is played to its end."""
+    """Return the reason why the line wins, empty before it is played to its end."""
     found = session.reason
     return words.why(found) if found else ""
 
@@ -216,7 +216,7 @@ def _hint(session: PuzzleSession) -> str:
 
 
 def _beside_question(book: PuzzleBook) -> str:
-    """What there is to know of a puzzle while it is being solved."""
+    """Return the details of a puzzle while it is being solved."""
     session = book.session
     claim = words.claim(session.attempt.claim.value, positions_looked_into(session))
     if not session.hand.now.game.rules.traits.annihilation:
@@ -227,7 +227,7 @@ def _beside_question(book: PuzzleBook) -> str:
 
 
 def _place(book: PuzzleBook) -> str:
-    """Which puzzle this is."""
+    """Return the puzzle's place in its set, or its day."""
     showing, shown = book.showing, book.shown_set
     if showing.day is not None:
         return words.of_day(showing.day)

@@ -1,4 +1,4 @@
-"""What other rooms are told of the puzzles: how each theme and each puzzle went."""
+"""The data of the puzzles for other rooms: the results by theme and by puzzle."""
 
 from redstone.app.kept.puzzled import CLEAN, Puzzled
 from redstone.app.puzzles.collection import Collection

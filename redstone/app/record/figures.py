@@ -1,4 +1,4 @@
-"""What results come to in figures: by game, board, level and colour, in time, and in streaks."""
+"""The figures of results: by game, board, level, colour and time, and in streaks."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ RECENT_DAYS = 30
 
 @dataclass(frozen=True)
 class Tally:
-    """How many games were won, drawn and lost, and the seconds that the person spent on them."""
+    """The numbers of games won, drawn and lost, and the seconds that the person spent on them."""
 
     won: int = 0
     drawn: int = 0
@@ -91,7 +91,7 @@ def since(results: Iterable[Result], today: date, days: int = RECENT_DAYS) -> li
 
 
 def phase_most(tallies: dict[Phase, Tally], least: int) -> Phase | None:
-    """Where most games were lost, if at least so many have told; None where nothing stands out."""
+    """Return the phase in which most games were lost, None below `least` games or for a tie."""
     counts = {phase: tally.lost for phase, tally in tallies.items()}
     if sum(counts.values()) < least:
         return None

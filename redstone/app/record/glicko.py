@@ -76,7 +76,7 @@ def rated(rating: Rating, met: Iterable[Met]) -> Rating:
 
 
 def _g(phi: float) -> float:
-    """How much a game tells, by how well the opponent is known (step 3)."""
+    """Return the weight of a game, by the deviation of the opponent's rating (step 3)."""
     return 1.0 / sqrt(1.0 + 3.0 * phi * phi / (pi * pi))
 
 

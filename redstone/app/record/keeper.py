@@ -62,7 +62,7 @@ class Record(Shelf[Result]):
 
     @property
     def looked(self) -> Looked:
-        """Which of the kept games were looked through; a time to come says nothing."""
+        """Return the time up to which the kept games were analysed; a future time is ignored."""
         try:
             until, forgotten = parse_mark(self._games.about(LOOKED))
         except Damaged:
@@ -215,7 +215,7 @@ def record_of(kept: KeptGames, texts: Texts) -> Record:
 
 @reader
 def parse_mark(text: str) -> Looked:
-    """Which games were looked through. Raises Damaged."""
+    """Read the time up to which games were analysed. Raises Damaged."""
     data = opened_object(text, MAX_MARK)
     looked = Looked(data["until"], data["forgotten"])
     if not all(map(is_count, looked)):

@@ -30,12 +30,12 @@ class Ground(NamedTuple):
 
 
 def ground_of(result: Result) -> Ground:
-    """What a game was played on."""
+    """Return the game and board of a result."""
     return Ground(result.game, result.cols, result.rows)
 
 
 class Began(Enum):
-    """Which games are looked at: by who made the first move."""
+    """A filter of games by the player of the first move."""
 
     EITHER = "either"
     PERSON = "person"
@@ -58,7 +58,10 @@ class Tree:
     root: Branch
 
     def after(self, moves: Sequence[Move]) -> Mapping[Move, Tally]:
-        """How games went on after these moves, on the board as they have it; most first."""
+        """Return the continuations of these moves with their results, most frequent first.
+
+        Moves are those on the board as it is seen, whatever its symmetry in the tree.
+        """
         steps = [*map(step_of, moves)]
         turning, undo = min(
             turnings(self.ground.cols, self.ground.rows),

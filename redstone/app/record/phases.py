@@ -1,4 +1,4 @@
-"""Where games were lost, as far as reviews know: the phase of the move that gave away most."""
+"""The phases in which games were lost, by reviews: the phase of the move that lost most."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise

@@ -1,6 +1,7 @@
-"""How the person does at puzzles, as the room of the puzzles tells it, and a rating made of it.
+"""The person's results at puzzles, as the puzzles' room reports them, and a rating.
 
-A grade of puzzles is an opponent: who solves one at the first try has won. Only first tries count.
+A grade of puzzles is an opponent: a puzzle solved at the first try is a win. Only first tries
+count.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,9 +16,9 @@ from redstone.record.work import Work
 
 @dataclass(frozen=True)
 class ThemeDone:
-    """How many puzzles of a set were solved on the first try, later, and not yet.
+    """The numbers of puzzles in a set solved on the first try, later, and not yet.
 
-    `name` is the set's, as in "redstone/eye", `title` what it is called.
+    `name` is the set's, as in "redstone/eye", `title` its title.
     """
 
     name: str
@@ -42,7 +43,7 @@ class PuzzlesDone:
 
 @reader
 def read_done(data: Mapping[str, Iterable[Iterable[object]]]) -> PuzzlesDone:
-    """What the room of the puzzles answers. Raises Damaged."""
+    """Read the puzzle room's results. Raises Damaged."""
     themes = tuple(ThemeDone(*row) for row in data["themes"])  # type: ignore[arg-type]
     tries = tuple((str(game), int(str(grade)), bool(won)) for game, grade, won in data["tries"])
     return PuzzlesDone(themes, tries)

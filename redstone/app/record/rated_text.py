@@ -64,7 +64,7 @@ def fits_text(fits: Mapping[str, tuple[Fit, ...]]) -> str:
 
 @reader
 def parse_rated(text: str) -> Rated:
-    """What `rated_text` wrote. Raises Damaged."""
+    """Read the text that `rated_text` writes. Raises Damaged."""
     data = opened_object(text, MAX_TEXT)
     tracks = {_key(name): _track(*entry) for name, entry in data["tracks"].items()}
     recent = tuple(data["recent"])

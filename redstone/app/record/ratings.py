@@ -113,7 +113,7 @@ def level_that_fits(rating: Rating, game: str, board: Board) -> int:
 
 
 def key_of(result: Result) -> Key:
-    """What a result is rated by."""
+    """Return the rating that a result belongs to."""
     return result.game, board_class(result.points)
 
 
@@ -127,7 +127,7 @@ Tracks = dict[Key, list[Track]]
 
 
 def rating_all(results: Iterable[Result]) -> Work[tuple[Ratings, Tracks]]:
-    """What results in the order of time come to, result by result, and how it came to that."""
+    """Rate results in the order of time, in steps; returns the ratings and their history."""
     ratings, along = Ratings(), Tracks()
     for result in results:
         after = ratings.after(result)
@@ -139,7 +139,7 @@ def rating_all(results: Iterable[Result]) -> Work[tuple[Ratings, Tracks]]:
 
 
 def _distance(key: Key, other: Key) -> tuple[int, int]:
-    """How far two boards are from each other: another game is further than another board."""
+    """Return the distance of two boards; another game is farther than another board."""
     boards = [*Board]
     apart = abs(boards.index(key[1]) - boards.index(other[1]))
     return int(key[0] != other[0]), apart

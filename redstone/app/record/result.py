@@ -1,12 +1,12 @@
-"""How a game ended for the person on this device: a record of the database, both ways.
+"""The result of a game for the person on this device: a record of the database, both ways.
 
-    result = JSON object: "version", "at" (milliseconds since 1970), "day" (the date then, where the
-             person was), "game", "size", "options" as in links, "opponent", "level" of the
-             computer, "colour" of the person and of the "winner", "reason", "moves", "seconds" that
-             the person spent, "opening" (the first tokens), the "phase" in which it was lost, and
-             "rated"; null for what is not known, or is not so. An older text has no "day".
+    result = JSON object: "version", "at" (milliseconds since 1970), "day" (the local date then),
+             "game", "size", "options" as in links, "opponent", "level" of the computer, "colour" of
+             the person and of the "winner", "reason", "moves", "seconds" that the person spent,
+             "opening" (the first tokens), the "phase" in which it was lost, and "rated"; null for
+             an unknown or missing value. An older text has no "day".
 
-Its id is that of the kept game, so that no game counts twice, whoever tells of it.
+Its id is that of the kept game, so that no game counts twice.
 """
 
 import json
@@ -39,7 +39,7 @@ Choice = TypeVar("Choice", bound=Enum)
 
 
 class Phase(Enum):
-    """Where a game was lost: before the first capture, after it, or in the race of safe moves."""
+    """The phase in which a game was lost: before the first capture, after it, or in the race."""
 
     OPENING = "opening"
     FIGHT = "fight"
@@ -83,7 +83,7 @@ class Result:
 
     @property
     def end(self) -> End | None:
-        """How it ended for the person; None where two people sat here."""
+        """Return the end of the game for the person, None if two people played here."""
         if self.winner is None:
             return End.DRAWN
         if self.colour is None:

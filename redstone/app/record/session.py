@@ -1,4 +1,4 @@
-"""What is looked at in the room of the record: the figures, or the openings on a board."""
+"""The session of the statistics room: the figures, or the openings on a board."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -13,9 +13,9 @@ from redstone.record.game import Game
 
 
 class Forgotten(NamedTuple):
-    """What was forgotten just now, and can be put back.
+    """The data just deleted, which can be restored.
 
-    That is results with their ratings, cards of mistakes, and how puzzles went.
+    These are results with their ratings, cards of mistakes, and puzzle results.
     """
 
     results: bool
@@ -66,7 +66,7 @@ class RecordSession:
 
     @property
     def grounds(self) -> list[Ground]:
-        """Where there are openings, those of most games first; the one shown is among them."""
+        """Return the boards with openings, most games first, always with the one shown."""
         known = self.summary.grounds if self.summary else {}
         grounds = sorted(known, key=lambda ground: -known[ground].games)
         return grounds if self.ground in known else [*grounds, self.ground]

@@ -51,7 +51,7 @@ def figures_shown(session: RecordSession, *, keeps: bool) -> dict[str, Any]:
 
 
 def _forgotten(what: Forgotten | None) -> Iterator[str]:
-    """What is gone just now, and that not all is."""
+    """Yield the notes on data just deleted, and on data that is left."""
     if what is None:
         return
     if what.results:
@@ -156,7 +156,7 @@ def _share(these: ThemeDone) -> float:
 
 
 def _next(summary: Summary) -> str:
-    """What there is to do next, by where most is lost."""
+    """Return advice on the next step, by the most frequent kind of loss."""
     phase = phase_most(summary.phases, ENOUGH)
     if phase is not None:
         return _(words.NEXT[phase])

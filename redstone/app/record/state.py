@@ -51,7 +51,7 @@ def record_state(session: RecordSession, figures: Mapping[str, Any]) -> PageStat
 
 
 def record_pointing_state(session: RecordSession) -> PageState:
-    """What changes while the pointer moves."""
+    """Return the state that follows the pointer."""
     return {"picture": _picture(session), "texts": {"detail": _detail(session)}}
 
 
@@ -77,7 +77,7 @@ def ground_name(ground: Ground) -> str:
 
 
 def _ways(session: RecordSession) -> Mapping[Move, Tally]:
-    """How one's games went on from the position shown."""
+    """Return the continuations of the person's games from the position shown."""
     tree = session.tree
     return tree.after(session.board.game.moves) if tree and tree.ground == session.ground else {}
 

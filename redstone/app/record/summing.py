@@ -1,4 +1,4 @@
-"""All that the room of the record shows of results, worked out bit by bit."""
+"""The summary of results for the statistics room, made in steps."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from redstone.record.work import Work
 
 @dataclass(frozen=True)
 class Summary:
-    """What `results` in the order of time come to; `recent` are those of the last days."""
+    """The summary of `results` in the order of time; `recent` are those of the last days."""
 
     results: Sequence[Result]
     ratings: Ratings
@@ -41,7 +41,7 @@ class Summary:
 
     @property
     def keys(self) -> list[Key]:
-        """What there are ratings of, that of most games first."""
+        """Return the keys of the ratings, most games first."""
         return sorted(self.along, key=lambda key: -len(self.along[key]))
 
 

@@ -1,4 +1,4 @@
-"""What the room of the record says: how strong somebody is, where games go, and what comes next."""
+"""The texts of the statistics room: strength, openings, and the next step."""
 
 from datetime import date
 
@@ -138,7 +138,7 @@ def puzzle_rating(track: Track) -> str:
 
 
 def growth(before: Track, now: Track) -> str:
-    """Whether somebody has become stronger between two ratings, as far as they can tell."""
+    """Return the change of strength between two ratings, if it exceeds their margins."""
     change = round(now.rating.elo - before.rating.elo)
     if abs(change) <= max(before.rating.margin, now.rating.margin):
         return _("You play about as well as when you were first rated: any change may be chance.")
@@ -156,7 +156,7 @@ def growth(before: Track, now: Track) -> str:
 
 
 def played(every: Tally, recent: int) -> str:
-    """How many games were played, and lately."""
+    """Return the number of games played, in all and recently."""
     return sentences(
         ngettext("{n} game.", "{n} games.", every.games),
         ngettext(
@@ -259,14 +259,14 @@ def move(made: Move) -> str:
 
 
 def worth(known: Worth) -> str:
-    """What long searches say of a first stone."""
+    """Return the value of a first stone, as found by long searches."""
     if known.is_proven:
         return _("wins (proven)") if known.chances else _("loses (proven)")
     return _("{percent}% for Black", percent=round(100 * known.chances))
 
 
 def games(count: int) -> str:
-    """So many games."""
+    """Return a number of games."""
     return ngettext("{n} game", "{n} games", count)
 
 
@@ -276,7 +276,7 @@ def point_label(point: Point, found: Tally) -> str:
 
 
 def openings_told(board: str, found: int) -> str:
-    """How many games a board's tree is made of."""
+    """Return the number of games in a board's tree."""
     return sentences(
         _("{board}.", board=board),
         ngettext("{n} game started this way.", "{n} games started this way.", found),

@@ -1,1 +1,1 @@
-"""What is shown of a board, as pictures in units of one line distance."""
+"""The pictures of a board, in units of one line distance."""

@@ -33,7 +33,7 @@ class Reel:
 
     @property
     def starts(self) -> tuple[float, ...]:
-        """When each ply is shown first, in seconds, and last of all when the film ends."""
+        """Return the time at which each ply is first shown, in seconds, and then the film's end."""
         return tuple(accumulate(self.seconds, initial=0.0))
 
 
@@ -115,7 +115,7 @@ def _last_marks(game: Game, layout: Layout, starts: tuple[float, ...]) -> Iterat
 
 
 def _at_ply(commands: Iterable[Command], ply: int, starts: tuple[float, ...]) -> Iterator[str]:
-    """What is drawn over the board of one ply alone."""
+    """Yield the drawing over the board of one ply only."""
     drawn = "".join(map(svg.element, commands))
     if drawn:
         yield _group(drawn, ply, ply + 1 if ply + 2 < len(starts) else None, starts)
@@ -127,7 +127,7 @@ def _group(inner: str, since: int, until: int | None, starts: tuple[float, ...])
 
 
 def _shown(since: int, until: int | None, starts: tuple[float, ...]) -> str:
-    """What shows an element from one ply to another, again and again."""
+    """Return the animation that shows an element from one ply to another, in a loop."""
     length = starts[-1]
     times = [0.0, starts[since] / length]
     values = ["0", "1"]

@@ -1,4 +1,4 @@
-"""What to show of a session at one moment, before anyone thinks of pixels or sentences."""
+"""The view of a session at one moment, without pixels or sentences."""
 
 from collections.abc import Mapping
 from dataclasses import replace

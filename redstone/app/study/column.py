@@ -62,7 +62,7 @@ class Line(TypedDict):
 
 
 class Finds(TypedDict):
-    """What is known of the moment shown; `black` is Black's share of the bar, 0 to 1."""
+    """The facts about the moment shown; `black` is Black's share of the bar, 0 to 1."""
 
     thinks: bool
     lines: list[Line]
@@ -72,7 +72,7 @@ class Finds(TypedDict):
 
 
 class Note(TypedDict):
-    """What is noted at the moment shown, and the tool that marks are made with."""
+    """The notes at the moment shown, and the current tool for marks."""
 
     comment: str
     sign: str
@@ -140,7 +140,7 @@ def _entry(game: Game, entry: Entry, turns: list[int], judged: str) -> Listed:
 
 
 def finds(session: StudySession) -> Finds:
-    """What is known of the moment shown, and what the search says of its moves."""
+    """Return the evaluation of the moment shown, and the search's lines."""
     lines = [_line(session.game, best) for best in session.lines]
     known = _known(session)
     return {
@@ -210,7 +210,7 @@ def _note(session: StudySession) -> Note:
 
 
 def told(session: StudySession) -> str:
-    """Who stands how, or why nothing is known of that."""
+    """Return the players' chances, or the reason why they are not known."""
     now = session.hand.now
     if now.position.is_over:
         return _(words.OVER)

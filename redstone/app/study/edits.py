@@ -1,4 +1,4 @@
-"""What can be done to a record besides moving: signs, marks, comments, the order of branches."""
+"""The edits of a record besides moves: signs, marks, comments, the order of branches."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -43,7 +43,7 @@ class Outline:
 
 
 def outline(game: Game, folds: Mapping[int, bool]) -> Outline:
-    """What is laid out of a record's tree; `folds` tells of branches that were asked about."""
+    """Return the outline of a record's tree; `folds` has the branches toggled by hand."""
     entries = tuple(entries_of(game, folds))
     if len(entries) <= WINDOW:
         return Outline(entries)

@@ -65,7 +65,7 @@ class StudiedRecord:
         *,
         touch: bool,
     ) -> None:
-        """As for a `Hand`."""
+        """Take the arguments of a `Hand`."""
         self.hand = Hand(table, settings, on_move, on_act, touch=touch)
         self._beside: Game | None = None
         self._forget()

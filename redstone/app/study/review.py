@@ -1,4 +1,4 @@
-"""What a review shows of a record's main line, as far as it is evaluated: read off its notes."""
+"""The review of a record's main line, as far as it is evaluated, read from its notes."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -41,7 +41,7 @@ class Trial:
 
 
 class Trying(Enum):
-    """What comes of a try."""
+    """The result of a try."""
 
     ASKING = "asking"
     SAME = "same"
@@ -114,15 +114,15 @@ def chances_of(line: Game, seat: Seat) -> tuple[Chances | None, ...]:
 
 
 def hindsight_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> Hindsight:
-    """What is to be known of a line played, all of which is evaluated."""
+    """Return the findings about a line, all of which is evaluated."""
     black, turned = chances_of(line, line.owner(Player.BLACK)), turning_point(line, moves)
     return Hindsight(line.line, shares_of(black), turned.ply if turned else None)
 
 
 def outcome_of(tried: Game, main: Game, move: ReviewedMove) -> Trying:
-    """What a try has come to, by the figures that the review of the main line goes by.
+    """Return the result of a try, by the figures of the main line's review.
 
-    As good as the best is what a review would call a good move: it loses nothing to speak of.
+    A try is as good as the best if a review would call it a good move: it loses almost nothing.
     """
     number, position = tried.path[move.ply], main.line_positions[move.ply - 1]
     made = tried.nodes[number]
@@ -150,7 +150,7 @@ def chances_tried(tried: Game, ply: int) -> Chances | None:
 
 
 def _known(line: Game, ply: int) -> Evaluation | None:
-    """What is known of the position after so many moves of a line; stopped Go is counted."""
+    """Return the evaluation after `ply` moves of a line; stopped Go is counted."""
     here = line.nodes[line.path[ply]]
     if here.position.go is not None and here.position.go.stopped:
         return counted(line.go_to(ply))

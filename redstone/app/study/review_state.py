@@ -39,7 +39,7 @@ TICKS = {Trying.ASKING: "", Trying.BETTER: "near"}
 
 
 class ReviewState(Mistakes):
-    """What is known of the main line, and what can be done about it."""
+    """The review of the main line, and the actions open in it."""
 
     running: bool
     button: str
@@ -56,7 +56,7 @@ class ReviewState(Mistakes):
 
 
 def review_state(review: Reviewing) -> ReviewState:
-    """What is known of the main line, and what can be done about it."""
+    """Return the review of the main line, and the actions open in it."""
     game = review.main
     moves = review.moves
     done = round(review.progress * (len(moves) + 1))
@@ -99,7 +99,7 @@ def lesson_about(review: Reviewing) -> taught.Taught | None:
 
 
 def tick(trying: Trying | None) -> str:
-    """How a try is marked: right, wrong, near, or not at all."""
+    """Return the mark of a try: right, wrong, near, or none."""
     if trying is None:
         return ""
     return TICKS.get(trying, "right" if trying.is_right else "wrong")
@@ -177,7 +177,7 @@ def _tried(review: Reviewing, game: Game, move: ReviewedMove, trying: Trying) ->
 
 
 def _mistakes(review: Reviewing) -> Mistakes:
-    """Which of the worst moves is shown, and what can be done there."""
+    """Return the place in the list of worst moves, and the actions open there."""
     found, sought = review.worst, review.sought
     shown = sought or review.reviewed
     index = next((i for i, move in enumerate(found, 1) if move == shown), 0)

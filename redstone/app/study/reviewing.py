@@ -75,7 +75,7 @@ class Reviewing:
 
     @property
     def progress(self) -> float:
-        """How much of the main line is evaluated, from 0 to 1."""
+        """Return the share of the main line that is evaluated, from 0 to 1."""
         return self._look_back().progress
 
     @property
@@ -97,12 +97,12 @@ class Reviewing:
 
     @property
     def hindsight(self) -> Hindsight | None:
-        """What there is to know of the main line, once all of it is evaluated."""
+        """Return the findings about the main line, None until all of it is evaluated."""
         return hindsight_of(self.main, self.moves) if self.progress >= 1.0 else None
 
     @property
     def reviewed(self) -> ReviewedMove | None:
-        """What is known of the move shown, if it is one of the main line."""
+        """Return the review of the move shown, None if it is not on the main line."""
         ply = self.game.ply
         on_line = self.main.path[: ply + 1][-1] == self.game.cursor
         return self.moves[ply - 1] if on_line and 0 < ply <= len(self.moves) else None
@@ -187,13 +187,13 @@ class Reviewing:
 
     @property
     def trying(self) -> Trying | None:
-        """What the latest try has come to; None before there is one."""
+        """Return the result of the latest try, None before there is one."""
         move, tried = self.sought, self._record.tried
         return None if move is None or tried is None else outcome_of(tried, self.main, move)
 
     @property
     def tried(self) -> Game | None:
-        """What is tried in its place, as far as it went; None before there is something."""
+        """Return the game with the moves tried, None before there is one."""
         return self._record.tried
 
     def hear_move(self, move: Move) -> bool:
@@ -255,7 +255,7 @@ class Reviewing:
 
     @property
     def _open_try(self) -> Game | None:
-        """What is tried and not judged yet."""
+        """Return the game with a try that is not judged yet, or None."""
         return self._record.tried if self.trying is Trying.ASKING else None
 
     def _task(self) -> Task | None:
@@ -277,7 +277,7 @@ class Reviewing:
         self._take_over(lookback)
 
     def _look_back(self) -> Lookback:
-        """What is left of the review of the record as it is now."""
+        """Return the rest of the review of the current record."""
         known = self._lookback
         current = self._looked_at is self.game.nodes
         if known is None or not current or known.simulations != self.simulations:

@@ -92,7 +92,7 @@ class StudySession:
 
     @property
     def known_worths(self) -> OpeningMap | None:
-        """What first stones are worth, before the first one and where somebody has searched."""
+        """Return the values of first stones, None after the first one or if they are not known."""
         return None if self.game.cursor else map_shown(self.game)
 
     @property
@@ -154,7 +154,7 @@ class StudySession:
 
     @property
     def request(self) -> Request | None:
-        """What is wanted of the computer: that it thinks here, a look of the review, or nothing."""
+        """Return the request due now: an endless search, one of the review, or None."""
         now = self.hand.now
         if not self.thinks:
             return self.reviewing.request
@@ -182,7 +182,7 @@ class StudySession:
 
     @property
     def evaluation(self) -> Evaluation | None:
-        """What is known of the moment shown."""
+        """Return the evaluation of the moment shown."""
         return self.hand.now.game.node.notes.evaluation
 
     @property

@@ -1,4 +1,4 @@
-"""How a study leaves the page: whole, with what is written in it."""
+"""The sharing of a study, with all its notes."""
 
 from redstone.app.kept.exports import Sharing
 from redstone.app.study.film import reel_of, with_comment

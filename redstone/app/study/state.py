@@ -65,14 +65,14 @@ def study_state(session: StudySession) -> PageState:
 
 
 def study_pointing_state(session: StudySession) -> PageState:
-    """What changes while the pointer moves, over the board or over the lines of the search."""
+    """Return the state that follows the pointer, over the board or the lines of the search."""
     texts = {"detail": _detail(session)}
     line = {"line": session.line_shown}
     return {"picture": _picture(session), "texts": texts, "inside": line}
 
 
 def study_thinking_state(session: StudySession) -> PageState:
-    """What changes while the computer thinks."""
+    """Return the state that changes while the computer thinks."""
     return {"picture": _picture(session), "inside": finds(session)}
 
 
@@ -108,7 +108,7 @@ def _picture(session: StudySession) -> Mapping[str, Any]:
 
 
 def _ticked(review: Reviewing) -> tuple[Place | None, str]:
-    """What was tried in place of a move, and how that is marked."""
+    """Return the move tried in place of another, with its mark."""
     trial, tried = review.trial, review.tried
     move = tried.line[trial.ply - 1] if trial is not None and tried is not None else None
     return move if isinstance(move, Place) else None, tick(review.trying)
@@ -170,7 +170,7 @@ def _detail(session: StudySession) -> str:
 
 
 def _worth(session: StudySession) -> str:
-    """What a first stone would be worth where the pointer is, or what the figures are."""
+    """Return the value of a first stone at the pointer, or the meaning of the figures."""
     now = session.hand.now
     if session.worths is None or now.pointing.refusal or now.pointing.staged:
         return ""

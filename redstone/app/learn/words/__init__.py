@@ -1,1 +1,1 @@
-"""What the lessons say."""
+"""The texts of the lessons."""

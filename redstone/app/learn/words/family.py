@@ -1,4 +1,4 @@
-"""What the lessons of Red, Savage Go and Go say: at most two short sentences at a time."""
+"""The texts of the lessons of Red, Savage Go and Go: at most two short sentences at a time."""
 
 from redstone.app.learn.words import family_fights as fights
 from redstone.app.learn.words.shape import CourseWords, StepWords

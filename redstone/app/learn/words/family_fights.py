@@ -1,4 +1,4 @@
-"""What the lessons of Red, Savage Go and Go about fights say."""
+"""The texts of the lessons of Red, Savage Go and Go about fights."""
 
 from redstone.app.learn.words.shape import StepWords, puzzle
 from redstone.app.words import taught

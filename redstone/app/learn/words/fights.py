@@ -1,4 +1,4 @@
-"""What Redstone's lessons about fights say; the puzzles of a lesson share what there is to know."""
+"""The texts of Redstone's lessons about fights; the puzzles of a lesson share their answer."""
 
 from redstone.app.learn.words.shape import StepWords, puzzle
 from redstone.app.words import taught

@@ -1,4 +1,4 @@
-"""What lessons say: what they are called, what they ask, and how each answer is met."""
+"""The texts common to lessons: titles, questions, and responses to answers."""
 
 from collections.abc import Mapping
 
@@ -37,67 +37,67 @@ DONE = "✓"
 
 
 def ask(game: str, step: str, turn: int) -> str:
-    """What is asked after so many right moves."""
+    """Return the question after a number of right moves."""
     asks = TOLD[game][step].asks
     return _(asks[min(turn, len(asks) - 1)])
 
 
 def wrong(game: str, step: str, reason: str) -> str:
-    """Why an answer is not right."""
+    """Return the reason why an answer is not right."""
     return _(TOLD[game][step].wrong[reason])
 
 
 def refuted(by: Player, move: Move) -> str:
-    """How the opponent shows that a move loses."""
+    """Return the opponent's refutation of a move."""
     gaps = {"player": name_of(by), "moves": move_name(move)}
     return _("{player} answers with {moves}, and wins whatever you do.", **gaps)
 
 
 def right(game: str, step: str) -> str:
-    """What there is to know after the right answer."""
+    """Return the explanation after the right answer."""
     return _(TOLD[game][step].right)
 
 
 def lost(game: str, step: str) -> str:
-    """How a game that was to be won was lost."""
+    """Return the text after the loss of a game that was to be won."""
     told = TOLD[game][step].lost
     return _(told) if told else ""
 
 
 def title(game: str, lesson: str) -> str:
-    """What a lesson is called."""
+    """Return the title of a lesson."""
     return _(TITLES[game][lesson])
 
 
 def course(game: str) -> str:
-    """What the lessons of a game are called together."""
+    """Return the title of a game's lessons."""
     return GAMES[game]("").title
 
 
 def part(game: str, *, rules: bool) -> str:
-    """What a part of a game's course is called: that of the rules, or that after them."""
+    """Return the title of a part of a game's course: the rules, or the rest."""
     if rules:
         return _("{game}: the rules", game=course(game))
     return _("{game}: how to fight", game=course(game))
 
 
 def rules_done(game: str) -> str:
-    """What is said once all lessons of a game's rules are done."""
+    """Return the text after the last lesson on a game's rules."""
     return _("Now you know the rules of {game}.", game=course(game))
 
 
 def course_done() -> str:
-    """What is said once no lesson of a game is left."""
+    """Return the text after the last lesson of a game."""
     return _("You’ve finished this course.")
 
 
 def done_of(done: int, count: int) -> str:
-    """How many lessons of a part are done."""
+    """Return the number of finished lessons in a part."""
     return _("{done} of {count} done", done=done, count=count)
 
 
 def place(number: int, count: int) -> str:
-    """Which lesson of how many this is, counted from 1."""
+    """Return the number of a lesson, from 1, and of all."""
     return _("Lesson {number} of {count}.", number=number, count=count)
 
 
@@ -109,17 +109,17 @@ def entry(game: str, lesson: str, *, done: bool) -> str:
 
 
 def heading(game: str, lesson: str) -> str:
-    """What a lesson is called, as a sentence."""
+    """Return the title of a lesson, as a sentence."""
     return _("{title}.", title=title(game, lesson))
 
 
 def found(count: int) -> str:
-    """How many of the points asked for are found."""
+    """Return the number of points found."""
     return ngettext("{n} found.", "{n} found.", count)
 
 
 def point_label(point: Point, stone: Stone | None, *, found: bool) -> str:
-    """What lies at a point, and whether it is found, for a screen reader."""
+    """Return the content of a point, marked if found, for a screen reader."""
     if found:
         return _("{point}, {stone}, found", point=point, stone=lying(stone))
     return _("{point}, {stone}", point=point, stone=lying(stone))

@@ -1,4 +1,4 @@
-"""What Redstone's lessons about the first stone and the swap say."""
+"""The texts of Redstone's lessons about the first stone and the swap."""
 
 from redstone.app.learn.words.shape import StepWords, puzzle
 from redstone.app.words import taught

@@ -1,4 +1,4 @@
-"""What the lessons of Redstone say: at most two short sentences at a time."""
+"""The texts of the lessons of Redstone: at most two short sentences at a time."""
 
 from redstone.app.learn.words import fights, openings
 from redstone.app.learn.words.shape import CourseWords, StepWords

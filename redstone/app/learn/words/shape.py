@@ -8,9 +8,9 @@ from redstone.language import Text
 
 @dataclass(frozen=True)
 class StepWords:
-    """What is said at a step: `asks` has a text for each of its moves.
+    """The texts of a step: `asks` has one for each of its moves.
 
-    `wrong` has a text for each reason, `lost` one where a game is played that may be lost.
+    `wrong` has a text for each reason, `lost` one if a game is played that may be lost.
     """
 
     asks: tuple[Text, ...]
@@ -31,5 +31,5 @@ PUZZLE = Text("Puzzle: place the one stone that wins.")
 
 
 def puzzle(right: Text, *asks: Text, **wrong: Text) -> StepWords:
-    """What is said at a puzzle; where it asks nothing else, for the one stone that wins."""
+    """Return the texts of a puzzle, whose usual question is for the one stone that wins."""
     return StepWords(asks or (PUZZLE,), right, wrong)

@@ -1,1 +1,1 @@
-"""What the puzzles say."""
+"""The texts of the puzzles."""

@@ -1,4 +1,4 @@
-"""What is said while a puzzle is made of a position: what is proven of it, and of each move."""
+"""Texts while a puzzle is made of a position: proven facts about it and each move."""
 
 from collections.abc import Mapping, Sequence
 
@@ -52,7 +52,7 @@ def unique(colour: Player, winning: Sequence[Move], others: int) -> str:
 
 
 def unsettled(colour: Player, winning: Sequence[Move], unknown: int, *, full: bool) -> str:
-    """What could not be proven in the time, or where it is `full` for want of memory."""
+    """Return the parts that could not be proven in time, or for lack of memory if `full`."""
     way = _("Look longer, or leave fewer empty points.")
     if full:
         way = _("This doesn’t fit in memory here. Leave fewer empty points.")
@@ -74,6 +74,6 @@ def wins(move: Move) -> str:
 
 
 def becomes(refutation: str, alike: Sequence[Move]) -> str:
-    """What becomes of a move, in a list; the same is to be said of those `alike`."""
+    """Return the result of a move, in a list, with the moves `alike`."""
     also = _("The same, mirrored: {moves}.", moves=called(*alike)) if alike else ""
     return sentences(refutation or _("It wins."), also)

@@ -1,4 +1,4 @@
-"""What is said in the overview of the puzzles."""
+"""The texts of the puzzles' overview."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -16,13 +16,13 @@ DAYS: Mapping[str, Text] = {
 
 
 def row_title(grade: int, theme: str, *, done: bool) -> str:
-    """What a set is called: by its theme, or by its grade where it has none."""
+    """Return the name of a set: its theme, or else its grade."""
     title = theme_title(theme) if theme else _("Grade {grade}", grade=grade)
     return _("{title} {done}", title=title, done=SET_DONE) if done else title
 
 
 def day_told(of: date, how: str) -> str:
-    """How the puzzle of a day went."""
+    """Return the result of the puzzle of a day."""
     return _(DAYS[how], day=day(of))
 
 

@@ -1,4 +1,4 @@
-"""What is said at a puzzle: what is asked, how each move is met, and how somebody does."""
+"""The texts at a puzzle: the question, the verdict on each move, and the progress."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -67,7 +67,7 @@ LONGEST_TOLD = 10 * 60
 
 
 def asked(colour: Player, *, places: int = 1) -> str:
-    """What is to be done."""
+    """Return the question."""
     if places == 1:
         return _("{player} moves, and wins. How?", player=name_of(colour))
     return ngettext(
@@ -79,14 +79,14 @@ def asked(colour: Player, *, places: int = 1) -> str:
 
 
 def on_sheet(number: int, said: str) -> str:
-    """What stands below a diagram of a printed sheet, after the number of its puzzle."""
+    """Return the caption of a diagram on a printed sheet, after the puzzle's number."""
     return pgettext("a puzzle", "{n}: {said}", n=str(number), said=said)
 
 
 def claim(name: str, positions: int = 0) -> str:
-    """What is known of a puzzle's claim; empty where nothing is said of it.
+    """Return the status of a puzzle's claim, empty if there is nothing to say.
 
-    While it is asked, so many positions have been looked into.
+    During the proof it includes the number of positions searched.
     """
     if name == "asked":
         return sentences(_("Checking this…"), looked_into(positions))
@@ -100,14 +100,14 @@ def unsolvable(game: str) -> str:
 
 
 def looked_into(positions: int) -> str:
-    """How far a proof has come; empty before there is anything to tell."""
+    """Return the progress of a proof, empty before the first report."""
     if not positions:
         return ""
     return ngettext("{n} position so far.", "{n} positions so far.", positions)
 
 
 def theme_title(theme: str) -> str:
-    """What a theme is called, by its name in the collection, or what stands for one."""
+    """Return the title of a theme, by its name in the collection, or of the missed ones."""
     return _(THEMES.get(theme, MISSED))
 
 
@@ -119,14 +119,14 @@ def set_title(game: str, grade: int, theme: str) -> str:
 
 
 def solved_of(solved: int, count: int) -> str:
-    """How much of a set is solved."""
+    """Return the number of solved puzzles in a set."""
     return _("{solved} of {count} solved", solved=solved, count=count)
 
 
 def figures(solved: int, streak: int, best: int, days: int) -> list[tuple[str, str, str]]:
-    """How somebody has done so far: what is counted, how many, and what there is to know about it.
+    """Return the progress as labels, numbers and notes.
 
-    `days` is the streak of days with their puzzle.
+    `days` is the number of days in a row with their puzzle.
     """
     return [
         (solved_label(solved), str(solved), ""),
@@ -141,17 +141,17 @@ def figures(solved: int, streak: int, best: int, days: int) -> list[tuple[str, s
 
 
 def solved_label(count: int) -> str:
-    """What stands beside the number of puzzles that are solved."""
+    """Return the label beside the number of solved puzzles."""
     return npgettext("beside a number", "solved", "solved", count)
 
 
 def game_title(game: str) -> str:
-    """What a game is called."""
+    """Return the name of a game."""
     return GAMES[game]("").title
 
 
 def place(grade: int, theme: str, number: int, count: int) -> str:
-    """Which puzzle of a set is shown."""
+    """Return the place of a puzzle in its set."""
     if theme:
         title = theme_title(theme)
         return _("{title}, {number} of {count}.", title=title, number=number, count=count)
@@ -164,12 +164,12 @@ def of_day(of: date) -> str:
 
 
 def outside(title: str) -> str:
-    """What puzzles are called that belong to no set, as a sentence."""
+    """Return the title of puzzles outside all sets, as a sentence."""
     return _("{title}.", title=title)
 
 
 def damaged(puzzles: int, progress: int) -> str:
-    """What could not be read; empty where all could."""
+    """Return the number of unreadable puzzles and records, empty if there are none."""
     parts = []
     if puzzles:
         told = ngettext("A puzzle couldn’t be read.", "{n} puzzles couldn’t be read.", puzzles)
@@ -180,7 +180,7 @@ def damaged(puzzles: int, progress: int) -> str:
 
 
 def hint(game: Game, move: Move) -> str:
-    """What the winning move does, as far as the rules alone can tell."""
+    """Return the effect of the winning move, as far as the rules can show it."""
     gains, cost = balance(game.rules, game.position, Candidate(move, 1, 1.0))
     if gains and cost:
         return _("The move {gains} but {cost}.", gains=joined(gains), cost=cost)
@@ -190,7 +190,7 @@ def hint(game: Game, move: Move) -> str:
 
 
 def hint_where(move: Move) -> str:
-    """Where the winning move is."""
+    """Return the place of the winning move."""
     if not isinstance(move, Place):
         return ""
     if move.red:
@@ -199,11 +199,11 @@ def hint_where(move: Move) -> str:
 
 
 def refuted(game: Game, tried_at: int, *, briefly: bool = False) -> str:
-    """What answers the move of the line after so many others, all that has been made since.
+    """Return the refutation of a move of the line, with the moves made since.
 
-    The game stands where the answer has been made, or at the end that the move itself has brought.
-    In a turn of several stones the mover may have gone on before. Briefly only the answer is told
-    where there is nothing to be seen.
+    The game stands after the answer, or at the end that the move itself has brought. In a turn of
+    several stones the mover may have continued before. With `briefly` only the answer is given if
+    the board shows no more.
     """
     loser = game.positions[tried_at].to_move
     since = list(enumerate(game.moves))[tried_at + 1 :]
@@ -227,7 +227,7 @@ def refuted(game: Game, tried_at: int, *, briefly: bool = False) -> str:
 
 
 def _seen(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
-    """What an answer comes to, if the board shows it; else empty."""
+    """Return the effect of an answer if the board shows it, else an empty text."""
     positions, moves = game.positions, game.moves
     loser = positions[tried_at].to_move
     if game.outcome is not None:
@@ -255,7 +255,7 @@ def _seen(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
 def solved_how(
     *, clean: bool, hints: int, seconds: int | None, best: int | None, streak: int
 ) -> str:
-    """How a puzzle was solved, now and at `best`."""
+    """Return the way in which a puzzle was solved, now and at `best`."""
     if not clean:
         return _("With a hint.") if hints else _("Solved, but not on the first try.")
     if seconds:
@@ -270,7 +270,7 @@ def solved_how(
 
 
 def why(reason: Reason) -> str:
-    """Why a line wins, told to who has found it, or has not."""
+    """Return the reason why a line wins, for the person who has solved it, or given up."""
     winner, loser = reason.winner, reason.winner.enemy
     gaps = {"loser": name_of(loser)}
     if reason.race is not None and not reason.race.of(loser).most:
@@ -293,7 +293,7 @@ def disproved(colour: Player) -> str:
 
 
 def shown(future: int) -> str:
-    """How the line of a puzzle that was given up can be seen."""
+    """Return a note on the way to see the line of a puzzle that was given up."""
     return _("“Forward” shows how it goes on.") if future else _("That’s how you win it.")
 
 
@@ -310,7 +310,7 @@ def duration(seconds: int) -> str:
 
 
 def called(*moves: Move) -> str:
-    """What moves are called, as in "b2 and red c3"."""
+    """Return the names of moves, as in "b2 and red c3"."""
     return listed([_called(move) for move in moves])
 
 
@@ -321,6 +321,6 @@ def _called(move: Move) -> str:
 
 
 def _taken(position: Position, move: Move, stone: Stone, game: Game) -> int:
-    """How many of a colour's stones a move of its enemy takes."""
+    """Return the number of a colour's stones that an enemy move captures."""
     theirs = tolls(position, game.rules.captures(position, move))[1]
     return theirs if position.to_move.stone is not stone else 0

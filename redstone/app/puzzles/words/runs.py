@@ -1,4 +1,4 @@
-"""What is said of a run: as it begins, after each puzzle, and at its end."""
+"""The texts of a run: at its start, after each puzzle, and at its end."""
 
 from collections.abc import Mapping
 
@@ -16,24 +16,24 @@ ENDINGS: Mapping[Ending, Text] = {
 
 
 def solved(count: int) -> str:
-    """How many puzzles were solved."""
+    """Return the number of puzzles solved, as a sentence."""
     return ngettext("{n} puzzle solved.", "{n} puzzles solved.", count)
 
 
 def going(run: Run) -> str:
-    """How a run stands."""
+    """Return the state of a run."""
     if not run.solved and not run.missed:
         return _(RULES)
     return sentences(solved(run.solved), missed(len(run.missed)))
 
 
 def missed(count: int) -> str:
-    """How many of the misses that end a run there were; empty for none."""
+    """Return the number of misses out of those that end a run, empty for none."""
     return _("Misses: {n} of {most}.", n=count, most=MISSES) if count else ""
 
 
 def ended(run: Run) -> str:
-    """Why a run is over, and how it compares with the best."""
+    """Return the reason why a run is over, and its comparison with the best."""
     why = _(ENDINGS[run.ending]) if run.ending else ""
     return sentences(why, _best_of(run))
 

@@ -1,4 +1,4 @@
-"""What is told of how a puzzle went: here, and to others, to whom it gives nothing away."""
+"""The texts about a puzzle's result, here and for others, without its solution."""
 
 from datetime import date
 
@@ -15,7 +15,7 @@ MISSED, SOLVED = "✗", "✓"
 
 
 def result(tried: Tried | None, missed: int) -> str:
-    """How the puzzle of a day has gone so far; `missed` counts what went wrong before."""
+    """Return the result of the day's puzzle so far; `missed` counts the wrong tries."""
     if tried is None:
         return _("Not tried yet.")
     if not tried.is_solved:
@@ -28,7 +28,7 @@ def result(tried: Tried | None, missed: int) -> str:
 
 
 def days_in_a_row(days: int) -> str:
-    """How many daily puzzles the streak counts; empty for fewer than two."""
+    """Return the length of the streak of daily puzzles, empty below two."""
     return ngettext("{n} day in a row.", "{n} days in a row.", days) if days > 1 else ""
 
 

@@ -1,1 +1,1 @@
-"""What a study and a review say."""
+"""The texts of a study and of a review."""

@@ -1,4 +1,4 @@
-"""What a review says: how far it is, what a move lost, what was best and why, how each played."""
+"""The texts of a review: progress, losses, best moves with reasons, and accuracy."""
 
 from redstone.app.play.table import Hindsight
 from redstone.app.study.review import Trying, chances_tried
@@ -60,7 +60,7 @@ def practise(player: Player) -> str:
 
 
 def definition() -> str:
-    """What the figures and the names of mistakes mean."""
+    """Return the meaning of the figures and of the names of mistakes."""
     tenth = round(100 * 2.718281828 ** (-STEEPNESS / 10))
     least = {klass: round(100 * loss) for klass, loss in LEAST_LOSS.items()}
     return sentences(
@@ -83,7 +83,7 @@ def definition() -> str:
 
 
 def progress(done: int, all_of_them: int, *, running: bool) -> str:
-    """How far a review is."""
+    """Return the progress of a review."""
     if running:
         return ngettext("Reviewing: {done} of {n} position…",
                         "Reviewing: {done} of {n} positions…", all_of_them, done=done)  # fmt: skip
@@ -92,7 +92,7 @@ def progress(done: int, all_of_them: int, *, running: bool) -> str:
 
 
 def told(game: Game, move: ReviewedMove, you: Seat | None, *, hides: bool = False) -> str:
-    """What a move of the line did; what would have been best and why, unless that is hidden."""
+    """Return a sentence on a move of the line, with the best move unless that is hidden."""
     said = judged(game, move, you)
     if hides or move.best is None or move.best == move.move or not move.loss:
         return said
@@ -100,7 +100,7 @@ def told(game: Game, move: ReviewedMove, you: Seat | None, *, hides: bool = Fals
 
 
 def best(game: Game, move: ReviewedMove) -> str:
-    """Which move was best, and what speaks for it."""
+    """Return the best move with the reason for it."""
     assert move.best is not None
     here = game.line_positions[move.ply - 1]
     reason = why(game.rules, here, Candidate(move.best, 1, move.before.share))
@@ -142,7 +142,7 @@ def _yours(move: ReviewedMove, gaps: dict[str, object]) -> str:
 
 
 def place(index: int, count: int) -> str:
-    """Which of the worst moves is shown, as in "1 of 3"; how many there are if none is."""
+    """Return the place in the list of worst moves, as in "1 of 3", or the length of the list."""
     if not count:
         return _(SPOTLESS)
     if index:
@@ -151,7 +151,7 @@ def place(index: int, count: int) -> str:
 
 
 def turning(game: Game, found: Hindsight | None, you: Seat | None) -> str:
-    """Where the game turned, as the card about its end has it; empty where no move did it."""
+    """Return the move at which the game turned, empty if no single move did it."""
     if found is None or found.turned is None:
         return ""
     mover = seat_to_move(game.line_positions[found.turned - 1])
@@ -159,7 +159,7 @@ def turning(game: Game, found: Hindsight | None, you: Seat | None) -> str:
 
 
 def figure(player: Player, value: float | None, *, yours: bool) -> str:
-    """How well a player played; empty where that cannot be said."""
+    """Return the accuracy of a player, empty if it is not known."""
     if value is None:
         return ""
     if yours:
@@ -174,7 +174,7 @@ def tried(
     made: Game,
     you: Seat | None,
 ) -> str:
-    """What comes of a try for a better move, `made` in place of a move of the game."""
+    """Return the result of a try for a better move, `made` in place of a move of the game."""
     then, yours = chances_tried(made, move.ply), move.seat is you
     called = move_name(made.line[move.ply - 1], game.line_positions[move.ply - 1])
     match trying:

@@ -1,4 +1,4 @@
-"""What a study says: of the tree, of what the computer finds, of what can be done."""
+"""The texts of a study: the tree, the search, the tools."""
 
 from redstone.app.play.notices import NotKept
 from redstone.app.words.names import name_of
@@ -51,7 +51,7 @@ TOOLS = {
 
 
 def signed(sign: str) -> str:
-    """What the sign of a move says; empty for none."""
+    """Return the meaning of a move's sign, empty for none."""
     return _(SIGNS[sign]) if sign in SIGNS else ""
 
 
@@ -61,12 +61,12 @@ def captioned(move: str, comment: str) -> str:
 
 
 def folded(count: int) -> str:
-    """What a folded branch says of the moves behind its first one."""
+    """Return the label of a folded branch, with the number of its moves."""
     return ngettext("{n} more", "{n} more", count)
 
 
 def beyond(count: int, *, before: bool) -> str:
-    """What stands for moves that are not laid out."""
+    """Return the label in place of moves outside the window."""
     if before:
         return ngettext("{n} move before these", "{n} moves before these", count)
     return ngettext("{n} move after these", "{n} moves after these", count)
@@ -75,9 +75,9 @@ def beyond(count: int, *, before: bool) -> str:
 def chances(
     rules: Rules, position: Position, evaluation: Evaluation | None, you: Player | None
 ) -> str:
-    """Who stands how, as far as is known: beside the board; empty where nothing is.
+    """Return the players' chances, shown beside the board; empty if they are not known.
 
-    `you` is the colour of the person here, None where that is not known.
+    `you` is the colour of the person here, None if that is not known.
     """
     if evaluation is not None and evaluation.winner is not None:
         if evaluation.winner is you:
@@ -114,7 +114,7 @@ def rate(prospect: Prospect) -> str:
 
 
 def visits(candidate: Candidate) -> str:
-    """How many games of a search went through a move."""
+    """Return the number of a search's games that went through a move."""
     return number(candidate.visits)
 
 
@@ -137,7 +137,7 @@ def line_label(prospect: Prospect, moves: list[str]) -> str:
 
 
 def not_kept(trouble: NotKept | None, *, too_long: bool) -> str:
-    """Why the study is not kept in this browser; empty where it is."""
+    """Return the reason why the study is not kept in this browser, empty if it is."""
     if too_long:
         return _("This study is too long to keep here. Save it as a file with “Share”.")
     return _(SENTENCES[trouble]) if trouble is not None else ""
@@ -152,5 +152,5 @@ def marked(marks: tuple[Markup, ...]) -> str:
 
 
 def tool(shape: Shape) -> str:
-    """What taps do with a tool in hand."""
+    """Return the effect of taps with a tool."""
     return _(TOOLS[shape])

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from redstone.board import Point
 from redstone.position import Move, Pass, Place, Player, Position, Swap
 from redstone.record.game import Game, Headline
-from redstone.record.node import Evaluation, Markup, Notes, Shape, TimeLeft
+from redstone.record.node import PAIRS, Evaluation, Markup, Notes, Shape, TimeLeft
 from tests.games import games
 
 TEXT = st.text(st.characters(exclude_categories=("C", "Z"), include_characters=" "), max_size=9)
@@ -58,9 +58,16 @@ TIMES_LEFT = st.none() | st.builds(
 def notes(draw: st.DrawFn, position: Position) -> Notes:
     """Notes at a moment with this board; evaluations to four digits, as files have them."""
     points = st.sampled_from(position.board.points)
-    shapes = st.sampled_from([shape for shape in Shape if shape is not Shape.LABEL])
+    shapes = st.sampled_from([shape for shape in Shape if shape not in (Shape.LABEL, *PAIRS)])
     labels = st.builds(Markup, points, st.just(Shape.LABEL), st.sampled_from(("A", "b:]", "\\1")))
     drawn = draw(st.lists(st.builds(Markup, points, shapes), max_size=3, unique=True))
+    ends = st.tuples(points, points).filter(lambda pair: pair[0] != pair[1])
+    paired = st.builds(
+        lambda pair, shape: Markup(pair[0], shape, str(pair[1])), ends, st.sampled_from(PAIRS)
+    )
+    pairs = draw(st.lists(paired, max_size=2, unique=True))
+    values = st.lists(st.sampled_from(("", "a:b", "\\]", "ü")), min_size=1, max_size=2)
+    kept = draw(st.dictionaries(st.sampled_from(("ZZ", "VW")), values.map(tuple), max_size=2))
     named = draw(st.lists(labels, max_size=2, unique_by=lambda mark: mark.point))
     sign = draw(st.sampled_from(("", "!", "!!", "?", "??", "?!", "!?")))
     winners = st.sampled_from((None, *Player))
@@ -69,7 +76,8 @@ def notes(draw: st.DrawFn, position: Position) -> Notes:
     lines = st.lists(expected, max_size=12).map(tuple)
     found = st.builds(Evaluation, rates, st.integers(0, 10**9 - 1), winners, lines)
     evaluation = draw(st.none() | found)
-    return Notes(draw(TEXTS), draw(LINES), sign, (*drawn, *named), evaluation)
+    marks = (*drawn, *named, *pairs)
+    return Notes(draw(TEXTS), draw(LINES), sign, marks, evaluation, others=tuple(kept.items()))
 
 
 def written_down(game: Game) -> tuple[list[tuple[int, Move | None, Position, Notes]], list[Move]]:

@@ -2,18 +2,22 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
+from math import hypot
 
 from redstone.board import Board, Point
 from redstone.pictures.drawing import KIND, Command, Picture
 from redstone.pictures.layout import Layout
 from redstone.position import Place
-from redstone.record.node import Markup, Shape
+from redstone.record.node import PAIRS, Markup, Shape
+from redstone.record.notation import parse_point
 
 WIDTH = 0.07
 REACH = 0.24
 """How far a mark goes from the middle of its point."""
 BADGE, RIM, BESIDE = 0.22, 0.04, 0.36
 """The radius of the badge of a tick, its light edge, and how far aside and up it stands."""
+HEAD, DIM = 0.3, 0.4
+"""How long the head of an arrow is, and half the stroke over a dimmed point."""
 ROOM = 0.3
 """The radius of the bare board below a mark where no stone lies."""
 
@@ -58,7 +62,12 @@ _TICKS: dict[str, tuple[list[tuple[tuple[float, float], tuple[float, float]]], s
 def markup_commands(markup: Iterable[Markup], board: Board, layout: Layout) -> Iterator[Command]:
     """The commands of all marks on a board."""
     for mark in markup:
-        if mark.point in board:
+        if mark.shape in PAIRS:
+            yield from _pair(mark, layout)
+        elif mark.shape is Shape.DIMMED:
+            x, y = layout.xy(mark.point)
+            yield ["line", x - DIM, y + DIM, x + DIM, y - DIM, "line", WIDTH]
+        elif mark.point in board:
             stone = board.stone_at(mark.point)
             x, y = layout.xy(mark.point)
             if stone is None:
@@ -66,6 +75,17 @@ def markup_commands(markup: Iterable[Markup], board: Board, layout: Layout) -> I
             yield from _mark(
                 mark, x, y, "hint-text" if stone is None else f"count-on-{KIND[stone]}"
             )
+
+
+def _pair(mark: Markup, layout: Layout) -> Iterator[Command]:
+    """A line from one point to another, with the head of an arrow if it is one."""
+    (x1, y1), (x2, y2) = layout.xy(mark.point), layout.xy(parse_point(mark.text))
+    yield ["line", x1, y1, x2, y2, "spot", WIDTH]
+    if mark.shape is Shape.ARROW:
+        length = hypot(x2 - x1, y2 - y1) or 1
+        dx, dy = HEAD * (x2 - x1) / length, HEAD * (y2 - y1) / length
+        for side in (-0.5, 0.5):
+            yield ["line", x2, y2, x2 - dx - side * dy, y2 - dy + side * dx, "spot", WIDTH]
 
 
 def _mark(mark: Markup, x: float, y: float, colour: str) -> Iterator[Command]:

@@ -39,7 +39,8 @@ def seat_to_move(position: Position) -> Seat:
 class Headline:
     """What a file tells of a game besides its moves, all free text: names, a date, a comment.
 
-    `time` and `overtime` tell how much of it the players had.
+    `time` and `overtime` tell how much of it the players had. `rules` are what a file of Go calls
+    its rules, where that is another name than ours.
     """
 
     black: str = ""
@@ -50,6 +51,8 @@ class Headline:
     result: str = ""
     time: str = ""
     overtime: str = ""
+    event: str = ""
+    rules: str = ""
 
 
 NO_HEADLINE = Headline()

@@ -26,11 +26,21 @@ class Shape(Enum):
     CIRCLE = "CR"
     CROSS = "MA"
     LABEL = "LB"
+    ARROW = "AR"
+    LINE = "LN"
+    DIMMED = "DD"
+
+
+PAIRS = (Shape.ARROW, Shape.LINE)
+"""The marks that lead from one point to another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Markup:
-    """A mark on a point of the board; only a label has a `text`."""
+    """A mark on a point of the board.
+
+    The `text` of a label is what it says, that of an arrow or a line the point where it ends.
+    """
 
     point: Point
     shape: Shape
@@ -92,7 +102,8 @@ class TimeLeft:
 class Notes:
     """What is noted at a moment: a title, a comment, marks on the board, an evaluation, the time.
 
-    `sign` judges the move: one of !, ?, !!, ??, !?, ?! or empty.
+    `sign` judges the move: one of !, ?, !!, ??, !?, ?! or empty. `others` are properties of a file
+    that mean nothing here, each with its values as they were written.
     """
 
     title: str = ""
@@ -101,6 +112,7 @@ class Notes:
     markup: tuple[Markup, ...] = ()
     evaluation: Evaluation | None = None
     left: TimeLeft | None = None
+    others: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 NO_NOTES = Notes()

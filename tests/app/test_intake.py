@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redstone.app.kept.arrivals import is_study
 from redstone.app.kept.exports import (
     film_picture,
     forum_text,
@@ -92,6 +93,19 @@ def test_a_file_within_another_text_is_opened(text: str) -> None:
 def test_a_link_that_a_messenger_mangled_is_opened(mangle: Callable[[str], str]) -> None:
     assert game_of(read_text(mangle(LINK))) == GAME
     assert game_of(read_text(mangle(format_link(GAME)))) == GAME
+
+
+@pytest.mark.parametrize(
+    ("file", "opens"),
+    [
+        ("(;GM[1]SZ[9];B[ee];W[cc])", True),
+        ("(;GM[1]SZ[9]AP[Other:1]RU[Redstone];B[ee])", True),
+        ("(;GM[1]SZ[9])", False),
+        (sgf_file(GAME).text, False),
+    ],
+)
+def test_a_file_of_another_program_is_a_record_and_nobodys_turn(file: str, *, opens: bool) -> None:
+    assert is_study(read_file(file.encode())) is opens
 
 
 def test_pictures_that_were_made_here_are_opened_again() -> None:

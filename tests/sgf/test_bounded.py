@@ -8,7 +8,6 @@ from time import process_time
 import pytest
 
 from redstone.record.fault import FaultKind
-from redstone.record.node import Shape
 from redstone.record.sgf import Note, NoteKind, reading_sgf
 from redstone.record.sgf.properties import MAX_ALL_MARKED, MAX_LABEL, MAX_MARKED
 from redstone.record.sgf.start import MAX_LAID
@@ -58,12 +57,12 @@ def test_a_node_has_so_many_values_and_the_fault_tells_where_it_ends(name: bytes
 
 def test_every_point_can_be_marked_in_every_way() -> None:
     points = [f"{col}{row}" for col in "abcdefghijklmnopqrs" for row in "abcdefghijklmnopqrs"]
-    lists = "".join(f"{name}[aa:ss]" for name in ("TR", "SQ", "CR", "MA"))
+    lists = "".join(f"{name}[aa:ss]" for name in ("TR", "SQ", "CR", "MA", "DD"))
     labels = "".join(f"[{point}:x]" for point in points)
     reading = read_sgf(f"(;SZ[19]RU[Go]KM[7]{lists}LB{labels};B[aa])".encode())
     assert (reading.fault, reading.notes) == (None, ())
     assert reading.game is not None
-    assert len(reading.game.nodes[0].notes.markup) == len(Shape) * len(points) <= MAX_MARKED
+    assert len(reading.game.nodes[0].notes.markup) == 6 * len(points) <= MAX_MARKED
 
 
 def test_marks_beyond_those_that_are_kept_are_told_and_the_moves_stay() -> None:

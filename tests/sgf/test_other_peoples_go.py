@@ -159,17 +159,49 @@ FULL = (
 )
 
 
+def test_all_that_a_file_says_of_its_game_is_written_again() -> None:
+    head = "RU[Japanese]BR[3p]WT[Team \\] A]EV[Meijin]PC[Kyoto]RO[2 (final)]DT[2020-01-01]AN[Ito]"
+    game = read_sgf(f"(;GM[1]SZ[9]KM[6.5]{head};B[ee]OB[3]ZZ[a:b][])".encode()).game
+    assert game is not None
+    again = format_sgf(game)
+    assert all(f"{name}]" in again for name in head.split("]")[:2])
+    for each in ("WT[Team \\] A]", "EV[Meijin]", "RO[2 (final)]", "AN[Ito]", "ZZ[a:b][]"):
+        assert each in again
+    assert read_sgf(again.encode()).notes == ()
+
+
+def test_arrows_lines_and_dimmed_points_are_kept() -> None:
+    game = read_sgf(b"(;SZ[9]KM[7];B[ee]AR[ee:ef]LN[aa:cc]DD[ab]LB[cc:why not])").game
+    assert game is not None
+    assert [(str(mark.point), mark.shape, mark.text) for mark in game.node.notes.markup] == [
+        ("c7", Shape.LABEL, "why not"),
+        ("e5", Shape.ARROW, "e4"),
+        ("a9", Shape.LINE, "c7"),
+        ("a8", Shape.DIMMED, ""),
+    ]
+    for each in ("AR[ee:ef]", "LN[aa:cc]", "DD[ab]", "LB[cc:why not]"):
+        assert each in format_sgf(game)
+
+
+def test_a_problem_opens_at_its_question() -> None:
+    problem = b"(;SZ[9]AB[bb][cb]AW[aa];B[ba]C[RIGHT];W[ab])"
+    assert (game := read_sgf(problem).game) is not None
+    assert (game.ply, len(game.future)) == (0, 2)
+
+
 def test_a_full_tree_opens_with_all_that_is_in_it() -> None:
     reading = read_sgf(FULL)
     game = reading.game
     assert game is not None
     assert (reading.fault, game.future) == (None, ())
-    assert game.headline == Headline("Cho [9p]", "Lee", "1996-05-01", "", "Title match", "W+3.5")
+    assert game.headline == Headline(
+        "Cho [9p]", "Lee", "1996-05-01", "", "Title match", "W+3.5", rules="Japanese"
+    )
     assert [str(move) for move in game.moves] == ["r16", "d16", "q3", "y", "y"]
     tokens = {str(node.move) for node in game.nodes}
     assert tokens >= {"d4", "q4", "q5"}
     assert Note(NoteKind.VARIATION_CUT, ("1", "B[dd]")) in reading.notes
-    assert Note(NoteKind.PROPERTIES, ("WR",)) in reading.notes
+    assert ("WR", ("9p",)) in game.nodes[0].notes.others
     first, second = game.nodes[1].notes, game.nodes[2].notes
     assert game.nodes[0].notes.comment == "Good luck"
     assert first.comment == "First\nmove"

@@ -73,7 +73,6 @@ def test_read(text: bytes, link: str) -> None:
             (
                 Note(NoteKind.VARIATION_CUT, ("1", "W[aa]")),
                 Note(NoteKind.SET_UP_CUT, ("1",)),
-                Note(NoteKind.PROPERTIES, ("BR", "IP", "ZZ")),
             ),
         ),
         (b"(;RU[Redstone]CA[klingon])", (Note(NoteKind.CHARACTER_SET, ("'klingon'",)),)),

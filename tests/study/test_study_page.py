@@ -11,6 +11,7 @@ from redstone.app.kept import exports
 from redstone.app.play.settings import Settings
 from redstone.app.show.film import END_SECONDS, MOVE_SECONDS, film, frame, frames
 from redstone.app.study import edits
+from redstone.app.study.edits import TOOLS
 from redstone.app.study.film import MOST_LINES, lines_of, reel_of, with_comment
 from redstone.app.study.outline import WINDOW
 from redstone.app.study.session import StudySession
@@ -118,7 +119,7 @@ def test_a_line_that_is_pointed_at_is_numbered_on_the_board() -> None:
 
 def test_marks_are_on_the_board_and_in_its_picture() -> None:
     session = study()
-    for shape, point in zip(Shape, ("a1", "a2", "a3", "c3", "e5"), strict=True):
+    for shape, point in zip(TOOLS, ("a1", "a2", "a3", "c3", "e5"), strict=True):
         session.take_tool(shape)
         tap(session, point)
     commands = study_state(session)["picture"]["commands"]

@@ -380,7 +380,7 @@ def random_edit(session: StudySession, rng: random.Random) -> None:
         lambda: session.record.go_beside(rng.choice((-1, 1))),
         lambda: session.record.sign(rng.choice(edits.SIGNS)),
         lambda: session.record.comment(rng.choice(("", "a]", "b\\\nc", "\N{SNOWMAN}"))),
-        lambda: session.take_tool(rng.choice((None, *Shape))),
+        lambda: session.take_tool(rng.choice((None, *edits.TOOLS))),
         session.record.clear_marks,
         session.record.promote,
         lambda: session.record.cut() if rng.random() < 0.3 else None,

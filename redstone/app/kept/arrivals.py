@@ -62,7 +62,7 @@ class Arrivals:
         It is compared with those kept game by game, and the one it belongs to opened move by move.
         """
         self._current.keep()
-        reading, challenge, _, _ = incoming
+        reading, challenge = incoming.reading, incoming.challenge
         self.bad = reading if reading.fault is not None else None
         if reading.game is None:
             return  # what is shown stays, and what can be done with it
@@ -170,17 +170,19 @@ class Arrivals:
 
 
 def is_study(incoming: Incoming) -> bool:
-    """True for a game with branches or notes, or with a result that its moves do not show.
+    """True for a file of another program, a game with branches or notes, or one that was ended.
+
+    The last has a result that its moves do not show.
 
     Such a game is looked into rather than played.
 
     What players had left on their clocks is no note to be looked into.
     """
-    reading, challenge, _, _ = incoming
+    reading, challenge = incoming.reading, incoming.challenge
     game = reading.game
     if game is None or reading.fault is not None or challenge is not None:
         return False
-    if _ended_elsewhere(game):
+    if _ended_elsewhere(game) or (incoming.is_record and game.line):
         return True
     notes = (replace(made.notes, left=None) for made in game.nodes if made.notes != NO_NOTES)
     return game.has_branches or any(noted != NO_NOTES for noted in notes)

@@ -43,7 +43,8 @@ _LINK_BEGUN = re.compile(r"#[a-z]+[0-9][a-z0-9]*-", re.I)
 class Incoming(NamedTuple):
     """A game from outside, as far as it can be read, and what else comes with it.
 
-    `notes` are what was left out of a file or taken otherwise. `drawn` is a text that shows stones
+    `notes` are what was left out of a file or taken otherwise. `is_record` is true for a file of
+    another program: it is somebody's record, and nobody's turn. `drawn` is a text that shows stones
     laid out, and nothing to be played yet: there is no reading then.
     """
 
@@ -51,6 +52,7 @@ class Incoming(NamedTuple):
     challenge: Challenge | None = None
     notes: tuple[Note, ...] = ()
     drawn: str = ""
+    is_record: bool = False
 
 
 def is_export(text: str) -> bool:
@@ -119,7 +121,8 @@ def _reading_sgf_file(
     if _only_lays_out(data, reading.game, faulty=reading.fault is not None):
         return Incoming(NO_READING, drawn=data.decode("utf-8", "replace"))
     text = data[:SHOWN_CHARACTERS].decode("latin-1")  # so that places are those of bytes
-    return Incoming(LinkReading(text, reading.game, reading.fault), notes=reading.notes)
+    found = LinkReading(text, reading.game, reading.fault)
+    return Incoming(found, notes=reading.notes, is_record=reading.is_theirs)
 
 
 def _shows_board(text: str) -> bool:

@@ -2,12 +2,13 @@
 
     noted = {"headline": {field: text}, "nodes": [[number, {"title", "comment", "sign", "marks":
             [[shape, point, text]], "found": [rate, simulations, winner or "", move ...],
-            "left": [milliseconds, periods]}]]}
+            "left": [milliseconds, periods], "others": [[property, value ...]]}]]}
 
 Nodes have their numbers in the link; nodes without notes are left out. SGF could hold the same, but
 writing thousands of moves takes seconds.
 """
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
@@ -19,10 +20,12 @@ from redstone.position import Player
 from redstone.record.characters import quote
 from redstone.record.game import Game, Headline
 from redstone.record.link_tree import runs, written_numbers
-from redstone.record.node import NO_NOTES, Evaluation, Markup, Notes, Shape, TimeLeft
+from redstone.record.node import NO_NOTES, PAIRS, Evaluation, Markup, Notes, Shape, TimeLeft
 from redstone.record.notation import parse_move, parse_point
 from redstone.record.work import Work
 
+_NAME = re.compile("[A-Z]{1,64}")
+_VALUE = re.compile(r"[^\]\\]*+(?:\\.[^\]\\]*+)*+", re.DOTALL)
 SIGNS = ("", "!", "?", "!!", "??", "!?", "?!")
 
 
@@ -77,6 +80,8 @@ def _written(notes: Notes) -> dict[str, object]:
         "sign": notes.sign,
         "marks": [[mark.shape.value, str(mark.point), mark.text] for mark in notes.markup],
     }
+    if notes.others:
+        parts["others"] = [[name, *values] for name, values in notes.others]
     if notes.left is not None:
         parts["left"] = [notes.left.time, notes.left.periods]
     if found is not None:
@@ -94,11 +99,21 @@ def _read(data: Mapping[str, Any], board: Board) -> Notes:
         Markup(parse_point(point), Shape(shape), _text(text))
         for shape, point, text in data.get("marks", ())
     )
-    if any(mark.point not in board for mark in marks):
+    ends = [parse_point(mark.text) for mark in marks if mark.shape in PAIRS]
+    if any(point not in board for point in (*ends, *(mark.point for mark in marks))):
         raise ValueError("a mark is not on the board")
     title, comment = _text(data.get("title", "")), _text(data.get("comment", ""))
     found, left = _evaluation(data.get("found")), _time_left(data.get("left"))
-    return Notes(title, comment, sign, marks, found, left)
+    others = tuple(_property(*each) for each in data.get("others", ()))
+    return Notes(title, comment, sign, marks, found, left, others)
+
+
+def _property(name: str, *values: object) -> tuple[str, tuple[str, ...]]:
+    """A property of a file that means nothing here."""
+    texts = tuple(map(_text, values))
+    if not _NAME.fullmatch(_text(name)) or not all(map(_VALUE.fullmatch, texts)):
+        raise ValueError(f"{quote(name)} is no property")
+    return name, texts
 
 
 def _evaluation(data: Any) -> Evaluation | None:

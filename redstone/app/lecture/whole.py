@@ -25,7 +25,8 @@ MAX_COMMENT = 100_000
 MAX_LABEL = 4
 """Characters of a label on the board."""
 
-_MARK = re.compile(r"(TR|SQ|CR|MA|LB):([a-hj-t][1-9][0-9]?)(?::([!-~]{1,4}))?", re.ASCII)
+SHAPES = ("TR", "SQ", "CR", "MA", "LB")
+_MARK = re.compile(rf"({'|'.join(SHAPES)}):([a-hj-t][1-9][0-9]?)(?::([!-~]{{1,4}}))?", re.ASCII)
 
 
 class BadStudy(ValueError):
@@ -33,8 +34,8 @@ class BadStudy(ValueError):
 
 
 def write_marks(marks: tuple[Markup, ...]) -> str:
-    """Marks as words; a label that words cannot have is a cross."""
-    return " ".join(map(_written, marks))
+    """Marks as words; a label that words cannot have is a cross, others are left out."""
+    return " ".join(_written(mark) for mark in marks if mark.shape.value in SHAPES)
 
 
 def _written(mark: Markup) -> str:

@@ -12,6 +12,8 @@ from redstone.record.work import Work
 
 SIGNS = ("!!", "!", "!?", "?!", "?", "??")
 """What judges a move, from the best to the worst."""
+TOOLS = (Shape.TRIANGLE, Shape.SQUARE, Shape.CIRCLE, Shape.CROSS, Shape.LABEL)
+"""The marks of which a point has one at most."""
 MAX_COMMENT = 100_000
 """Characters of a comment that can be written here; files may bring longer ones."""
 
@@ -42,8 +44,8 @@ def with_mark(game: Game, point: Point, shape: Shape) -> Game:
     notes = game.node.notes
     if point not in game.start.board:
         return game
-    there = [mark for mark in notes.markup if mark.point == point]
-    others = tuple(mark for mark in notes.markup if mark.point != point)
+    there = [mark for mark in notes.markup if mark.point == point and mark.shape in TOOLS]
+    others = tuple(mark for mark in notes.markup if mark not in there)
     if any(mark.shape is shape for mark in there):
         return _noting(game, replace(notes, markup=others))
     text = next_letter(notes) if shape is Shape.LABEL else ""
@@ -59,7 +61,7 @@ def without_marks(game: Game) -> Game:
 
 def next_letter(notes: Notes) -> str:
     """The first letter that labels nothing yet; empty once all do."""
-    used = {mark.text for mark in notes.markup}
+    used = {mark.text for mark in notes.markup if mark.shape is Shape.LABEL}
     return next((letter for letter in ascii_uppercase if letter not in used), "")
 
 

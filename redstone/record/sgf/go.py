@@ -18,6 +18,8 @@ from redstone.rules.go import DEFAULT_KOMI, MAX_KOMI, Go
 from redstone.rules.go_handicap import handicap_points, most_stones
 from redstone.rules.protocol import Rules
 
+OWN_FILE = "Redstone:"
+"""What AP begins with in files of ours."""
 _TERRITORY = ("japan", "korea", "territory")
 _NUMBER = re.compile(r"([+-]?)([0-9]{1,5})(?:[.,]([0-9]{0,8}))?", re.ASCII)
 _FOX = "foxwq"
@@ -40,8 +42,12 @@ def format_go(rules: Rules, cols: int, rows: int) -> Properties:
 
 def is_theirs(root: SgfNode, named: Rules) -> bool:
     """True if a file that names these rules is other people's Go, and to be read as such."""
-    ours = OPTIONS in root.properties or (root.first("AP") or "").startswith("Redstone:")
-    return isinstance(named, Go) and not ours
+    return isinstance(named, Go) and not is_ours(root)
+
+
+def is_ours(root: SgfNode) -> bool:
+    """True for a file that was made here, or has our options of the rules."""
+    return OPTIONS in root.properties or (root.first("AP") or "").startswith(OWN_FILE)
 
 
 def read_go(root: SgfNode, cols: int, rows: int) -> tuple[Go, tuple[Note, ...]]:
@@ -50,6 +56,8 @@ def read_go(root: SgfNode, cols: int, rows: int) -> tuple[Go, tuple[Note, ...]]:
     scoring = "b" if any(word in named.lower() for word in _TERRITORY) else "a"
     counted = "territory" if scoring == "b" else "area"
     notes = []
+    if is_ours(root):
+        return Go(scoring, _komi(root, scoring)[0], handicap_of(root, cols, rows)), ()
     if not named:
         notes.append(Note(NoteKind.NO_RULES, (counted,)))
     elif named.lower() != Go.name:

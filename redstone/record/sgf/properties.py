@@ -7,7 +7,7 @@ from redstone.board import Board, Stone
 from redstone.position import Player
 from redstone.record.builder import Builder
 from redstone.record.characters import quote
-from redstone.record.node import Evaluation, Markup, Node, Notes, Shape, TimeLeft
+from redstone.record.node import PAIRS, Evaluation, Markup, Node, Notes, Shape, TimeLeft
 from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.comment import comment_on
 from redstone.record.sgf.text import MAX_RAW, MAX_TEXT, CharacterSet, one_line
@@ -39,8 +39,10 @@ MAX_ALL_TEXT = 1_000_000
 """Characters of all texts of a file that are kept."""
 MAX_LABEL = 100
 """Characters of a label that are kept."""
-MAX_MARKED, MAX_ALL_MARKED = 2_000, 50_000
-"""Points that are marked at a node, and in a file: all of a board in every way is 1,805."""
+MAX_MARKED, MAX_ALL_MARKED = 2_500, 50_000
+"""Points that are marked at a node, and in a file: all of a board in every way is 2,166."""
+MAX_OTHERS = 1_000
+"""Values of properties without a meaning here that a node keeps."""
 MAX_NAMES = 12
 """Properties left out that are named one by one."""
 
@@ -82,7 +84,6 @@ class Noted:
 
     def add(self, builder: Builder, number: int, node: SgfNode) -> None:
         """Note what a node of the file does at a node of the record."""
-        self._leave(name for name in node.properties if name not in _KNOWN)
         made = builder.node(number)
         mover = None if made.parent is None else builder.position(made.parent).to_move
         left = self._time_left(node, mover) if mover else None
@@ -135,7 +136,23 @@ class Noted:
             _sign(node),
             self._markup(node, made),
             self._evaluation(node),
+            others=self._others(node),
         )
+
+    def _others(self, node: SgfNode) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The properties that mean nothing here, as far as there is room for them."""
+        others, count = list[tuple[str, tuple[str, ...]]](), 0
+        for name, values in node.properties.items():
+            if not name or name in _KNOWN:
+                continue
+            length, room = sum(map(len, values)), min(MAX_TEXT, self._room)
+            count += len(values)
+            if length > room or count > MAX_OTHERS:
+                self._leave([name])
+                continue
+            self._room -= length
+            others.append((name, tuple(map(self._characters.kept, values))))
+        return tuple(others)
 
     def _joined(self, made: Node, other: Notes) -> Notes:
         """The notes of two nodes of a file that are one moment of the record."""
@@ -154,6 +171,7 @@ class Noted:
             markup=markup,
             evaluation=one.evaluation or other.evaluation,
             left=one.left or other.left,
+            others=tuple(dict([*other.others, *one.others]).items()),
         )
 
     def _cut_marks(self, made: Node) -> None:
@@ -192,16 +210,17 @@ class Noted:
     def _marks_of(self, node: SgfNode, board: Board, allowance: Allowance) -> Iterator[Markup]:
         for name, shape in _SHAPES.items():
             values = node.properties.get(name, [])
-            if shape is Shape.LABEL:
+            if shape is Shape.LABEL or shape in PAIRS:
+                read = self._label if shape is Shape.LABEL else _pair
                 for value in values:
                     allowance.take(1)
-                    yield from self._label(value.strip(), board)
+                    yield from read(value.strip(), board, shape)
                 continue
             for point in read_points(board, values, allowance):
                 if point is not None:
                     yield Markup(point, shape)
 
-    def _label(self, value: str, board: Board) -> Iterator[Markup]:
+    def _label(self, value: str, board: Board, shape: Shape) -> Iterator[Markup]:
         """The label that a value has, none for the one that every red stone has."""
         vertex, _, raw = value.partition(":")
         point = read_point(board, vertex)
@@ -210,7 +229,15 @@ class Noted:
             return
         if text != RED_LABEL or board.stone_at(point) is not Stone.RED:
             self._label_cut = self._label_cut or len(text) > MAX_LABEL
-            yield Markup(point, Shape.LABEL, text[:MAX_LABEL])
+            yield Markup(point, shape, text[:MAX_LABEL])
+
+
+def _pair(value: str, board: Board, shape: Shape) -> Iterator[Markup]:
+    """The arrow or the line that a value has."""
+    first, _, last = value.partition(":")
+    start, end = read_point(board, first), read_point(board, last)
+    if start is not None and end is not None and start != end:
+        yield Markup(start, shape, str(end))
 
 
 def _sign(node: SgfNode) -> str:

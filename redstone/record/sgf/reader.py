@@ -13,6 +13,7 @@ from redstone.record.node import main_line
 from redstone.record.notation import NotationError, parse_move
 from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.encoding import encoding_of, place_in
+from redstone.record.sgf.go import is_ours
 from redstone.record.sgf.properties import Noted
 from redstone.record.sgf.start import SET_UP_STONES, has_set_up, read_start
 from redstone.record.sgf.text import CharacterSet, Decode, decode_by_codecs
@@ -39,12 +40,14 @@ class SgfReading:
     """What was found in a file.
 
     `game` is the valid part up to the fault, None if the fault comes before the moves;
-    `notes` are what was left out or taken otherwise.
+    `notes` are what was left out or taken otherwise; `is_theirs` is true for a file of another
+    program.
     """
 
     game: Game | None
     fault: Fault | None = None
     notes: tuple[Note, ...] = ()
+    is_theirs: bool = False
 
 
 def reading_sgf(
@@ -83,7 +86,8 @@ def _reading(data: bytes, decode: Decode, *, decoded: bool) -> Work[SgfReading]:
     named = None if decoded else file.nodes[0].first("CA")
     reader = _Reader(file, start, CharacterSet(named, decode))
     game, refused = yield from reader.reading()
-    return SgfReading(game, refused or fault, notes + reader.notes())
+    notes += reader.notes()
+    return SgfReading(game, refused or fault, notes, not is_ours(file.nodes[0]))
 
 
 def _opening(file: FirstGame) -> list[SgfNode]:
@@ -189,17 +193,24 @@ class _Reader:
         root = self._file.nodes[0]
         texts = {field: self._noted.text(root, name) for field, name in HEADLINE.items()}
         result = "" if game.nodes[end].position.is_over else self._noted.text(root, "RE")
-        return Headline(**texts, result=result)
+        named = self._noted.text(root, "RU")
+        rules = "" if named.lower() in (game.rules.name, game.rules.title.lower()) else named
+        return Headline(**texts, result=result, rules=rules)
 
     def _shown(self, main: tuple[int, ...]) -> int:
-        """The node that is to be shown, else the end of the main line. Raises FaultFound."""
+        """The node that is to be shown, else the end of the main line. Raises FaultFound.
+
+        Of another program's problem it is the start.
+        """
         root = self._file.nodes[0]
         pairs = zip(self._file.nodes, self._numbers, strict=True)
         marked = [number for node, number in pairs if SHOWN in node.properties]
         text = root.first(PLAYED)
         if marked and marked[0] is not None:
             return marked[0]
-        played = len(main) - 1 if text is None else read_number(text)
+        is_problem = self._start.start.is_set_up and not is_ours(root)
+        end = 0 if is_problem else len(main) - 1
+        played = end if text is None else read_number(text)
         if not 0 <= played < len(main):
             raise unreadable(root, text or "", Expected.MOVES_SHOWN, len(main) - 1, PLAYED)
         return main[played]

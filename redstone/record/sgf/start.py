@@ -9,7 +9,7 @@ from redstone.record.expected import Expected
 from redstone.record.fault import Fault, FaultFound, FaultKind, RefusedStart, too_long
 from redstone.record.game import Game
 from redstone.record.note import Note
-from redstone.record.sgf.go import handicap_of, is_theirs, read_go
+from redstone.record.sgf.go import OWN_FILE, handicap_of, is_theirs, read_go
 from redstone.record.sgf.tree import SgfNode
 from redstone.record.sgf.values import (
     COLOURS,
@@ -34,8 +34,6 @@ SET_UP_STONES = {
     SET_UP_RED: Stone.RED,
 }
 """For each property that lays out stones the stone, None where points are cleared."""
-OWN_FILE = "Redstone:"
-"""What AP begins with in files of ours."""
 MAX_LAID = 10_000
 """Points that a file names before its first move."""
 
@@ -86,7 +84,8 @@ def laid_by(node: SgfNode, board: Board, allowance: Allowance) -> Iterator[Laid]
 def _rules(root: SgfNode, cols: int, rows: int) -> tuple[Rules, tuple[Note, ...]]:
     named = root.first("RU") or ""
     plain = _named(named.lower())
-    if plain is None and named and (root.first("AP") or "").startswith(OWN_FILE):
+    is_own = (root.first("AP") or "").startswith(OWN_FILE) and "KM" not in root.properties
+    if plain is None and named and is_own:
         raise unreadable(root, named, Expected.GAME)  # a game of one's own, unknown here
     if plain is None or is_theirs(root, plain):
         return read_go(root, cols, rows)

@@ -88,6 +88,10 @@ class CharacterSet:
         """A raw value, a character a byte, as text with its escapes resolved."""
         return _plain(raw if raw.isascii() else self._decoded(raw.encode("latin-1")))
 
+    def kept(self, raw: str) -> str:
+        """A raw value, a character a byte, as it is to be written again."""
+        return writable(raw if raw.isascii() else self._decoded(raw.encode("latin-1")))
+
     def _decoded(self, data: bytes) -> str:
         """The set that is named counts, unless it does not fit and UTF-8 does."""
         found = self._decode(self._set, data) if self._set not in (None, _UTF_8) else None

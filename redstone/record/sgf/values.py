@@ -30,7 +30,7 @@ SIGNS = {
 
 HEADLINE = {
     "black": "PB", "white": "PW", "date": "DT", "title": "GN", "comment": "GC",
-    "time": "TM", "overtime": "OT",
+    "time": "TM", "overtime": "OT", "event": "EV",
 }  # fmt: skip
 """For each field of a headline its property, but for the result."""
 

@@ -11,7 +11,8 @@ Savage Go sets up anew what they have lost by then, so that they show every whol
 from redstone.board import Board, Point, Stone
 from redstone.position import Move, Outcome, Pass, Place, Position, Reason
 from redstone.record.game import Game
-from redstone.record.node import Node, Notes, Shape, main_line
+from redstone.record.node import PAIRS, Node, Notes, Shape, main_line
+from redstone.record.notation import parse_point
 from redstone.record.sgf.comment import comment_on
 from redstone.record.sgf.go import format_go
 from redstone.record.sgf.text import escape, one_line
@@ -80,7 +81,7 @@ def _root(game: Game, main: tuple[int, ...]) -> Properties:
         "GM": ["1"],
         "CA": ["UTF-8"],
         "AP": ["Redstone:1"],
-        "RU": [rules.title],
+        "RU": [escape(game.headline.rules) or rules.title],
         "SZ": [str(board.cols) if square else f"{board.cols}:{board.rows}"],
     }
     if rules.options:
@@ -166,12 +167,16 @@ def _notes(position: Position, notes: Notes) -> Properties:
     for mark in notes.markup:
         if mark.shape is Shape.LABEL:
             labels[mark.point] = mark.text
+        elif mark.shape in PAIRS:
+            ends = (mark.point, parse_point(mark.text))
+            value = ":".join(format_point(board, point) for point in ends)
+            properties.setdefault(mark.shape.value, []).append(value)
         else:
             properties.setdefault(mark.shape.value, []).append(format_point(board, mark.point))
     if labels:
         texts = labels.items()
         properties["LB"] = [f"{format_point(board, p)}:{escape(text)}" for p, text in texts]
-    return properties
+    return properties | {name: list(values) for name, values in notes.others}
 
 
 def _plain_vertex(before: Position, move: Move, shown: Board) -> str | None:

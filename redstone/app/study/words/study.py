@@ -34,6 +34,9 @@ MARKED = {
     Shape.CIRCLE: Text("circle {point}"),
     Shape.CROSS: Text("cross {point}"),
     Shape.LABEL: Text("letter {letter} {point}"),
+    Shape.ARROW: Text("arrow from {point} to {end}"),
+    Shape.LINE: Text("line from {point} to {end}"),
+    Shape.DIMMED: Text("dimmed {point}"),
 }
 """A mark on the board, to be read out."""
 TOOLS = {
@@ -147,7 +150,9 @@ def marked(marks: tuple[Markup, ...]) -> str:
     """The marks on the board, each with its point; empty for none."""
     if not marks:
         return ""
-    said = (_(MARKED[mark.shape], point=mark.point, letter=mark.text) for mark in marks)
+    said = (
+        _(MARKED[mark.shape], point=mark.point, letter=mark.text, end=mark.text) for mark in marks
+    )
     return _("Marked: {marks}.", marks=row(said))
 
 

@@ -53,7 +53,7 @@ FINDERS: Mapping[str, Callable[[], str | None]] = {
 
 
 def found(named: Collection[str]) -> dict[str, str | None]:
-    """Where each of these browsers is, of all if none is named; None for one that is missing."""
+    """Return the path of each named browser, of all if none is named; None for a missing one."""
     return {name: FINDERS[name]() for name in named or FINDERS}
 
 
@@ -74,13 +74,13 @@ def install(missing: list[str]) -> None:
 
 
 def is_debian() -> bool:
-    """Whether packages have the names that Debian gives them; Ubuntu has only snaps of some."""
+    """Return True if packages have Debian's names; Ubuntu has only snaps of some."""
     release = Path("/etc/os-release")
     return release.exists() and "ID=debian" in release.read_text().splitlines()
 
 
 def may_install() -> bool:
-    """Whether packages can be installed here without asking."""
+    """Return True if packages can be installed here without a password."""
     if not shutil.which("apt-get"):
         return False
     quiet = ["sudo", "-n", "true"]

@@ -51,7 +51,7 @@ def install() -> None:
 
 
 def is_debian_root() -> bool:
-    """Whether packages of Debian can be installed here."""
+    """Return True if packages of Debian can be installed here."""
     return shutil.which("apt-get") is not None and os.geteuid() == 0
 
 
@@ -63,7 +63,7 @@ def install_package(name: str) -> None:
 
 
 def lacks_fonts() -> bool:
-    """Whether Chinese, Japanese or Korean could not be shown; False where nobody can tell."""
+    """Return True if Chinese, Japanese or Korean cannot be shown; False if that is not known."""
     if shutil.which("fc-list") is None:
         return False
     found = (["fc-list", f":lang={language}"] for language in WRITTEN)

@@ -53,7 +53,7 @@ class Step:
 
 
 def steps(packages: list[str]) -> list[Step]:
-    """All that is done with these packages, in order; each stands on those before it."""
+    """Return the steps for these packages, in order; each needs the ones before it."""
     install = ("npm", "install", "--ignore-scripts", "--no-audit", "--no-fund", "--save-exact")
     python = sys.executable
     return [
@@ -74,7 +74,7 @@ def copied() -> None:
 
 
 def report(packages: list[str]) -> tuple[str, bool]:
-    """What came of each step, in Markdown, and whether all went well."""
+    """Return the result of each step, in Markdown, and True if all passed."""
     told = [f"# With {', '.join(packages)}"]
     for step in steps(packages):
         done = step.run()

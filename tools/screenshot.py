@@ -37,7 +37,7 @@ def richest(game: Game) -> Choices | None:
 
 
 def taken_at(game: Game, choice: Choices) -> int:
-    """How many enemy stones red takes at a point."""
+    """Return the number of enemy stones that red captures at a point."""
     return choice.red.of(game.position.to_move.enemy.stone) if choice.red else 0
 
 

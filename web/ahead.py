@@ -1,4 +1,4 @@
-"""What a snapshot holds beside Python itself (see `web/load/snapshot.mjs`)."""
+"""The contents of a snapshot besides Python itself (see `web/load/snapshot.mjs`)."""
 
 import gc
 import random
@@ -19,7 +19,7 @@ def import_pack(path: str) -> None:
 
 
 def library() -> str:
-    """Where the archive lies that the standard library is imported from."""
+    """Return the path of the archive with the standard library."""
     loader = sys.modules[ZipFile.__module__].__loader__
     assert isinstance(loader, zipimporter)
     return loader.archive

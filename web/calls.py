@@ -1,4 +1,4 @@
-"""What rooms' scripts call, for as long as the page."""
+"""The functions that rooms' scripts call, which live as long as the page."""
 
 from functools import partial
 from typing import Any

@@ -93,12 +93,12 @@ class Page:
 
     @property
     def session(self) -> AtBoard:
-        """Who is at the board: an open room's session, else the game's."""
+        """Return the session at the board: an open room's, else the game's."""
         return self.rooms.session
 
     @property
     def _shown(self) -> Room | OwnGame:
-        """What is at the board: an open room, else the game."""
+        """Return the open room, else the game."""
         return self.rooms.open or self.own_game
 
     @cached_property
@@ -239,7 +239,7 @@ class Page:
 
     @property
     def _known(self) -> tuple[Speeds, Fitting]:
-        """What is known of this device and of the person, for the choice of a level."""
+        """Return the speed of this device and the person's fit, for the choice of a level."""
         return self.asking.speeds, self.experience.fit
 
     def open(self, dialog: str) -> None:

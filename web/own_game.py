@@ -37,11 +37,11 @@ class OwnGame:
         return together(state, newcomer_state(now, learned, swap=swap, invited=self._invited))
 
     def pointing_state(self) -> PageState:
-        """What changes while the pointer moves."""
+        """Return the state that follows the pointer."""
         return pointing_state(self._session.hand.now)
 
     def thinking_state(self) -> PageState:
-        """What changes while the computer thinks."""
+        """Return the state that changes while the computer thinks."""
         return thinking_state(self._session.hand.now, self._session.request)
 
     def labels(self) -> Labels:
@@ -49,7 +49,7 @@ class OwnGame:
         return point_labels(self._session.hand.now)
 
     def explained(self) -> tuple[bool, PageState]:
-        """Whether something is met for the first times, and what changes once it is told."""
+        """Return True if something new is explained, and the state with its explanation."""
         now, found = self._session.hand.now, False
         if now.game.moves and now.settings.explain:
             found = self._current.experience.explaining.look(self._session)

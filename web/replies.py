@@ -1,4 +1,4 @@
-"""What a room's session replies by itself, a beat after the move that it replies to."""
+"""The answers of a room's session, made a beat after the person's move."""
 
 from collections.abc import Callable
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""What is done while nobody uses the page: mistakes are looked for in games that have ended."""
+"""The work done while the page is idle: a search for mistakes in games that have ended."""
 
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.due import due_today
@@ -58,7 +58,7 @@ class Resting:
             self._asking.lend(found, self._begin, self._wait)
 
     def due(self) -> PageState:
-        """What the menu calls the room, with how many mistakes are due."""
+        """Return the menu's text for the practice room, with the number of mistakes due."""
         from datetime import date  # the start does not wait for it
 
         due = due_today(self._current.texts, date.today().toordinal())

@@ -29,19 +29,19 @@ if TYPE_CHECKING:
 
 
 class Room(Protocol):
-    """What is at the board while it is open; the game stays as it was."""
+    """The interface of a room at the board; the game stays as it was."""
 
     @property
     def session(self) -> AtBoard:
-        """Who answers at the board."""
+        """The session at the board."""
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """What buttons and keys do here, by the names the page uses; nothing else is done."""
+        """The actions of buttons and keys here, by the names the page uses; no others work."""
 
     @property
     def sharing(self) -> "Sharing | None":
-        """How its record leaves the page; None for as a game does."""
+        """The sharing of its record, None for that of a game."""
 
     def state(self) -> PageState:
         """Everything the page shows; its keys are those of a game's state.
@@ -50,16 +50,16 @@ class Room(Protocol):
         """
 
     def pointing_state(self) -> PageState:
-        """What changes while the pointer moves."""
+        """Return the state that follows the pointer."""
 
     def thinking_state(self) -> PageState:
-        """What changes while the computer thinks."""
+        """Return the state that changes while the computer thinks."""
 
     def labels(self) -> Labels:
         """The names of all points."""
 
     def settled(self) -> PageState:
-        """What is shown after the board has been painted, and what can be done so late."""
+        """Return the state shown only after the board has been painted."""
 
     def keep(self) -> None:
         """Keep at once what was done here: the page may go away."""
@@ -74,10 +74,10 @@ class Room(Protocol):
 
 @dataclass(frozen=True)
 class House:
-    """What a room gets of the page.
+    """The parts of the page that a room can use.
 
-    `show` takes a part of the page's state, of a room only while it is open; `refresh` shows all
-    of what is at the board.
+    `show` takes a part of the page's state, of a room only while it is open; `refresh` updates all
+    that the board shows.
     """
 
     current: CurrentGame
@@ -88,11 +88,11 @@ class House:
 
 @dataclass(frozen=True)
 class StudyErrand:
-    """What the room `study` is entered for: a record, a kept study or game, else the game shown.
+    """The route to the room `study`: a record, a kept study or game, else the game shown.
 
     `kept` is the study's id, `about` the game's, `link` the text of a record that is not kept. A
-    record that is `received` from outside is kept at once; `told` is what there is to say of it.
-    With `reviews` its main line is reviewed at once; with None, if the game is over.
+    record that is `received` from outside is kept at once; `told` has the notices about it. With
+    `reviews` its main line is reviewed at once; with None, if the game is over.
     """
 
     game: Game | None = None
@@ -106,16 +106,16 @@ class StudyErrand:
 
 @dataclass(frozen=True)
 class SketchErrand:
-    """What the room `editor` is entered for: to go on with what this tab had laid out."""
+    """The route to the room `editor`: the sketch that this tab was working on."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class PuzzleErrand:
-    """What the room `puzzles` is entered for: to make a puzzle of the position shown of a game.
+    """The route to the room `puzzles`: make a puzzle of the current position of a game.
 
-    Who leaves it comes `back` to the study that it was made in, else to the game.
+    Leaving it leads `back` to the study that it was made in, else to the game.
     """
 
     game: Game
@@ -136,10 +136,10 @@ class ReceivedPuzzle:
 
 @dataclass(frozen=True)
 class PracticeErrand:
-    """What the room `practice` is entered for: a seat's mistakes in a game become cards.
+    """The route to the room `practice`: a seat's mistakes in a game become cards.
 
-    The game has what a review has noted; `source` is the id of the kept game, empty where there is
-    none. With `once` a game that has been gone through before is not again.
+    The game has the notes of a review; `source` is the id of the kept game, empty for none. With
+    `once` a game that has been analysed before is skipped.
     """
 
     game: Game
@@ -150,33 +150,33 @@ class PracticeErrand:
 
 @dataclass(frozen=True)
 class MistakesWanted:
-    """What the room `practice` is asked while the page rests: what the computer can do for it."""
+    """The question to the room `practice` for an analysis to make while the page is idle."""
 
 
 @dataclass(frozen=True)
 class GravestWanted:
-    """What the room `practice` is asked for: the gravest mistake of each game that has some."""
+    """The question to the room `practice` for the worst mistake of each game."""
 
 
 @dataclass(frozen=True)
 class CardsForgotten:
-    """What the room `practice` is told: all cards are forgotten, or `put_back` again."""
+    """The message to the room `practice` that all cards are deleted, or `put_back` again."""
 
     put_back: bool = False
 
 
 @dataclass(frozen=True)
 class PuzzleSetErrand:
-    """What the room `puzzles` is entered for: a set, by its name."""
+    """The route to the room `puzzles`: a set, by its name."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class OpeningsErrand:
-    """What the room `record` is entered for: one's own games that began like this one.
+    """The route to the room `record`: the person's own games that began like this one.
 
-    Who leaves it comes `back` to the study that it was asked for in, else to the game.
+    Leaving it leads `back` to the study that it was opened from, else to the game.
     """
 
     game: Game
@@ -185,12 +185,12 @@ class OpeningsErrand:
 
 @dataclass(frozen=True)
 class Exported:
-    """What a room that keeps a shelf is asked for: its records for the file of everything."""
+    """The question to a room that keeps a shelf for its records, for the file of everything."""
 
 
 @dataclass(frozen=True)
 class ImportedRecords:
-    """What such a room is told: records that came in such a file, as they stand there."""
+    """The message to such a room with the records of such a file, unchanged."""
 
     records: Sequence[Mapping[str, Any]]
 
@@ -201,9 +201,10 @@ SHELVES = {"results": "record", "cards": "practice"}
 
 @dataclass(frozen=True)
 class GameEnded:
-    """What the room `record` is told: a kept game has ended, after so many seconds of the person.
+    """The message to the room `record` that a kept game has ended.
 
-    The seconds are None where they are not known. The game `counts` unless nothing is to be kept.
+    `seconds` is the person's own time, None if it is not known. The game `counts` unless nothing is
+    to be kept.
     """
 
     game_id: str
@@ -213,7 +214,7 @@ class GameEnded:
 
 @dataclass(frozen=True)
 class SharedStudy:
-    """What the room `live` is entered for: to share a study live; then one comes `back` to it."""
+    """The route to the room `live`: share a study live; leaving it leads `back` to the study."""
 
     game: Game
     back: StudyErrand
@@ -279,7 +280,7 @@ class Rooms:
 
     @property
     def session(self) -> AtBoard:
-        """Who is at the board: an open room's session, else the game's."""
+        """Return the session at the board: an open room's, else the game's."""
         return self.open.session if self.open else self._house.current.session
 
     @property
@@ -290,7 +291,7 @@ class Rooms:
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
-        """What the buttons do that concern rooms, by the names the page uses."""
+        """Return the actions that open, leave or use rooms, by the names the page uses."""
         ways: dict[str, Callable[[], None]]
         ways = {name: partial(self.enter, name) for name in self.names}
         ways["review"] = partial(self.enter, "study", StudyErrand(reviews=True))

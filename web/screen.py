@@ -1,4 +1,4 @@
-"""What the page shows, and what of a state is news to it."""
+"""The page's current state, and the part of a new state that differs from it."""
 
 import json
 from collections.abc import Callable
@@ -74,7 +74,7 @@ class Screen:
         self._labels, self.labelled = labels, table
 
     def _move_changes(self) -> PageState:
-        """What is new of the list of moves; what of a long one is left comes later."""
+        """Return the changes of the list of moves; a long list follows in parts."""
         game = self._game()
         told = move_changes(self._listing, game, self._listed)
         self._listing, self._listed = game, listed_after(told, self._listed)

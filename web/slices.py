@@ -31,7 +31,7 @@ async def pause() -> None:
 
 
 async def in_slices(work: Work[Value]) -> Value:
-    """What some work makes."""
+    """Do some work in slices, and return its result."""
     while True:
         end = perf_counter() + SLICE
         try:

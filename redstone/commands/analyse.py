@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def analysis(game: Game, time: float | None, simulations: int, top: int) -> Report:
-    """What a search finds of a game that is not over, for so long or with so many simulations."""
+    """Return the report of a search of a game that is not over, by time or simulations."""
     thought = Simulations(simulations) if time is None else Endless()
     mind = mind_for(Question(game, thought, most=top), SEED)
     think(mind, time or arguments.LONGEST)

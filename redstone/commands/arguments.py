@@ -50,7 +50,7 @@ def outside(path: str) -> Rules:
 
 
 def raised_in(path: str, error: Exception) -> str:
-    """What was raised, with the last line of a file that it went through."""
+    """Return an exception as text, with the last line of a file that it passed through."""
     frames = traceback.extract_tb(error.__traceback__)
     lines = [frame.lineno for frame in frames if Path(frame.filename) == Path(path)]
     place = f" (line {lines[-1]})" if lines else ""

@@ -70,7 +70,7 @@ def measure_kernel(game: str) -> dict[str, dict[str, float]] | None:
 
 
 def measure_kernel_on(kernel: Kernel, game: Game, at_once: int) -> dict[str, float]:
-    """How many games of each kind a kernel plays in a second."""
+    """Return the numbers of games a second of each kind that a kernel plays."""
     tree = KernelTree(kernel, game.rules, game.position, Random(1))
     return {
         "playouts": at_once * rate(lambda: kernel.call("play_out", at_once)),
@@ -79,7 +79,7 @@ def measure_kernel_on(kernel: Kernel, game: Game, at_once: int) -> dict[str, flo
 
 
 def measure_size(game: str, size: int) -> dict[str, float]:
-    """How many games of each kind are played in a second on an empty board."""
+    """Return the numbers of games a second of each kind on an empty board."""
     start, rng = Game.new(GAMES[game](""), size, size), Random(1)
     counts = {"random_games": rate(lambda: random_game(start, rng))}
     if game in KNOWN:
@@ -105,7 +105,7 @@ def calibrate() -> None:
 
 
 def rate(action: Callable[[], object]) -> float:
-    """How often an action is done in a second of processor time."""
+    """Return the number of times an action runs in a second of processor time."""
     count, spent = 1, _time(action, 1)
     while spent < BATCH_SECONDS / 2:  # the clock has steps and a price of its own
         count *= 2

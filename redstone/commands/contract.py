@@ -1,6 +1,6 @@
-"""What every game promises: the clauses of `rules.protocol.Rules`, tried in random games.
+"""The promises of every game: the clauses of `rules.protocol.Rules`, tried in random games.
 
-A clause is tried on a `Sample`, and raises `Broken` where it is not kept.
+A clause is tried on a `Sample`, and raises `Broken` if it is not kept.
 """
 
 from collections.abc import Callable, Mapping

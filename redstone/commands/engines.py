@@ -1,4 +1,4 @@
-"""What runs the kernel on the command line: WebAssembly where it can be had, or Python."""
+"""The runtime of the kernel on the command line: WebAssembly if available, or Python."""
 
 import argparse
 from collections.abc import Callable

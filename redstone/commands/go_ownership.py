@@ -1,4 +1,4 @@
-"""Whose every point of a game of Go will be, as analyses show it."""
+"""The predicted owner of each point in a game of Go, for analyses."""
 
 from random import Random
 

@@ -50,7 +50,7 @@ def is_name(text: str) -> bool:
 
 
 def no_link(name: str) -> str:
-    """What is said of a name of a file where a link is wanted."""
+    """Return the error message for a file's name in place of a link."""
     return f"a file, not a link: {name}" if os.path.isfile(name) else _no_file(name)
 
 

@@ -23,7 +23,7 @@ SOLVED = 0
 
 
 class Unsolved(Exception):
-    """What was to be solved is not, as the message says."""
+    """A task that could not be solved; the message has the reason."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Found:
-    """What a search has found: Black's chances, 0 to 1, or that he wins or loses for certain."""
+    """The result of a search: Black's chances, 0 to 1, or a proven win or loss."""
 
     task: Task
     chances: float
@@ -117,7 +117,7 @@ def _after(task: Task) -> Game:
 
 
 def _solved(task: Task, game: Game) -> Found:
-    """Who wins for certain. Raises Unsolved where the solver gives up, or finds a draw."""
+    """Return the proven winner. Raises Unsolved if the solver gives up, or finds a draw."""
     solver = Solver(game, wants_all=False)
     think(solver)
     result = solver.solution().result

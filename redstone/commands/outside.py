@@ -65,7 +65,7 @@ def file_of(rules: Rules) -> str:
 
 
 def _maker(rules: Rules) -> Callable[[str], Rules]:
-    """As the entries of `GAMES`; rules that know no options have only their own."""
+    """Return a function like those in `GAMES`; rules without options accept only their own."""
     made: Callable[[str], Rules] | None = getattr(rules, "from_options", None)
     if made is not None:
         return made

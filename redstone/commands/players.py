@@ -31,7 +31,7 @@ class Player(Protocol):
 
     @property
     def name(self) -> str:
-        """What the command line calls the player."""
+        """The name of the player on the command line."""
 
     def choose(self, game: Game) -> Move:
         """A move for a game that is not over. Raises EngineFailure if there is none."""

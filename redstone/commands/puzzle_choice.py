@@ -1,4 +1,4 @@
-"""Which puzzles make the collection: graded by tries, none nearly there twice, few of one move."""
+"""The choice of puzzles for a collection: graded by tries, no near duplicates, few of one move."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -37,22 +37,22 @@ class Graded:
 
     @property
     def solved(self) -> int:
-        """How many of the tries that grade it have solved it."""
+        """Return the number of grading tries that solved it."""
         return sum(self.tries.graded)
 
     @property
     def grade(self) -> int:
-        """How hard it is, from 1."""
+        """Return its difficulty, from 1."""
         return 1 + sum(self.solved < bound for bound in BOUNDS[self.entry.game])
 
     @cached_property
     def position(self) -> Position:
-        """What is to be solved."""
+        """Return the position to be solved."""
         return puzzle_of(self.entry).position
 
     @cached_property
     def own(self) -> int:
-        """How many moves its solution asks for."""
+        """Return the number of the winner's moves in its solution."""
         return own_moves(puzzle_of(self.entry), tuple(map(parse, self.entry.solution)))
 
     def with_themes(self) -> Entry:

@@ -24,7 +24,7 @@ SHORTEST = 3
 
 
 def empty(game: Game) -> int:
-    """How many points are empty."""
+    """Return the number of empty points."""
     board = game.position.board
     return len(board.points) - len(board.stones)
 

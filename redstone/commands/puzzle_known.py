@@ -1,4 +1,4 @@
-"""What is known of a puzzle that is handed around: of the collection, or proven now."""
+"""The proven lines of a puzzle for others: from the collection, or proven now."""
 
 from redstone.commands.links import Refused
 from redstone.mind.mind import Question

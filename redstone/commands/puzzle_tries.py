@@ -1,10 +1,10 @@
-"""How solvers of rising strength do at a puzzle, by which it is graded.
+"""The grading of a puzzle by solvers of rising strength.
 
-They are a beginner, who now and then plays anywhere, and the computer's levels up to the eighth by
-their simulations alone: what is proven near the end would tell of the solver, not of how hard
-something is to see. Each tries a puzzle so many times, with chances of its own, and has solved it
-if it finds every move of its solution. Half of the tries grade it; the others, made with other
-chances, tell whether the grades hold.
+The solvers are a beginner, who now and then plays anywhere, and the computer's levels up to the
+eighth, by their simulations only: proofs near the end would measure the solver, not the difficulty
+of a puzzle. Each solver tries a puzzle a number of times with random seeds of its own, and has
+solved it if it finds every move of its solution. Half of the tries grade the puzzle; the others,
+with other seeds, test the grades.
 """
 
 import json
@@ -35,7 +35,7 @@ TRIES = 3
 
 
 class Tried(NamedTuple):
-    """How often each of SOLVERS has solved a puzzle in TRIES tries, and in as many others."""
+    """The numbers of solutions by each of SOLVERS, in TRIES tries and in as many others."""
 
     graded: tuple[int, ...]
     again: tuple[int, ...]
@@ -77,7 +77,7 @@ def tried(entry: Entry) -> Tried:
 
 
 def _solves(choose: Chooser, entry: Entry, lot: str) -> bool:
-    """Whether every move of the winner's is found, or one that is the same up to symmetry."""
+    """Return True if every move of the winner is found, up to symmetry."""
     game, rng = puzzle_of(entry), Random(lot)
     winner = game.position.to_move
     for move in map(parse, entry.solution):

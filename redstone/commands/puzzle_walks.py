@@ -22,9 +22,9 @@ from redstone.solver.solver import Solver
 
 
 class Bounds(NamedTuple):
-    """What a walk keeps to: the empty points of a puzzle, at least and at most, and a budget.
+    """The limits of a walk: the least and most empty points of a puzzle, and a budget.
 
-    So many positions may be looked into at each step, and for each move of the solution.
+    The budget is a number of positions, for each step and for each move of the solution.
     """
 
     least: int
@@ -62,7 +62,7 @@ class Found(NamedTuple):
 
     @property
     def own(self) -> int:
-        """How many of the solution's moves are the winner's."""
+        """Return the number of the winner's moves in the solution."""
         return own_moves(self.game, self.solution)
 
 
@@ -110,7 +110,7 @@ def written(found: Found) -> str:
 
 
 def own_moves(game: Game, solution: tuple[Move, ...]) -> int:
-    """How many of a solution's moves are the winner's."""
+    """Return the number of the winner's moves in a solution."""
     winner, own = game.position.to_move, 0
     for move in solution:
         own += game.position.to_move is winner
@@ -203,19 +203,19 @@ def _puzzle(moment: Game, solver: Solver) -> Found | None:
 
 
 def _is_seen(moment: Game, answer: Move) -> bool:
-    """Whether a beginner mostly has the answer, or one that the symmetry makes the same."""
+    """Return True if a beginner finds the answer more often than not, up to symmetry."""
     kinds = {image(answer) for image in images_onto_itself(moment.position.board)}
     seen = sum(beginner_move(moment, Random(glance)) in kinds for glance in range(GLANCES))
     return 2 * seen > GLANCES
 
 
 def _goes_on_otherwise(one: Found, other: Found) -> bool:
-    """Whether two solutions do not begin with the same moves of the winner's."""
+    """Return True if two solutions begin with different moves of the winner."""
     return one.solution[:3:2] != other.solution[:3:2]
 
 
 def _apart(one: Game, other: Game) -> bool:
-    """Whether two boards differ at enough points."""
+    """Return True if two boards differ at enough points."""
     first, second = one.position.board, other.position.board
     return sum(first.stone_at(p) is not second.stone_at(p) for p in first.points) > APART * len(
         first.points

@@ -84,7 +84,7 @@ def _look_at_all(reviewer: Reviewer) -> None:
 
 
 def keys_of(move: ReviewedMove) -> dict[str, object]:
-    """What a review found of a move, as plain values."""
+    """Return the review of a move as plain values."""
     return {
         "ply": move.ply,
         "move": str(move.move),

@@ -73,12 +73,12 @@ def _told(rules: Rules, name: str, clause: Clause) -> bool:
 
 
 def _promise(clause: Clause) -> list[str]:
-    """What is promised, as the clause says it."""
+    """Return the promise of a clause, from its docstring."""
     return (clause.__doc__ or "").strip().splitlines()[:1]
 
 
 def _wrong(rules: Rules, clause: Clause) -> Iterator[str]:
-    """What is wrong on each of the sizes where something is."""
+    """Yield a message for each board size on which a clause is broken."""
     for size in SIZES:
         try:
             clause(Sample(rules, size, GAMES))

@@ -97,7 +97,7 @@ def _of_collection(options: argparse.Namespace) -> Iterator[Exercise]:
 
 
 def _no_puzzles(entries: list[Entry], options: argparse.Namespace) -> str:
-    """What is said where the collection has no such puzzles of a game."""
+    """Return the error message for a choice of puzzles that matches none."""
     if not entries:
         return f"No puzzles of {GAMES[options.puzzles]('').title}."
     last = max(entry.grade for entry in entries)

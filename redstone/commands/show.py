@@ -139,7 +139,7 @@ def _game_words(game: Game) -> list[str]:
 
 
 def _record_words(game: Game) -> str:
-    """How the record has begun, and how many moves it has where."""
+    """Return a summary of the record: its start, its moves, its branches."""
     set_up = "starts from a set-up, " if game.start.is_set_up else ""
     taken_back = f", {len(game.future)} taken back" if game.future else ""
     branches = sum(max(0, len(node.children) - 1) for node in game.nodes)

@@ -79,7 +79,7 @@ def most_stones(position: Position) -> frozenset[Point]:
 
 
 def _grow(first: Group, groups: list[Group], due: int) -> tuple[int, frozenset[Point]]:
-    """How many stones a set of groups around `first` has, and its liberties; 0 if it has none."""
+    """Return the stones of a set of groups around `first`, and their liberties; 0 if none."""
     stones, filled = 0, frozenset[Point]()
     waiting = list(groups)
     group: Group | None = first

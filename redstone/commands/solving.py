@@ -1,4 +1,4 @@
-"""What `solve` and its command in GTP share."""
+"""The parts that `solve` and its GTP command share."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ SECONDS = 60.0
 
 
 def solved_within(solver: Solver, seconds: float) -> Solution:
-    """What can be proven in so many seconds."""
+    """Return the result proven within a time in seconds."""
     think(solver, seconds)
     return solver.solution()
 

@@ -23,7 +23,7 @@ class Symmetry:
     transpose: bool
 
     def point(self, board: Board, point: Point) -> Point:
-        """Where a point of this board goes."""
+        """Return the image of a point of this board."""
         col = board.cols - 1 - point.col if self.flip_cols else point.col
         row = board.rows - 1 - point.row if self.flip_rows else point.row
         return Point(row, col) if self.transpose else Point(col, row)
@@ -71,7 +71,7 @@ def _image_of_change(symmetry: Symmetry, cols: int, rows: int, bits: int) -> int
 
 
 def _shift(point: Point) -> int:
-    """Where the two bits of a point are in `GoState.change`."""
+    """Return the position of a point's two bits in `GoState.change`."""
     return 2 * (point.row * MAX_SIZE + point.col)
 
 

@@ -1,4 +1,4 @@
-"""What is said when the system refuses something."""
+"""Messages for errors of the system."""
 
 import os
 from pathlib import Path

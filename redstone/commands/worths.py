@@ -21,7 +21,7 @@ lose. On smaller boards it has found what the solver here finds.
 
 
 def solved_earlier() -> Iterator[Found]:
-    """What is known of boards that take too long here."""
+    """Yield known results for boards that take too long here."""
     for (game, cols, rows), winning in EARLIER.items():
         for point in first_stones(cols, rows):
             won = str(point) in winning.split()

@@ -1,4 +1,4 @@
-"""What a move changes on the board, and what a turn will take as it stands."""
+"""Changes on the board by a move, and captures due at the end of the turn."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,21 +13,21 @@ from redstone.rules.savage import bounded
 
 @dataclass(frozen=True)
 class Change:
-    """What the last move placed, and the stones it took off."""
+    """The stone placed by the last move, and the stones that it removed."""
 
     placed: Place
     removed: Mapping[Point, Stone]
 
 
 def last_change(game: Game) -> Change | None:
-    """What the last move changed on the board, None if there was none or it placed nothing."""
+    """Return the change made by the last move, None if it placed nothing or there was none."""
     if not game.moves:
         return None
     return change_between(game.positions[-2], game.moves[-1], game.position)
 
 
 def change_between(before: Position, move: Move, after: Position) -> Change | None:
-    """What a move changed on the board, None if it placed nothing."""
+    """Return the change made by a move, None if it placed nothing."""
     return Change(move, removed(before, move, after)) if isinstance(move, Place) else None
 
 

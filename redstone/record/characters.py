@@ -1,4 +1,4 @@
-"""Which characters texts have that leave the page, and how a message repeats one from outside."""
+"""The characters of texts that leave the page, and quotations of outside texts in messages."""
 
 import re
 from unicodedata import bidirectional

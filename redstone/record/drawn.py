@@ -52,7 +52,7 @@ _UNREAD = re.compile("[\ufffd\ud800-\udfff]")
 
 
 class Unclear(Enum):
-    """What could not be made out in a drawing."""
+    """The parts of a drawing that could not be read."""
 
     CHARACTERS = "characters"  # that stand for nothing
     LENGTH = "length"  # of a row that has more or fewer points than the others
@@ -93,7 +93,7 @@ class _Row:
 
 
 def to_move_in(drawing: Drawing) -> Player:
-    """Who is to move: where the text names nobody the player with fewer stones, or Black."""
+    """Return the player to move; if the text names none, the one with fewer stones, or Black."""
     if drawing.to_move is not None:
         return drawing.to_move
     black, white = drawing.board.count(Stone.BLACK), drawing.board.count(Stone.WHITE)
@@ -196,7 +196,7 @@ def _is_row(piece: str, *, senseis: bool) -> bool:
 
 
 def _capitals(points: str) -> int:
-    """How many characters are no small letters."""
+    """Return the number of characters other than lower-case letters."""
     return sum(not c.islower() for c in points)
 
 

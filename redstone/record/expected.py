@@ -1,10 +1,10 @@
-"""What should stand in a text from outside where something else does."""
+"""The texts expected in a link or file in place of a wrong one."""
 
 from enum import Enum, auto
 
 
 class Expected(Enum):
-    """What is missing at a fault; a comment names its details, where it has any."""
+    """The text expected at a fault; a comment names its details, if it has any."""
 
     # In links, and in other texts that may have one
     LINK = auto()

@@ -1,4 +1,4 @@
-"""What is wrong with a text from outside, and where, as values; `english` says them."""
+"""The faults of a text from outside with their places, as values; `english` has the sentences."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from redstone.record.start import SetUpRule
 
 
 class FaultKind(Enum):
-    """What is wrong; the value is its name on the command line."""
+    """The kind of a fault; the value is its name on the command line."""
 
     UNREADABLE = "unreadable"
     ILLEGAL = "illegal"
@@ -17,7 +17,7 @@ class FaultKind(Enum):
 
 
 class Cause(Enum):
-    """What is wrong where nothing of the text needs to be repeated to say it."""
+    """The cause of a fault whose message quotes nothing from the text."""
 
     LINK_ENDS = "link-ends"
     FILE_ENDS = "file-ends"
@@ -107,7 +107,7 @@ class FaultFound(Exception):
 
 
 class CheckFault(Enum):
-    """How the check of a link can be wrong."""
+    """The fault of a link's check."""
 
     ALTERED = "altered"
     CUT = "cut"

@@ -37,10 +37,10 @@ def seat_to_move(position: Position) -> Seat:
 
 @dataclass(frozen=True)
 class Headline:
-    """What a file tells of a game besides its moves, all free text: names, a date, a comment.
+    """The headline of a game in a file, all free text: names, a date, a comment.
 
-    `time` and `overtime` tell how much of it the players had. `rules` are what a file of Go calls
-    its rules, where that is another name than ours.
+    `time` and `overtime` describe the players' time. `rules` is the rules' name in a file of Go,
+    if it is not one of ours.
     """
 
     black: str = ""
@@ -111,7 +111,7 @@ class Game:
 
     @property
     def ply(self) -> int:
-        """How many moves of the line are played."""
+        """Return the number of moves played on the line."""
         return self.node.depth
 
     @cached_property
@@ -157,7 +157,7 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game has ended, None while it goes on."""
+        """Return the outcome of the game, None while it is not over."""
         return self.position.outcome
 
     def owner(self, player: Player) -> Seat:

@@ -37,7 +37,7 @@ def are_placed(rules: Rules) -> bool:
 
 
 def most_stones(cols: int, rows: int) -> int:
-    """How many stones Black can begin with on a board, 0 where there is no room."""
+    """Return the largest number of handicap stones on a board, 0 if it is too small."""
     return MAX_STONES if min(cols, rows) >= _SMALLEST else 0
 
 

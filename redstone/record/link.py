@@ -35,12 +35,11 @@ __all__ = [
 
 @dataclass(frozen=True)
 class LinkReading:
-    """What `read_link` found in a text.
+    """The result of `read_link`.
 
-    `game` is the valid part up to the fault, None if the fault comes before the moves;
-    `warning` is a check that does not fit. In a `puzzle`, which has no fault,
-    the player to move is to win. `last_option` is what the caller knows of options, if it is
-    there.
+    `game` is the valid part up to the fault, None if the fault comes before the moves; `warning` is
+    a wrong check. In a `puzzle`, which has no fault, the player to move is to win. `last_option` is
+    an option known only to the caller, if present.
     """
 
     text: str
@@ -71,7 +70,7 @@ def format_puzzle(game: Game) -> str:
 
 
 def head_of(game: Game) -> str:
-    """What a link says of a game before its version: its name, size and options."""
+    """Return the part of a link before its version: the game's name, size and options."""
     board = game.start.board
     return game.rules.name + format_size(board.cols, board.rows) + game.rules.options
 
@@ -121,9 +120,9 @@ def reading_link(text: str, last_option: re.Pattern[str] | None = None) -> Work[
 
 
 class _Link:
-    """What a link says before any move is played, as far as it can be read.
+    """The part of a link before its moves, as far as it can be read.
 
-    `game` has its start, but no moves; it is None until the start has been read whole.
+    `game` has its start, but no moves; it is None until the start has been read in full.
     """
 
     def __init__(self, last_option: re.Pattern[str] | None) -> None:

@@ -19,10 +19,10 @@ _OPTIONS = re.compile("[a-z0-9]*")
 
 @dataclass(frozen=True)
 class Head:
-    """What a link says before its moves.
+    """The part of a link before its moves.
 
-    `game` has no moves and the game's own start. `is_puzzle` tells that the option for puzzles
-    is there; `last_option` is an option of the caller's own.
+    `game` has no moves and the game's own start. `is_puzzle` is true if the option for puzzles is
+    present; `last_option` is an option of the caller's own.
     """
 
     game: Game

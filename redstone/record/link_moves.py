@@ -26,11 +26,11 @@ class Part:
 
 
 class WrittenMoves:
-    """What of a link's moves can be read; a fault while scanning leaves what came before it.
+    """The readable moves of a link; a fault while scanning leaves the moves before it.
 
-    The first of the `parts` is the line. `cursor` is the number of the node shown, None for the
-    end of the line; `line_end` is the place just past the line once it has ended well. Nodes
-    are numbered as they are written, from 0 for the start.
+    The first of the `parts` is the line. `cursor` is the number of the node shown, None for the end
+    of the line; `line_end` is the index just past a line without a fault. Nodes are numbered as
+    they are written, from 0 for the start.
     """
 
     def __init__(self) -> None:

@@ -49,11 +49,11 @@ def check_of(body: str) -> str:
 
 
 class Scanner:
-    """What is left to read of a link.
+    """The rest of a link that is being read.
 
-    `at` is the index of the next character, `end` where the link ends without its check;
-    `version` is what stands where versions do, and `wrong_check` a check that does not fit.
-    Raises FaultFound in `__init__` for a text that is too long.
+    `at` is the index of the next character, `end` the end of the link without its check; `version`
+    is the text in the version's place, and `wrong_check` a check that does not fit. Raises
+    FaultFound in `__init__` for a text that is too long.
     """
 
     def __init__(self, text: str) -> None:

@@ -74,7 +74,7 @@ def _expect_end(scanner: Scanner) -> None:
 
 
 def _due(scanner: Scanner, game: Game) -> int:
-    """How many stones are due, 1 where nothing is said of it."""
+    """Return the number of stones due, 1 by default."""
     at, run = scanner.at, scanner.match(_DUE_RUN)
     if not run:
         return 1

@@ -49,10 +49,10 @@ class Markup:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What a search found of a position.
+    """The result of a search in a position.
 
-    `rate` is the chance of the player to move, 0 to 1, after `simulations`; `winner` is set
-    where the result is proven. `line` begins with the best move, as far as one is known.
+    `rate` is the win rate of the player to move, 0 to 1, after `simulations`; `winner` is set if
+    the result is proven. `line` begins with the best move, as far as it is known.
     """
 
     rate: float
@@ -74,7 +74,7 @@ def deeper(known: Evaluation | None, found: Evaluation) -> Evaluation:
 
 
 def evaluation_of(position: Position, noted: Evaluation | None) -> Evaluation | None:
-    """What is known of a position: how it has ended, or what was noted of it."""
+    """Return the evaluation of a position: its outcome, or the one noted."""
     if position.outcome is None:
         return noted
     winner = position.outcome.winner
@@ -84,9 +84,9 @@ def evaluation_of(position: Position, noted: Evaluation | None) -> Evaluation | 
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """What who moved had left after the move: `time`, in milliseconds.
+    """The time left to the player after their move: `time`, in milliseconds.
 
-    In overtime there are `periods` left, or whatever else is counted there; else None.
+    In overtime `periods` are left, or another unit of its system; otherwise None.
     """
 
     time: int
@@ -100,7 +100,7 @@ class TimeLeft:
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """What is noted at a moment: a title, a comment, marks on the board, an evaluation, the time.
+    """The notes on a node: a title, a comment, marks on the board, an evaluation, the time left.
 
     `sign` judges the move: one of !, ?, !!, ??, !?, ?! or empty. `others` are properties of a file
     that mean nothing here, each with its values as they were written.

@@ -1,11 +1,11 @@
-"""What was left out of a file or taken otherwise, as values; the app has the sentences."""
+"""Remarks on parts of a file that were left out or changed, as values; the app has sentences."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
 
 
 class NoteKind(Enum):
-    """What there is to say of a file; a comment names its details, where it has any."""
+    """The kind of a remark on a file; a comment names its details, if it has any."""
 
     NO_RULES = auto()  # the scoring taken
     OTHER_RULES = auto()  # the rules named, the scoring taken

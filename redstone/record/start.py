@@ -46,7 +46,7 @@ def set_up(rules: Rules, board: Board, to_move: Player, due: int = 1) -> Positio
 
 
 def _form_broken(rules: Rules, board: Board, due: int) -> SetUpRule | None:
-    """What no board of this game has, whatever lies around it."""
+    """Return the rule broken by the form of a set-up, on any board of this game."""
     if rules.start(board.cols, board.rows).board.stones:
         return SetUpRule.OPTIONS
     if board.count(Stone.RED) and not rules.traits.has_red:
@@ -56,7 +56,7 @@ def _form_broken(rules: Rules, board: Board, due: int) -> SetUpRule | None:
 
 
 def _colours_broken(rules: Rules, board: Board) -> SetUpRule | None:
-    """Where a player without stones has lost, both have some or nobody has begun."""
+    """Return the rule broken if only one player has stones in a game decided by annihilation."""
     if not rules.traits.annihilation or not board.stones:
         return None
     both = board.count(Stone.BLACK) and board.count(Stone.WHITE)

@@ -25,7 +25,7 @@ class Turn:
 
     @property
     def points(self) -> frozenset[Point]:
-        """Where its stones were placed."""
+        """Return the points of its stones."""
         return frozenset(move.point for move in self.moves if isinstance(move, Place))
 
     @property
@@ -51,7 +51,7 @@ def last_turn(game: Game) -> Turn | None:
 
 
 def stone_in_turn(game: Game) -> tuple[int, int]:
-    """Which stone of the turn is to be placed next, and how many were due at its start."""
+    """Return the number of the next stone in the turn, from 1, and the number due at its start."""
     positions, ply = game.line_positions, game.ply
     start = _start(positions, ply)
     return ply - start + 1, positions[start].due

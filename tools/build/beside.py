@@ -1,6 +1,6 @@
-"""What lies beside the app for others than its players: previews, search engines, app stores.
+"""Files beside the app that are not for its players: previews, search engines, app stores.
 
-None of it is fetched by the page or kept for use without a network.
+The page fetches none of them, and none is kept for use without a network.
 """
 
 import os
@@ -85,9 +85,9 @@ def rules_page(home: str) -> str:
 
 
 def lost_page(home: str) -> str:
-    """What hosts show for an address that is none: it leads home with what stands after #.
+    """Return the page for unknown addresses; it links back with the text after "#".
 
-    Where no address is told, home is the nearest folder above that has the app's manifest.
+    Without a known address, home is the nearest folder above that has the app's manifest.
     """
     text = (SOURCES / LOST).read_text(encoding="utf-8")
     return _allowing_own(_filled(text, {"home": home}))

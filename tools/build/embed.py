@@ -27,7 +27,7 @@ def embedded() -> dict[str, bytes]:
 
 
 def _said() -> dict[str, dict[str, str]]:
-    """What widgets say, by the tag of each language."""
+    """Return the widget's texts by the tag of each language."""
     said = {"en": texts(is_puzzle=True)}
     try:
         for tag, path in offered().items():

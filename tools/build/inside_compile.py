@@ -35,7 +35,7 @@ class Lighter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
-        """As for other functions."""
+        """Visit it like other functions."""
         node.returns = None
         return self.generic_visit(node)
 

@@ -1,4 +1,4 @@
-"""Where the build finds and puts things."""
+"""Paths of the build's sources and results."""
 
 from pathlib import Path
 

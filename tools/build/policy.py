@@ -13,7 +13,7 @@ _SCRIPTS = "script-src 'self'"
 
 
 def hash_of(part: str) -> str:
-    """What a policy calls a script or styles that stand in a page."""
+    """Return the policy's name of an inline script or style."""
     return f"'sha256-{b64encode(sha256(part.encode()).digest()).decode()}'"
 
 

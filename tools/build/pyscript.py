@@ -1,4 +1,4 @@
-"""What of PyScript this page can load; editors, terminals and games stay out."""
+"""The parts of PyScript that this page can load, without editors, terminals and games."""
 
 import re
 from collections.abc import Iterator

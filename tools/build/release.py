@@ -1,4 +1,4 @@
-"""What the shipped scripts must know of the files beside them: sizes, versions, hashes."""
+"""The facts about other files that the shipped scripts need: sizes, versions, hashes."""
 
 import base64
 import gzip

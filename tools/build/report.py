@@ -1,4 +1,4 @@
-"""What a visitor downloads, as a table, and how much each part of it may be."""
+"""The table of a visitor's downloads, with limits for its parts."""
 
 from collections.abc import Collection, Iterator, Mapping
 
@@ -85,12 +85,12 @@ def size_table(files: Mapping[str, bytes]) -> str:
 
 
 def is_first(name: str) -> bool:
-    """Whether a first visit fetches a file before it is ready."""
+    """Return True if a first visit fetches a file before it is ready."""
     return name.startswith(tuple(FIRST)) and name not in NOT_AT_FIRST
 
 
 def _broken(sent: Mapping[str, int], first: int, wire: int) -> Iterator[str]:
-    """What takes more bytes on the wire than it may, in a sentence each."""
+    """Yield a sentence for each limit of bytes on the wire that is exceeded."""
     if wire > LIMIT:
         yield f"That is more than {LIMIT:,} bytes on the wire."
     if first > FIRST_LIMIT:

@@ -14,14 +14,14 @@ MOVES = ("d5", "d4", "c4", "e4", "e5", "c3", "f4", "c5", "d3", "f5", "xe3")
 
 
 def first_picture() -> dict[str, Any]:
-    """What the page paints on the first visit: an empty board."""
+    """Return the picture of a first visit: an empty board."""
     return _picture(Session(FIRST_SETUP))
 
 
 def scene() -> list[tuple[list[Any], float]]:
-    """What each move adds to that board, as commands, and how far the board gives way.
+    """Return the commands that each move adds to that board, and its pressure on the board.
 
-    Raises ValueError for a move against the rules.
+    Raises ValueError for an illegal move.
     """
     session = Session(replace(FIRST_SETUP, opponent=Opponent.PERSON))
     return [_after(session, token) for token in MOVES]

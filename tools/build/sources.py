@@ -1,8 +1,8 @@
-"""Which Python is shipped, in which pack, and what it imports.
+"""The Python modules shipped, their packs, and their imports.
 
-The page's own modules are shipped, with all that they import. A room of the page comes in a pack of
-its own: its folders, and what it alone imports; so does what thinks. What rooms share and nothing
-else imports is in a pack that comes with the first of them. All else is in the game's.
+The page's own modules are shipped, with all that they import. A room of the page has a pack of its
+own: its folders, and modules that only it imports; so has the engine. Modules that only rooms share
+are in a pack that comes with the first of them. All others are in the game's pack.
 """
 
 import ast
@@ -105,7 +105,7 @@ def in_order(pack: str) -> list[str]:
 
 
 def pack_data(pack: str) -> dict[str, bytes]:
-    """What the modules of a pack read at their side, by path in the project."""
+    """Return the data files that the modules of a pack read, by path in the project."""
     found = [path for path in sorted(ROOT.glob("redstone/**/*")) if path.suffix in BESIDE]
     paths = [path.relative_to(ROOT).as_posix() for path in found if _pack_of_reader(path) == pack]
     return {path: (ROOT / path).read_bytes() for path in paths}
@@ -153,7 +153,7 @@ def _pack_for(users: list[str]) -> str:
 
 
 def is_of_pack(path: str, pack: str) -> bool:
-    """Whether a module lies in one of the folders of a pack."""
+    """Return True if a module lies in one of the folders of a pack."""
     folder = "redstone/kernel/" if pack == KERNEL else f"redstone/app/{pack}/"
     return path.startswith((folder, f"web/{pack}/"))
 
@@ -220,7 +220,7 @@ def standard_imports(files: Iterable[Path]) -> set[str]:
 
 
 def is_shipped(name: str, inner: list[str], shipped: set[str]) -> bool:
-    """Whether a module is in the archive, or a folder of which modules in it are imported."""
+    """Return True if a module is in the archive, or a folder with imported modules."""
     return name in shipped or all(f"{name}.{module}" in shipped for module in inner)
 
 

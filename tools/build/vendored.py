@@ -24,7 +24,7 @@ def vendored() -> dict[str, bytes]:
 
 
 def _scanner() -> dict[str, bytes]:
-    """What reads QR codes; its worker is a file of the site, as the policy wants it."""
+    """Return the reader of QR codes; its worker is a file of the site, as the policy requires."""
     script = (QR_SCANNER / "qr-scanner.min.js").read_text()
     made = _WORKER.search((QR_SCANNER / "qr-scanner-worker.min.js").read_text())
     if script.count(_ENGINE) != 1 or made is None or "${" in made[1].replace("\\$", ""):

@@ -1,4 +1,4 @@
-"""What the compiler makes: pieces of WebAssembly's text, each with the kind of its value."""
+"""The compiler's output: pieces of WebAssembly's text, each with the type of its value."""
 
 import ast
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ class KernelFault(BuildError):
 
 
 class Source:
-    """Where faults are: a file of the kernel."""
+    """A file of the kernel, for messages with the place of a fault."""
 
     def __init__(self, file: Path) -> None:
         self._name = file.relative_to(ROOT) if file.is_relative_to(ROOT) else file

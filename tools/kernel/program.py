@@ -53,7 +53,7 @@ _HOMES: dict[int, str] = {}
 
 
 def signature(source: Source, module: ModuleType, node: ast.FunctionDef) -> Signature:
-    """How a function is called; every parameter and the result must say their kinds."""
+    """Return the signature of a function; every parameter and the result must be annotated."""
     arguments = node.args
     if arguments.defaults or arguments.kwonlyargs or arguments.vararg or arguments.kwarg:
         source.fail(node, "a function takes its arguments one by one")

@@ -107,7 +107,7 @@ class Statements:
     def _assign_tuple(
         self, node: ast.stmt, target: ast.Tuple, value: ast.expr, *, alone: bool
     ) -> list[str]:
-        """As Python does: all values are found out before the first one is stored."""
+        """Assign a tuple as Python does: all values are computed before the first one is stored."""
         if not isinstance(value, ast.Tuple) or len(value.elts) != len(target.elts) or not alone:
             self._source.fail(node, "as many values as targets are wanted, each by itself")
         found, stores = [], []
@@ -137,7 +137,7 @@ class Statements:
         return self._source.fail(target, "nothing can be stored there")
 
     def _copy(self, to: ast.Subscript, source: ast.Subscript) -> str:
-        """As many elements of one array as there is room for in the part of the other."""
+        """Copy as many elements of one array as the part of the other has room for."""
         (target, start, length), (origin, first, _) = map(self._part, (to, source))
         if target.kind != origin.kind:
             self._source.fail(to, f"{origin.kind} where {target.kind} is wanted")

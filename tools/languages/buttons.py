@@ -1,7 +1,7 @@
-"""What a button is called, alike wherever it is named, in every language.
+"""The names of buttons: the same wherever they appear, in every language.
 
-The words that are seen on it must be in the name that is heard, for whoever speaks to the page says
-what they see (WCAG 2.2, 2.5.3 “Label in Name”), and in what quotes it: “Press “Ask again””.
+The visible words of a button must be in its accessible name, for people who speak to the page say
+what they see (WCAG 2.2, 2.5.3 “Label in Name”), and in texts that quote it: “Press “Ask again””.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""What is wrong with a catalogue: what is missing or unused, gaps and marks that differ."""
+"""Checks of a catalogue: missing or unused texts, different gaps and marks."""
 
 import re
 from collections import Counter
@@ -12,7 +12,7 @@ _MARK = re.compile(r"</?\d+/?>")
 
 
 def complaints(template: list[Entry], catalogue: list[Entry]) -> Iterator[str]:
-    """What is to be mended in a catalogue, a line each; nothing where it is complete and right."""
+    """Yield the complaints about a catalogue, a line each; none if it is complete and right."""
     head, *entries = catalogue
     forms, form = plural_of(head)
     single = single_forms(form)
@@ -37,9 +37,9 @@ def single_forms(form: Callable[[int], int]) -> set[int]:
 
 
 def faults(entry: Entry, forms: int, single: Collection[int]) -> Iterator[str]:
-    """What is wrong with what is said for one text, in a language with so many plural forms.
+    """Yield the faults of the translation of one text, in a language with `forms` plural forms.
 
-    Those of them that are for a `single` count need no figure: "a stone".
+    The forms for a `single` count need no figure: "a stone".
     """
     text = shortened(entry.text)
     if entry.fuzzy:
@@ -55,7 +55,7 @@ def faults(entry: Entry, forms: int, single: Collection[int]) -> Iterator[str]:
 
 
 def _differences(entry: Entry, form: str, free: Collection[str]) -> Iterator[str]:
-    """How a form differs from its text in more than words; it may do without the `free` gaps."""
+    """Yield the differences between a form and its text; the `free` gaps may be missing."""
     needed = set(GAP.findall(entry.plural or entry.text))
     found = set(GAP.findall(form))
     missing = needed.difference(found, free)

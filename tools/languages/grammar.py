@@ -1,6 +1,6 @@
-"""What a rule can tell of a language's words: particles, elision, counters, spaces, pairs.
+"""Checks of a language's words: particles, elision, counters, spaces, pairs.
 
-Each rule looks at a text whose gaps are filled, and names what is wrong there.
+Each rule reads a text whose gaps are filled, and names its faults.
 """
 
 import re
@@ -18,7 +18,7 @@ _TAIL = r"(?=$|[\s.,;:!?…)»”])"
 
 
 def complaints_of_grammar(tag: str, catalogue: list[Entry]) -> Iterator[str]:
-    """What is wrong in the texts of a language once their gaps are filled, a line each."""
+    """Yield the faults in the texts of a language with filled gaps, a line each."""
     head, *entries = catalogue
     values = Values(entries, plural_of(head)[1])
     rules = [*EVERYWHERE, *RULES.get(tag, ())]
@@ -32,7 +32,7 @@ def complaints_of_grammar(tag: str, catalogue: list[Entry]) -> Iterator[str]:
 
 
 def _alike(tag: str, entry: Entry) -> Iterator[str]:
-    """That one and several are said alike where they are not in English."""
+    """Yield a complaint if singular and plural are equal, but not in English."""
     different = entry.text.replace("{n} ", "") != entry.plural.replace("{n} ", "")
     alike = len(entry.forms) > 1 and len(set(entry.forms)) == 1
     if (

@@ -43,7 +43,7 @@ class Found:
 
     @property
     def key(self) -> str:
-        """What the page looks the text up by."""
+        """Return the key by which the page looks up the text."""
         return Entry(self.text, context=self.context).key
 
 
@@ -98,7 +98,7 @@ def _buttons(element: Element) -> Iterator[Element]:
 
 
 def _seen(element: Element) -> list["Element | str"]:
-    """What is in an element, without signs beside its name and pictures with one of their own."""
+    """Return the contents of an element, without decorative signs and labelled pictures."""
     return [
         part
         for part in element.inside
@@ -127,14 +127,14 @@ def _texts(element: Element) -> Iterator[Found]:
 
 
 def _attributes_inside(element: Element) -> Iterator[Found]:
-    """What is said in the attributes of a phrase, whose words belong to the text around it."""
+    """Yield the attributes with text in a phrase, whose words belong to the text around it."""
     yield from (found for found in _texts(Element(element.name, element.attributes, element.line)))
 
 
 def run_of(element: Element) -> list["Element | str"]:
-    """What of an element is one text: from the first to the last that says something.
+    """Return the parts of an element that are one text: from the first to the last with words.
 
-    Empty where the element itself has no words beside those of the elements in it.
+    Empty if the element itself has no words besides those of its child elements.
     """
     inside = element.inside
     if not any(isinstance(part, str) and _LETTER.search(part) for part in inside):

@@ -1,4 +1,4 @@
-"""Where the catalogues are, and what their texts come from."""
+"""The paths of the catalogues, and the sources of their texts."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -36,7 +36,7 @@ class Entry:
 
     @property
     def key(self) -> str:
-        """What the page looks the text up by."""
+        """Return the key by which the page looks up the text."""
         return f"{self.context}{SEPARATOR}{self.text}" if self.context else self.text
 
     @property
@@ -134,7 +134,10 @@ def is_offered(head: Entry) -> bool:
 
 
 def plural_of(head: Entry) -> tuple[int, Callable[[int], int]]:
-    """How many plural forms a language has, and which one a count takes. Raises BadCatalogue."""
+    """Return the number of plural forms, and a function from counts to forms.
+
+    Raises BadCatalogue.
+    """
     found = _PLURAL.search(head.forms[0])
     if head.text or found is None:
         raise BadCatalogue("The head of the catalogue does not tell its plural forms.")

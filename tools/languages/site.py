@@ -58,7 +58,7 @@ def first_texts() -> tuple[str, ...]:
 
 
 def language(texts: list[str], head: Entry, entries: list[Entry]) -> dict[str, object]:
-    """What a language says for these texts, null where it says nothing, and its plural forms."""
+    """Return a language's translations of these texts, null if missing, and its plural forms."""
     said = {entry.key: entry for entry in entries if entry.is_said}
     found = [_words(said.get(text)) for text in texts]
     return {"plural": plural_list(head), "texts": found}

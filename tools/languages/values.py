@@ -1,4 +1,4 @@
-"""What may fill the gaps of a language's texts: of every kind of value some that differ in sound.
+"""Values for the gaps of a language's texts: of every kind some that differ in sound.
 
 A gap that is not listed here is filled with numbers.
 """
@@ -73,7 +73,7 @@ class Filled:
 
     @property
     def value(self) -> str:
-        """What fills the gap that is tried."""
+        """Return the value of the gap that is tried."""
         return self.text[self.start : self.end]
 
 
@@ -115,7 +115,7 @@ class Values:
         return self._kinds.get(KIND_OF.get(gap, ""), [*NUMBERS])
 
     def _words(self, texts: Sequence[str]) -> list[str]:
-        """What the language says for these, with usual numbers and points in their gaps."""
+        """Return the language's words for these texts, with usual values in their gaps."""
         said = [self._said[text].forms[0] for text in texts if text in self._said]
         usual = {"point": "e5", "sure": "2", "most": "3"}
         return [GAP.sub(lambda gap: usual.get(gap[0][1:-1], ""), text) for text in said] or [WORDS]

@@ -21,7 +21,7 @@ GLANCE = 0.25
 
 
 class Aside(Protocol):
-    """What the computer may do while nobody wants it; `request` is None once it is done."""
+    """A task for the computer's idle time; `request` is None once it is done."""
 
     @property
     def request(self) -> Request | None: ...
@@ -38,7 +38,7 @@ class Aside(Protocol):
 
 
 class Shows(NamedTuple):
-    """What shows that the computer thinks, all that is new, and what one's own move has met."""
+    """The callbacks that show thinking, a full update, and the explanation of the person's move."""
 
     thinking: Callable[[], None]
     refresh: Callable[[], None]
@@ -188,7 +188,7 @@ class Asking:
     # -- who does not wait ------------------------------------------------------------------
 
     def _hurry_on(self) -> None:
-        """Who has hurried the computer need not do so for each stone of its turn."""
+        """Hurry the computer again for the next stone of its turn, if it was hurried before."""
         session = self._session
         request = session.request
         if request is None or request.hint or self._turn != self._hurried:

@@ -74,7 +74,7 @@ class Computer(Council):
 
 
 def workers_here() -> int:
-    """How many workers this device has room for: one on whatever is held in a hand."""
+    """Return the number of workers for this device: one on a phone or tablet."""
     memory = getattr(js.navigator, "deviceMemory", ENOUGH_MEMORY)
     if js.matchMedia("(pointer: coarse)").matches or memory < ENOUGH_MEMORY:
         return 1

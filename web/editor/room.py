@@ -79,7 +79,7 @@ class Editor:
         self._house.refresh()
 
     def cancel(self) -> None:
-        """What the pointer did is not meant."""
+        """Undo the current stroke, which the pointer did not mean."""
         self.session.end_stroke(undone=True)
         self._house.refresh()
 
@@ -139,7 +139,7 @@ class Editor:
 
     @property
     def again(self) -> SketchErrand:
-        """What is laid out."""
+        """Return the errand that restores the current sketch."""
         return SketchErrand(write_sketch(self.session.sketch))
 
     def leave(self) -> None:

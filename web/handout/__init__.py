@@ -1,1 +1,1 @@
-"""What is handed around out of the page."""
+"""Files for other web pages, made by this one."""

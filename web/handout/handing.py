@@ -1,4 +1,4 @@
-"""What the share dialog makes for other people's pages, and for the stage."""
+"""The share dialog's files for other people's pages, and its presentation."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ from redstone.record.work import Work
 def making(
     what: str, game: Game, sharing: Sharing, address: tuple[str, str]
 ) -> tuple[Work[Any], Callable[[Any], None]]:
-    """How "widget", "snippet" or "present" is made of a record, and what is done with it.
+    """Return the work that makes "widget", "snippet" or "present", and the use of its result.
 
     The address is that of the page, and the link of the record.
     """

@@ -185,7 +185,7 @@ class GamesList:
             self._games.offer(game_id)
 
     def offered(self) -> str:
-        """What is said of a game that was left unfinished, and the two answers to it, as JSON."""
+        """Return the offer to continue an unfinished game, with its two answers, as JSON."""
         return json.dumps(words.offer())
 
     def _fill(self) -> None:

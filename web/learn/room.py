@@ -76,7 +76,7 @@ class Lessons:
             self._game.new_game(replace(FIRST_SETUP, game=learned.name, options=options))
 
     def state(self) -> PageState:
-        """What the page shows now; the opponent answers soon, where it is their turn."""
+        """Return the page's state; the opponent answers soon if it is their turn."""
         self.session.hand.take_settings(quiet(self._game.hand.now.settings))
         learning = self.session.learning
         if learning.is_done and learning.ends_lesson:
@@ -91,7 +91,7 @@ class Lessons:
         return finished_state(state, told) if told else state
 
     def thinking_state(self) -> PageState:
-        """What changes while the computer thinks, in a game that is played out."""
+        """Return the state that changes while the computer thinks, in a game that is played out."""
         return thinking_state(self.session.hand.now, self.session.request)
 
     def settled(self) -> PageState:

@@ -123,7 +123,7 @@ class Share:
         return json.dumps(frame(self._shot, ply).as_json())
 
     def sheet(self) -> str:
-        """What is printed of the game as it stands, as JSON."""
+        """Return the printed page of the current game, as JSON."""
         return json.dumps(self._sharing.sheet(self._now.game, self.link))
 
     def _save(self, export: exports.Export) -> None:

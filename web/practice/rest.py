@@ -75,7 +75,7 @@ class CardChecking(Checking):
 
 
 class Rest:
-    """What is left to be done in one page's rest."""
+    """The tasks of one page's idle time."""
 
     def __init__(self, current: CurrentGame) -> None:
         self._current, self._deck = current, deck_of(current)
@@ -87,7 +87,7 @@ class Rest:
         self._battery: Any = None
 
     def finding(self) -> Work[GameSifting | CardChecking | None]:
-        """What is to be gone through next; None where nothing is, or where it must wait."""
+        """Find the next game or card to analyse, None if there is none or it must wait."""
         self._deck.when_read(lambda: None)
         if not (self._deck.is_read and self.is_powered):
             return None
@@ -159,7 +159,7 @@ _rests: WeakKeyDictionary[KeptGames, Rest] = WeakKeyDictionary()
 
 
 def rest_of(current: CurrentGame) -> Rest:
-    """What is left to be done in the rest of a page."""
+    """Return the tasks of a page's idle time."""
     kept = current.kept
     if kept not in _rests:
         _rests[kept] = Rest(current)

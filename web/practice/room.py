@@ -123,7 +123,7 @@ class Practice:
         self._house.rooms.enter("study", StudyErrand(self.session.hand.now.game))
 
     def state(self) -> PageState:
-        """What the page shows now; the first card of a game, or those of a new day, come soon."""
+        """Return the page's state; the first card of a game, or those of a new day, come soon."""
         settings = self._house.current.session.hand.now.settings
         self.session.hand.take_settings(quiet(settings))
         if self._practising.has_sifted:
@@ -155,7 +155,7 @@ class Practice:
         return None
 
     def leave(self) -> None:
-        """What is asked goes with the session."""
+        """Stop the pending work, and forget the card asked."""
         self._is_left = True
         self._opening.stop()
         self._deck.changed = lambda: None
@@ -164,7 +164,7 @@ class Practice:
 
 
 def answering(house: House, question: object) -> Work[Any]:
-    """What comes of a question: see `web.rooms` for each."""
+    """Answer a question of another room: see `web.rooms` for each."""
     deck = deck_of(house.current)
     match question:
         case None:

@@ -116,7 +116,7 @@ class Puzzles:
 
     @property
     def sharing(self) -> exports.Sharing:
-        """As a game's; web pages get the puzzle, and paper a sheet of its set with solutions."""
+        """Return the sharing of a puzzle; web pages get the puzzle, paper a sheet of its set."""
         return replace(
             exports.PLAYED,
             puzzle=puzzle_shared(self.session.attempt),
@@ -125,7 +125,7 @@ class Puzzles:
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """What buttons and keys do; in a run there is no help, and nothing to look through."""
+        """Return the actions of buttons and keys; a run has no help, and no looking through."""
         return self._in_run if self._runs.goes_on else self._actions
 
     def look(self) -> None:
@@ -215,7 +215,7 @@ class Puzzles:
         self._house.rooms.enter("study", StudyErrand(self.session.hand.now.game))
 
     def state(self) -> PageState:
-        """What the page shows now; the answer on the board is made soon."""
+        """Return the page's state; the answer on the board is made soon."""
         settings, ended = (
             self._house.current.session.hand.now.settings,
             self.session.attempt.has_ended,
@@ -264,12 +264,12 @@ class Puzzles:
 
     @property
     def again(self) -> object:
-        """What is still shown of what the room was entered for, else where the book is open."""
+        """Return the errand that reopens the room at what it shows."""
         made = self.session.attempt.made and isinstance(self._errand, PuzzleErrand)
         return self._errand if made or self.holds_address else self._bookmark
 
     def leave(self) -> None:
-        """What is asked goes with the session, and a run ends; a reload shows the game."""
+        """Stop the pending proof and end a run; a reload then shows the game."""
         self._runs.end(Ending.LOADED)
         self._house.current.texts.remember(PUZZLE, "")
 
@@ -285,5 +285,5 @@ def enter(house: House, script: Any, errand: object) -> Puzzles:
 
 
 def answering(house: House, _question: object) -> Work[dict[str, list[list[object]]]]:
-    """How the puzzles went, for the room of the record."""
+    """Answer the statistics room with the results of puzzles."""
     return telling(the_collection(), house.current.experience.puzzles.read())

@@ -1,4 +1,4 @@
-"""What the record is asked without being entered: to note a game's end, to tell or take results."""
+"""The statistics kept without the room: to note a game's end, to export or import results."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ def record_in(house: House) -> Record:
 
 
 def answering(house: House, question: object) -> Work[Any]:
-    """What comes of a question: see `web.rooms` for each."""
+    """Answer a question of another room: see `web.rooms` for each."""
     record = record_in(house)
     match question:
         case None:

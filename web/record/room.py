@@ -130,7 +130,7 @@ class RecordRoom:
     # -- buttons ---------------------------------------------------------------------------------
 
     def put_back(self) -> None:
-        """What was forgotten just now is there again."""
+        """Restore the data just deleted."""
         forgotten, self._room.forgotten = self._room.forgotten, None
         if forgotten is None:
             return
@@ -180,7 +180,7 @@ class RecordRoom:
         return record_state(self._room, self._figures())
 
     def thinking_state(self) -> PageState:
-        """What the hint says as it grows."""
+        """Return the state that changes while the hint grows."""
         return self.pointing_state()
 
     def settled(self) -> PageState:
@@ -188,7 +188,7 @@ class RecordRoom:
         return {}
 
     def keep(self) -> None:
-        """All that is done here is kept at once."""
+        """Do nothing, since everything here is kept at once."""
 
     @property
     def again(self) -> OpeningsErrand | None:
@@ -198,7 +198,7 @@ class RecordRoom:
         return OpeningsErrand(self.session.game, self._errand.back if self._errand else None)
 
     def leave(self) -> None:
-        """What is to be shown is not wanted any more; what is to be kept or saved is."""
+        """Stop the work for display; writes and exports go on."""
         self._is_left = True
         self._record.hears = lambda: None
         for work in self._shown_of:

@@ -1,8 +1,8 @@
-"""All that a visitor waits for, beside its aims: `python -m benchmarks`, after `make build`.
+"""All waiting times of a visitor, with their aims: `python -m benchmarks`, after `make build`.
 
 The start in Chromium beside a stock and a bare page, taps and previews, long games, many results
-and cards, memory, and the wire. None of it is a test: figures of a machine with other work tell of
-that work.
+and cards, memory, and the wire. None of it is a test: on a busy machine the figures measure its
+other work.
 """
 
 from benchmarks import long_games, many_cards, memory, painting, phone, records, start_up

@@ -83,7 +83,7 @@ FOLDS = 5
 
 @dataclass(frozen=True)
 class Said:
-    """What a rate was fitted to, `said`, without the games it is from, and what happened."""
+    """The prediction `said`, fitted without a rate's own games, and the share of games won."""
 
     played: Played
     mark: int

@@ -1,10 +1,11 @@
-"""How often a level throws away a won ending: `python -m benchmarks.endings [--help]`.
+"""The share of won endings that a level throws away: `python -m benchmarks.endings [--help]`.
 
-With `--make` endings are looked for and appended to a file, a link a line: positions of games of a
-weak search against itself, with few empty points, proven to be won, in which few of the moves win.
-Else a level plays each of them to its end against best play, what is proven to last longest. Won
-endings that it loses on the way are thrown away; at which move is proven too. The processor time
-is that of its moves. A line a game is kept, so that a run that was broken off goes on.
+With `--make` endings are searched for and appended to a file, a link a line: positions of games of
+a weak search against itself, with few empty points, proven to be won, in which few of the moves
+win. Otherwise a level plays each of them to its end against best play, the defence proven to last
+longest. Won endings that it loses on the way are thrown away; the losing move is proven too. The
+processor time is that of its moves. Each game is a line of a file, so that an interrupted run can
+continue.
 """
 
 import argparse
@@ -88,9 +89,9 @@ def make(options: argparse.Namespace) -> None:
 
 
 def winning_at_most(game: Game, options: argparse.Namespace) -> int | None:
-    """So many moves win at most, and none or one at least; None where that is not settled.
+    """Return an upper bound on the winning moves, 0 if none wins; None if that is not settled.
 
-    The search ends once the share that is looked for is reached or cannot be, and at its bound.
+    The search ends once the wanted share is reached or cannot be, and at its limit.
     """
     moves = len(list(game.rules.legal_moves(game.position)))
     solver = Solver(game, limit=options.positions)
@@ -125,7 +126,7 @@ def weak_move(game: Game, rng: Random) -> Move:
 
 
 def empty(game: Game) -> int:
-    """How many points are empty."""
+    """Return the number of empty points."""
     board = game.position.board
     return len(board.points) - len(board.stones)
 
@@ -191,14 +192,14 @@ def played(game: Game | None, level: Level, seed: int) -> dict[str, Any]:
 
 
 def defence(solver: Solver) -> Move:
-    """What puts a loss off for longest."""
+    """Return the move that delays a loss for longest."""
     move = solver.solution().line[0]
     assert isinstance(move, Place)
     return move
 
 
 def in_words(level: Level, games: list[dict[str, Any]]) -> str:
-    """How many of some endings were thrown away."""
+    """Return the share of some endings that were thrown away."""
     thrown, moves = sum(bool(game["thrown"]) for game in games), sum(g["moves"] for g in games)
     low, high = wilson(thrown, len(games))
     slowest = max((game["slowest"] for game in games), default=0.0)

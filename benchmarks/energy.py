@@ -1,9 +1,9 @@
-"""What a game costs a battery: `python -m benchmarks.energy [--help]`, after `make build`.
+"""The energy that a game takes: `python -m benchmarks.energy [--help]`, after `make build`.
 
 The page plays whole games at a level in Chromium against a search of few simulations, which runs
-outside it. Told are the seconds that the page's process had the processor, the worker and the
-painting included, for each game and each of the computer's moves: its worker has begun before.
-With `--python` the kernel cannot be had, and Python searches.
+outside it. The figures are the processor seconds of the page's process, with the worker and the
+painting, for each game and each of the computer's moves; the worker starts before. With `--python`
+there is no kernel, and Python searches.
 """
 
 import argparse

@@ -16,7 +16,7 @@ SECONDS = 2.0
 
 
 def steps_a_second(game: str, size: int) -> float:
-    """How fast random agents play, legal actions and observations included."""
+    """Return the steps a second of random agents, with legal actions and observations."""
     env, rng = pettingzoo.env(game=game, size=size), np.random.default_rng(1)
     steps, start = 0, perf_counter()
     while perf_counter() < start + SECONDS:

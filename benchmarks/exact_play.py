@@ -61,7 +61,7 @@ def main() -> None:
 
 
 def play_all(size: tuple[int, int], level: Level, games: int) -> None:
-    """So many games from each side of each opening of a size, against each opponent."""
+    """Play some games from each side of each opening of a size, against each opponent."""
     judge = judge_of(size)
     for opening in OPENINGS[size]:
         for seed, me in product(range(games), Player):
@@ -107,7 +107,7 @@ def play(game: Game, me: Player, computer: Search, opponent: Choose, judge: Judg
 
 
 def judge_of(size: tuple[int, int]) -> Judge:
-    """Who counts the wins thrown away on boards of a size."""
+    """Return the judge that counts the wins thrown away on boards of a size."""
     return partial(by_table, Table(*size)) if size in SOLVABLE_PLY else by_proof
 
 
@@ -153,7 +153,7 @@ def by_proof(games: list[Game], me: Player) -> str:
 
 
 def proven_winner(solver: Solver, game: Game) -> Player | None:
-    """Who wins with best play, if the proof is found within its bound."""
+    """Return the winner with best play, None if the proof exceeds its limit."""
     for _ in range(MOST_SLICES):
         if solver.done:
             break

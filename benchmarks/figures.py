@@ -1,8 +1,8 @@
-"""How steep the figure of a review should be: `python -m benchmarks.figures [--help]`.
+"""The best steepness for a review's figure: `python -m benchmarks.figures [--help]`.
 
-Two levels play each other with colours by turns, and each game is reviewed. For each steepness the
-players' figures are told, and how far apart the levels lie: the difference of their means by the
-spread within a level (Cohen's d), with the share of games in which the winner has the better
+Two levels play each other with alternating colours, and each game is reviewed. For each steepness
+the output has the players' figures, and the distance of the levels: the difference of their means
+by the spread within a level (Cohen's d), with the share of games in which the winner has the better
 figure. The steepness of `review.figures` is the greatest at which no loser has the better one.
 """
 
@@ -26,14 +26,14 @@ STEEPNESSES = (1.0, 2.0, 4.0, 6.0, 8.0, 12.0, 16.0)
 
 @dataclass(frozen=True)
 class Played:
-    """What one player lost in a game by each move of choice, at which level, and who won."""
+    """The losses of one player in a game, for each move with a choice, with level and result."""
 
     level: int
     losses: tuple[float, ...]
     won: bool
 
     def figure(self, steepness: float) -> float:
-        """How well it was played, 0 to 100."""
+        """Return the accuracy, 0 to 100."""
         return 100 * fmean(exp(-steepness * loss) for loss in self.losses)
 
 
@@ -67,7 +67,7 @@ def play(size: int, levels: tuple[int, int], seed: int) -> Game:
 
 
 def players(game: Game, levels: tuple[int, int], seed: int) -> list[tuple[Played, Played]]:
-    """What both have lost, Black first; nothing of a game too short to tell."""
+    """Return the losses of both players, Black first; empty for a game too short to measure."""
     moves = [move for move in moves_of(game, SIMULATIONS, seed) if move.best is not None]
     outcome, found = game.outcome, list[Played]()
     assert outcome is not None

@@ -1,10 +1,10 @@
-"""When a search first answers, and how long that stands: `python -m benchmarks.first_answer`.
+"""The time of a search's first answer, and its stability: `python -m benchmarks.first_answer`.
 
-The positions of blunders.jsonl in Redstone, those before the blunders that were planted, are
-thought about as a study does, or for a hint. Told is when the best move is shown first, whether it
-is still the best at the end, how often it was another on the way, and how far the chances were from
-the last ones. Time is the processor's, so that other programs do not count; the compiled kernel by
-wasmtime is about as quick as in the page, Python here twice as quick as there.
+The positions of blunders.jsonl in Redstone, those before the planted blunders, are searched as by a
+study, or for a hint. The figures are the time at which the best move is first shown, the share that
+is still best at the end, the number of changes on the way, and the distance of the chances from the
+last ones. Time is processor time, so that other programs do not count; the compiled kernel by
+wasmtime is about as fast as in the page, Python here twice as fast as there.
 """
 
 import argparse
@@ -34,7 +34,7 @@ SECONDS = 3.0
 
 @dataclass(frozen=True)
 class Told:
-    """What was shown of a position: the first time, every best move after it, and in the end."""
+    """The output for a position: the first answer, every best move after it, and the last one."""
 
     seconds: float
     simulations: int
@@ -48,7 +48,7 @@ class Told:
 
     @property
     def changes(self) -> int:
-        """How often the best move was another than before."""
+        """Return the number of changes of the best move."""
         return sum(one != other for one, other in zip(self.best, self.best[1:], strict=False))
 
 

@@ -1,4 +1,4 @@
-"""How long the page's own thread is busy at a time while the computer thinks.
+"""The longest tasks of the page's own thread while the computer thinks.
 
 `python -m benchmarks.frames`, after `make build`. The longest tasks of the page's main thread from
 the tap to the computer's answer: no frame waits longer. By the clock, and by the processor's time,

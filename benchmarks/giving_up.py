@@ -1,8 +1,8 @@
-"""How often a game given up would have been won: `python -m benchmarks.giving_up [--help]`.
+"""The share of resigned games that would have been won: `python -m benchmarks.giving_up [--help]`.
 
 Two players of one level play to the end. Before every move the mover's chances are judged, as the
-page judges them; the first time that they are at most so small, the mover could give up. What is
-counted is how many of these games the mover won all the same, and how many moves were left.
+page judges them; the first time that they are below a bound, the mover could resign. The benchmark
+counts the games that the mover won nevertheless, and the moves that were left.
 """
 
 import argparse
@@ -59,7 +59,7 @@ def play(game: Game, players: list[Search]) -> Judged:
 
 
 def judge(game: Game) -> Report:
-    """What the page would be told of a position."""
+    """Return the page's report on a position."""
     thinker = Thinker(game, GLANCE, seed=game.ply, judges=True)
     while not thinker.done:
         thinker.step(1.0)

@@ -1,9 +1,10 @@
-"""What the survey of Go takes for alive, beside GNU Go: `python -m benchmarks.go_life [--help]`.
+"""The strings alive by the survey of Go, against GNU Go: `python -m benchmarks.go_life [--help]`.
 
-GNU Go plays itself, and says at the end which strings are dead. Every string of a position then has
-a fate: it lived if all its points ended as its owner's, and died if all ended as the enemy's. The
-survey is asked at the end, and at some shares of the moves before: of those that lived and of those
-that died it is told how many it took for alive, for dead, and for neither (`go_judge.DEAD`).
+GNU Go plays itself, and names the dead strings at the end. Every string of a position then has a
+fate: it lived if all its points ended as its owner's, and died if all ended as the enemy's. The
+survey is asked at the end, and at some shares of the moves before. For the strings that lived and
+for those that died, the output has the numbers taken for alive, for dead, and for neither
+(`go_judge.DEAD`).
 """
 
 import argparse
@@ -120,7 +121,7 @@ def compared(game: Game, owners: Owners, shares: Sequence[float]) -> Iterator[tu
 
 
 def verdict_on(group: Group, cols: int, shares: Sequence[float], sign: int) -> str:
-    """Whether all of a string's points end often enough as its owner's, or as the enemy's."""
+    """Return the verdict on a string by its points' owners: "alive", "dead" or "neither"."""
     own = [sign * shares[point.row * cols + point.col] for point in group.points]
     return "alive" if min(own) >= DEAD else "dead" if max(own) <= -DEAD else "neither"
 

@@ -1,9 +1,9 @@
-"""Whether page and computer grow: `python -m benchmarks.lasting [GAMES] [MINUTES]` (Linux).
+"""The growth of page and computer: `python -m benchmarks.lasting [GAMES] [MINUTES]` (Linux).
 
-So many games (30) against the lowest level on one page, with a line after each, and how much more
-it holds after the last five than after the sixth to tenth. Then a study of 19x19 in which the
-computer thinks for so many minutes (6): what it holds at the end, and how much of that came in the
-last third. Files of the browser are left out of what grows, as other browsers share them.
+The page plays GAMES (30) against the lowest level, with a line after each; the figure is the memory
+after the last five less that after the sixth to tenth. Then the computer thinks for MINUTES (6) in
+a study of 19x19: the figures are the memory at the end, and its growth in the last third. Files of
+the browser are not counted, as other browsers share them.
 """
 
 import sys
@@ -71,7 +71,7 @@ THINK = """
 
 
 def games(address: str, count: int) -> Figure:
-    """What so many games leave behind."""
+    """Measure the memory that a number of games leaves behind."""
     setup = Setup(cols=SMALL, rows=SMALL, options="n", level=1)
     script = keeping(Game.new(RULES["redstone"]("n"), SMALL, SMALL), setup, beat=False)
     found = list[float]()
@@ -89,7 +89,7 @@ def games(address: str, count: int) -> Figure:
 
 
 def thinking(address: str, minutes: float) -> list[Figure]:
-    """What a study holds in which the computer thinks for so long."""
+    """Measure the memory of a study in which the computer thinks for some minutes."""
     setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     samples = list[Held]()
     with held(address, keeping(Game.new(RULES["redstone"](""), SIDE, SIDE), setup)) as (page, now):
@@ -120,7 +120,7 @@ def growing(parts: Held) -> float:
 
 
 def counted(page: Unwatched) -> str:
-    """What the browser counts of a page."""
+    """Return the browser's own counts of a page's objects."""
     metrics = page.send("Performance.getMetrics")["metrics"]
     values = {metric["name"]: metric["value"] for metric in metrics}
     return ", ".join(f"{name} {values[name]:,.0f}" for name in COUNTS)

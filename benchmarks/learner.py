@@ -1,16 +1,16 @@
-"""Whether a learner climbs who never makes a mistake again that has become a card.
+"""The rise of a learner who never repeats a mistake that has become a card.
 
 The learner plays as a level does against a stronger one, in situations: an opening, a side, and a
-seed, so that moves that are the same are answered alike. Each round goes through all situations
-once. Where the position of a card comes up, or its like on the board turned or mirrored, the card's
-good move is played. Of the games lost in a round cards are made as the page makes them; they are
-kept in a file from round to round.
+seed, so that equal moves get equal answers. Each round goes through all situations once. At the
+position of a card, or its image on the board turned or mirrored, the learner plays the card's good
+move. The games lost in a round give cards as in the page; they are kept in a file from round to
+round.
 
     python -m benchmarks.learner CARDS [--seeds 5]          # a round
     python -m benchmarks.learner CARDS --fresh 200 [--seed 1000]
 
-The latter plays so many games that nothing was learned from: the same openings, other seeds. With
-`--without` either is a control: the cards are left out, and nothing is learned.
+The latter plays games from which nothing was learned: the same openings, other seeds. With
+`--without` either is a control without cards, in which nothing is learned.
 """
 
 import argparse
@@ -100,7 +100,7 @@ def learn(seeds: Iterable[int], cards: Cards, *, learns: bool) -> Tally:
 
 
 def fresh_games(number: int, seed: int, cards: Cards) -> Tally:
-    """So many games that nothing is learned from."""
+    """Play games from which nothing is learned."""
     tally, sides = Tally(), cycle(product(OPENINGS, Seat))
     for index, (opening, seat) in enumerate(islice(sides, number)):
         tell(tally, (opening, seat, seed + index), cards)

@@ -1,9 +1,9 @@
-"""How far the levels are apart: `python -m benchmarks.levels [--help]`.
+"""The distances between the levels: `python -m benchmarks.levels [--help]`.
 
-Each level plays the one below, and the first three a beginner, on an empty board's every first
-stone in turn. Every game has players of its own, made from its number: so a run that was broken
-off goes on where it stopped, and `--minutes` splits a long one. A line a game is kept in a file,
-with what the levels were; once they are others, their games are played anew.
+Each level plays the one below, and the first three a beginner, from every first stone of an empty
+board in turn. Every game has players of its own, made from its number, so that an interrupted run
+can continue; `--minutes` splits a long one. Each game is a line of a file, with the settings of the
+levels; after a change of these its games are played again.
 """
 
 import argparse
@@ -98,7 +98,7 @@ def measure(each: Pair, options: argparse.Namespace, until: float) -> str:
 
 
 def what(name: str) -> str:
-    """All that makes a player what it is."""
+    """Return the settings that define a player."""
     kind, _, number = name.partition(":")
     return repr(level_by_number(int(number))) if kind == "level" else name
 

@@ -124,7 +124,7 @@ def studying(browser: Browser, page: Page, game: Game) -> list[Figure]:
 
 
 def listing(browser: Browser, page: Page, games: list[Game]) -> list[Figure]:
-    """So many games as one file, and the games dialog, until the first ones are described."""
+    """Measure the import of games from one file, and the games dialog until its first texts."""
     with traced(browser, page) as imported:
         choose_file(page, "a.json", exported(games))
         page.wait_for_function(TOLD, timeout=LONGEST_WAIT_MS)

@@ -55,7 +55,7 @@ TAP = """() => new Promise((done) => {
 
 
 def records_of(rng: random.Random) -> list[dict[str, object]]:
-    """So many cards as the database has them, made on ninety days; a third was asked before."""
+    """Return records of cards as in the database, made on ninety days; a third was asked before."""
     yesterday, found = date.today().toordinal() - 1, list[dict[str, object]]()
     games = [crowded_game(rng, 20) for _ in range(POSITIONS)]
     for number in range(CARDS):

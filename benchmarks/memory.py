@@ -46,7 +46,7 @@ def held(address: str, script: str = "") -> Iterator[tuple[Unwatched, Callable[[
 
 
 def empty_page() -> Held:
-    """What a page without anything holds."""
+    """Measure the memory of a page without contents."""
     with held("about:blank") as (_, now):
         time.sleep(SETTLED)
         return now()
@@ -65,7 +65,7 @@ def compiled_module(address: str) -> float:
 
 
 def page_at_rest(address: str, game: Game) -> Held:
-    """What the page holds of a game between two people."""
+    """Measure the page's memory in a game between two people."""
     alone = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     with held(address, keeping(game, alone)) as (page, now):
         page.until(READY)
@@ -74,7 +74,7 @@ def page_at_rest(address: str, game: Game) -> Held:
 
 
 def page_and_computer(address: str, game: Game) -> Held:
-    """What both hold in the middle of a long thought."""
+    """Measure the memory of page and computer in the middle of a long search."""
     thinking = Setup(cols=SIDE, rows=SIDE, colour=Colour.WHITE, level=SLOW_LEVEL)
     with held(address, keeping(game, thinking)) as (page, now):
         page.until(READY)
@@ -89,7 +89,7 @@ def tried(simulations: int) -> str:
 
 
 def measure() -> dict[str, Held]:
-    """What each state holds; of the compiled module what it adds to a page."""
+    """Measure the memory of each state; for the compiled module, its addition to a page."""
     game = Game.new(Redstone(), SIDE, SIDE)
     with served() as address:
         return {
@@ -101,7 +101,7 @@ def measure() -> dict[str, Held]:
 
 
 def figures(states: dict[str, Held]) -> list[Figure]:
-    """What page and computer hold beside what they may."""
+    """Return the memory of page and computer with their limits."""
     whole = {name: sum(parts.values()) for name, parts in states.items()}
     resting, empty = states["page at rest"], states["empty page"]
     engine = whole["compiled module"] + resting["code"] - empty["code"]
@@ -113,7 +113,7 @@ def figures(states: dict[str, Held]) -> list[Figure]:
 
 
 def run() -> list[Figure]:
-    """What page and computer hold, beside an empty page."""
+    """Measure the memory of page and computer, besides an empty page."""
     return figures(measure())
 
 

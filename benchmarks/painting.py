@@ -125,7 +125,7 @@ def measure(plies: int) -> list[Figure]:
 
 
 def run() -> list[Figure]:
-    """What a tap and a preview take."""
+    """Measure a tap and a preview."""
     return [*measure(PLIES), *measure(LONG)]
 
 

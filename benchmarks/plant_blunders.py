@@ -90,7 +90,7 @@ def search(game: Game, rng: Random) -> Tree:
 
 
 def strong_move(tree: Tree) -> Move:
-    """What a strong player does."""
+    """Return the move of a strong player."""
     best = tree.root.best_index()
     if promise(tree.root, best) <= LOST:
         return Resign()

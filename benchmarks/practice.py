@@ -1,4 +1,4 @@
-"""How many cards are right that the page makes of games, by proof and by long searches.
+"""The share of correct cards among those made from games, by proof and by long searches.
 
 Games of the levels 1 to 4 against themselves are gone through as the page does in its rest. Each
 card is then held to the solver, else to searches of 150,000 simulations with another seed: of the
@@ -46,7 +46,7 @@ LEVELS = (1, 2, 3, 4)
 
 
 class Left(NamedTuple):
-    """What a move leaves its player: the share of the games tried, and the chances."""
+    """The value of a move for its player: the share of games won, and the chances."""
 
     rate: float
     chances: float
@@ -160,7 +160,7 @@ def _by_proof(here: Game, card: Card) -> str:
 
 
 def _left(here: Game, move: Move) -> Left:
-    """What a move leaves, by a long search of the position after it."""
+    """Return the value of a move, by a long search of the position after it."""
     after = here.play(move)
     known = evaluation_of(after.position, None) or searched(after, LONG, seed=SEED)
     chances = chances_seen_from(here.rules, here.position, after.position, known)

@@ -72,7 +72,7 @@ class Timed(Endgame):
 
     @property
     def looks(self) -> bool:
-        """Whether a proof is looked for in this position, or was found."""
+        """Return True if this position has a proof, or one in progress."""
         return not self.done or bool(self.proven())
 
 

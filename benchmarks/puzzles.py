@@ -1,7 +1,7 @@
-"""Whether the grades of the puzzles hold: `python -m benchmarks.puzzles`.
+"""A test of the puzzles' grades: `python -m benchmarks.puzzles`.
 
-Of tries that did not grade them (`redstone.commands.puzzle_tries`), the share that has solved a
-puzzle, by grade and solver. `python -m redstone puzzles try` makes the tries.
+The share of solving tries, by grade and solver, among tries that were not used for grading
+(`redstone.commands.puzzle_tries`). `python -m redstone puzzles try` makes the tries.
 """
 
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ def row(*cells: object) -> str:
 
 
 def shares_solved(entries: list[Entry], tries: dict[str, Tried]) -> dict[str, list[float]]:
-    """What each solver has solved of the tries of each grade, from the first on."""
+    """Return each solver's share of solved tries by grade, from the first on."""
     grades = sorted({entry.grade for entry in entries})
     found = {name: list[float]() for name in SOLVERS}
     for grade in grades:

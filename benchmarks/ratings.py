@@ -1,4 +1,4 @@
-"""When a rating is shown, how wide its margin is then, and how often the true strength lies in it.
+"""The start of a rating, its margin then, and the share of margins with the true strength.
 
     python -m benchmarks.ratings
 

@@ -1,8 +1,9 @@
-"""How long the worst texts take to be read: `python -m benchmarks.reading`.
+"""The times to read the worst texts: `python -m benchmarks.reading`.
 
 Every text is of allowed length: long games of each kind, many strings and marks, groups like
 snakes, Savage Go with thousands of placements and turns that are hard to complete; files and pasted
-texts that make a pattern begin anew. Seconds of processor time, and by "!" what misses its aim.
+texts that make a pattern start again. The figures are seconds of processor time; "!" marks a missed
+aim.
 """
 
 from collections.abc import Callable, Iterator

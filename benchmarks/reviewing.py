@@ -1,4 +1,4 @@
-"""How well a review finds planted blunders: `python -m benchmarks.reviewing [--help]`.
+"""The share of planted blunders that a review finds: `python -m benchmarks.reviewing [--help]`.
 
 The games of blunders.jsonl, as `benchmarks.plant_blunders` made them, are reviewed. For each class
 the recall is the share of planted blunders that have at least this class, and the precision the
@@ -47,7 +47,7 @@ class Planted:
 
 @dataclass
 class Found:
-    """What a review has found: the moves that were planted, and all others."""
+    """The result of a review: the planted moves, and all others."""
 
     blunders: list[ReviewedMove] = field(default_factory=list)
     others: list[ReviewedMove] = field(default_factory=list)
@@ -93,7 +93,7 @@ def main() -> None:
 
 
 def found_in(options: argparse.Namespace) -> dict[str, Found]:
-    """What reviews of the games asked for find, by board."""
+    """Review the chosen games, and return the results by board."""
     start = process_time()
     boards: dict[str, Found] = defaultdict(Found)
     for planted in list(planted_games())[: options.games]:

@@ -1,8 +1,9 @@
-"""How long the legal placements of a Savage Go turn take: `python -m benchmarks.savage_turns`.
+"""The time to list a Savage Go turn's legal placements: `python -m benchmarks.savage_turns`.
 
-All legal points of 19x19 boards with 20 stones due, from nothing known: boards of random stones, of
-which some own groups have no liberty, and the slowest of them made slower by changing stones at
-random. Few of these arise in play; what does is faster. Milliseconds of processor time.
+All legal points of 19x19 boards with 20 stones due, without a known plan: boards of random stones,
+with some own groups without a liberty, and the slowest of them made slower by random changes. Few
+of these arise in play; positions from play are faster. The figures are milliseconds of processor
+time.
 """
 
 import argparse

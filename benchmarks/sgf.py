@@ -44,14 +44,14 @@ def filled(start: str, piece: str) -> bytes:
 
 
 def seconds_of_ours(data: bytes) -> float:
-    """How long our reader takes."""
+    """Return the seconds that our reader takes."""
     start = perf_counter()
     read_sgf(data)
     return perf_counter() - start
 
 
 def seconds_of_sgfmill(data: bytes) -> str:
-    """How long sgfmill takes, or what it raises."""
+    """Return the seconds that sgfmill takes, or the error that it raises."""
     start = perf_counter()
     try:
         sgf.Sgf_game.from_bytes(data)

@@ -1,8 +1,8 @@
-"""How long a wish to cancel waits for the computer: `python -m benchmarks.slices`.
+"""The delay of a cancelled request in the computer: `python -m benchmarks.slices`.
 
-The longest of the first slices of a search on 19x19, native, the making of the search included,
-in milliseconds of processor time; of three searches the best, for what else the machine does only
-slows them. Aim: 50, with the 30 that the page asks for.
+The longest of the first slices of a search on 19x19, native, with the set-up of the search, in
+milliseconds of processor time; the best of three searches, since other work can only slow them.
+Aim: 50, with the 30 that the page asks for.
 """
 
 import time

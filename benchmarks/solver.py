@@ -1,10 +1,10 @@
-"""How fast and how far the solver sees. See `python -m benchmarks.solver --help`.
+"""The speed and reach of the solver. See `python -m benchmarks.solver --help`.
 
-By default: of endings of games, by board and empty points, how many are settled within 1, 10 and
-60 seconds of processor time, by how many positions, and positions a second. With `--all`: every
+By default: the endings of games, by board and empty points, that are settled within 1, 10 and 60
+seconds of processor time, the positions needed, and positions a second. With `--all`: every
 position that can be reached on a small board against the tests' brute force. With `--known`: the
 values of whole boards that several programs have found. With `--games`: games of the computer
-against itself, and whether a win that was proven was ever thrown away.
+against itself, with the proven wins that were thrown away.
 """
 
 import argparse

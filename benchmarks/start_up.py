@@ -1,4 +1,4 @@
-"""How long the page takes to start: `python -m benchmarks.start_up [BROWSER…] [ROUNDS]`.
+"""The start time of the page: `python -m benchmarks.start_up [BROWSER…] [ROUNDS]`.
 
 From navigation to the first frame, stage by stage, in Chromium (and in firefox and webkit if they
 are named), beside a stock page, the same game with PyScript and Pyodide as npm has them and the
@@ -158,7 +158,7 @@ def print_stages(browser: str, found: dict[tuple[str, str], Stages]) -> None:
 
 
 def figures(browser: str, found: dict[tuple[str, str], Stages]) -> list[Figure]:
-    """What the start is to be."""
+    """Return the start times with their aims."""
     whole = {key: stages["frame"] for key, stages in found.items()}
     stock, bare = (whole[page, "warm"] for page in ("stock", "bare"))
     cold, warm, visited = (whole["own", load] for load in ("cold", "warm", "visited"))

@@ -1,9 +1,9 @@
-"""Whether a search keeps its speed: `python -m benchmarks.steady [SECONDS] [--page]`.
+"""The speed of a long search: `python -m benchmarks.steady [SECONDS] [--page]`.
 
-After `make build`. Thinks about each position for so many seconds (10) as a study does, and
-compares the last second with the first: in the compiled kernel by the processor's time, or with
-`--page` by the clock in Chromium, with one worker. A search that proves who wins ends there. Aim:
-at least half of the first second's games.
+Run it after `make build`. It searches each position for some seconds (10) as a study does, and
+compares the last second with the first: in the compiled kernel by processor time, or with `--page`
+by the clock in Chromium, with one worker. A search that proves the winner ends there. Aim: at least
+half of the first second's games.
 """
 
 import argparse

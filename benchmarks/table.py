@@ -1,4 +1,4 @@
-"""What the benchmarks print: figures beside their aims, and which of them are missed."""
+"""The output of the benchmarks: figures beside their aims, with a mark for missed ones."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class Figure:
 
     @property
     def missed(self) -> bool:
-        """Whether it is above its aim; a figure that could not be had is missed too."""
+        """Return True if it is above its aim, or could not be measured."""
         return not self.value <= self.aim
 
 

@@ -97,9 +97,9 @@ class Unwatched:
 
 
 def held_by_page(browser: Browser) -> dict[str, float]:
-    """What the only page of a browser and its workers hold, as `proportional` tells it.
+    """Return the memory of a browser's only page and its workers, as `proportional` measures it.
 
-    Of the browser's other renderers the spare one holds less, having no page.
+    The browser's other renderer, a spare one, holds less, having no page.
     """
     infos = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     ids = [info["id"] for info in infos if info["type"] == "renderer"]

@@ -1,8 +1,8 @@
-"""What several searches side by side are worth. See `python -m benchmarks.votes --help`.
+"""The value of several parallel searches. See `python -m benchmarks.votes --help`.
 
-So many trees of N simulations each, joined by votes, play against one tree of N simulations and
-against one of as many as all of them have together: the first tells whether more workers win
-anything, the second how much is lost by sharing nothing.
+Some trees of N simulations each, joined by votes, play against one tree of N simulations and
+against one of as many as all of them have together. The first match shows the gain from more
+workers, the second the loss from sharing nothing.
 """
 
 import argparse

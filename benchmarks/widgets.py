@@ -1,4 +1,4 @@
-"""How soon twenty widgets of a hundred moves stand on one page: `python -m benchmarks.widgets`.
+"""The time until twenty widgets of a hundred moves are shown: `python -m benchmarks.widgets`.
 
 The time is from the navigation until the last one shows its board, in Chromium on a page that has
 nothing else; the aim is a second.

@@ -86,7 +86,7 @@ def write_export(kept: KeptGames, met: Met, learned: Learned, puzzled: Puzzled) 
 
 
 def read_export(text: str) -> Contents:
-    """What can be read of such a file."""
+    """Read such a file as far as possible."""
     return finished(reading_export(text))
 
 

@@ -32,7 +32,7 @@ GARBAGE = 20_000
 
 
 def pytest_collection_finish() -> None:
-    """What has been collected stays: it is not looked through for garbage in every test."""
+    """Keep the collected tests out of the garbage collection in every test."""
     gc.freeze()
     gc.set_threshold(GARBAGE, 20, 20)
 

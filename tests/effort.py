@@ -1,4 +1,4 @@
-"""How much of what is random is tried: a share of it in every run, all of it by `make thorough`."""
+"""The share of random tests: a part of them in every run, all of them by `make thorough`."""
 
 import os
 
@@ -8,5 +8,5 @@ SHARE = 3
 
 
 def share(count: int) -> int:
-    """So many of `count` games, examples or walks are tried in this run, at least one."""
+    """Return the share of `count` games, examples or walks for this run, at least one."""
     return count if THOROUGH else -(-count // SHARE)

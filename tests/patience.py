@@ -1,4 +1,4 @@
-"""How long a test waits for what another process or thread does, before it says that it hangs."""
+"""The time that a test waits for another process or thread before it reports a hang."""
 
 PATIENCE = 280
 """Seconds: a machine may be slow, and busy with other tests."""

@@ -34,7 +34,7 @@ def begun(*arguments: str, folder: Path) -> subprocess.Popen[str]:
 
 
 def told(*arguments: str, folder: Path) -> dict[str, Any]:
-    """What the command tells at its end."""
+    """Return the command's output at its end."""
     out, err = (process := begun(*arguments, folder=folder)).communicate(timeout=PATIENCE)
     assert process.returncode == 0, err
     found = json.loads(out)
@@ -51,13 +51,13 @@ def wait_for(is_so: Callable[[], bool]) -> None:
 
 
 def lines(file: Path) -> int:
-    """How many whole lines a file has by now."""
+    """Return the number of complete lines in a file."""
     return file.read_bytes().count(b"\n") if file.exists() else 0
 
 
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What the match comes to on one core."""
+    """Return the result of the match on one core."""
     return told(*MATCH, "--workers", "1", folder=tmp_path_factory.mktemp("alone"))
 
 

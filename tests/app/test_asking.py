@@ -22,7 +22,7 @@ PLIES = 6
 
 
 class Computer:
-    """What is asked of the computer."""
+    """A computer that records its requests."""
 
     def __init__(self, _begin: object, hear: Any, _fail: object) -> None:
         self.hear, self.wanted = hear, list[Request]()

@@ -1,4 +1,4 @@
-"""What the page is told: only what it does not show already."""
+"""The changes sent to the page: only differences from its state."""
 
 from typing import Any
 
@@ -62,7 +62,7 @@ class Page:
 
 
 def painted(shown: PageState, news: PageState) -> PageState:
-    """What was told, with its picture put together as web/page/page.js does."""
+    """Return the state sent, with its picture put together as web/page/page.js does."""
     picture = dict(news.get("picture", {}))
     if "kept" in picture:
         kept = shown["picture"]["commands"][: picture.pop("kept")]

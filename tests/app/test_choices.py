@@ -1,4 +1,4 @@
-"""What a position allows is worked out once, and the same whichever way it is asked."""
+"""The legal choices of a position: computed once, and the same for every caller."""
 
 import gc
 from collections import Counter
@@ -29,7 +29,7 @@ class Counted(Redstone):
         self.asked[position.ply, "all"] += 1
 
     def play(self, position: Position, move: Move) -> Position:
-        """As in Redstone."""
+        """Play a move as in Redstone, and count the call."""
         self.asked[position.ply, move] += 1
         return super().play(position, move)
 

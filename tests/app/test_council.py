@@ -66,7 +66,7 @@ class Room:
 
     @property
     def last(self) -> Answer:
-        """What was said last."""
+        """Return the last answer."""
         answer = self.heard[-1]
         assert isinstance(answer, Answer)
         return answer

@@ -1,4 +1,4 @@
-"""What speaks for a move, as a person reads it."""
+"""The reasons for a move, as a person reads them."""
 
 import pytest
 
@@ -24,7 +24,7 @@ NO_DEED, NO_STONE = _(NO_DEED_TEXT), _(NO_STONE_TEXT)
 
 
 def of(token: str, position: Position, game: str = "redstone", chances: float = 0.3) -> str:
-    """What speaks for a move."""
+    """Return the reasons for a move."""
     return why(GAMES[game](""), position, Candidate(parse_move(token), 10, chances))
 
 

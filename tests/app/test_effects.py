@@ -1,4 +1,4 @@
-"""What a step sounds and feels like, as values, and how its stones come and go."""
+"""The sounds and touch effects of a step, as values, and the motions of its stones."""
 
 import json
 

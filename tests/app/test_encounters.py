@@ -1,4 +1,4 @@
-"""What is met while playing, found from positions, and what is said of it."""
+"""The situations explained in play, found from positions, and their texts."""
 
 import pytest
 
@@ -31,12 +31,12 @@ WON = "b1 a1 e5 d4"
 
 
 def met(session: Session, *known: Encounter) -> Explained | None:
-    """What is to be explained, to somebody who knows something already."""
+    """Return the explanation due for a person who knows some already."""
     return unmet(session.hand.now, {kind: TIMES[kind] for kind in known})
 
 
 def said(session: Session, *known: Encounter) -> str:
-    """What is explained then."""
+    """Return the text of the explanation due."""
     found = met(session, *known)
     if found is not None:
         session.hand.tell(found)

@@ -1,4 +1,4 @@
-"""What is drawn once a game is over: its small graph, and the last capture once more."""
+"""The pictures at the end of a game: its small graph, and the last capture once more."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What leaves the page or is kept names the game that it is of, whatever was played."""
+"""The name of the game in all that leaves the page or is kept, for every game."""
 
 import json
 import re

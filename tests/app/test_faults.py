@@ -1,4 +1,4 @@
-"""What is said of texts that are no game: in plain English for all, and on the page."""
+"""The messages for texts that are no game: in plain English for all, and on the page."""
 
 import re
 

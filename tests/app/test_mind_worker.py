@@ -187,7 +187,7 @@ def test_an_exception_of_the_search_is_told(bench: Bench, monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("game", ["nonsense", "#redstone5-1-c3d4w"])
 def test_an_exception_of_reading_is_told(bench: Bench, game: str) -> None:
-    """What is no game, and one that is over."""
+    """Try a text that is no game, and a game that is over."""
     asked = json.loads(write_ask(request(1))) | {"game": game}
 
     async def ask() -> None:
@@ -443,7 +443,7 @@ def puzzle(number: int, moves: str) -> Request:
 
 
 def found(bench: Bench) -> Proven:
-    """What the last word says to be proven."""
+    """Return the proof in the last message."""
     word = bench.words[-1]
     assert isinstance(word, Found)
     assert word.evidence.proven is not None

@@ -32,7 +32,7 @@ def answered(report: Report, session: Session | None = None, move: str = "b2") -
 
 
 def texts(session: Session) -> str:
-    """What stands beside the board."""
+    """Return the text beside the board."""
     shown = page_state(session.hand.now, session.request)["texts"]
     return f"{shown['turn']} {shown['detail']}"
 
@@ -125,7 +125,7 @@ def test_nothing_is_given_up_by_a_swap_or_while_the_dead_are_marked() -> None:
 
 
 def asked(report: Report | None, session: Session | None = None) -> str:
-    """What is said when somebody asks whether it is decided."""
+    """Return the answer to the question whether the game is decided."""
     session = session or with_moves(two_people(), "c3 d4")
     game_actions(session)["ask-verdict"]()
     request = session.request

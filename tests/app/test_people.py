@@ -82,7 +82,7 @@ def test_what_becomes_of_a_text_as_a_name(text: object, name: str) -> None:
 
 
 def test_plates_have_the_names() -> None:
-    """Where a name is missing the plate says what it said without names."""
+    """A plate without a name shows the same text as before names."""
     assert plates(here()) == ("Anna", "Ben")
     assert plates(here(people=People(other="Ben"))) == ("Player 1", "Ben")
     assert plates(by_link()) == ("Anna", "Ben")
@@ -91,7 +91,7 @@ def test_plates_have_the_names() -> None:
 
 @pytest.mark.parametrize("session", [here("b2 z"), by_link("b2 z")])
 def test_names_stay_with_the_persons_through_a_swap(session: Session) -> None:
-    """Who swaps has Black then, under the same name."""
+    """The player who swaps becomes Black, under the same name."""
     assert plates(session) == ("Ben", "Anna")
     assert words.swapped(session.hand.now) == (
         "Colours swapped: now Ben is Black, and Anna is White."
@@ -158,7 +158,7 @@ def test_files_have_the_names_by_colour_at_the_end(moves: str) -> None:
 
 
 def test_names_of_a_file_stay_where_nobody_here_has_one() -> None:
-    """What a file from outside told of its players is not lost by taking the game up."""
+    """The names of players in a file are not lost when the game is taken up."""
     game = with_names(here().game, "Cho", "Lee")
     session = Session()
     session.visit(game)
@@ -240,7 +240,7 @@ def test_playing_on_from_a_game_by_link_keeps_who_is_who() -> None:
     ],
 )
 def test_a_game_sent_as_a_file_has_its_names(act: str, names: tuple[str, str]) -> None:
-    """Who takes a side has their own name or none; the other keeps that of the file."""
+    """The player who takes a side has their own name or none; the other keeps that of the file."""
     arrivals = window().arrivals
     arrive(arrivals, read_file(b"(;GM[1]FF[4]RU[Redstone]SZ[3]PB[Cho]PW[Lee];B[bb];W[aa])"))
     getattr(arrivals, act)()

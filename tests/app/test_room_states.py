@@ -1,4 +1,4 @@
-"""What rooms share of the game's page."""
+"""The state that rooms share with the game's page."""
 
 import pytest
 

@@ -20,7 +20,7 @@ JSON = st.recursive(
 
 
 def depth_of(data: object) -> int:
-    """How many lists and objects of some data lie within one another."""
+    """Return the nesting depth of lists and objects."""
     if isinstance(data, dict | list):
         return 1 + max(map(depth_of, data.values() if isinstance(data, dict) else data), default=0)
     return 0

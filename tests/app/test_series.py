@@ -1,4 +1,4 @@
-"""What comes after a game: the next level, an easier one, a look back, or a rematch."""
+"""The next step after a game: another level, a review, or a rematch."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What the page and the documentation say is said of everybody, and is true."""
+"""The texts of the page and the documentation are true, and fit every reader."""
 
 import re
 from pathlib import Path

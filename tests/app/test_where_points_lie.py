@@ -1,4 +1,4 @@
-"""Where points are drawn, there they are tapped: in each room, on boards of every size."""
+"""The points respond at the places where they are drawn, in each room, on boards of every size."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""All that was kept is read at one door: JSON by marked readers, and nowhere else."""
+"""The reading of stored texts: JSON by marked readers, and nowhere else."""
 
 import ast
 from pathlib import Path

@@ -49,7 +49,7 @@ FIFTH: Rules = FILLING
 
 
 def missing(name: str) -> list[str]:
-    """What a game is not entered in yet."""
+    """Return the lists in which a game is still missing."""
     page = (ROOT / "index.html").read_text()
     choices = [f'name="{dialog}" value="{name}"' for dialog in ("game", "rules-game")]
     return [

@@ -174,7 +174,7 @@ def home_of(name: str) -> str:
 
 
 def arrows_against(path: Path) -> list[str]:
-    """What a module imports against the table, a line each."""
+    """Return a line for each of a module's imports that the table forbids."""
     name = name_of(path)
     home = home_of(name)
     return [
@@ -232,7 +232,7 @@ AFTER = {"lecture": "live"}
 
 
 def other_rooms_in(path: Path) -> list[str]:
-    """What a module of the page imports of rooms that are not its own, a line each."""
+    """Return a line for each of a module's imports from rooms other than its own."""
     place = path.relative_to(ROOT).as_posix()
     own = {room for later, room in AFTER.items() if is_of_pack(place, later)}
     others = [room for room in ROOMS if room not in own and not is_of_pack(place, room)]

@@ -1,4 +1,4 @@
-"""What Python is told of the page's JavaScript modules is what they export."""
+"""The stubs of the page's JavaScript modules agree with their exports."""
 
 import ast
 import re
@@ -18,7 +18,7 @@ EXPORT = re.compile(r"^export (?:async )?function (\w+)\((.*)\) {$", re.MULTILIN
 
 
 def told() -> dict[str, dict[str, int]]:
-    """How many arguments each function takes that the stub names, by the class of its module."""
+    """Return the number of arguments of each function in the stub, by the class of its module."""
     return {
         node.name: {
             method.name: len(method.args.args) - 1

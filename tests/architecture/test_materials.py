@@ -43,7 +43,7 @@ def light_of(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """How far two colours are apart, 1 to 21."""
+    """Return the contrast of two colours, 1 to 21."""
     low, high = sorted((light_of(one), light_of(other)))
     return (high + 0.05) / (low + 0.05)
 

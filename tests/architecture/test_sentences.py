@@ -28,7 +28,7 @@ SILENT_ROOMS = (
 
 
 def says(path: Path) -> bool:
-    """Whether a module is one of the words of a room."""
+    """Return True if a module has the words of a room."""
     return "words" in path.relative_to(PACKAGE).parts or path.stem == "words"
 
 

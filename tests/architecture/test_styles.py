@@ -1,4 +1,4 @@
-"""What must hold of every style, and of the buttons that close."""
+"""The rules for every style sheet, and for the buttons that close."""
 
 import re
 from pathlib import Path
@@ -58,9 +58,9 @@ SIDED = re.compile(r"(?:(?:margin|padding|border)-)?(?:left|right)")
 
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_sides_are_those_of_the_words(path: Path) -> None:
-    """What is left of something is right of it in a language that is read from the right.
+    """Left and right are exchanged in a language that is read from the right.
 
-    The board’s own parts, and what is in the middle, are where they are in all.
+    The board's own parts, and centred ones, are at the same place in all languages.
     """
     text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.S)
     declared = re.findall(r"[{;]\s*([\w-]+): *([^;}]*)", text)

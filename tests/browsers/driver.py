@@ -1,4 +1,4 @@
-"""What the journey asks of a browser, whatever drives it."""
+"""The operations that the journey needs of a browser, for every driver."""
 
 import json
 from collections.abc import Callable
@@ -50,7 +50,7 @@ class Driver(Protocol):
         """Load the page again."""
 
     def run(self, body: str, *args: Any) -> Any:
-        """What the body of a JavaScript function returns for `args`; plain data both ways."""
+        """Return the result of a JavaScript function's body for `args`; plain data both ways."""
 
     def press(self, x: float, y: float) -> None:
         """Press and release the mouse at a place of the window, in CSS pixels."""
@@ -62,7 +62,7 @@ class Driver(Protocol):
         """A screenshot as PNG."""
 
     def faults(self) -> list[str]:
-        """What the page has complained of so far, as far as the browser tells."""
+        """Return the faults that the page has reported so far, if the browser shows them."""
 
     def close(self) -> None:
         """End the browser."""

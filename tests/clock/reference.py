@@ -88,7 +88,7 @@ class TickingClock:
 
 
 def same(clock: Clock, ticking: TickingClock, now: int) -> bool:
-    """Whether both show the same, by the same one's turn."""
+    """Return True if both show the same times, and the same seat in turn."""
     sides = [clock.remaining(seat, now) for seat in Seat]
     shown = [(side.left, side.periods) for side in sides]
     return clock.turn is ticking.turn and shown == [ticking.hands[s].shown for s in Seat]

@@ -40,7 +40,7 @@ def other(seat: Seat | None) -> Seat:
 
 
 def do(clock: Clock, act: str, now: int) -> Clock:
-    """What an act of a story makes of a clock."""
+    """Return the clock after an act of a story."""
     to = other(clock.turn)
     acts: dict[str, Callable[[], Clock]] = {
         "press": lambda: clock.hand_over(to, now),
@@ -79,7 +79,7 @@ def test_it_goes_as_one_that_ticks(controls: Controls, story: list[tuple[str, in
 
 
 def earned(before: Clock, after: Clock, seat: Seat) -> int:
-    """How much more a seat has after something that takes no time."""
+    """Return the time that a seat gains by an event without duration."""
     control = before.controls.of(seat)
     return after.side(seat).total(control) - before.side(seat).total(control)
 
@@ -171,7 +171,7 @@ def test_a_clock_of_the_device_that_is_set_back_gives_no_time() -> None:
 
 
 def test_turns_of_several_stones_earn_once() -> None:
-    """As in Savage Go: after each stone it is told whose turn it is."""
+    """In Savage Go the turn is reported after each stone."""
     clock = Clock.new(Controls.parse("60f5")).hand_over(FIRST, 0)
     for second in range(1, 5):
         clock = clock.hand_over(FIRST, second * 1_000)

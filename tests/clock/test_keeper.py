@@ -83,7 +83,7 @@ class Timepiece:
 
     @property
     def times(self) -> list[int]:
-        """What both seats have left."""
+        """Return the times left to both seats."""
         return [self.clock.remaining(seat, self.now).left for seat in Seat]
 
 

@@ -27,7 +27,7 @@ def engine(game: str = "redstone", size: int = 5) -> Engine:
 
 
 def answers(asked: Engine, *lines: str) -> list[str]:
-    """What an engine answers, without what all answers have."""
+    """Return an engine's answers, without the parts common to all answers."""
     return [asked.answer(line).removesuffix("\n\n").removeprefix("= ") for line in lines]
 
 
@@ -229,7 +229,7 @@ def test_either_colour_is_analysed(game: str, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_no_byte_ends_the_engine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """As where the machine's own character set is a small one."""
+    """The test runs as on a machine with a small character set."""
     file = tmp_path / "a.sgf"
     file.write_text("(;GM[1]SZ[5]PB[名人];B[cc])", encoding="utf-8")
     lines, said = io.BytesIO(f"\nloadsgf {file}\nprintsgf\nquit\n".encode()), io.BytesIO()

@@ -20,7 +20,7 @@ def engine(options: str = "", moves: str = PLAYED) -> Engine:
 
 
 def answers(asked: Engine, *lines: str) -> list[str]:
-    """What an engine answers, without what all answers have."""
+    """Return an engine's answers, without the parts common to all answers."""
     return [asked.answer(line).removesuffix("\n\n").removeprefix("= ") for line in lines]
 
 

@@ -1,4 +1,4 @@
-"""What stands where a link is wanted: links, attempts at one, and names of files."""
+"""The arguments in place of a link: links, attempts at one, and names of files."""
 
 import json
 from pathlib import Path

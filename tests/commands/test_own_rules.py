@@ -21,14 +21,14 @@ KEPT_BY_FILLING = {*USUAL} - {"leaves every group a liberty"}
 
 @pytest.fixture(autouse=True)
 def _forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is known of a made-up game goes after the test; small boards show what is broken."""
+    """Forget a made-up game after the test, and use small boards, which show broken rules too."""
     monkeypatch.setattr(rules, "SIZES", ((2, 2), (3, 2)))
     monkeypatch.setitem(GAMES, "filling", GAMES["redstone"])
 
 
 @pytest.fixture
 def changed(tmp_path: Path) -> Path:
-    """Where a changed file of rules may be written."""
+    """Return the path for a changed file of rules."""
     return tmp_path / "changed.py"
 
 

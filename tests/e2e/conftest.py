@@ -133,7 +133,7 @@ def desktop_parlour(browser: Browser, site: Site) -> Parlour:
 
 @pytest.fixture(scope="session")
 def phone_parlour(browser: Browser, site: Site) -> Parlour:
-    """That of a phone that takes windows of every size, with a pixel a CSS pixel."""
+    """Return the context of a phone that takes windows of every size, with a pixel a CSS pixel."""
     return Parlour(browser, site, **PHONE | {"device_scale_factor": 1})
 
 

@@ -31,7 +31,7 @@ class Browser(Protocol):
     """Runs the body of an asynchronous function of JavaScript in its page; plain data both ways."""
 
     def run(self, body: str, *args: Any) -> Any:
-        """What it returns for `args`."""
+        """Run it with `args`, and return its result."""
 
     def until(self, body: str, *args: Any) -> Any:
         """Wait until it returns something true, and return that."""
@@ -75,6 +75,6 @@ class End:
 
     @property
     def heard(self) -> list[list[str]]:
-        """All that was told so far, in order."""
+        """Return all messages so far, in order."""
         found: list[list[str]] = self._browser.run("return window.heard")
         return found

@@ -29,13 +29,13 @@ PLACES = """() => {
 
 
 def places(page: Page) -> dict[str, Any]:
-    """What is painted, as PLACES has it, once it is of the board's size and in sight."""
+    """Return the painted places, as PLACES has them, once the board has its size and is in view."""
     found: dict[str, Any] = page.evaluate(PLACES)
     return found
 
 
 def painted(page: Page, point: str) -> tuple[float, float]:
-    """Where the lines of a point cross in the window, in CSS pixels."""
+    """Return the crossing of a point's lines in the window, in CSS pixels."""
     col, row = COLUMN_LETTERS.index(point[0]), int(point[1:])
     lines = places(page)
     return lines["xs"][col], lines["ys"][len(lines["ys"]) - row]

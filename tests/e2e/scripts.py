@@ -1,4 +1,4 @@
-"""What tests ask of the page in its own language."""
+"""The scripts that tests run in the page."""
 
 UNTIL = """async (seen) => {
     const deadline = performance.now() + 60_000;

@@ -149,7 +149,7 @@ class Table:
         return self.page.locator(f'#grid button[aria-label^="{point},"]')
 
     def centre(self, point: str) -> tuple[float, float]:
-        """Where a point lies in the window, in CSS pixels."""
+        """Return the place of a point in the window, in CSS pixels."""
         x, y = self.page.wait_for_function(CENTRE, arg=point, timeout=READY_MS).json_value()
         return x, y
 
@@ -235,7 +235,7 @@ class Table:
         )
 
     def saved(self) -> dict[str, Any]:
-        """What the browser keeps of the session, once all that was done so far is kept."""
+        """Return the browser's stored session, once all changes are written."""
         self.settle()
         current = json.loads(self.page.evaluate("sessionStorage['redstone.current']"))
         kept: dict[str, Any] = json.loads(current["session"])
@@ -260,7 +260,7 @@ class Table:
         expect_soon(self.page, lambda: self.page.evaluate(count, [store, part]), times)
 
     def records(self, store: str = "games") -> list[dict[str, Any]]:
-        """What the page's database has, once what was done so far is written."""
+        """Return the records of the page's database, once all changes are written."""
         self.settle()
         found: list[dict[str, Any]] = self.page.evaluate(RECORDS, store)
         return found

@@ -52,7 +52,7 @@ def room(browser: Browser, disturbed: Site) -> Room:
 
 @pytest.fixture
 def context(room: Room, watches: list[Watch]) -> BrowserContext:
-    """That context, empty, in which any fault may be told."""
+    """Return the context, empty, in which any fault may be reported."""
     entered = room.enter(watches)
     watches[0].allow(".")
     return entered

@@ -27,9 +27,9 @@ requestAnimationFrame(look);"""
 
 
 def said(tag: str) -> dict[str, str]:
-    """What a language says for each text that is another one in it.
+    """Return a language's texts that differ from English, by the English text.
 
-    Of a text that means several things, it is what stands without a context.
+    For a text with several meanings it is the one without a context.
     """
     entries = read(offered()[tag].read_text(encoding="utf-8"))[1:]
     entries.sort(key=lambda entry: not entry.context)

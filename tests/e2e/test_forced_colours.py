@@ -33,12 +33,12 @@ def forced(running: Table) -> Iterator[Table]:
 
 
 def picture(element: Locator) -> Image.Image:
-    """How an element looks."""
+    """Return the screenshot of an element."""
     return Image.open(BytesIO(element.screenshot())).convert("RGB")
 
 
 def colour(element: Locator, place: tuple[float, float] = (0.5, 0.5)) -> Colour:
-    """What is painted at a place of an element, told by shares of its width and height."""
+    """Return the colour at a place of an element, given by shares of its width and height."""
     seen = picture(element)
     x, y = (int(share * side) for share, side in zip(place, seen.size, strict=True))
     found = seen.getpixel((x, y))

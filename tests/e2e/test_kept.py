@@ -1,4 +1,4 @@
-"""What the page keeps between visits, and what it does with what it cannot read."""
+"""The storage of the page between visits, and its behaviour with unreadable data."""
 
 import json
 

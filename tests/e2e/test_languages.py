@@ -66,7 +66,7 @@ def offer_made_up(page: Page) -> None:
 
 
 def answering(content: bytes) -> Callable[[Route], None]:
-    """What answers a request with this content: Playwright calls it with as much as it takes."""
+    """Return a function that answers a request with this content, in Playwright's form."""
 
     def answer(route: Route) -> None:
         route.fulfill(body=content)
@@ -214,7 +214,7 @@ def test_the_language_chosen_last_is_spoken_however_late_another_comes(table: Ta
 
 
 def options(select: Locator) -> list[str]:
-    """What can be chosen."""
+    """Return the options of a select element."""
     return [text.strip() for text in select.locator("option").all_text_contents()]
 
 

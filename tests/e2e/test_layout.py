@@ -155,12 +155,12 @@ def still(running_phone: Table) -> Table:
 
 @pytest.fixture(scope="module")
 def places() -> dict[tuple[int, int], list[int]]:
-    """Where the board was in the first state measured, by the window's size."""
+    """Return the board's place in the first state measured, by the window's size."""
     return {}
 
 
 def measure(table: Table, size: tuple[int, int], *, large: bool = False) -> dict[str, Any]:
-    """What is wrong in a window of this size, and where the board is."""
+    """Return the faults in a window of this size, and the board's place."""
     table.wait_for_names()
     table.resize(*size)
     found: dict[str, Any] = table.page.evaluate(MEASURE, large)
@@ -241,7 +241,7 @@ SHOWN_MOVES = """() => {
 
 
 def last_moves_seen(table: Table, moves: list[str]) -> bool:
-    """Whether what can be seen of the list are the last of these moves, some three of them."""
+    """Return True if the visible part of the list shows the last few of these moves."""
     seen = table.page.evaluate(SHOWN_MOVES)
     return len(seen) >= min(3, len(moves)) and seen == moves[-len(seen) :]
 

@@ -1,4 +1,4 @@
-"""What a room had still to do as it was left: frames and timers that come too late."""
+"""The unfinished work of a room that was left: frames and timers that come too late."""
 
 import pytest
 from playwright.sync_api import expect

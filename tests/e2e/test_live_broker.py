@@ -43,7 +43,7 @@ def server() -> Iterator[subprocess.Popen[str]]:
 
 @pytest.fixture
 def port(server: subprocess.Popen[str]) -> int:
-    """That of the server."""
+    """Return the port of the server."""
     return port_of(server)
 
 

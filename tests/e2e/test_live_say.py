@@ -1,4 +1,4 @@
-"""What is said at a live game is chosen first, and said by a button of its own."""
+"""The phrases of a live game are chosen first, and sent by a button of their own."""
 
 import json
 from pathlib import Path

@@ -35,7 +35,10 @@ LATE = 1_000_000
 
 
 def told_without_half(site: Site) -> re.Pattern[str]:
-    """What is told once all has come but half of the largest file; this server compresses none."""
+    """Return the progress shown once all but half of the largest file has come.
+
+    This server compresses no file.
+    """
     sizes = {name: (site.folder / name).stat().st_size for name in COUNTED}
     total = sum(sizes.values())
     most = total - sizes[WASM] / 2

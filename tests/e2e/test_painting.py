@@ -1,4 +1,4 @@
-"""What is painted around the stones that change is what would be painted of the whole picture."""
+"""The painting around changed stones gives the same picture as a full painting."""
 
 from tests.app.sessions import RED_AT_A1
 from tests.e2e.table import Table, saved_game, two_people

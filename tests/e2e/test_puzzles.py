@@ -238,7 +238,7 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
 
 
 def title_of_day(day: datetime) -> str:
-    """What is asked by the puzzle of a day."""
+    """Return the question of the puzzle of a day."""
     entry = the_collection().daily(day.date())
     assert entry is not None
     return words.asked(open_entry(entry).colour)

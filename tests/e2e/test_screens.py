@@ -1,4 +1,4 @@
-"""What the browser does to a page by itself: it darkens it, and takes it to another screen."""
+"""The browser's own changes to a page: it darkens it, and moves it to another screen."""
 
 import pytest
 from PIL import ImageChops

@@ -76,7 +76,7 @@ def expect_clipboard(table: Table, text: str) -> None:
 
 
 def code_on(page: Page, *, full_page: bool = False) -> str:
-    """What the one code says that can be read on the page, once it is painted."""
+    """Return the text of the only readable code on the page, once it is painted."""
     found: list[str] = []
 
     def read() -> int:

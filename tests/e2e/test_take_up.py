@@ -99,7 +99,7 @@ LEAVINGS: dict[str, Callable[[Table], None]] = {
 
 
 def seen(table: Table) -> dict[str, Any]:
-    """What there is to see of a page and of what it keeps."""
+    """Return the visible state of a page and of its storage."""
     table.settle()
     games = [json.loads(record["text"]) for record in table.records()]
     found: dict[str, Any] = table.page.evaluate(SEEN)
@@ -108,7 +108,7 @@ def seen(table: Table) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def loaded() -> dict[str, Any]:
-    """What is seen of the page that was loaded."""
+    """Return the visible state of the page that was loaded."""
     return {}
 
 

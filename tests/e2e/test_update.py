@@ -120,7 +120,7 @@ FOUND = """async () => {
 
 
 def release_name(folder: Path) -> str:
-    """What the service worker in a folder calls its release."""
+    """Return the name of the release in a folder's service worker."""
     found = re.search(r'^const RELEASE = .*"name": "(\w+)"', (folder / WORKER).read_text(), re.M)
     assert found is not None
     return found[1]

@@ -27,7 +27,7 @@ FORCED = "Your only move loses 8 of your stones."
 
 
 def box(table: Table) -> tuple[float, ...]:
-    """Where the board is."""
+    """Return the place of the board."""
     found = table["#board"].bounding_box()
     assert found is not None
     return found["x"], found["y"], found["width"], found["height"]

@@ -1,4 +1,4 @@
-"""What must not happen on any page: an error, or a request to another host."""
+"""The events that no page may cause: an error, or a request to another host."""
 
 import re
 from collections.abc import Callable

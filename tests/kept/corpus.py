@@ -1,4 +1,4 @@
-"""What the version before had kept on people's devices; it must open unchanged for ever.
+"""The data that the version before kept on people's devices; it must open unchanged for ever.
 
 The files were written by that version itself, in all four games, with every setting and every kind
 of opponent. They are added to, never changed.

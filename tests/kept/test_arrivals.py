@@ -1,4 +1,4 @@
-"""What opening a link does, and that no game is lost by it."""
+"""The effects of opening a link, and that no game is lost by it."""
 
 from collections.abc import Callable
 
@@ -81,7 +81,7 @@ def test_a_received_game_can_be_played_here_or_against_the_computer() -> None:
 
 
 def card(session: Session) -> dict[str, str]:
-    """What the card of a sent game says, without the names of its elements' kind."""
+    """Return the texts of the card of a sent game, by their short ids."""
     texts: dict[str, str] = received_state(session.hand.now)["texts"]
     return {name.removeprefix("received-"): text for name, text in texts.items()}
 

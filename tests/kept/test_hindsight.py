@@ -1,4 +1,4 @@
-"""What the study about a kept game has noted is found again with the game's end."""
+"""The findings noted in the study of a kept game are found again with the game's end."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,7 +25,7 @@ def study(change: Callable[[Game], Game] = lambda game: game) -> KeptGame:
 
 
 def found(*studies: KeptGame, game: Game | None = None) -> Hindsight | None:
-    """What is found of a game where these studies are kept."""
+    """Return the findings about a game among these studies."""
     window = Window(Disk())
     window.kept.write(studies)
     return hindsight_kept(window.kept, ABOUT, game or game_of(SHORT))

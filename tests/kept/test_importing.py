@@ -1,4 +1,4 @@
-"""What an export adds to what is kept: all that is not there whole, once, and nothing is lost."""
+"""The import of an export: it adds each missing game once, and loses nothing."""
 
 import json
 from dataclasses import replace
@@ -73,7 +73,7 @@ def taken(window: Window, text: str) -> Imported:
 
 
 def contents(window: Window) -> set[str]:
-    """All that is kept, whole."""
+    """Return the full contents of all kept games."""
     return {game.content for game in window.kept.newest_first()}
 
 

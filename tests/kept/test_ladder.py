@@ -1,4 +1,4 @@
-"""How somebody climbs the computer's levels, kept as games end."""
+"""The series against the computer's levels, kept as games end."""
 
 import pytest
 

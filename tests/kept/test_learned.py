@@ -1,4 +1,4 @@
-"""What somebody has learned on a device, kept as a small text."""
+"""The lessons learned on a device, kept as a small text."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What a page could not write before it went away: the next page has it, in whatever tab."""
+"""The changes unwritten when a page closed: the next page has them, in any tab."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What is told of a link without replaying it."""
+"""The content of a link without a replay of its moves."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Which of the kept games an opened one is a state of."""
+"""The search for the kept game of which an opened one is a state."""
 
 from itertools import count
 from time import process_time

@@ -1,4 +1,4 @@
-"""What was explained is kept, and explained once or twice; its text may be anything."""
+"""The explained situations are kept, and explained once or twice; their text may be anything."""
 
 import json
 
@@ -50,7 +50,7 @@ def capture() -> Session:
 
 
 def told(session: Session) -> list[Encounter]:
-    """What is being explained."""
+    """Return the encounters being explained."""
     return [
         notice.encounter for notice in session.hand.now.notices if isinstance(notice, Explained)
     ]

@@ -1,4 +1,4 @@
-"""How puzzles went, as it is kept: what counts of two devices, what is bounded, what is damaged."""
+"""The stored results of puzzles: merged from two devices, bounded, or damaged."""
 
 import json
 from datetime import date, timedelta

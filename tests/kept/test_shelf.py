@@ -54,7 +54,7 @@ class Visit:
 
 
 def kept(disk: Disk) -> dict[str, str]:
-    """What the database says, by id."""
+    """Return the texts in the database, by id."""
     return {name: text for (store, name), (_, text) in disk.records.items() if store == CARDS}
 
 

@@ -1,4 +1,4 @@
-"""What is known of a device's speed, and what is said of it before one plays."""
+"""The speed of a device, and the texts about it before a game."""
 
 import json
 

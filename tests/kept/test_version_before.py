@@ -20,7 +20,7 @@ from tests.kept.windows import Disk, Window
 
 
 def facts(session: Session) -> dict[str, Any]:
-    """What the corpus says of a session."""
+    """Return a session as the corpus has it."""
     setup, settings, game = session.table.setup, session.hand.now.settings, session.game
     return {
         "link": format_link(game),
@@ -40,7 +40,7 @@ def facts(session: Session) -> dict[str, Any]:
 
 
 def now(told: dict[str, Any]) -> dict[str, Any]:
-    """What the corpus says of players, as this version says it."""
+    """Return the corpus's players in the form of this version."""
     others = {key: value for key, value in told.items() if key != "level"}
     return {**others, "strength": NEAREST[told["level"]]}
 

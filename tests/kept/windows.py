@@ -168,7 +168,7 @@ class Window:
                     kept.read(store, name, revision, text)
 
     def _write(self, kept: KeptGames, ticket: int, changes: str) -> None:
-        """What the page's store does, step by step, in one transaction."""
+        """Write as the page's store does, step by step, in one transaction."""
         if self.disk.refuses:
             self._answer(kept, ticket, self.disk.refuses, [])
             return

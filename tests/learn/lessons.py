@@ -26,7 +26,7 @@ STEPS = list(every_learning())
 
 
 def name_of(learning: Learning) -> str:
-    """How a test calls a step."""
+    """Return the name of a step for a test."""
     return f"{learning.course.game}-{learning.step.name}"
 
 

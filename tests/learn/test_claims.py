@@ -1,4 +1,4 @@
-"""What the lessons say of their positions is so, by the rules and by trying everything."""
+"""The lessons' claims about their positions are true, by the rules and by trying everything."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def refusals(game: Game, illegality: Illegality) -> frozenset[Point]:
 
 
 def refusal(game: Game, point: Point) -> Illegality | None:
-    """Why the own stone is refused at a point, None if it is legal."""
+    """Return the reason why the own stone is refused at a point, None if it is legal."""
     try:
         game.rules.play(game.position, Place(point))
     except IllegalMove as error:

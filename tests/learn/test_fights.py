@@ -1,4 +1,4 @@
-"""What the lessons after the rules say of their positions is so, by the rules and by proof."""
+"""The later lessons' claims about their positions are true, by the rules and by proof."""
 
 from collections.abc import Iterator
 
@@ -60,7 +60,7 @@ def placements(game: Game) -> list[Move]:
 
 
 def moments(learning: Learning) -> Iterator[tuple[Game, Answers]]:
-    """What is on the board at each move that a step asks for, and its answers."""
+    """Yield the game at each move that a step asks for, with its answers."""
     task, game = learning.step.task, learning.step.start.record
     assert isinstance(task, Play)
     for answers in task.turns:
@@ -88,7 +88,7 @@ def done_deeds(name: str) -> dict[Kind, Deed]:
 
 
 def answered(game: Game) -> Iterator[Game]:
-    """What the opponent's answers lead to."""
+    """Yield the game after each of the opponent's answers."""
     for move in placements(game):
         yield game.play(move)
 
@@ -309,7 +309,7 @@ def test_black_is_sure_of_as_much_as_white_can_have(number: str) -> None:
 
 
 def lines_of(size: int) -> dict[int, list[tuple[float, float]]]:
-    """What first stones are worth, with their margins, by their line from the edge."""
+    """Return the values of first stones, with their margins, by their line from the edge."""
     known = opening_map(step_named("redstone-first-7").start.record.rules, size, size)
     assert known is not None
     found: dict[int, list[tuple[float, float]]] = {}

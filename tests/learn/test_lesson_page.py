@@ -1,4 +1,4 @@
-"""What the page shows at a lesson, and to whom it is new."""
+"""The page at a lesson, and the newcomers who see it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -161,7 +161,7 @@ def test_a_point_where_nothing_may_be_placed_is_crossed_out(name: str, point: st
 
 
 def ghosts(picture: Mapping[str, Any]) -> int:
-    """How many stones are painted half transparent."""
+    """Return the number of half transparent stones."""
     return sum(command[0] == "stone" and command[4] < 1 for command in picture["commands"])
 
 

@@ -55,7 +55,7 @@ def offered(session: LessonSession) -> list[Move]:
 
 
 def refused_points(session: LessonSession) -> list[Point]:
-    """Where the rules let nothing be placed; a stone just placed is no such point."""
+    """Return the points where no stone is legal, except one just placed."""
     if session.hand.now.table.is_stopped:
         return []
     open_to = {move.point for move in legal(session) if isinstance(move, Place)}
@@ -75,7 +75,7 @@ def let_reply(session: LessonSession) -> None:
 
 
 def why(session: LessonSession) -> str:
-    """Why the last answer was wrong, as the page tells it."""
+    """Return the reason why the last answer was wrong, as the page shows it."""
     return lesson_state(session)["texts"]["refusal"]
 
 

@@ -1,4 +1,4 @@
-"""What hints, reviews and puzzles tell of leads to the lesson that teaches it."""
+"""The subjects of hints, reviews and puzzles link to the lesson that teaches them."""
 
 import pytest
 

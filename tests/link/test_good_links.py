@@ -31,7 +31,7 @@ def test_the_corpus_is_not_empty() -> None:
 
 
 def state(game: Game) -> str:
-    """Who is to move, or the winner and the reason, as the corpus has it."""
+    """Return the player to move, or the winner and the reason, as the corpus has it."""
     outcome = game.outcome
     if outcome is None:
         return game.position.to_move.value

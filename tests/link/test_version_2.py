@@ -34,7 +34,7 @@ def canonical(text: str) -> str:
 
 
 def canonical_again(link: str) -> str:
-    """What is written of a canonical link."""
+    """Return a canonical link after reading and writing it."""
     reading = read_link(link)
     assert reading.game is not None
     return format_puzzle(reading.game) if reading.puzzle else format_link(reading.game)

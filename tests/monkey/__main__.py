@@ -26,7 +26,7 @@ HUNG_SECONDS = 400
 
 
 def arguments() -> Namespace:
-    """What was asked for."""
+    """Return the command's arguments."""
     parser = ArgumentParser(prog="make monkey", description=__doc__.partition("\n")[0])
     parser.add_argument("--seed", default="1")
     parser.add_argument("--minutes", type=float, default=10)

@@ -1,7 +1,7 @@
-"""Which step comes next: by lot, the same for the same seed, step and page.
+"""The choice of the next step: random, the same for the same seed, step and page.
 
-Every act that can be had draws its own lot, so that one more or less of them on the page, as the
-computer is quicker or slower, seldom changes which one is the highest.
+Every possible act draws a random number of its own, so that one more or less of them on the page,
+as the computer is quicker or slower, seldom changes the highest one.
 """
 
 from collections.abc import Callable, Iterator
@@ -65,7 +65,7 @@ class Lot:
         return best.make(Random(f"{self.seed} {number}"))
 
     def _world(self, tabs: int) -> Iterator[Offer]:
-        """What can be done whatever the page shows."""
+        """Yield the acts possible on any page."""
         yield Offer("key", 3, lambda rng: Step("key", rng.choice(KEYS)))
         yield Offer("link", 0.5, lambda rng: Step("link", "", matter.link(rng)))
         yield Offer("visit", 0.15, lambda rng: Step("visit", "", f"#{matter.link(rng)[1:]}"))
@@ -82,7 +82,7 @@ class Lot:
 
 
 def page_offers(seen: Seen, wish: Wish, *, touch: bool) -> Iterator[Offer]:
-    """What can be done with what the page shows."""
+    """Yield the acts possible on this page."""
     for thing in seen.things:
         yield Offer(thing.where, liking(thing, seen, wish), partial(_use, thing))
     if seen.points:
@@ -118,7 +118,7 @@ def _point(points: tuple[str, ...], touch: bool, rng: Random) -> Step:
 
 
 def _use(thing: Thing, rng: Random) -> Step:
-    """What is done with a thing of this kind."""
+    """Return the step that uses a thing of this kind."""
     match thing.kind:
         case "select" if thing.options:
             return Step("select", thing.where, rng.choice(thing.options))

@@ -1,4 +1,4 @@
-"""How each step is done on a page of the browser."""
+"""The execution of each step on a page of the browser."""
 
 from base64 import b64encode
 from collections.abc import Callable
@@ -141,7 +141,7 @@ class Hands:
         return self.page.locator(f'#grid button[data-col="{col}"][data-row="{row}"]')
 
     def _centre(self, name: str) -> tuple[float, float]:
-        """Where a point or a place of the board lies in the window, in CSS pixels.
+        """Return the place of a point or place of the board in the window, in CSS pixels.
 
         Raises Error if another board came.
         """

@@ -1,7 +1,7 @@
-"""What the monkey likes to do: which room it wants to be in, and how likely each act is there.
+"""The monkey's preferences: the room it wants to be in, and the weight of each act there.
 
-A wish lasts for some steps. Until it has come true, what leads there is sought; then the monkey
-stays, and seldom does what leads elsewhere.
+A wish lasts for some steps. Until it comes true, acts that lead there are preferred; then the
+monkey stays, and seldom uses acts that lead elsewhere.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ class Wish:
     ways: tuple[str, ...] = ()
 
     def has_come_true(self, seen: Seen) -> bool:
-        """Whether the monkey is where it wants to be; in a room its dialogs are part of it."""
+        """Return True if the monkey is in the room it wishes for, or in one of its dialogs."""
         return seen.dialog == self.dialog if self.dialog else seen.room == self.room
 
 
@@ -99,7 +99,7 @@ LIKED: Mapping[str, float] = {
 
 
 def liking(thing: Thing, seen: Seen, wish: Wish) -> float:
-    """How likely a thing is used, as a weight."""
+    """Return the weight with which a thing is used."""
     likes = [weight for part, weight in LIKED.items() if part in thing.where]
     weight = likes[0] if likes else 3.0 if thing.main else 1.0
     there = wish.has_come_true(seen)

@@ -1,6 +1,6 @@
-"""What the monkey brings along: texts, links of every game, and files, whole or damaged.
+"""The monkey's own data: texts, links of every game, and files, whole or damaged.
 
-Nothing of it looks like a gap that was not filled, so that what does is a fault of the page.
+None of it looks like an unfilled gap, so that a gap on the page is a fault of the page.
 """
 
 import json
@@ -111,7 +111,7 @@ def drawn(rng: Random) -> str:
 
 
 def file(rng: Random) -> bytes:
-    """What a file to be opened holds."""
+    """Return the contents of a file to be opened."""
     makers = (
         lambda: sgf(rng).encode(rng.choice(("utf-8", "utf-16", "utf-8-sig")), "replace"),
         lambda: with_link(PIXEL, format_link(record(rng))),

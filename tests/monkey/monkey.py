@@ -17,7 +17,7 @@ Tell = Callable[[int, Step], None]
 
 @dataclass(frozen=True)
 class Failure:
-    """What went wrong, and the steps that led there."""
+    """A fault, and the steps that led to it."""
 
     fault: str
     trail: tuple[Step, ...]
@@ -99,6 +99,6 @@ class Monkey:
 
 
 def _kind(failure: Failure) -> str:
-    """What two failures by the same cause have in common: the last line, without its numbers."""
+    """Return the common part of failures with one cause: the last line, without its numbers."""
     last = failure.fault.strip().splitlines()[-1]
     return "".join(letter for letter in last if not letter.isdigit())

@@ -48,7 +48,7 @@ OFFLINE = ("ERR_INTERNET_DISCONNECTED", "Failed to fetch")
 
 
 class Fault(Exception):
-    """What must not be; the text tells what it is."""
+    """A fault of the page; the text describes it."""
 
 
 @dataclass

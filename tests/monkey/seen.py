@@ -1,4 +1,4 @@
-"""What the monkey sees of a page, as look.js tells it."""
+"""The page as the monkey sees it, through look.js."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -42,7 +42,7 @@ class Seen:
 
 
 def seen_of(data: dict[str, Any]) -> Seen:
-    """What look.js has answered."""
+    """Read the answer of look.js."""
     things = tuple(
         Thing(**{**each, "options": tuple(each.get("options", ()))}) for each in data["things"]
     )

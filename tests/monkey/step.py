@@ -1,4 +1,4 @@
-"""What the monkey does, one step a line, so that a trail of them can be read and gone again."""
+"""The monkey's steps, one a line, so that a trail of them can be read and repeated."""
 
 import json
 from dataclasses import dataclass

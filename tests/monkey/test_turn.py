@@ -1,4 +1,4 @@
-"""Whose turn it is in a kept game."""
+"""The turn in a kept game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whose turn it is in the game that a page keeps, by the rules alone: the page may be wrong."""
+"""The turn in the game that a page keeps, by the rules only: the page may be wrong."""
 
 import json
 
@@ -7,9 +7,9 @@ from redstone.app.play.settings import Opponent
 
 
 def is_computers(kept: str) -> bool:
-    """Whether the computer is to move in a kept session; not where it waits for the person.
+    """Return True if the computer is to move in a kept session and does not wait for the person.
 
-    It waits where moves taken back are still there, and where play is stopped in Go, so that the
+    It waits while moves taken back are still there, and while play is stopped in Go, so that the
     dead can be marked. An empty text is no game.
     """
     if not kept:

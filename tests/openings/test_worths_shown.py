@@ -1,4 +1,4 @@
-"""What first stones are worth, as people are shown it: in a study, and with the offer to swap."""
+"""The values of first stones as people see them: in a study, and with the offer to swap."""
 
 import pytest
 

@@ -92,5 +92,5 @@ def answer_all(who: Asks) -> None:
 
 
 def lot(seed: int) -> Random:
-    """What draws lots in a test."""
+    """Return a random generator for a test."""
     return Random(seed)

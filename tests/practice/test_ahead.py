@@ -1,4 +1,4 @@
-"""Which card is known ahead of all others, by what a tab and the menu were left."""
+"""The card known ahead of all others, from the texts of a tab and of the menu."""
 
 import pytest
 

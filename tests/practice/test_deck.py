@@ -37,7 +37,7 @@ class Visit:
 
 
 def many(number: int, **changed: object) -> dict[str, Card]:
-    """So many cards under names of their own."""
+    """Return a number of cards under names of their own."""
     return {f"card-{n:05d}": open_card(made=TODAY - n, **changed) for n in range(number)}
 
 
@@ -272,7 +272,7 @@ def test_a_time_that_is_still_to_come_forgets_nothing() -> None:
 
 
 def exported(visit: Visit) -> list[dict[str, object]]:
-    """What the file has, as it is read again."""
+    """Return the exported records, read again."""
     lines = [json.dumps({"store": "cards", **each}) for each in finished(visit.deck.telling())]
     return [json.loads(line) for line in lines]
 

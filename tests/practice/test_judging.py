@@ -37,7 +37,7 @@ def _in_the_kernel(_built: None) -> Iterator[None]:
 
 
 def judged(link: str, played: str, good: str) -> Judgement | None:
-    """What becomes of a card."""
+    """Return the judgement of a card."""
     of_before = card(link, played, good, best=0.5, after=0.1)
     checking = Checking(of_before, read(of_before))
     answer_all(checking)

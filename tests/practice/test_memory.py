@@ -1,4 +1,4 @@
-"""When cards come again: as the package `fsrs` 6.3.2 has it, without steps and without its lots."""
+"""The schedule of cards: the same as in the package `fsrs` 6.3.2, without steps and randomness."""
 
 import pytest
 

@@ -91,7 +91,7 @@ class AtCards:
 
     @property
     def stage(self) -> Stage:
-        """Where it is now: asked anew each time, for it changes."""
+        """Return the current stage, which changes between calls."""
         return self.session.stage
 
     def expect(self, stage: Stage) -> None:
@@ -109,7 +109,7 @@ class AtCards:
 
     @property
     def grade(self) -> Grade | None:
-        """What the answer counted as."""
+        """Return the grade of the answer."""
         memory = self.kept.memory
         grades = {2.3065: Grade.RIGHT, 1.2931: Grade.NEAR, 0.212: Grade.WRONG}
         return grades[memory.stability] if memory else None

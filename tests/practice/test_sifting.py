@@ -1,4 +1,4 @@
-"""Which mistakes of a game become cards: those that a proof, or looks that agree, are sure of."""
+"""The mistakes of a game that become cards: those that a proof, or agreeing searches, confirm."""
 
 from collections.abc import Mapping
 
@@ -119,12 +119,12 @@ class Told:
         return Report(number, 1.0, best[0].win_rate, best, (ranked[0],))
 
     def _rates(self, number: int) -> Mapping[Move, float]:
-        """What it says by so many games."""
+        """Return the rates of a search of so many games."""
         by_number = {SIMULATIONS: self.rates, SUREST: self.deeper | self.surest}
         return by_number.get(number, self.deeper)
 
     def _rate(self, game: Game, rates: Mapping[Move, float]) -> float:
-        """What the player to move has."""
+        """Return the rate of the player to move."""
         white = rates.get(game.moves[-1], 0.5) if game.ply == 6 else max(rates.values())
         white = 0.5 if game.ply < 5 else white
         return white if game.position.to_move is Player.WHITE else 1.0 - white

@@ -26,7 +26,7 @@ KNOWN: dict[tuple[str, Position], int] = {}
 
 
 def length_of_win(rules: Rules, position: Position) -> int:
-    """How many moves the game lasts with best play: positive if the player to move wins it."""
+    """Return the length of the game with best play: positive if the player to move wins it."""
     key = rules.name, position
     if key not in KNOWN:
         KNOWN[key] = _length(rules, position)
@@ -56,7 +56,7 @@ def _placements(rules: Rules, position: Position) -> list[Move]:
 
 
 def proven(game: Game) -> Proven:
-    """All that there is to know of a position."""
+    """Return the complete proof of a position."""
     rules, position = game.rules, game.position
     winner = position.to_move if length_of_win(rules, position) > 0 else position.to_move.enemy
     after = {move: rules.play(position, move) for move in _placements(rules, position)}
@@ -113,10 +113,10 @@ def tap(session: PuzzleSession, point: str) -> None:
 
 
 def stage(session: PuzzleSession) -> Stage:
-    """What comes next at a puzzle."""
+    """Return the stage of a puzzle."""
     return session.attempt.stage
 
 
 def claim(session: PuzzleSession) -> Claim:
-    """What is known of a puzzle's claim."""
+    """Return the status of a puzzle's claim."""
     return session.attempt.claim

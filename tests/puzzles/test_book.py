@@ -371,7 +371,7 @@ def test_every_puzzle_of_the_page_is_solved_by_its_solution_without_a_proof() ->
 
 
 def test_midnight_between_two_looks_at_the_date_makes_no_mixture() -> None:
-    """What is called the puzzle of a day is that day's, whenever the date changes."""
+    """The puzzle shown as a day's is that day's, even if the date changes between two calls."""
     device = Device()
     days = count()
     book = device.book(today=lambda: EVENING + timedelta(days=next(days)))

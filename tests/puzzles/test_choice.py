@@ -22,7 +22,7 @@ EASY, HARD = len(SOLVERS) * TRIES, 0
 
 
 def tries(solved: int) -> Tried:
-    """As if so many of the tries that grade a puzzle had solved it, and none of the others."""
+    """Return results in which `solved` of the grading tries, and none of the others, succeed."""
     each = [min(TRIES, max(0, solved - TRIES * n)) for n in range(len(SOLVERS))]
     return Tried(tuple(each), (0,) * len(SOLVERS))
 

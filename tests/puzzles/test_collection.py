@@ -57,7 +57,7 @@ def test_the_collection_is_small_enough_and_of_every_kind() -> None:
 
 
 def own_moves_of(entry: Entry) -> int:
-    """How many moves of the winner's a solution has."""
+    """Return the number of the winner's moves in a solution."""
     return own_moves(puzzle_of(entry), tuple(map(parse_move, entry.solution)))
 
 
@@ -108,7 +108,7 @@ def test_a_try_counts_with_all_its_moves() -> None:
 
 
 def fault_of(entry: Entry) -> str:
-    """What is wrong with the link of a puzzle or with its solution; empty for nothing."""
+    """Return the fault of a puzzle's link or solution, empty for none."""
     try:
         game = puzzle_of(entry)
         winner = last = game.position.to_move

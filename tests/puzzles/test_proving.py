@@ -27,7 +27,7 @@ def game_of(link: str) -> Game:
 
 
 def prove(game: Game, mind: Proving | None = None, *, every_move: bool = True) -> Proven:
-    """All that the mind finds out of a position."""
+    """Return the result of the engine's proof of a position."""
     question = Question(game, ByProof(every_move))
     mind = mind or Proving(question)
     assert mind.take_up(question)

@@ -1,4 +1,4 @@
-"""What the page says and offers at a puzzle."""
+"""The texts and buttons of the page at a puzzle."""
 
 import re
 from datetime import date
@@ -40,7 +40,7 @@ def shown(book: PuzzleBook) -> set[str]:
 
 
 def said(book: PuzzleBook) -> tuple[str, str]:
-    """What is said first, and beside it."""
+    """Return the title and the detail."""
     texts = puzzle_state(book)["texts"]
     return texts["turn"], texts["detail"]
 

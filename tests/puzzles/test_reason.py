@@ -1,4 +1,4 @@
-"""What is solved or given up is played out to its end by proof, and why it wins is told."""
+"""The winning line is played out to its end by proof, and its reason is given."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ from tests.puzzles.prover import FIVE, FIVE_LINE, ONE_MOVE, at, play, proven, se
 
 
 def by_solver(game: Game) -> Proven:
-    """What the page's own proof finds."""
+    """Return the page's own proof."""
     mind = Proving(Question(game, ByProof(every_move=False)))
     while not mind.done:
         mind.step(0.1)

@@ -63,7 +63,7 @@ class Runner:
         self.runs.look()
 
     def said(self) -> tuple[str, str]:
-        """What is said first, and beside it."""
+        """Return the title and the detail."""
         texts = puzzle_state(self.book)["texts"]
         return texts["turn"], texts["detail"]
 

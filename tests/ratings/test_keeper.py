@@ -60,7 +60,7 @@ def stored(disk: Disk) -> dict[str, dict[str, object]]:
 
 
 def games_rated(disk: Disk) -> int:
-    """How many games are in the ratings as they stand."""
+    """Return the number of games in the current ratings."""
     rated = parse_rated(disk.texts[RATINGS])
     return sum(track.games for track in rated.ratings.tracks.values())
 
@@ -350,7 +350,7 @@ def test_a_damaged_result_and_that_of_a_newer_page_stay_as_they_are() -> None:
 
 
 def exported(visit: Visit) -> list[dict[str, object]]:
-    """What the file of everything has of the results."""
+    """Return the results in the file of everything."""
     told = Contents(
         shelved=[{"store": RESULTS, **each} for each in finished(visit.record.telling())]
     )

@@ -37,7 +37,7 @@ def tree(*results: Result, ground: Ground = SEVEN, began: Began = Began.EITHER) 
 
 
 def ways(found: Tree, text: str = "") -> dict[str, int]:
-    """How many games went on how."""
+    """Return the number of games with each continuation."""
     return {str(move): tally.games for move, tally in found.after(moves(text)).items()}
 
 

@@ -1,4 +1,4 @@
-"""Where a game was lost: by the move that gave away most, in the phase that the board was in."""
+"""The phase in which a game was lost: by the move that lost most, and the board then."""
 
 from redstone.app.play.ending import End
 from redstone.app.record.phases import phase_of, phases_of

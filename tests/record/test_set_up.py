@@ -28,7 +28,7 @@ def entered(game: str, diagram: str, to_move: Player = BLACK, due: int = 1) -> P
 
 
 def refused(game: str, diagram: str, to_move: Player = BLACK, due: int = 1) -> SetUpRefusal:
-    """Why a set-up is not let in."""
+    """Return the refusal of a set-up."""
     found = set_up(rules_of(game), parse_diagram(diagram), to_move, due)
     assert isinstance(found, SetUpRefusal), found
     return found

@@ -32,7 +32,7 @@ def play(start: Position, tokens: str, rules: Go | None = None) -> Position:
 
 
 def refusal(start: Position, token: str, rules: Go | None = None) -> IllegalMove:
-    """Why a move is refused, which it must be."""
+    """Return the refusal of a move, which must be illegal."""
     try:
         (rules or Go()).play(start, parse_move(token))
     except IllegalMove as refused:

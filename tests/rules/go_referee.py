@@ -199,7 +199,7 @@ def place_of(token: str) -> Place:
 
 
 def at(board: Rows, place: Place) -> str:
-    """What lies at a place."""
+    """Return the content of a place."""
     return board[place[1]][place[0]]
 
 

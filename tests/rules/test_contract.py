@@ -1,4 +1,4 @@
-"""What every game promises, checked in random games of every kind and size, set up or not."""
+"""The promises of every game, checked in random games of every kind and size, set up or not."""
 
 from functools import cache
 

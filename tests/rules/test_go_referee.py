@@ -85,7 +85,7 @@ def test_sequences_of_moves_are_counted_alike(size: tuple[int, int], depth: int)
 
 
 def count(size: tuple[int, int], moves: tuple[str, ...], depth: int) -> int:
-    """How many sequences of legal moves follow, by the referee."""
+    """Return the number of sequences of legal moves, by the referee."""
     referee = Referee(*size)
     for token in moves:
         referee.play(token)

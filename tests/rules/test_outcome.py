@@ -1,4 +1,4 @@
-"""How a game of Redstone ends: who has no stone left, and who made the last capture."""
+"""The end of a game of Redstone: the player without stones, and the last capture."""
 
 from dataclasses import dataclass
 

@@ -225,7 +225,7 @@ def test_refused_moves_name_their_rule(token: str, illegality: Illegality) -> No
 
 
 def refusal(position: Position, token: str) -> IllegalMove:
-    """Why a move is refused; fails if it is legal."""
+    """Return the refusal of a move; fails if it is legal."""
     with pytest.raises(IllegalMove) as refused:
         RULES.play(position, parse_move(token))
     return refused.value

@@ -30,7 +30,7 @@ def work_of(position: Position) -> int:
 
 
 def reason(position: Position, move: Move) -> Illegality | None:
-    """Why a move is refused, None if it is played."""
+    """Return the reason why a move is refused, None if it is played."""
     try:
         RULES.play(position, move)
     except IllegalMove as refused:
@@ -39,7 +39,7 @@ def reason(position: Position, move: Move) -> Illegality | None:
 
 
 def assert_consistent(position: Position) -> None:
-    """What is listed is what is played, and the computer looks at nothing else."""
+    """Check that the listed moves are the playable ones, and that the computer tries no others."""
     listed = set(RULES.legal_moves(position))
     played = {move for move in map(Place, position.board.points) if reason(position, move) is None}
     assert listed == played

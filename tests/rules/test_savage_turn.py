@@ -1,4 +1,4 @@
-"""Whether a turn of Savage Go can be completed, against trying every set of empty points."""
+"""The completion of a turn of Savage Go, against trying every set of empty points."""
 
 from itertools import combinations
 

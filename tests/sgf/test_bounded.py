@@ -1,4 +1,4 @@
-"""What one node or a whole file may make the reader do, and what is kept of more."""
+"""The limits of one node and of a whole file, and the parts kept beyond them."""
 
 import gc
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What files of others tell of the players' time, and what of it cannot be read."""
+"""The players' times in files of other programs, readable or not."""
 
 import pytest
 

@@ -59,5 +59,5 @@ LOST = [0.5, 0.5, 0.8, 0.2, 0.8, 0.9, 0.1]
 
 
 def told(session: StudySession) -> str:
-    """What the review says."""
+    """Return the review's text."""
     return review_state(session.reviewing)["told"]

@@ -18,7 +18,7 @@ from tests.study.reviews import LOST, MANY, SHORT, answers, game_of, reviewed_se
 
 
 def tried(session: StudySession, move: Move) -> Trying | None:
-    """What comes of a move in place of White's second."""
+    """Return the result of a move in place of White's second."""
     session.reviewing.show_ply(2)
     session.reviewing.try_better()
     assert session.game.ply == 1
@@ -84,7 +84,7 @@ def test_few_games_take_a_try_as_good_that_many_would_not() -> None:
 
 
 def test_a_try_that_a_review_would_call_a_good_move_is_taken_as_good() -> None:
-    """What it says of a move played and of one tried comes of the same figures."""
+    """The review's text on a move played and on one tried uses the same figures."""
     rates = [*LOST[:2], 0.56, *LOST[3:]]
     played = reviewed_session(SHORT, rates).reviewing.moves[1]
     assert played is not None

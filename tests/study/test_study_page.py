@@ -1,4 +1,4 @@
-"""What the page shows of a study: its list, the lines of a search, the bar, and what leaves it."""
+"""The page of a study: its list, the lines of a search, the bar, and its exports."""
 
 import json
 import xml.etree.ElementTree as ET
@@ -31,7 +31,7 @@ from tests.study.test_study_session import hear, names, study, studying, tap
 
 
 def inside(session: StudySession) -> dict[str, Any]:
-    """What the study's own script gets."""
+    """Return the data of the study's own script."""
     return dict(study_state(session)["inside"])
 
 
@@ -192,7 +192,7 @@ def noted() -> Game:
 
 
 def written(picture: Picture) -> str:
-    """What is written below the board, which is as high as it is wide."""
+    """Return the text below the board, which is as high as it is wide."""
     texts = [c for c in picture.commands if c[0] == "text" and float(c[2]) > picture.width]
     return " ".join(str(text[5]) for text in texts)
 

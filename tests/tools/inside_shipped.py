@@ -54,7 +54,7 @@ def imported(game: str, *others: str) -> dict[str, str]:
 
 
 def player(data: bytes) -> list[object]:
-    """Who plays Black in a file that is opened, what is said of the file, and its text as ours."""
+    """Return the player of Black in an opened file, the notes on it, and its text as rewritten."""
     incoming = finished(reading_file(data, decode))
     game = incoming.reading.game
     if game is None:
@@ -66,13 +66,13 @@ def player(data: bytes) -> list[object]:
 
 
 def pasted(text: str) -> str:
-    """Who plays Black in a text that is pasted."""
+    """Return the player of Black in a pasted text."""
     game = finished(reading_text(text)).reading.game
     return "" if game is None else game.headline.black
 
 
 def dates(year: int, month: int, day: int) -> list[object]:
-    """How many days in a row puzzles were solved, kept and read again; and what a day is called."""
+    """Return the streak of days with puzzles, stored and read again, and the name of a day."""
     words: Any = importlib.import_module("redstone.app.puzzles.words.puzzles")
     today, solved = date(year, month, day), Puzzled()
     for before in (1, 0):
@@ -82,7 +82,7 @@ def dates(year: int, month: int, day: int) -> list[object]:
 
 
 async def slices() -> list[str]:
-    """What works in slices answer: one that is done, one that fails, one whose value fails."""
+    """Return the results of work in slices: one done, one failed, one whose value fails."""
     told: list[str] = []
 
     def done() -> Work[str]:
@@ -107,7 +107,7 @@ async def slices() -> list[str]:
 
 
 def frames() -> list[str]:
-    """Where a traceback says that a failure in shipped Python was: functions, and that all is told.
+    """Return the place of a failure in shipped Python, as a traceback shows it.
 
     The failure is one in a generator that waits, and its text is written as the page writes it.
     """

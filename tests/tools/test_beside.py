@@ -1,4 +1,4 @@
-"""What lies beside the app: the preview, the rules to read, the way home, and its address."""
+"""The files beside the app: the preview, the rules to read, the page for unknown addresses."""
 
 import re
 from collections import Counter

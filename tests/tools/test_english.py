@@ -1,4 +1,4 @@
-"""What a rule can tell of the English texts; languages/glossary/en.md has all of it."""
+"""The rules for the English texts; languages/glossary/en.md has all of them."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What rules tell of a language: each names what is wrong, and nothing where all is right."""
+"""The rules of a language: each names a fault, and reports nothing if all is right."""
 
 from functools import cache
 
@@ -78,7 +78,7 @@ def catalogue(tag: str) -> list[Entry]:
 
 
 def complaints(tag: str, text: str, said: str) -> list[str]:
-    """What the rules name of a text in a language whose words for players and stones are known."""
+    """Return the complaints about a text in a language with known words for players and stones."""
     head, *entries = catalogue(tag)
     known = [entry for entry in entries if entry.key in OTHERS]
     one, _, many = text.partition("|")

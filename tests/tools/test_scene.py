@@ -1,4 +1,4 @@
-"""What plays on the board of a first visit: legal, short, and told as it is."""
+"""The moves on the board of a first visit: legal, short, and shown as they are."""
 
 import re
 
@@ -52,7 +52,7 @@ def test_what_is_told_of_free_points_is_true() -> None:
 
 
 def liberties_of_two_white(ply: int) -> list[int]:
-    """How many liberties White's groups of two stones have after so many moves."""
+    """Return the liberties of White's groups of two stones after `ply` moves."""
     game = Game.new(Redstone(), 7, 7)
     for token in MOVES[:ply]:
         game = game.play(parse_move(token))

@@ -1,6 +1,6 @@
-"""What depends on the library and the browser, in the very Python that the built site ships.
+"""The features that depend on the library and the browser, in the Python of the built site.
 
-Natively CPython's whole library is there, and what the page lacks is not missed.
+Natively CPython's whole library is present, so that a part missing in the page would not show.
 """
 
 import gzip
@@ -26,7 +26,7 @@ DAY = (2026, 3, 1)
 
 @pytest.fixture(scope="module")
 def answers(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """What `inside_shipped.py` answers in the built site's Python under node."""
+    """Return the output of `inside_shipped.py` in the built site's Python under node."""
     folder = tmp_path_factory.mktemp("shipped")
     library = (DIST / "pyodide" / "python_stdlib.pack").read_bytes()
     (folder / "python_stdlib.zip").write_bytes(gzip.decompress(library))

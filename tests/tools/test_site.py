@@ -228,7 +228,7 @@ def test_the_modules_of_a_pack_can_be_imported_one_by_one(pack: str) -> None:
 
 
 def is_import(statement: ast.stmt) -> bool:
-    """Whether a module imports something right away, and not for the types alone."""
+    """Return True if a statement is an import, and not for types only."""
     return isinstance(statement, ast.Import | ast.ImportFrom)
 
 
@@ -259,7 +259,7 @@ def test_a_room_that_uses_clocks_fetches_them() -> None:
 
 
 def asks_for(room: str, part: str) -> bool:
-    """Whether a room names a part among those that are fetched before it is prepared."""
+    """Return True if a room lists a part among those fetched before it is prepared."""
     source = ROOT / "web" / room / "room.py"
     asked = source.read_text("utf-8").partition("\ndef parts(")[2] if source.is_file() else ""
     return f'"{part}"' in asked.partition("\n\n\n")[0]

@@ -1,4 +1,4 @@
-"""What the page keeps of Python's memory comes back as it was, or not at all."""
+"""The page's copy of Python's memory is restored as it was, or not at all."""
 
 import json
 import subprocess
@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 
 
 def told_by(script: str, *args: Path) -> dict[str, Any]:
-    """What a script of this folder prints under node."""
+    """Return the output of a script of this folder under node."""
     command = ["node", *map(str, (HERE / script, *args))]
     run = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert run.returncode == 0, run.stderr

@@ -1,4 +1,4 @@
-"""Which language the page speaks, and how it counts in it: in its scripts as in Python."""
+"""The page's language, and its plural forms: the same in its scripts as in Python."""
 
 import json
 import subprocess
@@ -70,7 +70,7 @@ def module(tmp_path: Path) -> Path:
 
 
 def printed(script: Path, *arguments: str) -> Any:
-    """What a script prints as JSON."""
+    """Return the JSON that a script prints."""
     run = subprocess.run(
         ["node", script, *arguments],
         capture_output=True,
@@ -83,7 +83,7 @@ def printed(script: Path, *arguments: str) -> Any:
 
 
 def browser(module: Path, *cases: Mapping[str, object]) -> Any:
-    """What browsers find that ask for the languages of these cases."""
+    """Return the results of browsers that request the languages of these cases."""
     files = {f"{tag}.json": {"plural": "0" * 200, "texts": ["?"]} for tag in TAGS}
     usual = {"files": {"texts.json": ["Undo"], **files}}
     return printed(SCRIPT, module.as_uri(), json.dumps([{**usual, **case} for case in cases]))

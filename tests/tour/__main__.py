@@ -21,7 +21,7 @@ FOLDER = CACHE / "tour"
 
 
 def arguments() -> Namespace:
-    """What was asked for."""
+    """Return the command's arguments."""
     parser = ArgumentParser(prog="make pictures", description=__doc__.partition("\n")[0])
     parser.add_argument("languages", nargs="*", default=["en", *offered()], help="their tags")
     parser.add_argument("--way", choices=[way.__name__ for way in WAYS], help="this one alone")

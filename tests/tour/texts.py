@@ -1,4 +1,4 @@
-"""What stands in the page at a moment, text by text: seen, and said to a screen reader."""
+"""The texts in the page at one moment: visible ones, and those for a screen reader."""
 
 import re
 

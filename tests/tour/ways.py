@@ -105,7 +105,7 @@ def dialogs(camera: Camera) -> None:
 
 
 def new_games(camera: Camera) -> None:
-    """What can be chosen for each game."""
+    """Photograph the choices for each game."""
     table = camera.table
     chosen = [("redstone", "computer"), *((game, "person") for game in GAMES)]
     for game, opponent in chosen:
@@ -135,7 +135,7 @@ def clock(camera: Camera) -> None:
 
 
 def links(camera: Camera) -> None:
-    """What is said of games that are sent, good and bad."""
+    """Photograph the page with games that are sent, good and bad."""
     for name, link, shown in (
         ("received", "#redstone7-1-d4", "#received"),
         ("bad-link", "#redstone7-1-d4d4", "#bad-link"),

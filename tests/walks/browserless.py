@@ -134,7 +134,7 @@ def _proxy(call: Callable[..., Any]) -> _Call:
 
 
 def functions_held() -> int:
-    """How many functions JavaScript was lent and has not given back."""
+    """Return the number of functions lent to JavaScript and not given back."""
     return len(_Call.held)
 
 
@@ -145,7 +145,7 @@ def _module(name: str, **parts: Any) -> ModuleType:
 
 
 class JsException(Exception):
-    """What JavaScript threw."""
+    """An exception thrown by JavaScript."""
 
 
 JS, MODULES = _Js(), {name: Script() for name in SCRIPTS}
@@ -268,7 +268,7 @@ class BrowserlessPage:
     """A page that has been loaded: what it shows, and what a person can do at it."""
 
     def __init__(self, address: str = "", *, hurries: bool = False) -> None:
-        """Who `hurries` stops a proof that takes its time."""
+        """Make a page; with `hurries` it stops slow proofs."""
         self.disk, self.hurries = Disk(), hurries
         self.tab: dict[str, str] = {}
         self.address, self._addresses, self.trail = address, set[str](), ""
@@ -363,7 +363,7 @@ class BrowserlessPage:
 
     @property
     def session(self) -> Any:
-        """Who is at the board."""
+        """Return the session at the board."""
         return self.page.session
 
     @property
@@ -385,7 +385,7 @@ class BrowserlessPage:
         self.page.refresh()
 
     def call(self, room: str, what: str, *given: Any) -> None:
-        """What a room's script calls, by its name; nothing while it is not open."""
+        """Call a function of a room's script by its name, unless the room is closed."""
         if self.room == room:
             self.room_scripts[room].to[0][what](*given)
 

@@ -335,7 +335,7 @@ def test_a_paused_game_goes_on_without_the_clock_that_cannot_be_fetched(time: Ti
 
 
 def times_in(page: BrowserlessPage) -> list[int | None]:
-    """What the record at the board says was left after each move of its line, in milliseconds."""
+    """Return the times noted in the record after each move of its line, in milliseconds."""
     game = page.session.game
     left = [game.nodes[number].notes.left for number in game.path[1:]]
     return [each and each.time for each in left]

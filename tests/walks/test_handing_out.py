@@ -1,4 +1,4 @@
-"""What is made for other people's pages is the same wherever it is made, and is what was shown."""
+"""The files for other people's pages are the same wherever they are made, and match the display."""
 
 import json
 import re
@@ -18,7 +18,7 @@ DATA = re.compile(r'<script type="application/json">(.*?)</script>')
 
 
 def hearing(page: BrowserlessPage) -> list[Any]:
-    """What is saved and copied from now on."""
+    """Return a list that receives everything saved and copied from now on."""
     heard = list[Any]()
     MODULES["share"].does["save"] = lambda *file: heard.append(file)
     MODULES["links"].does["copy"] = heard.append

@@ -1,4 +1,4 @@
-"""What rooms leave behind: no functions lent anew at each visit, and no work for what is left."""
+"""The traces of rooms after they are left: no functions lent again, and no useless work."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def test_a_worker_that_has_ended_holds_no_functions() -> None:
 
 
 def test_who_left_the_record_is_not_worked_for_any_more() -> None:
-    """What other rooms tell comes too late, and sums nothing up."""
+    """The answers of other rooms come too late, and nothing is summed up."""
     summed = list[object]()
 
     async def walk() -> None:
@@ -85,7 +85,7 @@ def test_a_table_that_was_asked_for_is_saved_though_the_room_is_left() -> None:
 
 
 def test_what_comes_back_is_rated_though_the_room_is_left() -> None:
-    """Who has it put back what was forgotten, and goes on at once, has the ratings too."""
+    """Restored data is rated even if the person leaves the room at once."""
 
     async def walk() -> None:
         page = BrowserlessPage()

@@ -34,7 +34,7 @@ class AtLessons(Walker):
 
     @property
     def learning(self) -> Learning:
-        """Where the room is."""
+        """Return the place in the lessons."""
         learning = self.page.session.learning
         assert isinstance(learning, Learning)
         return learning

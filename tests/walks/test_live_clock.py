@@ -76,7 +76,7 @@ class ClockedWalk(Walk):
         return peer
 
     async def pass_time(self, seconds: int) -> None:
-        """So much time passes, in which both devices look at the clock."""
+        """Let time pass, in seconds, during which both devices look at the clock."""
         there = self.far.peer
         assert isinstance(there, TimedPeer)
         for _ in range(seconds):

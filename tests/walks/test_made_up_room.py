@@ -173,7 +173,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def ran(project: Path, *arguments: str) -> str:
-    """What a Python in the copy prints; whatever goes wrong there comes out here."""
+    """Return the output of a Python in the copy, with its errors."""
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=project,
@@ -189,7 +189,7 @@ def ran(project: Path, *arguments: str) -> str:
 
 @pytest.fixture(scope="module")
 def seen(project: Path) -> Any:
-    """What is seen of the room in the copy."""
+    """Return the visible state of the room in the copy."""
     return json.loads(ran(project, "-c", WALK).splitlines()[-1])
 
 

@@ -1,4 +1,4 @@
-"""What was opened from outside survives a reload, and is among the games if it is worth keeping."""
+"""A game opened from outside survives a reload, and is kept if it is worth it."""
 
 import json
 from collections.abc import Callable

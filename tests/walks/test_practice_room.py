@@ -109,7 +109,7 @@ class AtMistakes(Walker):
         assert self.stage is stage
 
     def wrong_moves(self) -> Iterator[Move]:
-        """What is neither good nor what was played."""
+        """Yield the moves that are neither good nor the one played."""
         session = self.page.session
         game = session.hand.now.game
         for move in game.rules.legal_moves(game.position):
@@ -210,7 +210,7 @@ def never_read() -> AbstractContextManager[object]:
 
 
 def left_at_hand(page: BrowserlessPage, *names: str) -> None:
-    """What the menu knows of cards that are due."""
+    """Set the menu's small text of due cards."""
     page.disk.texts[DUE] = ""
     write_due(page.page.current.texts, [(today() - 1, name) for name in names], today() - 1, 0)
 

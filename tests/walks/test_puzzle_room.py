@@ -53,7 +53,7 @@ ENTRIES = [entry for these in SETS for entry in some_of(these)]
 
 
 def called(entry: Entry) -> str:
-    """How a test calls a puzzle."""
+    """Return the name of a puzzle for a test."""
     return f"{entry.game}-{entry.grade}-{entry.size}"
 
 
@@ -61,7 +61,7 @@ class AtPuzzles(Walker):
     """A walker in the puzzle room."""
 
     def said(self) -> str:
-        """What the page says first."""
+        """Return the page's title text."""
         return str(self.page.shown["texts"]["turn"])
 
     def shown_set(self) -> str:
@@ -312,7 +312,7 @@ class AtRun(AtPuzzles):
     """A walker in a run."""
 
     def tally(self) -> tuple[int, int]:
-        """How many puzzles are solved and missed."""
+        """Return the numbers of solved and missed puzzles."""
         run = self.page.shown["inside"]["run"]
         return run["solved"], run["missed"]
 
@@ -439,7 +439,7 @@ def test_a_reload_comes_back_to_the_puzzle() -> None:
 
 
 async def load_again_at_what_was_sent_or_made() -> None:
-    """What was sent comes by its address until another puzzle takes its place."""
+    """A puzzle that was sent is reloaded by its address until another takes its place."""
     page = BrowserlessPage(address=FIVE)
     walker = AtPuzzles(page)
     await walker.do("begin", lambda: None)

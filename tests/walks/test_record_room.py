@@ -30,7 +30,7 @@ from tests.walks.walker import GAPS, Walker
 
 
 def figures(page: BrowserlessPage) -> dict[str, Any]:
-    """What the room shows of results."""
+    """Return the room's figures of results."""
     found: dict[str, Any] = page.shown["inside"]["figures"]
     for where, text in texts_in("figures", found):
         assert not any(gap in text for gap in GAPS), (where, text)
@@ -38,7 +38,7 @@ def figures(page: BrowserlessPage) -> dict[str, Any]:
 
 
 def openings(page: BrowserlessPage) -> dict[str, Any]:
-    """What the room shows of openings."""
+    """Return the room's openings."""
     found: dict[str, Any] = page.shown["inside"]["openings"]
     for where, text in texts_in("openings", found):
         assert not any(gap in text for gap in GAPS), (where, text)

@@ -1,4 +1,4 @@
-"""Who comes again finds the game, or one line: the day's puzzle, the row, and a way on."""
+"""The page for people who return: their game, or one line with puzzle, streak and link."""
 
 from datetime import date
 

@@ -17,7 +17,7 @@ def test_the_manifest_has_shortcuts_to_places_that_there_are() -> None:
 
 
 def set_of(page: BrowserlessPage) -> str:
-    """What the book of puzzles is open at."""
+    """Return the set shown in the book of puzzles."""
     return str(page.page.rooms.open.again).partition(" ")[0]
 
 

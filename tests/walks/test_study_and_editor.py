@@ -53,7 +53,7 @@ def at_a_game(name: str, seed: int) -> Walker:
 
 
 def study_acts(walker: Walker) -> list[Act]:
-    """What the study's own script calls."""
+    """Return the acts of the study's own script."""
     call, number = partial(walker.page.call, "study"), walker.random.randrange
 
     def node() -> int:
@@ -72,7 +72,7 @@ def study_acts(walker: Walker) -> list[Act]:
 
 
 def editor_acts(walker: Walker) -> list[Act]:
-    """What the editor's own script calls."""
+    """Return the acts of the editor's own script."""
     call = partial(walker.page.call, "editor")
 
     def point() -> tuple[int, int]:
@@ -123,7 +123,7 @@ def test_whatever_is_done_in_a_room_is_answered(room: str, name: str, seed: int)
 
 
 async def say_late() -> None:
-    """What the browser answers once the editor has been left is said in no other room."""
+    """A late answer of the browser is shown in no room after the editor has been left."""
     walker = at_a_game("redstone", 1)
     page = walker.page
     await walker.do("editor", lambda: page.enter("editor"))

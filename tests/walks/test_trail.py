@@ -1,4 +1,4 @@
-"""What the browser's history is told of, where a link arrives while the page is not at rest."""
+"""The entries in the browser's history, when a link arrives while the page is busy."""
 
 from tests.app.sessions import link
 from tests.walks.browserless import BrowserlessPage, run

@@ -78,7 +78,7 @@ class Walker:
     # -- what can be done ---------------------------------------------------------------------
 
     def buttons(self) -> list[str]:
-        """What the buttons do that are in sight and not disabled."""
+        """Return the actions of the visible, enabled buttons."""
         room = self.page.room
         own = buttons_of(f"web/{room}/room.html") if room else ()
         game = [b for b in buttons_of("index.html") if not room or b.action in HERE]

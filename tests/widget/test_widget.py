@@ -86,7 +86,7 @@ def path_to(nodes: list[Any], number: int) -> list[int]:
 
 
 def shown(data: Data, number: int) -> dict[int, int]:
-    """What lies where after a node, as a reader of the data finds out."""
+    """Return the stones on the board after a node, as a reader of the data computes them."""
     stones = dict[int, int]()
     for at in path_to(data["nodes"], number):
         for each in data["nodes"][at]["set"]:

@@ -7,7 +7,7 @@ from redstone.bot.chances import Chances, Prospect, prospects
 from redstone.bot.report import Candidate, Report
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
-from redstone.commands.links import LINK, Refused, game_of
+from redstone.commands.links import LINK, Refused, add_number, game_of
 from redstone.mind.mind import Estimate, Mind, Question
 from redstone.mind.minds import mind_for, move_of, think
 from redstone.mind.thought import Endless, Simulations
@@ -37,6 +37,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("link", help=LINK)
+    add_number(parser)
     arguments.add_rules(parser)
     parser.add_argument("--json", action="store_true", help="print one line of JSON")
     choice = parser.add_mutually_exclusive_group()
@@ -56,7 +57,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(options: argparse.Namespace) -> int:
     """Search, and print the moves found."""
-    game = game_of(options.link)
+    game = game_of(options.link, options.number)
     if game.outcome is not None:
         raise Refused("The game is over: there is nothing to analyse.")
     report = analysis(game, options.time, options.sims, options.top)

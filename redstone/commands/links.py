@@ -1,21 +1,31 @@
-"""The game of a link or a file that a command is given, or what is wrong with it."""
+"""Games of the links and files that commands are given, and what is wrong with them."""
 
+import argparse
 import os
 import re
 import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
+from redstone.commands.arguments import positive
 from redstone.english import message, warning
+from redstone.filenotes import words_of_note
+from redstone.record.drawn import read_drawing, to_move_in
 from redstone.record.fault import Fault
 from redstone.record.game import Game
-from redstone.record.link import read_link
-from redstone.record.sgf import reading_sgf
+from redstone.record.link import LinkReading, read_link
+from redstone.record.link_found import has_sgf, link_span, unmangled
+from redstone.record.sgf import decode_by_codecs, reading_sgf, utf_16
+from redstone.record.sgf.collection import MAX_FILE, in_utf_8, listing
 from redstone.record.sgf.tree import MAX_BYTES
+from redstone.record.start import SetUpRefusal
 from redstone.record.work import finished
+from redstone.rules import GAMES
 
 REFUSED = 2  # the exit status of a command that can do nothing with what it is given
-LINK = "a link, or its part from the #"
-"""What the help says of a link."""
+LINK = "a link, or its part from the #, or the name of a file"
+"""The help text for a link."""
 LONGEST_NAME = 1024
 """Characters of a name of a file, at most."""
 _LINK = re.compile(r"#|://|\n|^\s*[a-z]+\d[a-z0-9]*-\d|^\s*$", re.IGNORECASE)
@@ -26,32 +36,100 @@ class Refused(Exception):
     """A command cannot do anything with what it is given; the text is a sentence."""
 
 
-def game_of(link: str) -> Game:
-    """The game of a link without a fault; a wrong check is told. Raises Refused."""
-    if is_name(link):
-        raise Refused(no_link(link))
-    return _of_link(link)[0]
+@dataclass(frozen=True)
+class FileReading:
+    """A game of a file: the reading, its number among so many `games`, and what was left out."""
+
+    reading: LinkReading
+    games: int = 1
+    number: int = 1
+    encoding: str = "utf-8"
+    skipped: tuple[str, ...] = ()
 
 
-def game_in(text: str) -> tuple[Game, bool]:
-    """The record of a link or an SGF file, and whether it is a puzzle. Raises Refused."""
+def add_number(parser: argparse.ArgumentParser) -> None:
+    """Add the option that chooses a game of a file."""
+    about = "number of the game in a file of several (default: 1)"
+    parser.add_argument("--number", type=positive, metavar="N", help=about)
+
+
+def game_of(link: str, number: int | None = None) -> Game:
+    """Return the game of a link or a file without a fault; print a wrong check. Raises Refused."""
+    return game_in(link, number)[0]
+
+
+def game_in(text: str, number: int | None = None) -> tuple[Game, bool]:
+    """Return the record of a link or a file, and whether it is a puzzle. Raises Refused."""
     if not is_name(text):
         return _of_link(text)
-    if not os.path.isfile(text):
-        raise Refused(_no_file(text))
-    with Path(text).open("rb") as file:
-        found = finished(reading_sgf(file.read(MAX_BYTES + 1)))
-    return _sound(found.game, found.fault), False
+    found = read_file(text, number)
+    if found.games > 1 and number is None:
+        print(f"Note: the file has {found.games} games, and this is the first.", file=sys.stderr)
+    for said in found.skipped:
+        print(f"Note: {said}", file=sys.stderr)
+    return sound(found.reading.game, found.reading.fault), found.reading.puzzle
 
 
 def is_name(text: str) -> bool:
     """True for a text that can only be the name of a file."""
-    return len(text) <= LONGEST_NAME and not _LINK.search(text)
+    return len(text) <= LONGEST_NAME and (os.path.isfile(text) or not _LINK.search(text))
 
 
-def no_link(name: str) -> str:
-    """Return the error message for a file's name in place of a link."""
-    return f"a file, not a link: {name}" if os.path.isfile(name) else _no_file(name)
+def read_file(name: str, number: int | None = None) -> FileReading:
+    """Return a game of a file, by default the first. Raises Refused if it has none."""
+    return next(read_files(name, number))
+
+
+def read_files(name: str, number: int | None = None) -> Iterator[FileReading]:
+    """Return every game of a file, or the one of this number. Raises Refused if it has none."""
+    if not os.path.isfile(name):
+        raise Refused(_no_file(name))
+    with Path(name).open("rb") as file:
+        data = file.read(MAX_FILE + 1)
+    if len(data) > MAX_FILE:
+        raise Refused(f"{name} is too large: at most {MAX_FILE} bytes.")
+    marked = utf_16(data, decode_by_codecs)
+    data = marked.data if marked else data
+    if has_sgf(data.decode("utf-8", "replace")):
+        return _of_sgf(data, number, marked.name if marked else "")
+    return iter([_of_text(name, data.decode("utf-8", "replace"))])
+
+
+def _of_sgf(data: bytes, number: int | None, encoding: str) -> Iterator[FileReading]:
+    whole = in_utf_8(data)
+    games = finished(listing(whole))
+    if number is not None and number > max(1, len(games)):
+        raise Refused(f"The file has {len(games)} games.")
+    if len(games) < 2:
+        return iter([_sgf(data, 1, 1, encoding)])
+    shown = range(len(games)) if number is None else [number - 1]
+    pieces = ((at, whole[games[at].start : games[at].end]) for at in shown)
+    return (_sgf(piece, len(games), at + 1, encoding) for at, piece in pieces)
+
+
+def _sgf(data: bytes, games: int, number: int, encoding: str) -> FileReading:
+    found = finished(reading_sgf(data[: MAX_BYTES + 1]))
+    reading = LinkReading("", found.game, found.fault)
+    skipped = tuple(map(words_of_note, found.notes))
+    return FileReading(reading, games, number, encoding or found.encoding, skipped)
+
+
+def _of_text(name: str, text: str) -> FileReading:
+    """Return the game of a link or of a board drawn in a text. Raises Refused if it has neither."""
+    mended = unmangled(text)
+    span = link_span(mended)
+    if span is not None:
+        return FileReading(read_link(mended[slice(*span)]))
+    drawing = read_drawing(text)
+    if drawing is None:
+        raise Refused(f"{name} has no Redstone link, no SGF and no drawn board.")
+    rules = GAMES["redstone"]("")
+    game = Game.from_set_up(rules, drawing.board, to_move_in(drawing))
+    if isinstance(game, SetUpRefusal):
+        game = Game.from_set_up(GAMES["go"](""), drawing.board, to_move_in(drawing))
+    if isinstance(game, SetUpRefusal):
+        raise Refused(f"No game can start from the board drawn in {name}.")
+    return FileReading(LinkReading("", game))
 
 
 def _no_file(name: str) -> str:
@@ -61,14 +139,14 @@ def _no_file(name: str) -> str:
 
 def _of_link(text: str) -> tuple[Game, bool]:
     reading = read_link(text)
-    game = _sound(reading.game, reading.fault)
+    game = sound(reading.game, reading.fault)
     if reading.warning is not None:
         print(f"Warning: {warning(reading.warning)}", file=sys.stderr)
     return game, reading.puzzle
 
 
-def _sound(game: Game | None, fault: Fault | None) -> Game:
-    """The game of a text without a fault. Raises Refused."""
+def sound(game: Game | None, fault: Fault | None) -> Game:
+    """Return the game of a text without a fault. Raises Refused."""
     if fault is not None:
         raise Refused(f"At character {fault.at}: {message(fault)}")
     assert game is not None

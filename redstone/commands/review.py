@@ -6,7 +6,7 @@ import sys
 
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
-from redstone.commands.links import LINK, game_of
+from redstone.commands.links import LINK, add_number, game_of
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.review.figures import accuracy
@@ -40,6 +40,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("link", help=LINK)
+    add_number(parser)
     arguments.add_rules(parser)
     parser.add_argument("--json", action="store_true", help="print one line of JSON for each move")
     parser.add_argument(
@@ -55,7 +56,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(options: argparse.Namespace) -> int:
     """Review the game; after Ctrl-C print what is evaluated by then."""
-    reviewer = Reviewer(game_of(options.link), options.sims, SEED)
+    reviewer = Reviewer(game_of(options.link, options.number), options.sims, SEED)
     status = 0
     try:
         _look_at_all(reviewer)

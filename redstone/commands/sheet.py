@@ -7,11 +7,21 @@ from pathlib import Path
 
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
-from redstone.commands.links import Refused, game_in
+from redstone.commands.links import (
+    FileReading,
+    Refused,
+    add_number,
+    game_in,
+    is_name,
+    read_files,
+    sound,
+)
 from redstone.commands.puzzle_known import SECONDS, known_of
+from redstone.english import message
 from redstone.puzzles.entry import Entry, read_entries
 from redstone.puzzles.proof import parse, puzzle_of
 from redstone.puzzles.themes import Theme
+from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.widget.sheet import Exercise, sheet
 
@@ -38,6 +48,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("links", nargs="*", metavar="LINK|FILE", help="links, or SGF files")
+    add_number(parser)
     parser.add_argument(
         "--puzzles", choices=tuple(GAMES), help="print puzzles of the collection, from this game"
     )
@@ -78,11 +89,25 @@ def run(options: argparse.Namespace) -> int:
 def _given(options: argparse.Namespace) -> Iterator[Exercise]:
     """The positions of links and files, with what follows there."""
     for link in options.links:
-        game, is_puzzle = game_in(link)
-        if is_puzzle:
-            yield Exercise(game, known_of(game, options.time).solution)
+        if is_name(link):
+            for found in read_files(link, options.number):
+                yield from _of_file(link, found, options.time)
         else:
-            yield Exercise(game, game.future)
+            yield _exercise(*game_in(link), options.time)
+
+
+def _of_file(name: str, found: FileReading, seconds: float) -> Iterator[Exercise]:
+    """A game of a file, which is left out and told if it has a fault, unless it is the only one."""
+    reading, place = found.reading, f"{name}, game {found.number}"
+    if found.games == 1 or (reading.fault is None and reading.game is not None):
+        yield _exercise(sound(reading.game, reading.fault), reading.puzzle, seconds)
+    elif reading.fault is not None:
+        print(f"Left out: {place}: {message(reading.fault)}", file=sys.stderr)
+
+
+def _exercise(game: Game, is_puzzle: bool, seconds: float) -> Exercise:
+    solution = known_of(game, seconds).solution if is_puzzle else game.future
+    return Exercise(game, solution)
 
 
 def _of_collection(options: argparse.Namespace) -> Iterator[Exercise]:

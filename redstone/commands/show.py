@@ -1,4 +1,4 @@
-"""`show LINK`, `show -`: the position of a link as a diagram and in words, or as JSON."""
+"""`show LINK|FILE`, `show -`: a position as a diagram and in words, or as JSON."""
 
 import argparse
 import json
@@ -8,12 +8,20 @@ from typing import BinaryIO
 
 from redstone.commands.arguments import add_rules
 from redstone.commands.description import describe, link_of
-from redstone.commands.links import LINK, REFUSED, Refused, is_name, no_link
+from redstone.commands.links import (
+    LINK,
+    REFUSED,
+    FileReading,
+    Refused,
+    add_number,
+    is_name,
+    read_file,
+)
 from redstone.english import message, warning
 from redstone.pictures.position import position_svg
 from redstone.record.diagram import format_diagram
 from redstone.record.fault import Fault, FaultKind
-from redstone.record.game import Game
+from redstone.record.game import NO_HEADLINE, Game
 from redstone.record.link import LinkReading, read_link
 from redstone.record.link_scanner import MAX_CHARACTERS
 from redstone.rules.protocol import Counted
@@ -48,6 +56,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     )
     about = f"{LINK}; - reads links from standard input, one per line"
     parser.add_argument("link", help=about)
+    add_number(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one line of JSON for each link")
     form.add_argument("--svg", action="store_true", help="print a picture of the position")
@@ -62,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
     if options.link == STANDARD_INPUT:
         return _show_all(options.json)
     if is_name(options.link):
-        return _show_no_link(options)
+        return _show_file(options)
     reading = read_link(options.link)
     print(_answer(reading, options))
     if reading.fault is None:
@@ -71,9 +80,39 @@ def run(options: argparse.Namespace) -> int:
     return REFUSED
 
 
-def _show_no_link(options: argparse.Namespace) -> int:
-    """Answer a name of a file that is none."""
-    said = no_link(options.link)
+def _show_file(options: argparse.Namespace) -> int:
+    """Answer a game of a file, or that there is none."""
+    try:
+        found = read_file(options.link, options.number)
+    except Refused as refused:
+        return _show_no_file(str(refused), options)
+    reading = found.reading
+    if options.json:
+        print(json.dumps(describe(reading) | _file_keys(found)))
+    else:
+        print(_answer(reading, options))
+        for said in found.skipped:
+            print(f"Note: {said}", file=sys.stderr)
+    if reading.fault is None:
+        return 0
+    print(f"At character {reading.fault.at}: {message(reading.fault)}", file=sys.stderr)
+    return REFUSED
+
+
+def _file_keys(found: FileReading) -> dict[str, object]:
+    """The keys of a game in a file."""
+    game = found.reading.game
+    headline = game.headline if game else NO_HEADLINE
+    return {
+        "games": found.games,
+        "number": found.number,
+        "players": {"black": headline.black, "white": headline.white},
+        "encoding": found.encoding,
+        "skipped": list(found.skipped),
+    }
+
+
+def _show_no_file(said: str, options: argparse.Namespace) -> int:
     if options.json:
         error = {"kind": FaultKind.UNREADABLE.value, "at": 0, "message": said}
         print(json.dumps({"error": error}))

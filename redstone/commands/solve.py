@@ -7,7 +7,7 @@ from time import perf_counter
 from redstone.bot.pie import may_swap, opens_pie
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
-from redstone.commands.links import LINK, Refused, game_of
+from redstone.commands.links import LINK, Refused, add_number, game_of
 from redstone.commands.solving import SECONDS, keys_of, solved_within
 from redstone.record.game import Game
 from redstone.solver.solver import Result, Solution, Solver
@@ -34,6 +34,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("link", help=LINK)
+    add_number(parser)
     parser.add_argument("--json", action="store_true", help="print one line of JSON")
     parser.add_argument(
         "--time",
@@ -48,7 +49,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(options: argparse.Namespace) -> int:
     """Solve, and print what is found."""
-    game = game_of(options.link)
+    game = game_of(options.link, options.number)
     solver = _solver(game)
     start = perf_counter()
     solution = solved_within(solver, options.time)

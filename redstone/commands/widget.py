@@ -6,7 +6,7 @@ from pathlib import Path
 
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
-from redstone.commands.links import Refused, game_in
+from redstone.commands.links import Refused, add_number, game_in
 from redstone.commands.puzzle_known import SECONDS, known_of
 from redstone.record.link import format_link, format_puzzle
 from redstone.record.work import finished
@@ -36,6 +36,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("link", metavar="LINK|FILE", help="a link, or an SGF file")
+    add_number(parser)
     parser.add_argument(
         "-o", "--output", type=Path, metavar="FILE", help="output file (default: stdout)"
     )
@@ -67,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _made(options: argparse.Namespace) -> str:
-    game, is_puzzle = game_in(options.link)
+    game, is_puzzle = game_in(options.link, options.number)
     home = options.page if options.page is not None else _home_of(options.link)
     if is_puzzle or options.puzzle:
         told = Told(home + format_puzzle(game), known=known_of(game, options.time))

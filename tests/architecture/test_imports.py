@@ -52,6 +52,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.catalogue": set(),
     "redstone.english": RECORD | {"redstone.language"},
     "redstone.summary": RECORD | {"redstone.language"},
+    "redstone.filenotes": RECORD | {"redstone.language"},
     "redstone.naming": RECORD | {"redstone.language"},
     "redstone.widget": RECORD
     | {"redstone.language", "redstone.naming", "redstone.pictures", "redstone.summary"},
@@ -96,14 +97,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.bot.levels", "redstone.bot.report"}
     | MIND,
     "redstone.app.words": PLAY
-    | {"redstone.app.kept.state", "redstone.english", "redstone.language"},
+    | {"redstone.app.kept.state", "redstone.english", "redstone.language", "redstone.filenotes"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
     "redstone.app.page": PLAY | HOUSE | {"redstone.language"},
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.version", "redstone.bot", "redstone.review"}
     | {"redstone.openings", "redstone.puzzles", "redstone.solver", "redstone.mind"}
-    | {"redstone.history", "redstone.pictures", "redstone.widget"},
+    | {"redstone.history", "redstone.pictures", "redstone.widget", "redstone.filenotes"},
     "redstone.__main__": {"redstone.commandline", "redstone.commands.trouble"},
     "redstone.commandline": {"redstone.commands", "redstone.bot.trees", "redstone.lab"}
     | {"redstone.version"},

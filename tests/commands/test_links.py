@@ -28,14 +28,60 @@ def test_a_folder_is_told_as_such(
     assert capsys.readouterr() == ("", f"a folder, not a file: {tmp_path}\n")
 
 
-@pytest.mark.parametrize("command", ["show", "review", "analyse", "solve"])
-def test_a_file_where_only_links_are_taken_is_told_as_such(
+TWO = "(;GM[1]SZ[9]RU[Go]KM[7]PB[Ann];B[cc];W[dd])\n(;GM[1]SZ[9]RU[Go]KM[7]PW[Bo];B[ee])\n"
+
+
+def shown(capsys: pytest.CaptureFixture[str], *given: str) -> dict[str, object]:
+    main(["show", "--json", *given])
+    told: dict[str, object] = json.loads(capsys.readouterr().out)
+    return told
+
+
+def test_a_game_of_a_file_is_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "games.sgf"
+    file.write_text(TWO)
+    first, second = shown(capsys, str(file)), shown(capsys, str(file), "--number", "2")
+    assert (first["moves"], first["games"], first["number"]) == (["c7", "d6"], 2, 1)
+    assert first["players"] == {"black": "Ann", "white": ""}
+    assert (first["encoding"], first["skipped"]) == ("utf-8", [])
+    assert (second["moves"], second["number"]) == (["e5"], 2)
+    assert main(["show", str(file), "--number", "3"]) == 2
+    assert capsys.readouterr().err == "The file has 2 games.\n"
+
+
+@pytest.mark.parametrize("command", ["review", "analyse", "solve", "widget", "sheet"])
+def test_every_command_takes_a_file(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
 ) -> None:
     file = tmp_path / "game.sgf"
-    file.write_text("(;GM[1]SZ[9];B[cc])")
-    assert main([command, str(file)]) == 2
-    assert capsys.readouterr() == ("", f"a file, not a link: {file}\n")
+    file.write_text("(;GM[1]SZ[3]RU[Redstone];B[bb])")
+    assert main([command, str(file)]) == 0
+    assert capsys.readouterr().out
+
+
+def test_what_a_file_has_besides_its_game_is_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "mail.txt"
+    file.write_bytes("Hi!\n(;GM[1]SZ[9]RU[Go]KM[7]PB[山田太郎能];B[cc])\nBye".encode("cp932"))
+    told = shown(capsys, str(file))
+    assert (told["encoding"], told["moves"]) == ("cp932", ["c7"])
+    assert told["skipped"] == [
+        "Its encoding is missing or wrong, so it’s read as shift_jis.",
+        "Text that isn’t part of the game was skipped.",
+    ]
+    file.write_text(TWO)
+    assert main(["widget", str(file)]) == 0
+    assert "Note: the file has 2 games, and this is the first." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", ["See https://x.org/%23redstone9-1-e5 :-)", "X . O\n. . .\n"])
+def test_a_link_or_a_drawn_board_in_a_file_is_shown(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str
+) -> None:
+    file = tmp_path / "note.txt"
+    file.write_text(text)
+    assert shown(capsys, str(file))["game"] == "redstone"
 
 
 def test_json_has_it_as_a_fault(capsys: pytest.CaptureFixture[str]) -> None:

@@ -49,6 +49,18 @@ def test_positions_have_the_moves_that_follow_as_their_answers(tmp_path: Path) -
     assert [picture.count("<use ") for picture in pictures] == [1, 1, 3]
 
 
+def test_all_games_of_a_file_are_printed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "problems.sgf"
+    good, bad = "(;GM[1]SZ[9]AB[ba]AW[ab];B[bb])", "(;GM[1]SZ[9]AB[ba]AW[ab];B[ba])"
+    file.write_text(f"{good}\n{bad}\n{good}")
+    asked, _answers = pages(made(tmp_path, str(file)))
+    assert len(asked) == 2
+    assert "problems.sgf, game 2" in capsys.readouterr().err
+    assert len(pages(made(tmp_path, str(file), "--number", "3"))[0]) == 1
+
+
 @pytest.mark.parametrize(
     "given", [[], ["--puzzles", "go", "--theme", "eye"], ["#redstone5-1-c3c3"]]
 )

@@ -3,7 +3,7 @@
 import pytest
 
 import redstone
-from redstone.app.words.files import words_of_note
+from redstone.filenotes import words_of_note
 from redstone.record.sgf import Note, NoteKind
 from tests.at_once import read_file, read_sgf
 

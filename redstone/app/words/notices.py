@@ -29,10 +29,10 @@ from redstone.app.words import game as words
 from redstone.app.words import go_moves
 from redstone.app.words import levels as level_words
 from redstone.app.words import openings as opening_words
-from redstone.app.words.files import words_of_note
 from redstone.app.words.names import name_of
 from redstone.app.words.results import ended_elsewhere
 from redstone.bot.levels import level_by_number
+from redstone.filenotes import words_of_note
 from redstone.language import Text, _, ngettext, row, sentences
 from redstone.naming import move_name
 from redstone.record.game import Game

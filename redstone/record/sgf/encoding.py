@@ -16,7 +16,7 @@ from redstone.record.fault import FaultFound
 from redstone.record.sgf.text import REPLACED, Decode, named_set
 from redstone.record.sgf.tree import FirstGame
 
-_SPLIT = ("gb18030", "big5", "shift_jis")
+SPLIT = ("gb18030", "big5", "shift_jis")
 """Encodings in which the second byte of a character may be that of a bracket or a backslash.
 
 Who writes such files escapes and brackets characters, not bytes.
@@ -56,7 +56,7 @@ def encoding_of(data: bytes, decode: Decode) -> Encoded | None:
     if marked is not None or data.isascii():
         return marked
     named = named_set(data)
-    if named in _SPLIT:
+    if named in SPLIT:
         text = decode(named, data)
         if text is not None and REPLACED not in text:
             return Encoded(named, text.encode())

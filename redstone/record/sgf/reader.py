@@ -16,7 +16,13 @@ from redstone.record.sgf.encoding import encoding_of, place_in
 from redstone.record.sgf.go import is_ours
 from redstone.record.sgf.properties import Noted
 from redstone.record.sgf.start import SET_UP_STONES, has_set_up, read_start
-from redstone.record.sgf.text import CharacterSet, Decode, decode_by_codecs
+from redstone.record.sgf.text import (
+    CharacterSet,
+    Decode,
+    codec_of,
+    decode_by_codecs,
+    encoding_by_name,
+)
 from redstone.record.sgf.tree import MAX_BYTES, FirstGame, SgfNode
 from redstone.record.sgf.values import (
     COLOURS,
@@ -41,13 +47,14 @@ class SgfReading:
 
     `game` is the valid part up to the fault, None if the fault comes before the moves;
     `notes` are what was left out or taken otherwise; `is_theirs` is true for a file of another
-    program.
+    program. `encoding` is the one that was used, by its name in Python.
     """
 
     game: Game | None
     fault: Fault | None = None
     notes: tuple[Note, ...] = ()
     is_theirs: bool = False
+    encoding: str = "utf-8"
 
 
 def reading_sgf(
@@ -62,6 +69,7 @@ def reading_sgf(
     if encoded is None or len(encoded.data) > MAX_BYTES:
         return (yield from _reading(data, decode, decoded=decoded))
     reading = yield from _reading(encoded.data, decode, decoded=True)
+    reading = replace(reading, encoding=codec_of(encoded.name))
     if encoded.is_guess:
         note = Note(NoteKind.ENCODING, (encoded.name,))
         reading = replace(reading, notes=(note, *reading.notes))
@@ -87,7 +95,8 @@ def _reading(data: bytes, decode: Decode, *, decoded: bool) -> Work[SgfReading]:
     reader = _Reader(file, start, CharacterSet(named, decode))
     game, refused = yield from reader.reading()
     notes += reader.notes()
-    return SgfReading(game, refused or fault, notes, not is_ours(file.nodes[0]))
+    theirs = not is_ours(file.nodes[0])
+    return SgfReading(game, refused or fault, notes, theirs, encoding_by_name(data, named))
 
 
 def _opening(file: FirstGame) -> list[SgfNode]:

@@ -64,6 +64,21 @@ def decode_by_codecs(name: str, data: bytes) -> str | None:
     return codec.decode(data, "replace")[0]
 
 
+def codec_of(name: str) -> str:
+    """The name in Python of an encoding of the Encoding Standard."""
+    return {**_CODECS, **_UTF_16}.get(name, _UTF_8)
+
+
+def encoding_by_name(data: bytes, name: str | None) -> str:
+    """The encoding, by its name in Python, in which `CharacterSet` reads the texts of a file."""
+    named = _set_of(name) if name else None
+    try:
+        data.decode(_UTF_8)
+    except UnicodeDecodeError:
+        return codec_of(named or _LATIN)
+    return _UTF_8 if data.isascii() or named is None else codec_of(named)
+
+
 def named_set(data: bytes) -> str | None:
     """The encoding that a file names, as the Encoding Standard has it; None for none known."""
     named = _CA.search(data, 0, _HEAD)

@@ -46,8 +46,13 @@ _MOST_UNESCAPED = 20
 """Closing brackets that a text may have unescaped."""
 _VALUE = re.compile(rb"\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)\]", re.DOTALL)
 # Everything up to the next bracket of the tree, the values of properties skipped whole.
-_BETWEEN_BRACKETS = re.compile(rb"(?:[^()\[]++|\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\])*+", re.DOTALL)
-_LOWER_CASE = bytes(range(ord("a"), ord("z") + 1))
+BETWEEN_BRACKETS = re.compile(rb"(?:[^()\[]++|\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\])*+", re.DOTALL)
+PROPERTIES = re.compile(
+    rb"(?:%b[A-Za-z]{1,64}%b(?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\]%b)++)*+" % (_BLANK, _BLANK, _BLANK),
+    re.DOTALL,
+)
+"""The properties of a node."""
+LOWER_CASE = bytes(range(ord("a"), ord("z") + 1))
 
 
 @dataclass(frozen=True)
@@ -178,7 +183,7 @@ class FirstGame:
             if data[after : after + 1] != b"[":
                 break
             at = after
-            name = ident[0].translate(None, _LOWER_CASE).decode("ascii")  # FF[3] had AddBlack
+            name = ident[0].translate(None, LOWER_CASE).decode("ascii")  # FF[3] had AddBlack
             while data[at : at + 1] == b"[":
                 value = _VALUE.match(data, at)
                 if value is None:
@@ -214,7 +219,7 @@ class FirstGame:
             raise too_long(at, MAX_NODES, "nodes")
         self.has_more_nodes = True
         while depth:
-            found = _BETWEEN_BRACKETS.match(data, at)
+            found = BETWEEN_BRACKETS.match(data, at)
             assert found is not None  # it matches the empty text
             at = found.end() + 1
             bracket = data[at - 1 : at]

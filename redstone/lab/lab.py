@@ -13,10 +13,10 @@ from redstone.commands.gtp_client import EngineFailure
 from redstone.commands.match import FAILED, INTERRUPTED
 from redstone.lab import kinds
 from redstone.lab.campaign import Campaign
-from redstone.lab.machines import NoMachines, machines
-from redstone.lab.plots import NoPlots, check_matplotlib
+from redstone.lab.machines import LostMachines, NoMachines, machines
+from redstone.lab.plots import NoPlots, check_plot
 from redstone.lab.progress import Progress
-from redstone.lab.results import Results, Unfit
+from redstone.lab.results import Results, Unfit, held
 from redstone.lab.running import Run, WrongWorker, work_off
 from redstone.version import VERSION
 
@@ -69,23 +69,29 @@ def run(options: argparse.Namespace) -> int:
         return FAILED
     about = {"redstone": VERSION, **campaign.about}
     path = options.file or Path(default_name(options.kind.NAME, about))
-    status = 0
     try:
         if getattr(options, "plot", None):
-            check_matplotlib()
-        results = Results(path, about)
-        try:
-            _work(options, campaign, results)
-        except KeyboardInterrupt:
-            status = INTERRUPTED
-        except EngineFailure as failure:
-            print(f"lab: {failure}", file=sys.stderr)
-            status = FAILED
+            check_plot(options.plot)
+        with held(path):
+            results = Results(path, about)
+            status = _worked(options, campaign, results)
     except (Unfit, NoMachines, WrongWorker, NoPlots) as error:
         print(f"lab: {error}", file=sys.stderr)
         return FAILED
     options.kind.tell(options, results.known)
     return status
+
+
+def _worked(options: argparse.Namespace, campaign: Campaign, results: Results) -> int:
+    """Work as far as it goes; returns the exit status."""
+    try:
+        _work(options, campaign, results)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except (EngineFailure, LostMachines) as failure:
+        print(f"lab: {failure}", file=sys.stderr)
+        return FAILED
+    return 0
 
 
 def _work(options: argparse.Namespace, campaign: Campaign, results: Results) -> None:

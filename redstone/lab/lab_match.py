@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from redstone.commands import arguments
+from redstone.commands.outside import file_of
 from redstone.commands.players import KINDS as PLAYERS
 from redstone.commands.players import player
 from redstone.lab.campaign import Campaign
 from redstone.lab.matches import Plan, in_words, play, report, stops
-from redstone.rules import GAMES
 
 NAME = "match"
 ABOUT = "play many games between each pair of players"
@@ -22,8 +22,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """Add its own options."""
     parser.description = f"Players: {PLAYERS}."
     parser.add_argument("players", nargs="+", type=_named, metavar="PLAYER", help="two or more")
-    about = "the game (default: redstone)"
-    parser.add_argument("--game", choices=GAMES, default="redstone", help=about)
+    arguments.add_game(parser)
     parser.add_argument(
         "--size",
         type=arguments.size,
@@ -56,18 +55,19 @@ def plan_of(options: argparse.Namespace) -> Plan:
     """The plan that is asked for. Raises ValueError for one that is none."""
     if len(options.players) < 2 or len(set(options.players)) < len(options.players):
         raise ValueError("a match takes two players or more, each once")
-    if options.sprt and (
-        len(options.players) > 2 or not -inf < options.sprt[0] < options.sprt[1] < inf
-    ):
-        raise ValueError("a sequential test takes two players, and the smaller difference first")
+    if options.sprt and len(options.players) > 2:
+        raise ValueError("a sequential test takes two players")
+    if options.sprt and not -inf < options.sprt[0] < options.sprt[1] < inf:
+        raise ValueError("a sequential test takes two numbers, the smaller difference first")
     return Plan(
         tuple(options.players),
-        options.game,
+        options.rules.name if options.rules else options.game,
         options.size,
         not options.no_pie,
         options.games,
         options.seed,
         tuple(options.sprt) if options.sprt else None,
+        Path(file_of(options.rules)).read_text(encoding="utf-8") if options.rules else "",
     )
 
 

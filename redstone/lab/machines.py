@@ -1,11 +1,15 @@
 """Where tasks are worked off: the cores of this machine, or those behind a Dask scheduler."""
 
+import logging
 import os
+import sys
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.connection import wait
 from signal import SIG_IGN, SIGINT, signal
+from threading import Thread
 from typing import Any
 
 AHEAD = 4
@@ -18,6 +22,10 @@ class NoMachines(Exception):
     """There is nothing to work on; the text is a sentence."""
 
 
+class LostMachines(Exception):
+    """What worked has ended before its time; the text is a sentence."""
+
+
 @contextmanager
 def machines(on: str | None, workers: int | None) -> Iterator[tuple[Executor, int]]:
     """An executor, and how many tasks it is handed at a time. Raises NoMachines."""
@@ -27,11 +35,11 @@ def machines(on: str | None, workers: int | None) -> Iterator[tuple[Executor, in
         return
     count = workers or os.cpu_count() or 1
     # Processes of their own from the start: a fork would share what a kernel holds.
-    pool = ProcessPoolExecutor(
-        count, get_context("spawn"), initializer=signal, initargs=(SIGINT, SIG_IGN)
-    )
+    pool = ProcessPoolExecutor(count, get_context("spawn"), initializer=begin_worker)
     try:
         yield pool, AHEAD * count
+    except BrokenExecutor as error:
+        raise LostMachines("A worker process has ended before its time.") from error
     except BaseException:  # Ctrl-C too: no result is waited for
         for worker in active_children():
             worker.terminate()
@@ -40,17 +48,40 @@ def machines(on: str | None, workers: int | None) -> Iterator[tuple[Executor, in
         pool.shutdown(cancel_futures=True)
 
 
+def begin_worker() -> None:
+    """Leave Ctrl-C to the process that began this one, and end with it, however it ends."""
+    signal(SIGINT, SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)
+
+
 @contextmanager
 def _dask(address: str) -> Iterator[tuple[Executor, int]]:
     try:
-        from distributed import Client
+        from distributed import Client, KilledWorker
     except ImportError:
         said = "Other machines need Dask. In a clone of Redstone: pip install '.[lab]'"
         raise NoMachines(said) from None
     try:
         client: Any = Client(address, timeout=SECONDS)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise NoMachines(f"There is no scheduler at {address}.") from error
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # one line says why it ends
     with client:
         threads = sum(client.nthreads().values())
-        yield client.get_executor(pure=False), AHEAD * max(1, threads)
+        if not threads:
+            print(f"waiting for workers at {address}", file=sys.stderr, flush=True)
+        try:
+            yield client.get_executor(pure=False), AHEAD * max(1, threads)
+        except CancelledError:
+            raise LostMachines(f"The scheduler at {address} has ended.") from None
+        except KilledWorker as error:
+            raise LostMachines("A task has ended several workers.") from error
+        except ModuleNotFoundError as error:
+            raise LostMachines(f"A worker lacks a package: {error}.") from error

@@ -3,10 +3,15 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import asdict, dataclass
+from functools import cache
+from hashlib import sha256
 from itertools import combinations, count, islice, takewhile
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
+from redstone.commands.outside import rules_from
 from redstone.commands.players import player
 from redstone.commands.series import openings, play_game, wilson
 from redstone.lab.elo import (
@@ -29,7 +34,8 @@ SIDES = ("a", "b")
 class Plan:
     """Who plays what: each of the players against each other one, so many games at most.
 
-    With `sprt`, two differences in Elo, two players stop as soon as one of them is settled.
+    With `sprt`, two differences in Elo, two players stop as soon as one of them is settled. Rules
+    of a file have their `source`, which workers get.
     """
 
     players: tuple[str, ...]
@@ -39,6 +45,7 @@ class Plan:
     games: int
     seed: int
     sprt: tuple[float, float] | None = None
+    source: str = ""
 
     def about(self, engine: str) -> dict[str, Any]:
         """What the results of a file are about: not how many are wanted."""
@@ -47,6 +54,7 @@ class Plan:
             "lab": "match",
             "engine": engine,
             **{name: own[name] for name in ("players", "game", "size", "pie", "seed")},
+            **({"rules": sha256(self.source.encode()).hexdigest()[:8]} if self.source else {}),
         }
 
     @property
@@ -56,7 +64,7 @@ class Plan:
 
     def tasks(self) -> Iterator[Task]:
         """The games, in rounds: whenever it ends, all have played alike."""
-        venue = Venue(self.game, self.size, self.pie, self.seed)
+        venue = Venue(self.game, self.size, self.pie, self.seed, self.source)
         for number in range(self.games):
             for one, other in self.pairings:
                 names = (self.players[one], self.players[other])
@@ -70,12 +78,13 @@ def name_of(one: int, other: int, number: int) -> str:
 
 @dataclass(frozen=True)
 class Venue:
-    """What a game is played on, and by which seed."""
+    """A game's name, its board and the seed; `source` has the rules of one from a file."""
 
     game: str
     size: tuple[int, int]
     pie: bool
     seed: int
+    source: str = ""
 
 
 def play(names: tuple[str, str], venue: Venue, number: int) -> dict[str, Any]:
@@ -83,6 +92,7 @@ def play(names: tuple[str, str], venue: Venue, number: int) -> dict[str, Any]:
 
     Raises EngineFailure for an outside engine that fails.
     """
+    take_up_rules(venue.source)
     usual, seed = GAMES[venue.game](""), venue.seed
     rules = usual if venue.pie or not usual.traits.pie else GAMES[venue.game]("n")
     starts = openings(rules, venue.size, Random(seed))
@@ -99,6 +109,17 @@ def play(names: tuple[str, str], venue: Venue, number: int) -> dict[str, Any]:
         "winner": winner,
         "moves": [str(move) for move in result.moves],
     }
+
+
+@cache
+def take_up_rules(source: str) -> None:
+    """Have a process know the game of a source of rules, if there is one."""
+    if not source:
+        return
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "rules.py"
+        path.write_text(source, encoding="utf-8")
+        rules_from(path)
 
 
 def _seed(seed: int, side: int, number: int) -> int:

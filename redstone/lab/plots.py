@@ -16,10 +16,18 @@ class NoPlots(Exception):
     """Nothing can be drawn here; the text is a sentence."""
 
 
-def check_matplotlib() -> None:
-    """See that matplotlib is installed. Raises NoPlots."""
+def check_plot(file: Path) -> None:
+    """See that a plot can be drawn into a file. Raises NoPlots."""
+    if file.is_dir() or not file.parent.is_dir():
+        said = "it is a folder" if file.is_dir() else "there is no such folder"
+        raise NoPlots(f"{file} cannot be written: {said}.")
     if find_spec("matplotlib") is None:
         raise NoPlots("Plots need matplotlib. In a clone of Redstone: pip install '.[lab]'")
+    from matplotlib.backend_bases import FigureCanvasBase
+
+    kinds = FigureCanvasBase.filetypes
+    if file.suffix[1:].lower() not in kinds:
+        raise NoPlots(f"{file} must end in one of .{', .'.join(sorted(kinds))}.")
 
 
 def ladder(told: Mapping[str, Any], file: Path) -> None:

@@ -2,14 +2,38 @@
 
 import json
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 ABOUT, TASK, RESULT = "about", "task", "result"
 
 
 class Unfit(Exception):
     """A file cannot be gone on with; the text is a sentence."""
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Keep other processes from adding to a file meanwhile, where systems have such locks.
+
+    Raises Unfit if another process holds it.
+    """
+    if fcntl is None:
+        yield
+        return
+    with path.open("ab") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Unfit(f"{path} is in use: another process adds results to it.") from None
+        yield
 
 
 class Results:

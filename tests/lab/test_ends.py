@@ -1,0 +1,148 @@
+"""However a job ends, what is done is kept, nothing is left running, and one line says why."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from redstone.__main__ import main
+from redstone.lab.results import held
+from tools.build.paths import ROOT
+
+SMALL = ["--size", "3", "--engine", "python"]
+LONG = ["lab", "match", "sims:5", "sims:6", "--size", "4", "--engine", "python", "--games", "99999"]
+RULES = ROOT / "docs/library/filling.py"
+WAIT = 60.0
+PROC = Path("/proc")
+
+needs_proc = pytest.mark.skipif(not PROC.is_dir(), reason="processes are looked up in /proc")
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def running() -> Iterator[subprocess.Popen[str]]:
+    """A long job with two workers, which has some results."""
+    command = [sys.executable, "-m", "redstone", *LONG, "--workers", "2", "--file", "results"]
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    try:
+        waited(lambda: Path("results").exists() and len(done()) >= 4)
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def waited(condition: Callable[[], bool], seconds: float = WAIT) -> None:
+    end = monotonic() + seconds
+    while not condition():
+        assert monotonic() < end
+        sleep(0.02)
+
+
+def done() -> list[str]:
+    return Path("results").read_text().splitlines()[1:]
+
+
+def workers_of(pid: int) -> list[int]:
+    """The worker processes that a process has begun."""
+    children = (PROC / str(pid) / "task" / str(pid) / "children").read_text().split()
+    return [int(child) for child in children if "spawn_main" in command_of(int(child))]
+
+
+def command_of(pid: int) -> str:
+    try:
+        return (PROC / str(pid) / "cmdline").read_text().replace("\0", " ")
+    except OSError:
+        return ""
+
+
+def are_gone(pids: list[int]) -> bool:
+    return not any("spawn_main" in command_of(pid) for pid in pids)
+
+
+@needs_proc
+def test_a_worker_that_is_killed_ends_the_job_in_one_line(running: subprocess.Popen[str]) -> None:
+    workers = workers_of(running.pid)
+    assert len(workers) == 2
+    os.kill(workers[0], signal.SIGKILL)
+    out, err = running.communicate(timeout=WAIT)
+    assert running.returncode == 2
+    assert err == "lab: A worker process has ended before its time.\n"
+    assert "sims:5" in out
+    assert len(done()) >= 2
+    waited(lambda: are_gone(workers), 5)
+
+
+@needs_proc
+def test_workers_end_with_the_process_that_began_them(running: subprocess.Popen[str]) -> None:
+    workers = workers_of(running.pid)
+    assert len(workers) == 2
+    running.kill()
+    running.wait()
+    waited(lambda: are_gone(workers), 5)
+
+
+@needs_proc
+def test_ctrl_c_ends_a_job_soon(running: subprocess.Popen[str]) -> None:
+    workers = workers_of(running.pid)
+    began = monotonic()
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=WAIT)
+    assert monotonic() - began < 3
+    assert (running.returncode, err) == (130, "")
+    assert "sims:5" in out
+    assert are_gone(workers)
+
+
+def test_one_process_at_a_time_adds_to_a_file(capsys: pytest.CaptureFixture[str]) -> None:
+    job = ["lab", "match", "random", "greedy", *SMALL, "--games", "2", "--workers", "1"]
+    with held(Path("results")):
+        assert main([*job, "--file", "results"]) == 2
+    assert capsys.readouterr() == (
+        "",
+        "lab: results is in use: another process adds results to it.\n",
+    )
+    assert Path("results").read_text() == ""
+    assert main([*job, "--file", "results"]) == 0
+    assert len(done()) == 2
+
+
+def test_workers_get_the_rules_of_a_file(capsys: pytest.CaptureFixture[str]) -> None:
+    job = ["lab", "match", "random", "greedy", *SMALL, "--games", "2", "--workers", "1"]
+    here = Path("filling.py")
+    here.write_text(RULES.read_text())
+    assert main([*job, "--rules", "filling.py", "--file", "results", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["game"] == "filling"
+    about = json.loads(Path("results").read_text().splitlines()[0])["about"]
+    assert len(about["rules"]) == 8
+    here.write_text(RULES.read_text() + "\n# changed\n")
+    assert main([*job, "--rules", "filling.py", "--file", "results"]) == 2
+    assert "something else: rules " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "why"), [("none/plot.svg", "there is no such folder"), (".", "it is a folder")]
+)
+def test_a_plot_that_cannot_be_written_is_refused_before_the_work(
+    name: str, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", "match", "random", "greedy", *SMALL, "--plot", name]) == 2
+    assert why in capsys.readouterr().err
+    assert not list(Path().iterdir())

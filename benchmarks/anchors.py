@@ -2,7 +2,7 @@
 
 Ratings that make the matches of benchmarks/bot.md likeliest, by the model of Bradley and Terry
 (1952), on a scale on which the beginner has 1000; and of each grade the Elo that makes the levels'
-tries in benchmarks/puzzles.md likeliest. `redstone/bot/anchors.py` has what is printed.
+tries in benchmarks/puzzles.md likeliest. `redstone/engine/anchors.py` has what is printed.
 """
 
 import re
@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import log
 
-from redstone.bot.anchors import FAR, Board
-from redstone.bot.levels import LEVELS
+from redstone.engine.anchors import FAR, Board
+from redstone.engine.levels import LEVELS
 from redstone.lab.logistic import Row, chance, fit
 from tools.build.paths import ROOT
 

@@ -19,8 +19,8 @@ console.log(pyodide.runPython(`
 import sys
 sys.path.insert(0, "/project")
 sys.dont_write_bytecode = True
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import LEVELS
+from redstone.engine.search import Thinker
+from redstone.engine.levels import LEVELS
 from redstone.commands import bench
 from redstone.commands.engines import Engine
 from web.mind.kernel import PageKernel

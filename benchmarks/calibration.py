@@ -2,7 +2,7 @@
 
 `make` plays games and adds them to the file, one line each as it ends; those that are there already
 are not played again, so that it goes on where it was left. `fit` writes the table that ships,
-`redstone/bot/chances.txt`, and prints how well it does. `check` prints the same and fails where
+`redstone/engine/chances.txt`, and prints how well it does. `check` prints the same and fails where
 the table is not what the games give, or where a fit made without the games that it is asked about
 says less than the bare rates do, or is further off than their number explains.
 """
@@ -17,9 +17,9 @@ from statistics import fmean
 from time import monotonic
 from typing import TypeVar
 
-from redstone.bot import chances
-from redstone.bot.trees import TREES
 from redstone.commands.engines import add_engine
+from redstone.engine import chances
+from redstone.engine.trees import TREES
 from redstone.lab.calibration import Played, play, read, write
 from redstone.lab.fitting import (
     coefficients,

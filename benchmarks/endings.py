@@ -18,18 +18,18 @@ from random import Random
 from time import monotonic, process_time
 from typing import Any
 
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import Level, level_by_number, level_by_simulations
-from redstone.bot.trees import TREES
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
 from redstone.commands.players import Search
 from redstone.commands.series import wilson
+from redstone.engine.levels import Level, level_by_number, level_by_simulations
+from redstone.engine.search import Thinker
+from redstone.engine.solver import Result, Solver
+from redstone.engine.trees import TREES
 from redstone.position import Move, Place
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.rules.redstone import Redstone
-from redstone.solver.solver import Result, Solver
 from tools.build.paths import ROOT
 
 ENDINGS = Path(__file__).with_suffix(".txt")

@@ -12,9 +12,9 @@ from playwright.sync_api import Browser
 
 from benchmarks.review_in_page import processor
 from redstone.app.play.settings import Colour, Setup
-from redstone.bot.levels import level_by_simulations
 from redstone.commands.engines import USUAL, engine
 from redstone.commands.players import Search
+from redstone.engine.levels import level_by_simulations
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from tests.e2e.table import Table

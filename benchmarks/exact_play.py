@@ -13,19 +13,19 @@ from functools import partial
 from itertools import pairwise, product
 from random import Random
 
-from redstone.bot.levels import Level, level_by_number, level_by_simulations, level_by_time
-from redstone.bot.trees import TREES
 from redstone.commands.engines import USUAL, engine
 from redstone.commands.players import Search
 from redstone.commands.simple_players import random_move
+from redstone.engine.levels import Level, level_by_number, level_by_simulations, level_by_time
+from redstone.engine.solver import Result, Solver
+from redstone.engine.trees import TREES
 from redstone.position import Move, Place, Player
 from redstone.record.diagram import format_diagram
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
-from redstone.solver.solver import Result, Solver
-from tests.bot.fast_board import FastBoard
-from tests.bot.solver import Solver as Table
+from tests.engine.fast_board import FastBoard
+from tests.engine.referee import Solver as Table
 
 OPENINGS: dict[tuple[int, int], dict[str, bool | None]] = {
     (3, 3): {"a1": False, "a2": True, "b2": True},

@@ -14,8 +14,8 @@ from statistics import fmean, variance
 from sys import stderr
 
 from benchmarks.reviewing import moves_of
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import level_by_number
+from redstone.engine.levels import level_by_number
+from redstone.engine.search import Thinker
 from redstone.record.game import Game, Seat
 from redstone.review.figures import FEWEST_MOVES
 from redstone.review.lookback import SIMULATIONS

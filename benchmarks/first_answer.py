@@ -15,17 +15,17 @@ from statistics import fmean, median
 from time import process_time
 
 from benchmarks.reviewing import planted_games
-from redstone.bot import engine
-from redstone.bot.chances import of_report
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import ENDLESS, HINT
-from redstone.bot.report import Report
-from redstone.bot.trees import TREES
 from redstone.commands.engines import add_engine
 from redstone.commands.series import wilson
+from redstone.engine import search
+from redstone.engine.chances import of_report
+from redstone.engine.endgame import Endgame
+from redstone.engine.levels import ENDLESS, HINT
+from redstone.engine.report import Report
+from redstone.engine.search import Thinker
+from redstone.engine.trees import TREES
 from redstone.position import Move
 from redstone.record.game import Game
-from redstone.solver.endgame import Endgame
 
 SLICE = 0.03
 """Seconds between two reports, as in the page."""
@@ -60,7 +60,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     add_engine(parser)
     options = parser.parse_args()
-    vars(engine)["perf_counter"] = process_time
+    vars(search)["perf_counter"] = process_time
     rng = Random(options.seed)
     with TREES.growing_in(options.engine.make):
         found = [told(game, options, rng.randrange(2**32)) for game in positions()]

@@ -8,11 +8,11 @@ counts the games that the mover won nevertheless, and the moves that were left.
 import argparse
 from random import Random
 
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import Level, level_by_number
-from redstone.bot.report import JUDGED, Report, Verdict
 from redstone.commands.players import Search
 from redstone.commands.series import openings, wilson
+from redstone.engine.levels import Level, level_by_number
+from redstone.engine.report import JUDGED, Report, Verdict
+from redstone.engine.search import Thinker
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.rules import GAMES

@@ -14,14 +14,14 @@ from random import Random
 from time import process_time
 
 from redstone.board import Group, Point
-from redstone.bot import go_survey
-from redstone.bot.go_judge import DEAD, certain
-from redstone.bot.go_survey import Survey
-from redstone.bot.trees import TREES
 from redstone.commands.engines import KERNEL, PYTHON, Engine
 from redstone.commands.gtp_client import GtpPlayer
 from redstone.commands.gtp_go import is_stopped
 from redstone.commands.vertices import parse_vertex
+from redstone.engine import go_survey
+from redstone.engine.go_judge import DEAD, certain
+from redstone.engine.go_survey import Survey
+from redstone.engine.trees import TREES
 from redstone.position import Pass, Place, Player
 from redstone.record.game import Game
 from redstone.rules.go import Go

@@ -23,9 +23,9 @@ from pathlib import Path
 
 from benchmarks.practice import cards_of
 from redstone.app.practice.card import Card, data_of, name_of, read_record
-from redstone.bot.trees import TREES
 from redstone.commands.engines import engine
 from redstone.computing import Computer
+from redstone.engine.trees import TREES
 from redstone.library import new
 from redstone.position import Move
 from redstone.puzzles.symmetry import images_of, of_moves

@@ -17,13 +17,13 @@ from random import Random
 from time import monotonic, process_time
 from typing import Any
 
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import level_by_number
-from redstone.bot.trees import TREES
 from redstone.commands.engines import add_engine
 from redstone.commands.match import rules_of
 from redstone.commands.players import OwnPlayer, Player, player
 from redstone.commands.series import openings, play_game, wilson
+from redstone.engine.levels import level_by_number
+from redstone.engine.search import Thinker
+from redstone.engine.trees import TREES
 from redstone.mind.minds import think
 from redstone.position import Move
 from redstone.record.game import Game

@@ -10,9 +10,9 @@ import argparse
 import json
 from random import Random
 
-from redstone.bot.tree import SearchNode, Tree
-from redstone.bot.trees import TREES
-from redstone.bot.weakness import promise
+from redstone.engine.tree import SearchNode, Tree
+from redstone.engine.trees import TREES
+from redstone.engine.weakness import promise
 from redstone.position import Move, Place, Player, Resign
 from redstone.record.game import Game
 from redstone.record.link import format_link

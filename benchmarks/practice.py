@@ -21,9 +21,10 @@ from typing import NamedTuple
 from redstone.app.practice.card import Card
 from redstone.app.practice.judging import PROVABLE
 from redstone.app.practice.sifting import Sifting, end_of_line
-from redstone.bot.trees import TREES
 from redstone.commands.engines import engine
 from redstone.computing import Computer
+from redstone.engine.solver import Result, Solver, can_solve
+from redstone.engine.trees import TREES
 from redstone.library import new
 from redstone.mind.mind import Estimate, Question
 from redstone.mind.minds import mind_for, think
@@ -34,7 +35,6 @@ from redstone.record.node import evaluation_of
 from redstone.review.lookback import seen_from
 from redstone.review.moves import LEAST_LOSS, Class, chances_seen_from
 from redstone.review.reviewer import searched
-from redstone.solver.solver import Result, Solver, can_solve
 
 LONG, SEED = 150_000, 77
 """Simulations of the searches that a card is held to, and their seed."""

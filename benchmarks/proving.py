@@ -15,16 +15,16 @@ from random import Random
 from time import monotonic, process_time
 from typing import Any
 
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import ENDLESS
-from redstone.bot.trees import TREES
 from redstone.commands.engines import add_engine
 from redstone.commands.match import rules_of
 from redstone.commands.series import openings, wilson
+from redstone.engine.endgame import Endgame
+from redstone.engine.levels import ENDLESS
+from redstone.engine.search import Thinker
+from redstone.engine.trees import TREES
 from redstone.position import Move
 from redstone.record.game import Game, Seat
 from redstone.rules import GAMES
-from redstone.solver.endgame import Endgame
 from tools.build.paths import ROOT
 
 FILE = ROOT / "build" / "proving.jsonl"

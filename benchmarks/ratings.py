@@ -16,7 +16,7 @@ from redstone.app.play.settings import Opponent
 from redstone.app.record.glicko import expected
 from redstone.app.record.ratings import Ratings, Track
 from redstone.app.record.result import Result
-from redstone.bot.anchors import Board, level_anchor
+from redstone.engine.anchors import Board, level_anchor
 from redstone.position import Player, Reason
 
 KEY = ("redstone", Board.SEVEN)

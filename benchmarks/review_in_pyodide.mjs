@@ -21,7 +21,7 @@ console.log(pyodide.runPython(`
 import sys
 sys.path.insert(0, "/project")
 sys.dont_write_bytecode = True
-from redstone.bot.trees import TREES
+from redstone.engine.trees import TREES
 from redstone.commands import bench
 from redstone.record.link import read_link
 from redstone.review.lookback import SIMULATIONS

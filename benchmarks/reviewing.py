@@ -17,9 +17,9 @@ from statistics import fmean
 from sys import stderr
 from time import process_time
 
-from redstone.bot.trees import TREES
 from redstone.commands.engines import add_engine
 from redstone.commands.series import wilson
+from redstone.engine.trees import TREES
 from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import format_size

@@ -8,8 +8,8 @@ Aim: 50, with the 30 that the page asks for.
 import time
 from random import Random
 
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import level_by_time
+from redstone.engine.levels import level_by_time
+from redstone.engine.search import Thinker
 from redstone.record.game import Game
 from redstone.rules import GAMES
 

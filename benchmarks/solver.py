@@ -13,21 +13,21 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from redstone.bot.engine import Thinker
-from redstone.bot.kernel import COLOURS
-from redstone.bot.levels import level_by_simulations
-from redstone.bot.trees import TREES
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
+from redstone.engine.endgame import Endgame
+from redstone.engine.kernel import COLOURS
+from redstone.engine.levels import level_by_simulations
+from redstone.engine.proof import KernelProof
+from redstone.engine.search import Thinker
+from redstone.engine.solver import Result, Solver
+from redstone.engine.trees import TREES
 from redstone.position import Player, Position
 from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
 from redstone.rules.savage import Savage
-from redstone.solver.endgame import Endgame
-from redstone.solver.kernel_proof import KernelProof
-from redstone.solver.solver import Result, Solver
 
 LIMITS = (1.0, 10.0, 60.0)
 ENDED: dict[str, Rules] = {"redstone": Redstone(pie=False), "savage": Savage()}
@@ -132,8 +132,8 @@ def endings(rules: Rules, size: tuple[int, int], empty: int, count: int) -> Iter
 
 def against_brute_force(size: tuple[int, int]) -> str:
     """Solve every position that can be reached, and compare who wins; ends at a difference."""
-    from tests.bot.fast_board import FastBoard  # only this needs the tests
-    from tests.bot.solver import Solver as Brute
+    from tests.engine.fast_board import FastBoard  # only this needs the tests
+    from tests.engine.referee import Solver as Brute
 
     rules = Redstone(pie=False)
     brute, seen, waiting = Brute(*size), set[int](), [rules.start(*size)]

@@ -22,7 +22,7 @@ import sys
 sys.path.insert(0, "/project")
 sys.dont_write_bytecode = True
 from benchmarks import solver
-from redstone.bot.trees import TREES
+from redstone.engine.trees import TREES
 from web.mind.kernel import PageKernel
 
 solver.process_time = processor_seconds

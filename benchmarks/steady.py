@@ -11,8 +11,8 @@ from time import process_time
 
 from playwright.sync_api import Browser
 
-from redstone.bot.trees import TREES
 from redstone.commands.kernels import CompiledKernel
+from redstone.engine.trees import TREES
 from redstone.mind.mind import Estimate, Question
 from redstone.mind.searching import Searching
 from redstone.mind.thought import Endless

@@ -9,13 +9,13 @@ import argparse
 from functools import partial
 from random import Random
 
-from redstone.bot.levels import level_by_simulations
-from redstone.bot.report import Report
-from redstone.bot.trees import TREES
 from redstone.commands.arguments import size
 from redstone.commands.engines import engine
 from redstone.commands.players import OwnPlayer, Search
 from redstone.commands.series import Result, openings, play_series, wilson
+from redstone.engine.levels import level_by_simulations
+from redstone.engine.report import Report
+from redstone.engine.trees import TREES
 from redstone.mind.mind import Estimate, Question
 from redstone.mind.minds import Thinking, mind_for, think
 from redstone.mind.thought import OfStrength

@@ -30,7 +30,7 @@ _HOMES = {
     "perft": "computing",
     "review_game": "computing",
     "solve": "computing",
-    "Engine": "engine",
+    "Engine": "outside",
     "EngineFailure": "commands.gtp_client",
     "NoRules": "commands.outside",
     "rules_from": "commands.outside",

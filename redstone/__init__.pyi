@@ -10,7 +10,6 @@ from redstone.computing import analyse as analyse
 from redstone.computing import perft as perft
 from redstone.computing import review_game as review_game
 from redstone.computing import solve as solve
-from redstone.engine import Engine as Engine
 from redstone.library import GAMES as GAMES
 from redstone.library import Fault as Fault
 from redstone.library import Game as Game
@@ -19,6 +18,7 @@ from redstone.library import Result as Result
 from redstone.library import new as new
 from redstone.library import read as read
 from redstone.mutable import MutableGame as MutableGame
+from redstone.outside import Engine as Engine
 from redstone.reading import read_all as read_all
 from redstone.values import Group as Group
 from redstone.values import Mark as Mark

@@ -5,7 +5,6 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
-from redstone.bot.trees import TREES
 from redstone.commands import (
     analyse,
     analysis,
@@ -25,6 +24,7 @@ from redstone.commands import (
 from redstone.commands.arguments import add_commands
 from redstone.commands.engines import PYTHON
 from redstone.commands.links import REFUSED, Refused
+from redstone.engine.trees import TREES
 from redstone.lab import lab
 from redstone.version import VERSION
 

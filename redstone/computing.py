@@ -9,13 +9,14 @@ from functools import cache, partial
 from time import perf_counter
 from typing import Any, Literal, TypedDict, cast
 
-from redstone.bot.levels import Level, level_by_number, level_by_simulations, level_by_time
-from redstone.bot.trees import TREES
 from redstone.commands import analyse as analysing
 from redstone.commands import review as reviewing
 from redstone.commands.engines import USUAL, Engine, engine
 from redstone.commands.solving import SECONDS, keys_of, solved_within
 from redstone.commands.strength import DEFAULT_LEVEL
+from redstone.engine.levels import Level, level_by_number, level_by_simulations, level_by_time
+from redstone.engine.solver import Solver
+from redstone.engine.trees import TREES
 from redstone.given import of_kind, seconds_of, whole
 from redstone.library import Game
 from redstone.mind.mind import Question
@@ -24,7 +25,6 @@ from redstone.mind.thought import OfStrength
 from redstone.review.moves import reviewed
 from redstone.review.reviewer import Reviewer
 from redstone.rules.perft import perft as counted
-from redstone.solver.solver import Solver
 from redstone.values import Move, written
 
 REVIEW_SEED = reviewing.SEED

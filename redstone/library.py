@@ -11,11 +11,11 @@ from warnings import warn
 
 from redstone import position, rules
 from redstone.board import Board, Point
-from redstone.bot.trees import TREES
 from redstone.commands.description import legal_tokens
 from redstone.commands.engines import USUAL, engine
 from redstone.commands.links import Refused
 from redstone.commands.puzzle_known import known_of
+from redstone.engine.trees import TREES
 from redstone.english import SET_UP_REFUSALS, message, refusal, warning
 from redstone.given import of_kind, seconds_of, whole
 from redstone.pictures import numbered

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
 
-from redstone.bot import chances
+from redstone.engine import chances
 from tests import today
 from tests.effort import THOROUGH, share
 

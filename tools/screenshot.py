@@ -5,8 +5,8 @@ with what the page shows of it before it happens.
 """
 
 from redstone.app.play.settings import Opponent, Setup
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import level_by_simulations
+from redstone.engine.levels import level_by_simulations
+from redstone.engine.search import Thinker
 from redstone.insight.choices import Choices, LegalChoices
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone

@@ -9,7 +9,7 @@ from redstone.app.page.parts import NO_LABELS, Labels, PageState, Plain, togethe
 from redstone.app.play.table import Table
 from redstone.app.words.family import heading
 from redstone.app.words.levels import called
-from redstone.bot.levels import LEVELS
+from redstone.engine.levels import LEVELS
 from redstone.record.game import Game
 from redstone.rules.protocol import Rules
 from web.slices import soon

@@ -3,11 +3,11 @@
 import argparse
 import json
 
-from redstone.bot.chances import Chances, Prospect, prospects
-from redstone.bot.report import Candidate, Report
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
 from redstone.commands.links import LINK, Refused, add_number, game_of
+from redstone.engine.chances import Chances, Prospect, prospects
+from redstone.engine.report import Candidate, Report
 from redstone.mind.mind import Estimate, Mind, Question
 from redstone.mind.minds import mind_for, move_of, think
 from redstone.mind.thought import Endless, Simulations

@@ -7,11 +7,11 @@ from functools import partial
 from random import Random
 from time import process_time
 
-from redstone.bot.interpreted import InterpretedKernel
-from redstone.bot.kernel import KNOWN, Kernel
-from redstone.bot.kernel_tree import KernelTree
-from redstone.bot.plain_tree import PlainTree
 from redstone.commands.engines import KERNEL, USUAL, engine
+from redstone.engine.interpreted import InterpretedKernel
+from redstone.engine.kernel import KNOWN, Kernel
+from redstone.engine.kernel_tree import KernelTree
+from redstone.engine.plain_tree import PlainTree
 from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.rules.any_move import after_any_move

@@ -4,8 +4,8 @@ import argparse
 from collections.abc import Callable
 from typing import NamedTuple
 
-from redstone.bot.kernel import Kernel
 from redstone.commands.kernels import CompiledKernel, Missing
+from redstone.engine.kernel import Kernel
 
 
 class Engine(NamedTuple):

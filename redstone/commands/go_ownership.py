@@ -2,8 +2,8 @@
 
 from random import Random
 
-from redstone.bot.go_survey import Survey
-from redstone.bot.trees import TREES
+from redstone.engine.go_survey import Survey
+from redstone.engine.trees import TREES
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.rules.go import Go

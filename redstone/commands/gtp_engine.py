@@ -16,8 +16,6 @@ from random import Random
 from time import perf_counter
 
 from redstone.board import Point
-from redstone.bot.beginner import beginner_move
-from redstone.bot.levels import Level
 from redstone.commands.arguments import positive, seconds
 from redstone.commands.go_ownership import Ownership
 from redstone.commands.gtp_analysis import (
@@ -51,6 +49,9 @@ from redstone.commands.gtp_words import Failure, check_count, colour_of, format_
 from redstone.commands.solving import SECONDS, keys_of, solved_within
 from redstone.commands.trouble import reason
 from redstone.commands.vertices import format_vertex, parse_vertex
+from redstone.engine.beginner import beginner_move
+from redstone.engine.levels import Level
+from redstone.engine.solver import Solver
 from redstone.english import refusal
 from redstone.mind.mind import Mind, Question
 from redstone.mind.minds import Thinking, mind_for, move_of, thinking
@@ -69,7 +70,6 @@ from redstone.record.characters import quote
 from redstone.record.diagram import format_diagram, format_rows
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
-from redstone.solver.solver import Solver
 from redstone.version import VERSION
 
 STATUSES = ("alive", "dead", "seki")

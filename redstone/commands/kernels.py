@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from redstone.bot.kernel import NoKernel
+from redstone.engine.kernel import NoKernel
 
 INSTALLED = Path(__file__).parents[1] / "kernel" / "kernel.wasm"
 """Where an installed package has it, if it had been built."""
@@ -20,7 +20,7 @@ class Missing(NoKernel):
 
 
 class CompiledKernel:
-    """A `bot.kernel.Kernel` in WebAssembly. Raises Missing if that, or wasmtime, is not there."""
+    """A kernel in WebAssembly. Raises Missing if that, or wasmtime, is not there."""
 
     is_compiled = True
 

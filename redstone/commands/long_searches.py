@@ -6,16 +6,16 @@ from pathlib import Path
 from random import Random
 
 from redstone.board import Point
-from redstone.bot.tree import BLACK, BLACK_WINS
-from redstone.bot.trees import TREES
 from redstone.commands.own_files import lines_of
+from redstone.engine.solver import Result, Solver
+from redstone.engine.tree import BLACK, BLACK_WINS
+from redstone.engine.trees import TREES
 from redstone.mind.minds import think
 from redstone.openings.first_stones import first_stones
 from redstone.position import Place
 from redstone.record.game import Game
 from redstone.record.notation import format_size, parse_point, parse_size
 from redstone.rules import GAMES
-from redstone.solver.solver import Result, Solver
 
 WON, LOST = "won", "lost"
 SOLVED = 0

@@ -3,9 +3,9 @@
 from random import Random
 from time import perf_counter
 
-from redstone.bot.levels import Level
-from redstone.bot.pie import may_swap
-from redstone.bot.plain_tree import PlainTree
+from redstone.engine.levels import Level
+from redstone.engine.pie import may_swap
+from redstone.engine.plain_tree import PlainTree
 from redstone.position import Move, Swap
 from redstone.record.game import Game
 

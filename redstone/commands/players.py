@@ -6,14 +6,14 @@ from functools import partial
 from random import Random
 from typing import Protocol
 
-from redstone.bot.beginner import beginner_move
-from redstone.bot.levels import Level
-from redstone.bot.trees import TREES
 from redstone.commands.engines import Engine, engine
 from redstone.commands.gtp_client import GtpPlayer
 from redstone.commands.plain_search import PlainSearch
 from redstone.commands.simple_players import greedy_move, random_move
 from redstone.commands.strength import by_number, by_simulations, by_time
+from redstone.engine.beginner import beginner_move
+from redstone.engine.levels import Level
+from redstone.engine.trees import TREES
 from redstone.mind.mind import Question
 from redstone.mind.minds import Thinking, mind_for, move_of, think
 from redstone.mind.thought import OfStrength

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from random import Random
 
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import level_by_simulations
+from redstone.engine.levels import level_by_simulations
+from redstone.engine.search import Thinker
 from redstone.mind.minds import think
 from redstone.position import Player
 from redstone.record.game import Game

@@ -1,6 +1,7 @@
 """The proven lines of a puzzle for others: from the collection, or proven now."""
 
 from redstone.commands.links import Refused
+from redstone.engine.solver import can_solve
 from redstone.mind.mind import Question
 from redstone.mind.minds import think
 from redstone.mind.proven import Proven
@@ -12,7 +13,6 @@ from redstone.puzzles.proof import forced_line, parse, solved
 from redstone.puzzles.symmetry import distinct, images_onto_itself
 from redstone.record.game import Game
 from redstone.record.link import format_puzzle
-from redstone.solver.solver import can_solve
 from redstone.widget.tries import Known
 
 SECONDS = 10.0

@@ -15,10 +15,10 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from redstone.bot.beginner import beginner_move
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import Level, level_by_number
 from redstone.commands.own_files import lines_of
+from redstone.engine.beginner import beginner_move
+from redstone.engine.levels import Level, level_by_number
+from redstone.engine.search import Thinker
 from redstone.position import Move
 from redstone.puzzles.entry import Entry
 from redstone.puzzles.proof import parse, puzzle_of

@@ -10,15 +10,15 @@ from random import Random
 from typing import NamedTuple
 
 from redstone.board import Board, Point, Stone
-from redstone.bot.beginner import beginner_move
 from redstone.commands.puzzle_games import empty, late_moments, played
+from redstone.engine.beginner import beginner_move
+from redstone.engine.solver import Solver
 from redstone.position import Move
 from redstone.puzzles.entry import Entry
 from redstone.puzzles.proof import MOST_OWN_MOVES, forced_line, only_move, solved
 from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game
 from redstone.record.link import format_puzzle
-from redstone.solver.solver import Solver
 
 
 class Bounds(NamedTuple):

@@ -4,13 +4,13 @@ import argparse
 import json
 from time import perf_counter
 
-from redstone.bot.pie import may_swap, opens_pie
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
 from redstone.commands.links import LINK, Refused, add_number, game_of
 from redstone.commands.solving import SECONDS, keys_of, solved_within
+from redstone.engine.pie import may_swap, opens_pie
+from redstone.engine.solver import Result, Solution, Solver
 from redstone.record.game import Game
-from redstone.solver.solver import Result, Solution, Solver
 
 UNDECIDED = 3  # the exit status if the time was not enough
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from redstone.engine.solver import Solution, Solver
 from redstone.mind.minds import think
 from redstone.position import Move
-from redstone.solver.solver import Solution, Solver
 
 SECONDS = 60.0
 """When no time is asked for."""

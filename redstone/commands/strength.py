@@ -3,14 +3,14 @@
 import argparse
 from collections.abc import Callable
 
-from redstone.bot.levels import (
+from redstone.commands.arguments import positive, seconds
+from redstone.engine.levels import (
     LEVELS,
     Level,
     level_by_number,
     level_by_simulations,
     level_by_time,
 )
-from redstone.commands.arguments import positive, seconds
 
 
 def add_strength(parser: argparse.ArgumentParser) -> None:

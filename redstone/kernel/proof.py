@@ -42,7 +42,7 @@ from redstone.kernel.savage_board import LEFT, turn
 from redstone.kernel.savage_continuations import list_steps
 
 NO_END = 1 << 30
-"""A proof knows of no draw for length: `solver.Solver` sees that it does not need so many moves."""
+"""A proof knows of no draw for length: `engine.solver` sees that it does not need so many moves."""
 SLACK = 3
 """The search leaves a way when another is better by one part in two to the power of so many."""
 

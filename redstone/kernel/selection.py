@@ -1,7 +1,7 @@
 """Which move a game tries: UCT with RAVE (Gelly and Silver 2011).
 
 A move is also judged by all games in which its player made it later. Proven wins and losses are
-backed up (Winands and others 2008). `bot.tree` and `bot.opening` have the same for other trees.
+backed up (Winands and others 2008). `engine/plain_tree.py` has the same for other games.
 """
 
 from redstone.kernel.logarithm import logarithm

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import level_by_simulations
-from redstone.bot.trees import TREES
+from redstone.engine.endgame import Endgame
+from redstone.engine.levels import level_by_simulations
+from redstone.engine.search import Thinker
+from redstone.engine.trees import TREES
 from redstone.position import Move, Place, Player
 from redstone.record.game import Game
 from redstone.rules import GAMES
-from redstone.solver.endgame import Endgame
 
 MARKS = (8, 32, 128, 512, 2048, 8192)
 """Simulations at which a search is asked what it says."""

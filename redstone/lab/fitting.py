@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import TypeVar
 
-from redstone.bot.chances import Fit, logit, terms
+from redstone.engine.chances import Fit, logit, terms
 from redstone.lab.calibration import MARKS, Played
 from redstone.lab.logistic import Row, fit
 

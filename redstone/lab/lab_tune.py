@@ -17,8 +17,8 @@ ABOUT = "play games, and fit the chances people are shown to the results"
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add its own options."""
     parser.description = (
-        "Prints the fit in the form of redstone/bot/chances.txt. Without --game and --size it plays"
-        " all games of that fit, which takes many cores hours."
+        "Prints the fit in the form of redstone/engine/chances.txt. Without --game and --size it"
+        " plays all games of that fit, which takes many cores hours."
     )
     games = sorted({game for game, _, _ in BOARDS})
     parser.add_argument("--game", choices=games, help="only this game (default: all)")

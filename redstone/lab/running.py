@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from redstone.bot.trees import TREES
 from redstone.commands.engines import KERNEL, PYTHON
 from redstone.commands.kernels import CompiledKernel, Missing
+from redstone.engine.trees import TREES
 from redstone.lab.results import Results
 from redstone.lab.stamp import Stamp, stamp, worker
 

@@ -7,7 +7,7 @@ person far away, is one more class that offers `Mind`, and its place in `minds.m
 from dataclasses import dataclass
 from typing import Protocol
 
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.mind.proven import Evidence
 from redstone.mind.thought import OfStrength, Thought
 from redstone.position import Move

@@ -3,11 +3,11 @@
 from dataclasses import replace
 from time import perf_counter
 
+from redstone.engine.solver import Result, Solver, can_solve
 from redstone.mind.mind import Question
 from redstone.mind.proven import Evidence, Line, Proven
 from redstone.mind.thought import ByProof
 from redstone.position import Move, Player
-from redstone.solver.solver import Result, Solver, can_solve
 
 LONGEST = 60.0
 """Seconds of search until a position is left unsettled, unless the thought sets others."""

@@ -1,7 +1,7 @@
 """The computer's search as a mind: in play, in studies and for hints."""
 
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import (
+from redstone.engine.endgame import Endgame
+from redstone.engine.levels import (
     ENDLESS,
     HINT,
     VERDICT,
@@ -10,6 +10,7 @@ from redstone.bot.levels import (
     level_by_simulations,
     level_in_turn,
 )
+from redstone.engine.search import Thinker
 from redstone.mind.mind import Estimate, Question
 from redstone.mind.thought import (
     Advice,
@@ -20,7 +21,6 @@ from redstone.mind.thought import (
     OfStrength,
     Simulations,
 )
-from redstone.solver.endgame import Endgame
 
 
 class Searching:

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from redstone.bot.levels import Level
+from redstone.engine.levels import Level
 from redstone.review.task import Sequel
 
 
 @dataclass(frozen=True)
 class InPlay:
-    """Thought as in a game, for a move: one of `bot.levels.LEVELS`."""
+    """Thought as in a game, for a move: one of `engine.levels.LEVELS`."""
 
     level: int
 
@@ -39,7 +39,7 @@ class Endless:
     """Thought at full strength until it is called off, or until the result is proven.
 
     What is known is kept along the line, forward and back. Memory is bounded by
-    `bot.tree.MAX_CELLS`: a tree that is full forgets what lies before the moment shown, and full
+    `engine.tree.MAX_CELLS`: a tree that is full forgets what lies before the moment shown, and full
     again it grows no more and goes on by what it has.
     """
 

@@ -7,7 +7,7 @@ and van den Herik, Parallel Monte-Carlo Tree Search, 2008). The trees share noth
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from redstone.bot.report import Candidate, Report
+from redstone.engine.report import Candidate, Report
 
 
 def joined(reports: Sequence[Report]) -> Report:

@@ -11,7 +11,7 @@ from redstone.openings.first_stones import representative
 class Worth:
     """Black's chances after a first stone when nobody swaps, from 0 to 1.
 
-    In a kept map they are bare rates; `redstone.bot.worths` makes what people are shown of them.
+    In a kept map they are bare rates; `redstone.engine.worths` makes what people are shown of them.
     They are the mean of so many `searches` of so many `simulations` each. Others of that length
     lie within `margin` of it in 95 of 100 cases; how far perfect play is from that, nobody knows.
     What is proven has 0 or 1, and no searches.

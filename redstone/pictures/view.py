@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from redstone.board import Board, Point, Stone
-from redstone.bot.chances import Prospect
+from redstone.engine.chances import Prospect
 from redstone.insight.choices import NO_TOLL, Toll
 from redstone.insight.settling import Settling, settle
 from redstone.position import Place

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
+from redstone.engine.solver import Solver
 from redstone.position import IllegalMove, Move, Place, Player
 from redstone.puzzles.entry import Entry
 from redstone.puzzles.symmetry import distinct
 from redstone.record.game import Game
 from redstone.record.link import format_puzzle, read_link
 from redstone.record.notation import NotationError, parse_move
-from redstone.solver.solver import Solver
 
 MOST_OWN_MOVES = 6
 """Stones of the person that a solution asks for at most."""

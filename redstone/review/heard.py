@@ -1,6 +1,6 @@
 """What a search reports of a position, as it is noted there."""
 
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.position import Position
 from redstone.record.node import Evaluation, evaluation_of
 

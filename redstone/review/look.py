@@ -9,12 +9,12 @@ finds losses where there are none.
 from random import Random
 from time import perf_counter
 
-from redstone.bot import opening
-from redstone.bot.go_judge import judge_for, losing_repetitions
-from redstone.bot.pie import opens_pie
-from redstone.bot.report import Candidate, Report
-from redstone.bot.tree import OPEN, SearchNode
-from redstone.bot.trees import TREES
+from redstone.engine import opening
+from redstone.engine.go_judge import judge_for, losing_repetitions
+from redstone.engine.pie import opens_pie
+from redstone.engine.report import Candidate, Report
+from redstone.engine.tree import OPEN, SearchNode
+from redstone.engine.trees import TREES
 from redstone.position import Move
 from redstone.record.node import Evaluation
 from redstone.review.task import Task, by_python, wanted

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import islice
 
-from redstone.bot.pie import may_swap
+from redstone.engine.pie import may_swap
 from redstone.position import Player, Position, Resign, Swap
 from redstone.record.game import Game, seat_to_move
 from redstone.record.node import Evaluation, Node, deeper, evaluation_of

@@ -1,6 +1,6 @@
 """What a review says of each move: chances before and after, the best move, a class by the loss.
 
-Losses and classes go by bare rates; what is shown as chances is made of them by `bot.chances`.
+Losses and classes go by bare rates; what is shown as chances is made of them by `engine.chances`.
 
 Everything here is read off the evaluations noted in a game; nothing is searched.
 """
@@ -11,8 +11,8 @@ from enum import Enum
 from itertools import pairwise
 from math import sqrt
 
-from redstone.bot.chances import Chances, of_evaluation
-from redstone.bot.report import EVEN
+from redstone.engine.chances import Chances, of_evaluation
+from redstone.engine.report import EVEN
 from redstone.position import Mark, Move, Pass, Player, Position, Resume, Swap
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.node import Evaluation, evaluation_of

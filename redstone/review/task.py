@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from redstone.bot.levels import Level, level_in_turn
+from redstone.engine.levels import Level, level_in_turn
 from redstone.position import Move, Player, Position
 from redstone.record.game import Game
 

@@ -18,7 +18,7 @@ from redstone.app.play.settings import (
 )
 from redstone.app.show.view import view_of
 from redstone.board import Board, Point
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.pictures.drawing import Picture, draw
 from redstone.position import Player
 from redstone.record.game import Game

@@ -12,7 +12,7 @@ from redstone.app.computer.messages import Answer
 from redstone.app.play.request import Request
 from redstone.app.play.settings import Settings
 from redstone.app.study.session import StudySession
-from redstone.bot.report import Candidate, Report
+from redstone.engine.report import Candidate, Report
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
 from tests.app.sessions import against

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.play.challenge import Challenge, format_challenge
-from redstone.bot.levels import LEVELS, NEAREST, Level
+from redstone.engine.levels import LEVELS, NEAREST, Level
 from redstone.english import message
 from redstone.position import Player
 from redstone.record.game import Seat

@@ -18,7 +18,7 @@ from redstone.app.computer.messages import (
 )
 from redstone.app.computer.supervisor import Supervisor
 from redstone.app.play.request import Request, Trouble
-from redstone.bot.report import Candidate, Report
+from redstone.engine.report import Candidate, Report
 from redstone.mind.thought import Endless, InPlay, Thought
 from redstone.position import Move, Swap
 from redstone.record.notation import parse_move

@@ -6,9 +6,9 @@ from redstone.app.words.deeds import why
 from redstone.app.words.deeds_told import NO_DEED as NO_DEED_TEXT
 from redstone.app.words.deeds_told import NO_STONE as NO_STONE_TEXT
 from redstone.app.words.deeds_told import phrase
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import level_by_simulations
-from redstone.bot.report import Candidate
+from redstone.engine.levels import level_by_simulations
+from redstone.engine.report import Candidate
+from redstone.engine.search import Thinker
 from redstone.insight.deed import Deed, Kind
 from redstone.insight.deeds import deeds
 from redstone.language import _

@@ -7,7 +7,7 @@ import pytest
 
 from redstone.app.play.session import Session
 from redstone.board import COLUMN_LETTERS, Board, Point, Stone, all_points
-from redstone.bot.report import Candidate, Report
+from redstone.engine.report import Candidate, Report
 from redstone.insight.choices import Toll
 from redstone.pictures.drawing import HALO, Command, draw, star_points
 from redstone.pictures.layout import Layout, plain

@@ -9,7 +9,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Settings
 from redstone.app.words.notices import explanation
 from redstone.board import Board
-from redstone.bot.report import Candidate, Report
+from redstone.engine.report import Candidate, Report
 from redstone.position import Player
 from redstone.record.notation import parse_move
 from tests.app.sessions import (

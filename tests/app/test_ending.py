@@ -14,8 +14,8 @@ from redstone.app.study.words.review import at as at_moment
 from redstone.app.words import ending as words
 from redstone.app.words import game as game_words
 from redstone.board import Stone
-from redstone.bot.chances import Chances
-from redstone.bot.report import Report
+from redstone.engine.chances import Chances
+from redstone.engine.report import Report
 from redstone.position import Outcome, Player, Reason
 from redstone.record.game import Game
 from redstone.rules.savage import Savage

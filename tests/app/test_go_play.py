@@ -15,9 +15,9 @@ from redstone.app.show.view import view_of
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import points as point_words
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import HINT
-from redstone.bot.report import Report
+from redstone.engine.levels import HINT
+from redstone.engine.report import Report
+from redstone.engine.search import Thinker
 from redstone.position import Illegality, Outcome, Pass, Place, Player, Reason
 from tests.app.sessions import (
     BIG,

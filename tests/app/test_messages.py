@@ -21,8 +21,8 @@ from redstone.app.computer.messages import (
     write_ready,
 )
 from redstone.app.play.request import Request
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import LEVELS
+from redstone.engine.levels import LEVELS
+from redstone.engine.search import Thinker
 from redstone.mind.mind import Question
 from redstone.mind.proven import Evidence, Proven
 from redstone.mind.thought import Advice, ByProof, Endless, InPlay, LookBack, Simulations, Thought

@@ -25,11 +25,12 @@ from redstone.app.computer.messages import (
     write_ask,
 )
 from redstone.app.play.request import Request
-from redstone.bot import engine
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import level_by_number
-from redstone.bot.report import Report
-from redstone.bot.trees import TREES
+from redstone.engine import search
+from redstone.engine.levels import level_by_number
+from redstone.engine.report import Report
+from redstone.engine.search import Thinker
+from redstone.engine.solver import Solver
+from redstone.engine.trees import TREES
 from redstone.mind import looking, searching
 from redstone.mind.mind import Estimate, Finding, Mind, Question
 from redstone.mind.minds import mind_for
@@ -39,7 +40,6 @@ from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.review.task import Sequel, by_python
 from redstone.rules.redstone import Redstone
-from redstone.solver.solver import Solver
 from tests.kernel.python_kernel import PythonKernel
 
 NAME = "web.mind.worker"
@@ -142,7 +142,7 @@ def test_a_report_comes_at_once_and_then_often(
 def test_with_the_kernel_it_answers_as_it_does_without(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
+    monkeypatch.setattr(search, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
     host = Host()
     bench.module.take_kernel(lambda: host)
     asyncio.run(bench.ask(request(1)))
@@ -286,7 +286,7 @@ def test_what_a_hint_has_found_does_not_help_the_computer(
     bench: Bench, verdict: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its level would be more than it is told to be."""
-    monkeypatch.setattr(engine, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
+    monkeypatch.setattr(search, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
     for name in ("HINT", "VERDICT"):  # a slow machine would find less in their seconds
         level = replace(getattr(searching, name), seconds=None, by_python=2000)
         monkeypatch.setattr(searching, name, level)

@@ -14,7 +14,7 @@ from redstone.app.play.table import Standing
 from redstone.app.show.view import view_of
 from redstone.app.words import game as words
 from redstone.app.words.notices import told
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.mind.thought import Advice
 from redstone.position import Place, Player, Swap
 from redstone.record.game import Game

@@ -8,7 +8,7 @@ from redstone.app.play.computer_side import GIVES_UP_FROM
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour
 from redstone.app.words.outlook import judgement
-from redstone.bot.report import HOPELESS, JUDGED, Report, Verdict
+from redstone.engine.report import HOPELESS, JUDGED, Report, Verdict
 from redstone.mind.thought import Advice
 from redstone.position import Pass, Player, Reason
 from redstone.record.notation import parse_move, parse_point

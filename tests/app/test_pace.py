@@ -6,7 +6,7 @@ import pytest
 
 from redstone.app.computer.messages import Answer
 from redstone.app.computer.pace import BEAT, BETWEEN, Pace
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.position import Pass
 
 REPORT = Report(10, 1.0, 0.5)

@@ -20,7 +20,7 @@ from redstone.app.play.actions import KEYS, game_actions
 from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Opponent, Settings, Setup, Theme
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from tests.app.sessions import (
     BIG,
     BOTH_AT_A1,

@@ -8,7 +8,7 @@ from redstone.app.page.end_card import end_state
 from redstone.app.play.ending import End, ending_of
 from redstone.app.play.series import FEW_MOVES, PLAIN, Aftermath, Ahead, Feat, Series, counts
 from redstone.app.play.settings import Colour
-from redstone.bot.levels import LEVELS
+from redstone.engine.levels import LEVELS
 from tests.app.sessions import against_computer, two_people, with_moves
 
 WON, LOST, DRAWN = End.WON, End.LOST, End.DRAWN

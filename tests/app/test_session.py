@@ -5,7 +5,7 @@ import pytest
 from redstone.app.page.state import refusal as page_refusal
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Opponent, Seats, Setup
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.mind.thought import InPlay
 from redstone.position import Illegality, Place, Player, Reason, Swap
 from redstone.record.game import Game, Seat

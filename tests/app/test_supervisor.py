@@ -27,7 +27,7 @@ from redstone.app.computer.supervisor import (
     Supervisor,
 )
 from redstone.app.play.request import Request, Trouble
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.mind.proven import Evidence, Proven
 from redstone.mind.thought import ByProof, InPlay
 from redstone.position import Place, Player

@@ -7,7 +7,7 @@ import pytest
 
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.words.levels import ABOUT
-from redstone.bot.levels import LEVELS, NEAREST
+from redstone.engine.levels import LEVELS, NEAREST
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone

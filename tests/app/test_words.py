@@ -5,7 +5,7 @@ import pytest
 from redstone.app.play.settings import Colour
 from redstone.app.words import game as words
 from redstone.app.words import points as point_words
-from redstone.bot.report import Candidate, Report
+from redstone.engine.report import Candidate, Report
 from redstone.position import Swap
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES

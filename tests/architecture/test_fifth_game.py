@@ -16,11 +16,11 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.words.family import FAMILY, GameWords, heading
 from redstone.app.words.sharing import details
-from redstone.bot.chances import of_report, prospects
-from redstone.bot.engine import Thinker
-from redstone.bot.levels import level_by_simulations
 from redstone.commands import bench
 from redstone.commands.gtp_engine import Engine
+from redstone.engine.chances import of_report, prospects
+from redstone.engine.levels import level_by_simulations
+from redstone.engine.search import Thinker
 from redstone.language import Text, _
 from redstone.pictures.figures import pictures
 from redstone.position import Outcome, Player, Reason

@@ -23,10 +23,10 @@ PLAY = RECORD | {
     "redstone.review.task",
     "redstone.mind.thought",
     "redstone.mind.proven",
-    "redstone.bot.chances",
-    "redstone.bot.levels",
-    "redstone.bot.report",
-    "redstone.bot.worths",
+    "redstone.engine.chances",
+    "redstone.engine.levels",
+    "redstone.engine.report",
+    "redstone.engine.worths",
     "redstone.insight",
     "redstone.summary",
     "redstone.naming",
@@ -38,7 +38,7 @@ MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind", "votes
 REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures", "heard")}
 """What a review finds out without a search."""
 HOUSE = {f"redstone.app.{name}" for name in ("play", "words", "show", "kept", "page")}
-ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles", "redstone.bot.anchors"}
+ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles", "redstone.engine.anchors"}
 """What any room may use; none another one."""
 MAY_IMPORT: dict[str, set[str]] = {
     "redstone": set(),
@@ -57,22 +57,21 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.widget": RECORD
     | {"redstone.language", "redstone.naming", "redstone.pictures", "redstone.summary"},
     "redstone.pictures": RECORD
-    | {"redstone.insight", "redstone.bot.chances", "redstone.summary"}
+    | {"redstone.insight", "redstone.engine.chances", "redstone.summary"}
     | {"redstone.language", "redstone.naming"},
     "redstone.review": RECORD
-    | {"redstone.bot", "redstone.review.task", "redstone.review.lookback"},
+    | {"redstone.engine", "redstone.review.task", "redstone.review.lookback"},
     "redstone.clock": RECORD,
     "redstone.kernel": set(),
     "redstone.openings": RECORD,
-    "redstone.bot": RECORD | {"redstone.openings", "redstone.kernel"},
-    "redstone.solver": RECORD | {"redstone.bot"},
-    "redstone.puzzles": RECORD | {"redstone.bot", "redstone.insight", "redstone.solver"},
-    "redstone.mind": RECORD | MIND | {"redstone.bot", "redstone.review", "redstone.solver"},
-    "redstone.mind.thought": {"redstone.bot.levels", "redstone.review.task"},
+    "redstone.engine": RECORD | {"redstone.openings", "redstone.kernel"},
+    "redstone.puzzles": RECORD | {"redstone.engine", "redstone.insight"},
+    "redstone.mind": RECORD | MIND | {"redstone.engine", "redstone.review"},
+    "redstone.mind.thought": {"redstone.engine.levels", "redstone.review.task"},
     "redstone.mind.proven": RULES,
-    "redstone.mind.votes": RULES | {"redstone.bot.report"},
+    "redstone.mind.votes": RULES | {"redstone.engine.report"},
     "redstone.mind.mind": RECORD
-    | {"redstone.bot.report", "redstone.mind.thought", "redstone.mind.proven"},
+    | {"redstone.engine.report", "redstone.mind.thought", "redstone.mind.proven"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
     "redstone.app.handout": ROOM | {"redstone.naming", "redstone.widget"},
@@ -84,17 +83,17 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.gallery": ROOM | {"redstone.app.live", "redstone.app.gallery", "redstone.clock"},
     "redstone.app.lecture": ROOM | {"redstone.app.live", "redstone.app.lecture"},
     "redstone.app.servers": ROOM,
-    "redstone.review.task": RECORD | {"redstone.bot.levels"},
-    "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.bot.pie"},
+    "redstone.review.task": RECORD | {"redstone.engine.levels"},
+    "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.engine.pie"},
     "redstone.review.moves": RECORD
-    | {"redstone.bot.chances", "redstone.bot.report", "redstone.review.lookback"},
-    "redstone.review.heard": RECORD | {"redstone.bot.report"},
+    | {"redstone.engine.chances", "redstone.engine.report", "redstone.review.lookback"},
+    "redstone.review.heard": RECORD | {"redstone.engine.report"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.clock": ROOM | {"redstone.clock"},
-    "redstone.app.coach": ROOM | {"redstone.bot.pie"},
+    "redstone.app.coach": ROOM | {"redstone.engine.pie"},
     "redstone.app.computer": RECORD
     | {"redstone.review.task", "redstone.app.play.request"}
-    | {"redstone.bot.levels", "redstone.bot.report"}
+    | {"redstone.engine.levels", "redstone.engine.report"}
     | MIND,
     "redstone.app.words": PLAY
     | {"redstone.app.kept.state", "redstone.english", "redstone.language", "redstone.filenotes"},
@@ -102,31 +101,30 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
     "redstone.app.page": PLAY | HOUSE | {"redstone.language"},
     "redstone.commands": RECORD
-    | {"redstone.english", "redstone.version", "redstone.bot", "redstone.review"}
-    | {"redstone.openings", "redstone.puzzles", "redstone.solver", "redstone.mind"}
+    | {"redstone.english", "redstone.version", "redstone.engine", "redstone.review"}
+    | {"redstone.openings", "redstone.puzzles", "redstone.mind"}
     | {"redstone.history", "redstone.pictures", "redstone.widget", "redstone.filenotes"},
     "redstone.__main__": {"redstone.commandline", "redstone.commands.trouble"},
-    "redstone.commandline": {"redstone.commands", "redstone.bot.trees", "redstone.lab"}
+    "redstone.commandline": {"redstone.commands", "redstone.engine.trees", "redstone.lab"}
     | {"redstone.version"},
     "redstone.lab": RECORD
-    | {"redstone.version", "redstone.bot", "redstone.commands", "redstone.solver"}
+    | {"redstone.version", "redstone.engine", "redstone.commands"}
     | {"redstone.openings", "redstone.puzzles"},
     "redstone.version": set(),
     "redstone.given": set(),
     "redstone.library": RECORD
     | {"redstone.english", "redstone.given", "redstone.summary", "redstone.pictures"}
     | {f"redstone.commands.{name}" for name in ("description", "engines", "links", "puzzle_known")}
-    | {"redstone.bot.trees", "redstone.widget", "redstone.values"},
+    | {"redstone.engine.trees", "redstone.widget", "redstone.values"},
     "redstone.values": RECORD,
     "redstone.mutable": RECORD | {"redstone.library", "redstone.values", "redstone.given"},
     "redstone.reading": RECORD | {"redstone.library", "redstone.given"},
-    "redstone.engine": RECORD
+    "redstone.outside": RECORD
     | {"redstone.commands", "redstone.given", "redstone.library", "redstone.values"},
     "redstone.adapters": RECORD | {"redstone.library", "redstone.pictures"},
     "redstone.computing": RULES
-    | {"redstone.given", "redstone.library", "redstone.commands", "redstone.bot", "redstone.mind"}
-    | {"redstone.review", "redstone.values"}
-    | {"redstone.solver", "redstone.rules.perft"},
+    | {"redstone.given", "redstone.library", "redstone.commands", "redstone.engine"}
+    | {"redstone.mind", "redstone.review", "redstone.values", "redstone.rules.perft"},
 }
 
 MODULES = sorted(PACKAGE.rglob("*.py"))

@@ -21,10 +21,10 @@ from redstone.app.play.settings import Opponent, Seats, Setup, setup_of
 from redstone.app.play.table import Joined
 from redstone.app.play.timing import MAX_CLOCK, clock_in, has_flag_fallen, unstarted
 from redstone.app.words import game as words
-from redstone.bot.report import HOPELESS, JUDGED, Report
 from redstone.clock.clock import Clock
 from redstone.clock.control import Control
 from redstone.clock.remaining import Remaining
+from redstone.engine.report import HOPELESS, JUDGED, Report
 from redstone.naming import numbered
 from redstone.position import Place, Reason, Resign
 from redstone.record.game import MAX_MOVES, Game, Seat, seat_to_move

@@ -13,7 +13,7 @@ from redstone.app.play.request import Request
 from redstone.app.play.series import counts
 from redstone.app.play.session import Session
 from redstone.app.play.settings import CoachFrom, CoachTimes, Opponent, Setup
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.mind.thought import InPlay, LookBack
 from redstone.position import Move
 from redstone.record.game import seat_to_move

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from redstone.bot.levels import level_by_simulations
 from redstone.commands.analysis import serve
 from redstone.commands.analysis_engine import LONGEST, AnalysisEngine
 from redstone.commands.gtp_engine import Engine
+from redstone.engine.levels import level_by_simulations
 from redstone.record.game import Game
 from redstone.rules import GAMES
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from redstone.bot.levels import level_by_simulations, level_by_time
 from redstone.commands import gtp
 from redstone.commands.gtp import Lines, serve
 from redstone.commands.gtp_engine import Engine
+from redstone.engine.levels import level_by_simulations, level_by_time
 from redstone.record.game import Game
 from redstone.rules import GAMES
 

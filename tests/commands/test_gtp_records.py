@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from redstone.__main__ import main
-from redstone.bot.levels import level_by_simulations
 from redstone.commands import gtp, gtp_analysis
 from redstone.commands.gtp import Lines, serve
 from redstone.commands.gtp_engine import Engine
+from redstone.engine.levels import level_by_simulations
 from redstone.mind.mind import Mind, Question
 from redstone.mind.minds import mind_for
 from redstone.position import Player

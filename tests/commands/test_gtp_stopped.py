@@ -2,8 +2,8 @@
 
 import pytest
 
-from redstone.bot.levels import level_by_simulations
 from redstone.commands.gtp_engine import Engine
+from redstone.engine.levels import level_by_simulations
 from redstone.record.game import Game
 from redstone.rules import GAMES
 

@@ -5,7 +5,6 @@ from math import inf
 
 import pytest
 
-from redstone.bot.levels import level_by_time
 from redstone.commands import gtp_engine
 from redstone.commands.gtp_engine import Engine
 from redstone.commands.gtp_time import (
@@ -15,6 +14,7 @@ from redstone.commands.gtp_time import (
     read_kgs_settings,
     read_settings,
 )
+from redstone.engine.levels import level_by_time
 from redstone.mind.mind import Mind
 from redstone.mind.minds import thinking
 from redstone.position import Player

@@ -18,7 +18,7 @@ from redstone.app.kept.puzzled import PUZZLED, Puzzled, write_puzzled
 from redstone.app.play.encounter import TIMES
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Settings, Setup
-from redstone.bot.levels import LEVELS
+from redstone.engine.levels import LEVELS
 from redstone.position import Mark, Move, Pass, Place, Resume
 from redstone.record.game import Game
 from redstone.record.link import read_link

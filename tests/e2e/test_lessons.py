@@ -13,7 +13,7 @@ from redstone.app.learn.learning import Learning
 from redstone.app.learn.lesson import ANY, Find, Play, PlayOut
 from redstone.app.learn.session import name_of
 from redstone.app.learn.words import lessons as words
-from redstone.bot.beginner import beginner_move
+from redstone.engine.beginner import beginner_move
 from redstone.language import _
 from redstone.position import Move, Place
 from redstone.record.game import Game, Seat, seat_to_move

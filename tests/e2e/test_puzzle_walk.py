@@ -9,9 +9,9 @@ from redstone.app.puzzles.book import DAILY
 from redstone.app.puzzles.collection import open_entry, the_collection
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.puzzles.words import puzzles as words
+from redstone.engine.solver import Solver
 from redstone.language import _
 from redstone.position import Place
-from redstone.solver.solver import Solver
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import THINK_MS, Table, saved_game, two_people

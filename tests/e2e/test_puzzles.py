@@ -10,11 +10,11 @@ from redstone.app.puzzles.collection import open_entry, the_collection
 from redstone.app.puzzles.lines import is_same
 from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
 from redstone.app.puzzles.words import puzzles as words
+from redstone.engine.solver import Solver
 from redstone.language import _
 from redstone.position import Move, Place
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
-from redstone.solver.solver import Solver
 from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import THINK_MS, Table, saved_game, two_people

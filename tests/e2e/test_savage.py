@@ -5,7 +5,7 @@ import random
 from playwright.sync_api import expect
 
 from redstone.app.play.settings import Colour, Setup
-from redstone.bot.levels import LEVELS
+from redstone.engine.levels import LEVELS
 from redstone.position import Move
 from redstone.record.game import Game
 from redstone.record.turn_record import stone_in_turn

@@ -7,7 +7,7 @@ from redstone.app.kept.ladder import MAX_GAMES, SERIES, parse_series, series_tex
 from redstone.app.kept.learned import LEARNED, Learned, learned_text
 from redstone.app.play.series import PLAIN, Feat, Series
 from redstone.app.play.settings import Setup
-from redstone.bot.levels import LEVELS
+from redstone.engine.levels import LEVELS
 from tests.kept.windows import Disk, Window
 
 WIN, LOSS = ("b2", "w"), ("b2", "a1", "w")

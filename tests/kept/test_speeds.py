@@ -10,7 +10,7 @@ from redstone.app.kept.speeds import MAX_RATES, Speeds, read_speeds
 from redstone.app.page.new_game import fields_of, shown
 from redstone.app.play.settings import Setup
 from redstone.app.words.levels import ABOUT, called, time
-from redstone.bot.levels import LEVELS, Level, level_by_number
+from redstone.engine.levels import LEVELS, Level, level_by_number
 from redstone.language import _
 
 SEVENTH, TENTH = level_by_number(7), level_by_number(10)

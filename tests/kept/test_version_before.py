@@ -11,7 +11,7 @@ from redstone.app.kept.door import Damaged
 from redstone.app.kept.local_storage import GAMES_BEFORE, SESSION_BEFORE, read_library
 from redstone.app.kept.storage import restore, write_players
 from redstone.app.play.session import Session
-from redstone.bot.levels import NEAREST
+from redstone.engine.levels import NEAREST
 from redstone.record.diagram import format_rows
 from redstone.record.link import format_link
 from redstone.rules import GAMES

@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from redstone.bot.kernel import NOWHERE, move_of, number_of
-from redstone.bot.laying import lay_out
+from redstone.engine.kernel import NOWHERE, move_of, number_of
+from redstone.engine.layout import lay_out
 from redstone.kernel.groups import EMPTY, FREE, RED, STONES, TO_MOVE
 from redstone.kernel.points import MASK
 from redstone.position import Move, Player, Position

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from redstone.bot.interpreted import InterpretedKernel
+from redstone.engine.interpreted import InterpretedKernel
 
 
 class PythonKernel(InterpretedKernel):

@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from redstone.bot.laying import lay_out
+from redstone.engine.layout import lay_out
 from redstone.position import Position
 from redstone.rules.protocol import Rules
 from tests.kernel.python_kernel import PythonKernel
@@ -20,7 +20,7 @@ Call = tuple[str, *tuple[int, ...]]
 
 
 class Recorder:
-    """A `bot.kernel.Kernel` that only writes down what it is called for."""
+    """An `engine.kernel.Kernel` that only writes down what it is called for."""
 
     is_compiled = False
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from redstone.bot.kernel import number_of
+from redstone.engine.kernel import number_of
 from redstone.position import PerPlayer, Position
 from redstone.record.notation import parse_move
 from redstone.rules.go import Go

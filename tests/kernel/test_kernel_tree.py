@@ -9,20 +9,20 @@ from weakref import ref
 
 import pytest
 
-from redstone.bot import go_survey
-from redstone.bot.engine import Thinker
-from redstone.bot.go_survey import Survey
-from redstone.bot.kernel import Kernel
-from redstone.bot.kernel_tree import KernelTree
-from redstone.bot.levels import ENDLESS, level_by_number, level_by_simulations
-from redstone.bot.tree import WHITE_WINS
-from redstone.bot.trees import TREES
+from redstone.engine import go_survey
+from redstone.engine.endgame import Endgame
+from redstone.engine.go_survey import Survey
+from redstone.engine.kernel import Kernel
+from redstone.engine.kernel_tree import KernelTree
+from redstone.engine.levels import ENDLESS, level_by_number, level_by_simulations
+from redstone.engine.search import Thinker
+from redstone.engine.tree import WHITE_WINS
+from redstone.engine.trees import TREES
 from redstone.record.game import Game
 from redstone.record.notation import parse_move, parse_point
 from redstone.rules import GAMES
 from redstone.rules.go import Go
 from redstone.rules.redstone import Redstone
-from redstone.solver.endgame import Endgame
 from tests.kernel.python_kernel import PythonKernel
 from tests.patience import PATIENCE
 

@@ -5,27 +5,27 @@ from random import Random
 
 import pytest
 
-from redstone.bot.engine import Thinker
-from redstone.bot.kernel import COLOURS, Kernel, move_of
-from redstone.bot.kernel_tree import KernelTree
-from redstone.bot.laying import lay_out
-from redstone.bot.levels import Level
-from redstone.bot.trees import TREES
 from redstone.commands.kernels import CompiledKernel
+from redstone.engine.endgame import REST, Endgame
+from redstone.engine.kernel import COLOURS, Kernel, move_of
+from redstone.engine.kernel_tree import KernelTree
+from redstone.engine.layout import lay_out
+from redstone.engine.levels import Level
+from redstone.engine.proof import PACE, KernelProof
+from redstone.engine.search import Thinker
+from redstone.engine.solver import MOST_TURNED, Result, Solution, Solver
+from redstone.engine.trees import TREES
 from redstone.position import Move, Player, Position
 from redstone.record.diagram import parse_rows
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
-from redstone.solver.endgame import REST, Endgame
-from redstone.solver.kernel_proof import PACE, KernelProof
-from redstone.solver.solver import MOST_TURNED, Result, Solution, Solver
-from tests.bot.solver import kinds_of, symmetries
+from tests.engine.brute import check_line, random_moments
+from tests.engine.referee import kinds_of, symmetries
+from tests.engine.test_endgame import game_of
 from tests.games import random_set_up
 from tests.kernel.python_kernel import PythonKernel
 from tests.kernel.scenes import Call, assert_alike, laid_out
-from tests.solver.brute import check_line, random_moments
-from tests.solver.test_endgame import game_of
 from tests.today import TODAY
 from tools.kernel.build import kernel
 

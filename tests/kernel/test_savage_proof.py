@@ -5,23 +5,23 @@ from random import Random
 
 import pytest
 
-import redstone.solver.solver
+import redstone.engine.solver
 from redstone.board import Point
-from redstone.bot.kernel import COLOURS, move_of, number_of
-from redstone.bot.laying import lay_out
-from redstone.bot.trees import TREES
 from redstone.commands.kernels import CompiledKernel
+from redstone.engine.kernel import COLOURS, move_of, number_of
+from redstone.engine.layout import lay_out
+from redstone.engine.proof import KernelProof
+from redstone.engine.solver import MOST_TURNED, Result, Solution, Solver
+from redstone.engine.trees import TREES
 from redstone.kernel.savage_board import MOST_QUESTIONS, PLANNED, QUESTION
 from redstone.position import Move, Place, Position
 from redstone.record.game import Game
 from redstone.rules.savage import Savage
-from redstone.solver.kernel_proof import KernelProof
-from redstone.solver.solver import MOST_TURNED, Result, Solution, Solver
-from tests.bot.solver import kinds_of, symmetries
+from tests.engine.brute import Brute, check_line, random_moments
+from tests.engine.referee import kinds_of, symmetries
 from tests.games import random_set_up
 from tests.kernel.python_kernel import PythonKernel
 from tests.kernel.scenes import Call, assert_alike, laid_out
-from tests.solver.brute import Brute, check_line, random_moments
 from tests.today import TODAY
 from tools.kernel.build import kernel
 
@@ -190,7 +190,7 @@ def test_no_proof_outlasts_the_game(
     """However soon the game is a draw for its length the solver ends, and what it tells holds."""
     game, told = Game.new(RULES, 3, 2), list[bool]()
     for left in range(1, 14):
-        monkeypatch.setattr(redstone.solver.solver, "most_placements", lambda _board, n=left: n)
+        monkeypatch.setattr(redstone.engine.solver, "most_placements", lambda _board, n=left: n)
         with TREES.growing_in(make):
             found = solved_in(Solver(game), 50)
         told.append(found.result is not None)

@@ -10,19 +10,19 @@ from typing import Any
 import pytest
 
 from redstone.__main__ import main
-from redstone.bot.kernel import Kernel
-from redstone.bot.kernel_tree import KernelTree
-from redstone.bot.trees import TREES
 from redstone.commands import engines, kernels
 from redstone.commands.engines import KERNEL, PYTHON, USUAL, engine
 from redstone.commands.kernels import CompiledKernel
+from redstone.engine.kernel import Kernel
+from redstone.engine.kernel_tree import KernelTree
+from redstone.engine.proof import KernelProof
+from redstone.engine.trees import TREES
 from redstone.kernel.nodes import IS_FULL, NODES, USED_NODES
 from redstone.kernel.simulation import FOR_GOOD, LENGTH
 from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
-from redstone.solver.kernel_proof import KernelProof
 from tests.kernel.python_kernel import PythonKernel
 from tests.patience import PATIENCE
 from tools.kernel.build import kernel
@@ -93,7 +93,7 @@ def test_proofs_are_looked_for_in_the_engine_asked_for(
         compiled.append(kernel.is_compiled)
         return KernelProof(kernel, rules, **options)
 
-    monkeypatch.setattr("redstone.solver.solver.KernelProof", made)
+    monkeypatch.setattr("redstone.engine.solver.KernelProof", made)
     assert main(["solve", "--json", "--engine", name, "#redstone4x2n-1-b1"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["result"], told["moves"]) == ("loss", [])

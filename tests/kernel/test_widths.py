@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from redstone.bot.laying import lay_out
+from redstone.engine.layout import lay_out
 from redstone.rules.go import Go
 from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone

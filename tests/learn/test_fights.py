@@ -8,6 +8,7 @@ from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning
 from redstone.app.learn.lesson import Answers, Lesson, Play, points_of
 from redstone.board import Point, Stone
+from redstone.engine.solver import Solver, can_solve
 from redstone.insight.deed import Deed, Kind
 from redstone.insight.deeds import deeds
 from redstone.insight.eyes import eyes
@@ -17,7 +18,6 @@ from redstone.position import Move, Place, Player
 from redstone.puzzles.symmetry import distinct
 from redstone.record.game import Game
 from redstone.record.notation import parse_move, parse_point
-from redstone.solver.solver import Solver, can_solve
 from tests.learn.lessons import STEPS, after, can_take, name_of, step_named
 
 SLICE = 1000

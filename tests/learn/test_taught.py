@@ -12,7 +12,7 @@ from redstone.app.puzzles.state import lesson_about, puzzle_state
 from redstone.app.study.review_state import review_state
 from redstone.app.words import taught
 from redstone.app.words.taught import BY_DEED, BY_THEME, Taught
-from redstone.bot.report import Candidate, Report
+from redstone.engine.report import Candidate, Report
 from redstone.language import _
 from redstone.puzzles.themes import Theme
 from redstone.record.game import Game, Seat

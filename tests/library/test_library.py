@@ -64,7 +64,7 @@ def test_the_page_ships_nothing_of_it() -> None:
             "values",
             "mutable",
             "reading",
-            "engine",
+            "outside",
             "computing",
             "given",
             "version",

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from redstone.app.play.challenge import Challenge, format_challenge
-from redstone.bot.levels import NEAREST
+from redstone.engine.levels import NEAREST
 from redstone.position import Player
 from redstone.record.diagram import format_rows
 from redstone.record.game import Game

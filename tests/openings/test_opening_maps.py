@@ -10,6 +10,7 @@ from redstone.board import Point
 from redstone.commands import long_searches
 from redstone.commands.symmetry import SYMMETRIES
 from redstone.commands.worths import maps_of, student_95
+from redstone.engine.solver import Solver as GameSolver
 from redstone.openings import text
 from redstone.openings.first_stones import first_stones, representative
 from redstone.openings.opening_map import OpeningMap, Worth
@@ -18,9 +19,8 @@ from redstone.position import Place
 from redstone.record.game import Game
 from redstone.record.notation import parse_point
 from redstone.rules import GAMES
-from redstone.solver.solver import Solver as GameSolver
-from tests.bot.fast_board import FastBoard
-from tests.bot.solver import Solver
+from tests.engine.fast_board import FastBoard
+from tests.engine.referee import Solver
 
 KEPT = Path(text.__file__).with_name("worths.txt").read_text(encoding="ascii")
 SMALL = "redstone 2\na1 lost\nsavage 3x2\na1 50.0 0.5 4 1000\nb1 9.9 10.0 4 1000\n"

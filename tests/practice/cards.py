@@ -6,7 +6,7 @@ from typing import Protocol
 from redstone.app.kept.storage import read_game
 from redstone.app.play.request import Request
 from redstone.app.practice.card import Card
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.mind.mind import Estimate, Question
 from redstone.mind.minds import mind_for
 from redstone.mind.proven import Evidence

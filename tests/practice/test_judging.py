@@ -8,8 +8,8 @@ from redstone.app.practice import judging
 from redstone.app.practice.checking import Checking
 from redstone.app.practice.judging import Judgement, Sure
 from redstone.app.practice.unasked import Unasked
-from redstone.bot.trees import TREES
 from redstone.commands.kernels import CompiledKernel
+from redstone.engine.trees import TREES
 from tests.practice.cards import answer_all, card, moves, read
 from tools.kernel.build import kernel
 

@@ -19,7 +19,7 @@ from redstone.app.practice.practising import Practising
 from redstone.app.practice.session import EARLY, Stage
 from redstone.app.practice.state import BUTTONS, practice_state
 from redstone.app.practice.unasked import Unasked
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.mind.thought import ByProof, LookBack
 from redstone.position import Move, Place
 from redstone.record.game import Game, Seat

@@ -8,7 +8,8 @@ from redstone.app.practice.card import Card, name_of
 from redstone.app.practice.judging import DEEPER, SUREST
 from redstone.app.practice.sifting import Sifting, end_of_line, is_over
 from redstone.app.practice.unasked import Unasked
-from redstone.bot.report import Candidate, Report
+from redstone.engine.report import Candidate, Report
+from redstone.engine.solver import Result, Solver
 from redstone.mind.proven import UNSETTLED, Evidence, Proven
 from redstone.mind.thought import ByProof, LookBack, Simulations
 from redstone.position import Move, Player
@@ -16,7 +17,6 @@ from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
 from redstone.review.lookback import SIMULATIONS
 from redstone.rules import GAMES
-from redstone.solver.solver import Result, Solver
 from tests.games import random_game
 from tests.practice.cards import LOST_AT, PROVEN, TODAY, answer_all, answer_once, game_of, moves
 

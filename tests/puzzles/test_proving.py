@@ -4,6 +4,7 @@ from functools import partial
 
 import pytest
 
+from redstone.engine.solver import Solver
 from redstone.mind import proving
 from redstone.mind.mind import Question
 from redstone.mind.proven import Proven
@@ -12,7 +13,6 @@ from redstone.mind.thought import ByProof
 from redstone.position import Place
 from redstone.record.game import Game
 from redstone.record.link import read_link
-from redstone.solver.solver import Solver
 from tests.puzzles.prover import FIVE, MIRRORED, ONE_MOVE, length_of_win, proven
 
 SAVAGE = "#savage3p-2-bd2bewe6-0"

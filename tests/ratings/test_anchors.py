@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from benchmarks.anchors import grades_of, levels_of
-from redstone.bot.anchors import (
+from redstone.engine.anchors import (
     MEASURED,
     PUZZLES,
     SURE,
@@ -15,7 +15,7 @@ from redstone.bot.anchors import (
     level_anchor,
     puzzle_anchor,
 )
-from redstone.bot.levels import LEVELS
+from redstone.engine.levels import LEVELS
 from tools.build.paths import ROOT
 
 MATCHES = (ROOT / "benchmarks" / "bot.md").read_text(encoding="utf-8")

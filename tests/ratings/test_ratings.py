@@ -19,7 +19,7 @@ from redstone.app.record.ratings import (
     rating_all,
 )
 from redstone.app.record.result import Result
-from redstone.bot.anchors import Board, level_anchor
+from redstone.engine.anchors import Board, level_anchor
 from redstone.record.work import finished
 from tests.ratings.results import DAY, result, series
 

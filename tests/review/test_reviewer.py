@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from redstone.bot.trees import TREES
+from redstone.engine.trees import TREES
 from redstone.position import Resign
 from redstone.record.game import Game
 from redstone.record.link import read_link
@@ -16,8 +16,8 @@ from redstone.review.reviewer import Reviewer
 from redstone.review.task import Task
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
-from tests.bot.fast_board import FastBoard
-from tests.bot.solver import Solver
+from tests.engine.fast_board import FastBoard
+from tests.engine.referee import Solver
 from tests.games import VARIANTS, random_game, rules_id
 
 LOST = "#redstone5-1-b4zc3c4b3d1d3a3a2d2c2b1d4a4b2e4e3e1xe5b5e2c5xc1d1xa1e1xd2d1xe1a5xd5"

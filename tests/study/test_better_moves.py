@@ -9,7 +9,7 @@ from redstone.app.study.review import Trying
 from redstone.app.study.review_state import review_state
 from redstone.app.study.session import StudySession
 from redstone.app.study.state import study_state
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.position import Move, Player
 from redstone.record.game import Seat
 from redstone.record.node import Evaluation, Notes

@@ -17,10 +17,10 @@ from redstone.app.study.state import study_state
 from redstone.app.words import game as words
 from redstone.app.words.openings import figure as worth_figure
 from redstone.app.words.outlook import judgement, percent
-from redstone.bot.chances import of_report
-from redstone.bot.known import swap
-from redstone.bot.report import Candidate, Report
 from redstone.commands import analyse, review
+from redstone.engine.chances import of_report
+from redstone.engine.known import swap
+from redstone.engine.report import Candidate, Report
 from redstone.openings.text import map_of, worth_of_first
 from redstone.position import Place
 from redstone.record.game import Game

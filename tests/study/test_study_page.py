@@ -18,7 +18,7 @@ from redstone.app.study.session import StudySession
 from redstone.app.study.sheet import study_sheet
 from redstone.app.study.state import study_pointing_state, study_state, study_thinking_state
 from redstone.app.words import sharing
-from redstone.bot.report import Candidate, Report
+from redstone.engine.report import Candidate, Report
 from redstone.pictures.drawing import Picture
 from redstone.pictures.svg import About
 from redstone.record.game import Game

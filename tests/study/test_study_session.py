@@ -14,7 +14,7 @@ from redstone.app.study import edits
 from redstone.app.study.outline import WINDOW, entries_of, outline
 from redstone.app.study.record import MAX_UNDO
 from redstone.app.study.session import WORTH_KEEPING, StudySession
-from redstone.bot.report import Candidate, Report
+from redstone.engine.report import Candidate, Report
 from redstone.mind.thought import Endless
 from redstone.position import Place, Player
 from redstone.record.game import Game

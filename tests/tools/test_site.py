@@ -196,7 +196,7 @@ def test_the_command_line_is_not_shipped() -> None:
 def test_what_thinks_does_not_cost_the_start() -> None:
     """The page asks the computer's worker, and never thinks itself."""
     at_start, thinks = pack_sources(GAME), pack_sources(MIND)
-    for name in ("bot/engine", "bot/tree", "solver/solver", "mind/searching", "review/look"):
+    for name in ("engine/search", "engine/tree", "engine/solver", "mind/searching", "review/look"):
         assert f"redstone/{name}.py" in thinks
     assert "web/mind/worker.py" in thinks
     assert "redstone/mind/mind.py" in at_start
@@ -276,7 +276,7 @@ def test_lessons_do_not_cost_the_start(stdlib: Path) -> None:
 def test_what_modules_read_at_their_side_is_shipped_with_them(stdlib: Path) -> None:
     for module, name in (
         ("redstone/openings/text.py", "redstone/openings/worths.txt"),
-        ("redstone/bot/chances.py", "redstone/bot/chances.txt"),
+        ("redstone/engine/chances.py", "redstone/engine/chances.txt"),
         ("redstone/puzzles/entry.py", "redstone/puzzles/collection.txt"),
         ("redstone/widget/script.py", "redstone/widget/viewer.js"),
     ):

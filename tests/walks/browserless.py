@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 from unittest import mock
 
 from redstone.app.page.parts import PageState, with_changes
-from redstone.bot import go_survey
+from redstone.engine import go_survey
 from redstone.mind.thought import ByProof
 from tests.kept.windows import Disk, Window
 from tools.build.sources import ROOMS

@@ -6,7 +6,7 @@ from dataclasses import replace
 from redstone.app.computer.messages import Answer
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.board import Point, Stone
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.position import Place
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.notation import parse_move

@@ -14,7 +14,7 @@ from redstone.app.learn.words import lessons as words
 from redstone.app.play.pointing import was_just_placed
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.board import Point
-from redstone.bot.report import Candidate, Report
+from redstone.engine.report import Candidate, Report
 from redstone.language import _
 from redstone.position import Mark, Move, Pass, Place, Swap
 from redstone.record.game import Seat

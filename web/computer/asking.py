@@ -9,7 +9,7 @@ from redstone.app.computer.pace import Pace
 from redstone.app.kept.speeds import SPEEDS, read_speeds
 from redstone.app.play.at_board import AtBoard, IsAnswered, Listens, Proves
 from redstone.app.play.request import Request, Trouble
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.mind.proven import Evidence
 from redstone.mind.thought import LookBack
 from redstone.position import Move

@@ -4,7 +4,7 @@ from typing import Any
 
 
 class PageKernel:
-    """A `bot.kernel.Kernel`."""
+    """An `engine.kernel.Kernel`."""
 
     is_compiled = True
 

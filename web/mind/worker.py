@@ -16,9 +16,9 @@ from redstone.app.computer.messages import (
     write_heard,
     write_ready,
 )
-from redstone.bot.interpreted import InterpretedKernel
-from redstone.bot.kernel import Kernel
-from redstone.bot.trees import TREES
+from redstone.engine.interpreted import InterpretedKernel
+from redstone.engine.kernel import Kernel
+from redstone.engine.trees import TREES
 from redstone.mind.mind import Mind, Question
 from redstone.mind.minds import Thinking, mind_for
 from web.mind.kernel import PageKernel

@@ -22,7 +22,7 @@ from redstone.app.record.state import (
     record_state,
 )
 from redstone.app.record.summing import Summary, summing
-from redstone.bot.anchors import Board
+from redstone.engine.anchors import Board
 from redstone.language import spoken
 from redstone.record.notation import parse_move
 from redstone.record.work import Work

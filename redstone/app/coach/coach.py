@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from redstone.app.play.request import Request
 from redstone.app.play.session import Session
 from redstone.app.play.table import new_number
-from redstone.bot.pie import may_swap
-from redstone.bot.report import Report
+from redstone.engine.pie import may_swap
+from redstone.engine.report import Report
 from redstone.mind.thought import LookBack
 from redstone.position import Place
 from redstone.record.game import Game, seat_to_move

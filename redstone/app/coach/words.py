@@ -3,8 +3,8 @@
 from redstone.app.coach.coach import Advice
 from redstone.app.words.deeds import why
 from redstone.app.words.outlook import percent
-from redstone.bot.chances import of_evaluation
-from redstone.bot.report import Candidate
+from redstone.engine.chances import of_evaluation
+from redstone.engine.report import Candidate
 from redstone.language import _, begun, sentences
 from redstone.naming import move_name
 

@@ -12,8 +12,8 @@ from functools import partial
 from redstone.app.computer.messages import Answer, Found
 from redstone.app.computer.supervisor import Supervisor
 from redstone.app.play.request import Request, Trouble
-from redstone.bot.levels import LEVELS
-from redstone.bot.report import Report
+from redstone.engine.levels import LEVELS
+from redstone.engine.report import Report
 from redstone.mind.thought import Endless, InPlay
 from redstone.mind.votes import joined
 from redstone.position import Place

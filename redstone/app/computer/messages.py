@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from redstone.app.play.request import Request
-from redstone.bot.report import Candidate, Report
+from redstone.engine.report import Candidate, Report
 from redstone.mind.mind import Finding, Question
 from redstone.mind.proven import Evidence, Proven
 from redstone.mind.thought import Advice, ByProof, Endless, InPlay, LookBack, Simulations, Thought

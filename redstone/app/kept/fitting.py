@@ -10,7 +10,7 @@ from redstone.app.kept.at_hand import Texts
 from redstone.app.kept.door import Damaged, is_count, opened_object, reader
 from redstone.app.kept.ladder import SERIES, parse_series
 from redstone.app.play.series import Series
-from redstone.bot.levels import LEVELS, level_by_number
+from redstone.engine.levels import LEVELS, level_by_number
 
 FITS = "redstone.fits"
 MAX_TEXT = 5_000

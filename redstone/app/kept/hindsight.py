@@ -8,7 +8,7 @@ from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.link_text import tree_of
 from redstone.app.kept.noted import evaluations_in
 from redstone.app.play.table import Hindsight
-from redstone.bot.chances import Chances, of_evaluation
+from redstone.engine.chances import Chances, of_evaluation
 from redstone.position import Player, Position, Resign
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.node import Evaluation, evaluation_of

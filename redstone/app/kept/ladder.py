@@ -12,7 +12,7 @@ from redstone.app.kept.learned import FIRST_GAMES, Learner
 from redstone.app.play.ending import End
 from redstone.app.play.series import PLAIN, Aftermath, Feat, Series, counts
 from redstone.app.play.table import Table
-from redstone.bot.levels import level_by_number
+from redstone.engine.levels import level_by_number
 
 SERIES = "redstone.series"
 COUNTED = "counted"

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from math import isfinite
 
 from redstone.app.kept.door import VERSION, Damaged, opened_object, reader
-from redstone.bot.levels import Level
+from redstone.engine.levels import Level
 
 SPEEDS = "redstone.speeds"
 MAX_TEXT = 20_000

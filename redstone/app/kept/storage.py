@@ -30,7 +30,7 @@ from redstone.app.play.settings import (
     setup_of,
 )
 from redstone.app.play.timing import MAX_CLOCK, clock_in
-from redstone.bot.levels import LEVELS, NEAREST
+from redstone.engine.levels import LEVELS, NEAREST
 from redstone.record.characters import quote
 from redstone.record.game import Game, Seat
 from redstone.record.link import format_link, reading_link

@@ -18,7 +18,7 @@ from redstone.app.play.request import Request
 from redstone.app.play.settings import Confirm, Opponent, Seats, Settings, Setup, setup_of
 from redstone.app.play.table import Table, new_number
 from redstone.board import Point
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.insight.choices import Choices
 from redstone.position import Move, Place
 

@@ -10,7 +10,7 @@ from redstone.app.page.parts import PageState
 from redstone.app.play.people import NOBODY, People, name_in
 from redstone.app.play.settings import Colour, Opponent, Setup
 from redstone.app.words import levels as level_words
-from redstone.bot.levels import Level, level_by_number
+from redstone.engine.levels import Level, level_by_number
 from redstone.rules import GAMES
 from redstone.rules.protocol import Traits
 

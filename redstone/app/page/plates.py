@@ -7,7 +7,7 @@ from redstone.app.words import go as go_words
 from redstone.app.words import levels as level_words
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import counted, plate_name
-from redstone.bot.levels import level_by_number
+from redstone.engine.levels import level_by_number
 from redstone.language import _, number, row
 from redstone.position import Player
 from redstone.record.turn_record import stone_in_turn

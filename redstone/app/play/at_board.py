@@ -4,7 +4,7 @@ from typing import Protocol, runtime_checkable
 
 from redstone.app.play.hand import Hand
 from redstone.app.play.request import Request
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.mind.proven import Evidence
 from redstone.position import Move
 

@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass
 
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
-from redstone.bot.levels import NEAREST
+from redstone.engine.levels import NEAREST
 from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.link import LinkReading, format_link, reading_link

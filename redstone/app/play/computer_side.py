@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from redstone.app.play.request import Request, Trouble
 from redstone.app.play.table import Table
 from redstone.board import Point
-from redstone.bot.chances import Chances, of_report
-from redstone.bot.report import Report, Verdict
+from redstone.engine.chances import Chances, of_report
+from redstone.engine.report import Report, Verdict
 from redstone.mind.thought import Advice, InPlay
 from redstone.position import GoState, Mark, Move, Pass, Place, Player, Position
 

@@ -18,7 +18,7 @@ from redstone.app.play.request import Request, Trouble
 from redstone.app.play.settings import Settings
 from redstone.app.play.table import Table, new_number
 from redstone.board import Point
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.position import IllegalMove, Move, Pass, Resume, Swap
 from redstone.record.game import Seat
 

@@ -10,7 +10,7 @@ from redstone.app.play.pointing import Pointing
 from redstone.app.play.settings import Settings
 from redstone.app.play.table import Table
 from redstone.board import Point
-from redstone.bot.chances import Chances
+from redstone.engine.chances import Chances
 from redstone.insight.choices import Choices
 from redstone.position import Place, Player, Position, Resume
 from redstone.record.game import Game, Seat

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.mind.thought import Thought
 from redstone.record.game import Game
 

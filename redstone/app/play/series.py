@@ -5,7 +5,7 @@ from enum import Enum
 
 from redstone.app.play.ending import End, Ending
 from redstone.app.play.table import Table
-from redstone.bot.levels import LEVELS
+from redstone.engine.levels import LEVELS
 from redstone.position import Resign
 from redstone.record.game import seat_to_move
 

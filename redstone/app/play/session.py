@@ -17,7 +17,7 @@ from redstone.app.play.rematch import setup_of_rematch
 from redstone.app.play.request import Coach, Request
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import Hindsight, Standing, Table, new_number, new_table, visited_table
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.position import Mark, Move, Pass, Position, Resign
 from redstone.record.game import Game, Seat
 

@@ -167,7 +167,7 @@ class Table:
         if not self.may_swap or self.joined:
             return None
         # Imported when a swap is first offered.
-        from redstone.bot.worths import first_worth_shown
+        from redstone.engine.worths import first_worth_shown
 
         return first_worth_shown(self.game)
 

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeVar
 
 from redstone.app.play.request import Request
 from redstone.app.play.table import new_number
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.mind.proven import Evidence, Proven
 from redstone.mind.thought import ByProof, LookBack, Thought
 from redstone.record.game import Game

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from redstone.app.practice.inquiry import Ask, Asking
 from redstone.app.practice.unasked import Unasked
-from redstone.bot.chances import Chances, of_report
-from redstone.bot.report import Report
+from redstone.engine.chances import Chances, of_report
+from redstone.engine.report import Report
 from redstone.mind.proven import Proven
 from redstone.mind.thought import ByProof, LookBack, Simulations
 from redstone.position import Move, Place

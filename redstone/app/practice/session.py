@@ -19,7 +19,7 @@ from redstone.app.practice.card import Card
 from redstone.app.practice.judging import AS_GOOD, LEAST, SUREST, chances_left, seen_after
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.sifting import Sifting
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.mind.proven import Evidence
 from redstone.mind.thought import ByProof, LookBack, Thought
 from redstone.position import IllegalMove, Move, Place

@@ -5,7 +5,7 @@ from redstone.app.practice.judging import chances_left
 from redstone.app.practice.practising import Practising
 from redstone.app.practice.session import PracticeSession, Stage
 from redstone.app.words import points as point_words
-from redstone.bot.chances import Chances
+from redstone.engine.chances import Chances
 from redstone.language import _, sentences
 from redstone.position import Move
 from redstone.review.lookback import SIMULATIONS

@@ -6,8 +6,8 @@ from redstone.app.practice.card import Card
 from redstone.app.practice.unasked import Unasked
 from redstone.app.words.deeds import why
 from redstone.app.words.outlook import percent
-from redstone.bot.chances import Chances
-from redstone.bot.report import Candidate
+from redstone.engine.chances import Chances
+from redstone.engine.report import Candidate
 from redstone.language import Text, _, begun, listed, ngettext, npgettext, sentences
 from redstone.naming import move_name
 from redstone.position import Move

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
 
 from redstone.app.record.ratings import Key, Track
-from redstone.bot.anchors import level_anchor
-from redstone.bot.levels import LEVELS
+from redstone.engine.anchors import level_anchor
+from redstone.engine.levels import LEVELS
 from redstone.pictures.drawing import Command, Picture
 
 WIDTH, HEIGHT = 24.0, 11.0

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from redstone.app.kept.door import reader
 from redstone.app.record.glicko import Met
 from redstone.app.record.ratings import Track
-from redstone.bot.anchors import puzzle_anchor
+from redstone.engine.anchors import puzzle_anchor
 from redstone.record.work import Work
 
 

@@ -17,7 +17,7 @@ from redstone.app.kept.fitting import Fit
 from redstone.app.kept.kept_game import is_id
 from redstone.app.record.glicko import WIDEST, Rating
 from redstone.app.record.ratings import Key, Ratings, Track
-from redstone.bot.anchors import Board
+from redstone.engine.anchors import Board
 from redstone.rules import GAMES
 
 RATINGS = "redstone.ratings"

@@ -13,8 +13,8 @@ from redstone.app.kept.fitting import Fit
 from redstone.app.play.ending import End
 from redstone.app.record.glicko import WIDEST, Met, Rating, rated, rested
 from redstone.app.record.result import Result
-from redstone.bot.anchors import MOST_POINTS, Board, board_class, level_anchor
-from redstone.bot.levels import LEVELS
+from redstone.engine.anchors import MOST_POINTS, Board, board_class, level_anchor
+from redstone.engine.levels import LEVELS
 from redstone.record.work import Work
 from redstone.rules import GAMES
 

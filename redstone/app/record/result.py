@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 from redstone.app.kept.door import Damaged, Newer, is_count, opened, reader
 from redstone.app.play.ending import End
 from redstone.app.play.settings import Opponent
-from redstone.bot.levels import LEVELS
+from redstone.engine.levels import LEVELS
 from redstone.position import Player, Reason
 from redstone.record.notation import format_size, parse_move, parse_size
 from redstone.rules import GAMES

@@ -16,7 +16,7 @@ from redstone.app.record.result import Phase, local_date
 from redstone.app.record.session import Forgotten, RecordSession
 from redstone.app.record.summing import Summary
 from redstone.app.words.notices import SENTENCES
-from redstone.bot.anchors import BEGINNER
+from redstone.engine.anchors import BEGINNER
 from redstone.language import Text, _, day, number, sentences
 from redstone.position import Player
 

@@ -15,7 +15,7 @@ from redstone.app.show.view import view_of
 from redstone.app.words import game as game_words
 from redstone.app.words import points as point_words
 from redstone.board import Point
-from redstone.bot.worths import map_shown
+from redstone.engine.worths import map_shown
 from redstone.language import _
 from redstone.pictures.drawing import Command, draw
 from redstone.position import Move, Place

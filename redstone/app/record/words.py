@@ -10,8 +10,8 @@ from redstone.app.words.levels import called
 from redstone.app.words.names import name_of
 from redstone.app.words.streaks import ONE_MISSED
 from redstone.board import Point
-from redstone.bot.anchors import Board
-from redstone.bot.levels import level_by_number
+from redstone.engine.anchors import Board
+from redstone.engine.levels import level_by_number
 from redstone.language import Text, _, day, ngettext, number, sentences
 from redstone.openings.opening_map import Worth
 from redstone.position import Move, Pass, Place, Player, Swap

@@ -7,7 +7,7 @@ from redstone.app.play.effects import effects_of
 from redstone.app.play.ending import End
 from redstone.app.play.moment import Moment
 from redstone.board import Point, Stone
-from redstone.bot.chances import Prospect, prospects
+from redstone.engine.chances import Prospect, prospects
 from redstone.insight.choices import NO_TOLL, Choices, Toll, has_red
 from redstone.pictures.view import View, at_rest
 from redstone.position import IllegalMove, Place

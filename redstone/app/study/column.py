@@ -7,7 +7,7 @@ from redstone.app.study.outline import Entry, outline, turns_of
 from redstone.app.study.session import StudySession
 from redstone.app.study.words import study as words
 from redstone.app.words.names import name_of
-from redstone.bot.chances import Prospect, of_evaluation
+from redstone.engine.chances import Prospect, of_evaluation
 from redstone.language import _
 from redstone.naming import move_name, name_in
 from redstone.position import IllegalMove, Place, Player

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from redstone.app.kept.hindsight import chances_along, shares_of
 from redstone.app.play.table import Hindsight
-from redstone.bot.chances import Chances
+from redstone.engine.chances import Chances
 from redstone.position import Move, Player, Swap
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, evaluation_of

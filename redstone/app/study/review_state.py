@@ -7,8 +7,8 @@ from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.words import review as words
 from redstone.app.words import taught
 from redstone.app.words.ending import GRAPH
-from redstone.bot.chances import Chances
-from redstone.bot.report import Candidate
+from redstone.engine.chances import Chances
+from redstone.engine.report import Candidate
 from redstone.language import _
 from redstone.position import Player
 from redstone.record.game import Game, Seat

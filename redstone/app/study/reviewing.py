@@ -15,7 +15,7 @@ from redstone.app.study.review import (
     worst_of,
 )
 from redstone.board import Stone
-from redstone.bot.report import Report
+from redstone.engine.report import Report
 from redstone.mind.thought import LookBack
 from redstone.position import Move, Place
 from redstone.record.game import Game, Seat

@@ -14,9 +14,9 @@ from redstone.app.study import edits
 from redstone.app.study.record import StudiedRecord, study_table
 from redstone.app.study.reviewing import Reviewing
 from redstone.board import Stone
-from redstone.bot.chances import Prospect, prospects
-from redstone.bot.report import Report
-from redstone.bot.worths import map_shown
+from redstone.engine.chances import Prospect, prospects
+from redstone.engine.report import Report
+from redstone.engine.worths import map_shown
 from redstone.mind.thought import Endless
 from redstone.openings.opening_map import OpeningMap
 from redstone.position import IllegalMove, Move, Place, Player

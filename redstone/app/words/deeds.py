@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from redstone.app.words.deeds_told import NO_DEED, NO_STONE, phrase
-from redstone.bot.report import Candidate
+from redstone.engine.report import Candidate
 from redstone.insight.deed import Deed, Kind
 from redstone.insight.deeds import deeds
 from redstone.language import _, pgettext

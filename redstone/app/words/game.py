@@ -8,8 +8,8 @@ from redstone.app.words import turns as turn_words
 from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
 from redstone.board import Stone
-from redstone.bot.chances import prospects
-from redstone.bot.report import Report
+from redstone.engine.chances import prospects
+from redstone.engine.report import Report
 from redstone.insight.choices import Toll, takes_at_end
 from redstone.language import Text, _, begun, ngettext, sentences
 from redstone.naming import move_name, name_in

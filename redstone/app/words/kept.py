@@ -10,7 +10,7 @@ from redstone.app.words import levels as level_words
 from redstone.app.words.family import title_of
 from redstone.app.words.names import name_of
 from redstone.app.words.notices import SENTENCES
-from redstone.bot.levels import level_by_number
+from redstone.engine.levels import level_by_number
 from redstone.language import Text, _, ngettext, sentences
 from redstone.record.game import Game, seat_to_move
 

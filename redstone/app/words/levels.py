@@ -1,6 +1,6 @@
 """Texts about the computer's levels, for the dialog of a new game."""
 
-from redstone.bot.levels import Level
+from redstone.engine.levels import Level
 from redstone.language import Text, _, ngettext, sentences
 
 NAMES = {

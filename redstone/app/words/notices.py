@@ -31,7 +31,7 @@ from redstone.app.words import levels as level_words
 from redstone.app.words import openings as opening_words
 from redstone.app.words.names import name_of
 from redstone.app.words.results import ended_elsewhere
-from redstone.bot.levels import level_by_number
+from redstone.engine.levels import level_by_number
 from redstone.filenotes import words_of_note
 from redstone.language import Text, _, ngettext, row, sentences
 from redstone.naming import move_name

@@ -2,8 +2,8 @@
 
 from redstone.app.play.moment import Moment
 from redstone.app.words.names import is_you, name_of, owner
-from redstone.bot.chances import Chances, of_report
-from redstone.bot.report import EVEN, Report, Verdict
+from redstone.engine.chances import Chances, of_report
+from redstone.engine.report import EVEN, Report, Verdict
 from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Player
 

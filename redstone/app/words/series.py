@@ -4,7 +4,7 @@ from redstone.app.play.ending import Ending
 from redstone.app.play.moment import Moment
 from redstone.app.play.series import Aftermath, Ahead, Feat
 from redstone.app.words.levels import called
-from redstone.bot.levels import level_by_number
+from redstone.engine.levels import level_by_number
 from redstone.language import _
 
 

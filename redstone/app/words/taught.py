@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from redstone.app.play.moment import Moment
 from redstone.app.words.deeds import weighed
-from redstone.bot.chances import prospects
-from redstone.bot.report import Candidate
+from redstone.engine.chances import prospects
+from redstone.engine.report import Candidate
 from redstone.insight.deed import Kind
 from redstone.language import Text, _
 from redstone.position import Position

@@ -10,7 +10,7 @@ from redstone.app.words.names import name_of
 from redstone.app.words.race import how_many
 from redstone.app.words.streaks import ONE_MISSED
 from redstone.board import Stone
-from redstone.bot.report import Candidate
+from redstone.engine.report import Candidate
 from redstone.insight.forced import forced, tolls
 from redstone.language import Text, _, begun, day, listed, ngettext, npgettext, pgettext, sentences
 from redstone.position import Move, Place, Player, Position

@@ -6,8 +6,8 @@ from redstone.app.words.deeds import why
 from redstone.app.words.ending import turned
 from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
-from redstone.bot.chances import Chances
-from redstone.bot.report import Candidate
+from redstone.engine.chances import Chances
+from redstone.engine.report import Candidate
 from redstone.language import Text, _, begun, ngettext, sentences
 from redstone.naming import move_name
 from redstone.position import Player

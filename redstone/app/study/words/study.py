@@ -4,8 +4,8 @@ from redstone.app.play.notices import NotKept
 from redstone.app.words.names import name_of
 from redstone.app.words.notices import SENTENCES
 from redstone.app.words.outlook import percent
-from redstone.bot.chances import Prospect, of_evaluation
-from redstone.bot.report import EVEN, Candidate
+from redstone.engine.chances import Prospect, of_evaluation
+from redstone.engine.report import EVEN, Candidate
 from redstone.language import Text, _, ngettext, number, pgettext, row
 from redstone.position import Player, Position
 from redstone.record.node import Evaluation, Markup, Shape

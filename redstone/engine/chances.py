@@ -1,0 +1,178 @@
+"""What people are shown of a search: how often such a position was won, not the bare rate.
+
+The games within a search are too even: of all of them its **rate** is the share that the mover
+won. `chances.txt` fits rates to what became of positions in games of strong play, as
+`benchmarks.calibration` makes it; whatever is shown as chances comes from here.
+"""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from math import exp, log
+from operator import mul
+from typing import Any, NamedTuple
+
+from redstone.engine.report import EVEN, Candidate, Report, falling
+from redstone.position import Position
+from redstone.record.node import Evaluation
+from redstone.rules.protocol import Rules
+
+SIMULATIONS, POINTS = 512, 49
+"""Where a line's first figure counts as it is."""
+SHARED = {"red": "redstone"}
+"""Games that are fitted by another's games."""
+MOST = 20.0
+"""Log odds that no search is surer than."""
+
+
+@dataclass(frozen=True)
+class Chances:
+    """A player's chances, `share` from 0 to 1, by so many simulated `games`, one at least.
+
+    `games` is None where nothing is left to chance: proven, ended, or counted. Raises ValueError
+    otherwise: without games there are no chances.
+    """
+
+    share: float
+    games: int | None = None
+
+    def __post_init__(self) -> None:
+        if not 0.0 <= self.share <= 1.0:
+            raise ValueError(f"a share of {self.share}")
+        if self.games is None and self.share not in (0.0, EVEN, 1.0):
+            raise ValueError(f"{self.share} of nothing")
+        if self.games is not None and self.games < 1:
+            raise ValueError(f"chances by {self.games} games")
+
+    @property
+    def percent(self) -> int:
+        """In percent; what is not known for certain is neither 0 nor 100."""
+        shown = round(100 * self.share)
+        return shown if self.games is None else min(max(shown, 1), 99)
+
+    @property
+    def others(self) -> "Chances":
+        """The other player's."""
+        return Chances(1.0 - self.share, self.games)
+
+
+class Prospect(NamedTuple):
+    """A move that a search has looked at, with the chances it is shown with, the mover's."""
+
+    candidate: Candidate
+    chances: Chances
+
+
+Fit = tuple[float, ...]
+"""How a game's rates are read: the logit of the chances is slope times logit plus intercept.
+
+Three figures for the slope and three for the intercept: at SIMULATIONS and POINTS, and what is
+added for each time that there are e times as many of either. Then the fewest and the most
+simulations measured, and points; beyond them it is as there.
+"""
+
+
+UNMEASURED: Fit = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, SIMULATIONS, SIMULATIONS, POINTS, POINTS)
+"""A game without a fit: chances are bare rates."""
+
+
+def line(fit: Fit, games: int, points: int) -> tuple[float, float]:
+    """Slope and intercept for so many simulations on a board of so many points."""
+    fewest, most, least, widest = fit[6:]
+    known = terms(1.0, min(max(games, fewest), most), min(max(points, least), widest))
+    return sum(map(mul, fit, known[:3])), sum(map(mul, fit[3:], known[3:]))
+
+
+def terms(odds: float, games: float, points: float) -> tuple[float, ...]:
+    """What a slope's three figures and an intercept's are multiplied with, for these log odds."""
+    deep, wide = log(games / SIMULATIONS), log(points / POINTS)
+    return odds, odds * deep, odds * wide, 1.0, deep, wide
+
+
+def logit(rate: float, games: int) -> float:
+    """The log odds of a rate by so many games; finite, for half a game more is won and lost."""
+    won = rate * games
+    return log((won + 0.5) / (games - won + 0.5))
+
+
+def chances(rules: Rules, position: Position, rate: float, games: int) -> Chances:
+    """The mover's chances by the rate of all games of a search. Raises ValueError without games."""
+    if games < 1:
+        raise ValueError(f"chances by {games} games")
+    slope, intercept = _line(rules, position, games)
+    return Chances(_share(slope * logit(rate, games) + intercept), games)
+
+
+def of_report(rules: Rules, position: Position, report: Report) -> Chances | None:
+    """The mover's chances by a search of this position; None while it has tried no game."""
+    if report.proven is not None:
+        return Chances(float(report.proven))
+    if report.simulations < 1:
+        return None
+    return chances(rules, position, report.win_rate, report.simulations)
+
+
+def of_evaluation(rules: Rules, position: Position, found: Evaluation | None) -> Chances | None:
+    """The mover's chances by what is noted of this position; None where that says nothing."""
+    if found is None:
+        return None
+    if found.winner is not None:
+        return Chances(float(found.winner is position.to_move))
+    if found.simulations > 0:
+        return chances(rules, position, found.rate, found.simulations)
+    stopped = position.go is not None and position.go.stopped
+    counted = found.rate in (0.0, EVEN, 1.0) and (stopped or position.is_over)
+    return Chances(found.rate) if counted else None
+
+
+def prospects(rules: Rules, position: Position, report: Report) -> tuple[Prospect, ...]:
+    """The moves of a report as they are shown.
+
+    The best one has the position's chances, the others fall from there as their rates do.
+    """
+    return tuple(_prospects(rules, position, report))
+
+
+def _prospects(rules: Rules, position: Position, report: Report) -> Iterator[Prospect]:
+    known = of_report(rules, position, report)
+    if known is None or not report.best:
+        return
+    slope, intercept = _line(rules, position, max(1, report.simulations))
+    even, share = falling(report.best), 1.0
+    best = even[0]
+    if known.games is not None and best.proven is None:
+        intercept = _odds(known.share) - slope * logit(best.win_rate, best.visits)
+    for each, shown in zip(report.best, even, strict=True):
+        if each.proven is not None:
+            yield Prospect(each, Chances(float(each.proven)))
+            continue
+        odds = slope * logit(shown.win_rate, shown.visits) + intercept
+        share = min(share, known.share if shown is best else _share(odds))
+        yield Prospect(each, Chances(share, known.games or each.visits))
+
+
+def _odds(share: float) -> float:
+    return log(share / (1.0 - share))
+
+
+def _share(odds: float) -> float:
+    return 1.0 / (1.0 + exp(-min(max(odds, -MOST), MOST)))
+
+
+def _line(rules: Rules, position: Position, games: int) -> tuple[float, float]:
+    """Slope and intercept; no intercept around a swap, both sides of which are to be told alike."""
+    board = position.board
+    fit = fits().get(SHARED.get(rules.name, rules.name), UNMEASURED)
+    slope, intercept = line(fit, games, board.cols * board.rows)
+    pie = rules.traits.pie and rules.options != "n"
+    return slope, 0.0 if pie and len(board.stones) <= 1 else intercept
+
+
+@cache
+def fits() -> dict[str, Fit]:
+    """The fits that ship, by game: a line each in `chances.txt`, the game and its figures."""
+    loader: Any = __spec__.loader  # in a folder as in an archive
+    data: bytes = loader.get_data(os.path.join(os.path.dirname(__file__), "chances.txt"))
+    lines = (line.split() for line in data.decode("ascii").splitlines())
+    return {game: tuple(map(float, figures)) for game, *figures in lines}

@@ -1,0 +1,194 @@
+"""Who owns what on a board of Go, found by a short search, and what follows from it.
+
+The computer asks this before it passes, and when play is stopped: which points are settled,
+which strings are dead, and whether the count that the marks give is right.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from redstone.board import Group, Point
+from redstone.engine.go_survey import Survey
+from redstone.engine.kernel import index_of
+from redstone.engine.kernel_tree import KernelTree
+from redstone.engine.protocols import Judge
+from redstone.engine.tree import Tree
+from redstone.position import GoState, Mark, Move, Pass, Place, Player, Position, Resume
+from redstone.record.game import Game
+from redstone.rules.go import MAX_RESUMPTIONS, Go
+
+SETTLED = 0.55
+"""A point is settled when it ends as one player's so much more often than as the other's, whoever
+begins."""
+DEAD = 0.3
+"""A string is dead, or alive, when all its points are the enemy's, or its owner's, so much more
+often, whoever begins; between the two its mark is left as it is."""
+EARLY, LATE = 0.7, 0.5
+"""With more than EARLY of the board empty nothing is settled, if nobody passes; with more than
+LATE, settled points are played on while others are left."""
+
+
+class GoJudge:
+    """The judge of one position that is not over; `step` until `done`, then ask."""
+
+    def __init__(self, rules: Go, position: Position, tree: KernelTree) -> None:
+        board = position.board
+        assert position.go is not None
+        self._rules, self._position, self._board = rules, position, board
+        self._tree = tree
+        self._state: GoState = position.go
+        self._me = position.to_move
+        self._pass = tree.number(Pass())
+        empty = len(board.empty_points()) / len(board.points)
+        passed = self._state.passes > 0 or self._state.stopped
+        self._late = empty <= LATE or passed
+        self._survey = Survey(tree) if empty <= EARLY or passed else None
+        self._shares: list[float] | None = None
+        self._moves = {*tree.root.moves}
+
+    @property
+    def done(self) -> bool:
+        """True once there is nothing more to look at."""
+        return self._survey is None or self._survey.done
+
+    def step(self) -> None:
+        """Look a little longer."""
+        if self._survey is not None:
+            self._survey.step()
+            if self._survey.done:
+                self._shares = [*map(certain, *self._survey.shares())]
+
+    def forbidden(self) -> set[int]:
+        """The moves left out of the search, the pass while it is early; never all of them."""
+        unsettled = self._unsettled()
+        if self._late:
+            return self._moves - (unsettled or self._moves)
+        return {self._pass} if len(self._moves) > 1 else set()
+
+    def decision(self) -> Move | None:
+        """What to do without a search, None where it is to decide.
+
+        Pass when nothing but settled points is left.
+        """
+        if self._state.stopped:
+            return self._choose_stopped()
+        return Pass() if self._unsettled() <= {self._pass} else None
+
+    def chances(self) -> tuple[int, float]:
+        """How many games were tried, and the share of them that the mover has won."""
+        if self._survey is None:
+            return 0, 0.5
+        black = self._survey.black_wins()
+        return self._survey.games, black if self._me is Player.BLACK else 1.0 - black
+
+    def _unsettled(self) -> set[int]:
+        """The moves at points that are not settled, and the pass.
+
+        In a dispute after the enemy's pass, those that take his dead strings, if there are any.
+        """
+        if self._shares is None:
+            return self._moves
+        if self._state.phase and self._state.passes:
+            chase = self._moves & self._points_around(self._dead(self._me.enemy))
+            if chase:
+                return chase
+        shares = (*self._shares, 0.0)
+        return {number for number in self._moves if abs(shares[number]) < SETTLED}
+
+    def inform(self) -> None:
+        """Tell the search, once done, which stones the count shall take for dead.
+
+        Where the players disagree, the enemy has the right to keep his own.
+        """
+        counted = (self._me,) if self._state.phase else Player
+        self._tree.count_as_dead(self._stones(counted))
+
+    def dead(self) -> frozenset[Point]:
+        """The stones of both players that end as the other's, whoever begins."""
+        return self._stones(Player)
+
+    def _choose_stopped(self) -> Move:
+        """What to do while play is stopped: mark own dead strings, play on, or agree.
+
+        Playing on is for when the enemy keeps dead strings that decide the game.
+        """
+        for group in self._groups(self._me):
+            marked = group.points <= self._state.dead
+            if self._is_whose(group, self._me if marked else self._me.enemy):
+                return Mark(min(group.points))
+        if self._state.phase < MAX_RESUMPTIONS and self._is_cheated():
+            return Resume()
+        return Pass()
+
+    def _is_cheated(self) -> bool:
+        kept = self._stones((self._me.enemy,))
+        right = replace(self._position, go=replace(self._state, dead=self._state.dead | kept))
+        found = self._rules.count(self._position).winner, self._rules.count(right).winner
+        return found[0] is not self._me and found[1] is not found[0]
+
+    def _stones(self, owners: Iterable[Player]) -> frozenset[Point]:
+        """The dead stones of some players."""
+        dead = (group.points for owner in owners for group in self._dead(owner))
+        return frozenset[Point]().union(*dead)
+
+    def _dead(self, owner: Player) -> list[Group]:
+        """The strings of a player that end as the enemy's, whoever begins."""
+        return [group for group in self._groups(owner) if self._is_whose(group, owner.enemy)]
+
+    def _is_whose(self, group: Group, player: Player) -> bool:
+        """True if a string's points end as this player's, whoever begins."""
+        sign, shares = 1 if player is Player.BLACK else -1, self._shares
+        return shares is not None and all(
+            sign * shares[self._number(point)] >= DEAD for point in group.points
+        )
+
+    def _groups(self, owner: Player) -> Iterator[Group]:
+        return (group for group in self._board.groups if group.stone is owner.stone)
+
+    def _points_around(self, groups: list[Group]) -> set[int]:
+        return {self._number(point) for group in groups for point in group.liberties}
+
+    def _number(self, point: Point) -> int:
+        return index_of(self._board, point)
+
+
+def certain(one: float, other: float) -> float:
+    """What two shares have in common: the lesser of them, 0 where they are different players'."""
+    return min(one, other, key=abs) if one * other > 0 else 0.0
+
+
+def judge_of(game: Game, tree: Tree) -> GoJudge:
+    """The judge of a record of Go by the search that starts from its position."""
+    assert isinstance(game.rules, Go)
+    assert isinstance(tree, KernelTree)
+    return GoJudge(game.rules, game.position, tree)
+
+
+def judge_for(game: Game, tree: Tree) -> Judge | None:
+    """The judge of the position that a search starts from; other games than Go need none."""
+    return judge_of(game, tree) if isinstance(game.rules, Go) else None
+
+
+def losing_repetitions(game: Game) -> set[Place]:
+    """The stones that end a game of Go by repetition, and not for the mover: no search knows.
+
+    Only where he has placed two before: a position comes up by the same stone each time.
+    """
+    position, mover = game.position, game.position.to_move
+    if position.go is None or position.go.stopped:
+        return set()
+    if all(seen.times < 2 for seen in position.go.history):
+        return set()
+    placed = Counter(
+        move
+        for move, before in zip(game.moves, game.positions, strict=False)
+        if isinstance(move, Place) and before.to_move is mover
+    )
+    often = {move for move, times in placed.items() if times >= 2}
+    found = set()
+    for move in often.intersection(game.rules.legal_moves(position)):
+        outcome = game.rules.play(position, move).outcome
+        if outcome is not None and outcome.winner is not mover:
+            found.add(move)
+    return found

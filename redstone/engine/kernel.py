@@ -1,0 +1,67 @@
+"""The kernel as the computer player calls it, whoever runs it: compiled, or as plain Python."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from redstone.board import Board, Point, Stone
+from redstone.engine.tree import BLACK, WHITE
+from redstone.position import Move, Pass, Place, Player
+from redstone.rules.protocol import Rules
+
+
+class NoKernel(Exception):
+    """No kernel can be made here, now or at all; the text says why."""
+
+
+class Kernel(Protocol):
+    """One instance of `redstone.kernel`, with a memory of its own; it holds one search."""
+
+    is_compiled: bool
+    """Whether it is WebAssembly, forty to a hundred times as fast as the same in Python."""
+
+    def call(self, name: str, *arguments: int) -> int:
+        """Call an exported function; 0 where it returns nothing."""
+
+    def read(self, array: str, count: int) -> list[int]:
+        """The first numbers of an array of whole numbers."""
+
+    def read_reals(self, array: str, count: int) -> list[float]:
+        """The first numbers of an array of floating numbers."""
+
+
+REDSTONE, SAVAGE, GO = 0, 1, 2
+KNOWN: Mapping[str, int] = {"redstone": REDSTONE, "red": REDSTONE, "savage": SAVAGE, "go": GO}
+"""The games that the kernel knows, and its numbers for them.
+
+Red is Redstone: its first-turn rule forbids nothing on boards from 2x2, for a lone stone has two
+liberties, and so neither player can place red in his first turn.
+"""
+NOBODY = NOWHERE = -1
+COLOURS = {Player.BLACK: BLACK, Player.WHITE: WHITE}
+COLOUR_OF = {Stone.BLACK: BLACK, Stone.WHITE: WHITE}
+
+
+def number_of(board: Board, move: Move) -> int:
+    """A move's number: its point, for red an area more; a pass has the area.
+
+    Points are numbered row by row from a1. Raises ValueError for any other move.
+    """
+    match move:
+        case Place(point, red):
+            return index_of(board, point) + len(board.points) * red
+        case Pass():
+            return len(board.points)
+    raise ValueError(f"{move} has no number")
+
+
+def move_of(rules: Rules, board: Board, number: int) -> Move:
+    """The move of a number."""
+    area = len(board.points)
+    if number == area and KNOWN[rules.name] == GO:
+        return Pass()
+    return Place(board.points[number % area], red=number >= area)
+
+
+def index_of(board: Board, point: Point) -> int:
+    """The number of a point."""
+    return point.row * board.cols + point.col

@@ -1,0 +1,125 @@
+"""A tree that grows in the kernel."""
+
+from collections.abc import Callable, Collection
+from random import Random
+
+from redstone.board import Point
+from redstone.engine.go_layout import tell_dead
+from redstone.engine.kernel import Kernel, move_of, number_of
+from redstone.engine.layout import lay_out
+from redstone.engine.tree import BLACK_WINS, SearchNode, select
+from redstone.position import Move, Position
+from redstone.rules.protocol import Rules
+
+MOVER, PROVEN, GAMES, NUMBER = range(4)
+"""What the kernel's array `seen` has."""
+LOOKED_UP = ("moves", "children", "visits", "wins", "rave_visits", "rave_wins", "total")
+AT_ONCE, POINTS_AT_ONCE = 100, 8000
+"""Games between two looks, and how many points of boards they may have together: with the half
+of Pyodide's slowest device some 30 ms. An interpreted kernel plays one."""
+
+
+class KernelNode(SearchNode):
+    """A node of the kernel's tree as it is now; its moves are looked up when they are asked for.
+
+    Its number means nothing any more once the tree has gone on.
+    """
+
+    __slots__ = ("_kernel", "_number")
+
+    def __init__(self, kernel: Kernel, number: int, player: int, proven: int) -> None:
+        self._kernel, self._number = kernel, number
+        self.player, self.proven = player, proven
+        self.goal = BLACK_WINS - 2 * player
+
+    def __getattr__(self, name: str) -> object:
+        """Only for what is not there yet."""
+        if name not in LOOKED_UP:
+            raise AttributeError(name)
+        self._look_up()
+        return getattr(self, name)
+
+    def _look_up(self) -> None:
+        kernel, other = self._kernel, self.player ^ 1
+        count = kernel.call("look", self._number)
+        self.total = kernel.read("seen", 4)[GAMES]
+        self.moves = kernel.read("seen_moves", count)
+        self.visits = kernel.read("seen_visits", count)
+        self.wins = kernel.read_reals("seen_wins", count)
+        self.rave_visits = kernel.read("seen_rave_visits", count)
+        self.rave_wins = kernel.read_reals("seen_rave_wins", count)
+        numbers, proven = kernel.read("seen_children", count), kernel.read("seen_known", count)
+        self.children = [
+            KernelNode(kernel, number, other, known) if number else None
+            for number, known in zip(numbers, proven, strict=True)
+        ]
+
+
+class KernelTree:
+    """A `tree.Tree` of a game that the kernel knows."""
+
+    def __init__(self, kernel: Kernel, rules: Rules, position: Position, rng: Random) -> None:
+        self.kernel, self.position = kernel, position
+        self._rules = rules
+        self.root: SearchNode
+        self.select_first: Callable[[SearchNode], int] = select
+        self.is_compiled = kernel.is_compiled
+        at_once = min(AT_ONCE, POINTS_AT_ONCE // len(position.board.points))
+        self.at_once = max(1, at_once) if kernel.is_compiled else 1
+        self._before = list[Position]()
+        kernel.call("seed", rng.getrandbits(31))
+        lay_out(kernel, rules, position)
+        kernel.call("plant")
+        self._look()
+
+    def _look(self) -> None:
+        self.kernel.call("look_at_root")
+        seen = self.kernel.read("seen", 4)
+        self.root = KernelNode(self.kernel, seen[NUMBER], seen[MOVER], seen[PROVEN])
+
+    def number(self, move: Move) -> int:
+        """As `Tree.number`."""
+        return number_of(self.position.board, move)
+
+    def move(self, number: int) -> Move:
+        """As `Tree.move`."""
+        return move_of(self._rules, self.position.board, number)
+
+    def simulate(self, games: int = 1) -> None:
+        """As `Tree.simulate`; the first move is chosen by `select`, or else seeks balance."""
+        self.kernel.call("simulate", games, int(self.select_first is not select))
+        self._look()
+
+    def advance(self, move: Move, after: Position, *, returns: bool = False) -> None:
+        """As `Tree.advance`."""
+        number = self.number(move)
+        self._before = [*self._before, self.position] if returns else []
+        self.position = after
+        lay_out(self.kernel, self._rules, after, number)
+        self.kernel.call("advance", number, int(returns))
+        self._look()
+
+    def retreat(self) -> bool:
+        """As `Tree.retreat`."""
+        if not self._before:
+            return False
+        self.position = self._before.pop()
+        lay_out(self.kernel, self._rules, self.position)
+        done = self.kernel.call("retreat")
+        self._look()
+        return bool(done)
+
+    def learn(self, move: int, *, wins: bool) -> None:
+        """As `Tree.learn`."""
+        self.kernel.call("learn", move, self.root.goal if wins else -self.root.goal)
+        self._look()
+
+    def count_as_dead(self, stones: Collection[Point]) -> None:
+        """Have these stones of Go, and no others, count as dead from now on."""
+        tell_dead(self.kernel, self.position.board, stones)
+
+    def forbid(self, moves: Collection[int]) -> None:
+        """As `Tree.forbid`."""
+        for move in moves:
+            self.kernel.call("forbid", move)
+        self._look()

@@ -1,0 +1,78 @@
+"""What is known of the first moves before any search: opening maps tell of stones and swaps."""
+
+from dataclasses import dataclass
+
+from redstone.board import Point, all_points
+from redstone.engine.report import Candidate, Report
+from redstone.openings.opening_map import OpeningMap, Worth
+from redstone.openings.text import map_of
+from redstone.position import Move, Place, Swap
+from redstone.record.game import Game
+
+ALIKE = 0.01
+"""First stones whose chances differ by no more are as good as each other."""
+REPORTED = 5
+
+
+@dataclass(frozen=True)
+class Known:
+    """A move that needs no search, and what is reported of it and of those nearly as good."""
+
+    best: tuple[Candidate, ...]
+
+    @property
+    def move(self) -> Move:
+        """The move to play."""
+        return self.best[0].move
+
+    def report(self) -> Report:
+        """What a search would say that is as long as each of those of the map."""
+        first = self.best[0]
+        line = (first.move,)
+        return Report(first.visits, 1.0, first.win_rate, self.best, line, first.proven)
+
+
+def first_stone(game: Game, lot: float, *, pie: bool) -> Known | None:
+    """A first stone, by a lot from 0 to 1 among those alike; with the pie rule a fair one.
+
+    None where there is no map, and where every stone loses for certain: then a search may find
+    the one that is hardest to see.
+    """
+    known, value = map_of(game), _fairness if pie else _chances
+    if known is None:
+        return None
+    points = all_points(known.cols, known.rows)
+    most = max(value(known.at(point)) for point in points)
+    if not most:
+        return None
+    alike = [point for point in points if value(known.at(point)) >= most - ALIKE]
+    chosen = alike[int(lot * len(alike))]
+    others = sorted(known.worths, key=lambda point: -value(known.at(point)))
+    shown = [chosen, *(point for point in others if known.at(point) != known.at(chosen))]
+    return Known(tuple(_candidate(known, point, pie=pie) for point in shown[:REPORTED]))
+
+
+def swap(worth: Worth) -> Known:
+    """Taking over a first stone of this worth."""
+    proven = worth.chances > 0 if worth.is_proven else None
+    return Known((Candidate(Swap(), _visits(worth), worth.chances, (Swap(),), proven),))
+
+
+def _candidate(known: OpeningMap, point: Point, *, pie: bool) -> Candidate:
+    move, worth = Place(point), known.at(point)
+    proven = worth.chances > 0 and not pie if worth.is_proven else None
+    chances = _fairness(worth) if pie else _chances(worth)
+    return Candidate(move, _visits(worth), chances, (move,), proven)
+
+
+def _visits(worth: Worth) -> int:
+    return max(1, worth.simulations)
+
+
+def _chances(worth: Worth) -> float:
+    return worth.chances
+
+
+def _fairness(worth: Worth) -> float:
+    """The chances that are left once the opponent has chosen a side."""
+    return min(worth.chances, 1.0 - worth.chances)

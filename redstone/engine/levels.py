@@ -1,0 +1,128 @@
+"""The computer's levels: how strongly it plays, and how much it may think about a move."""
+
+from dataclasses import dataclass, replace
+
+from redstone.engine.report import EVEN
+
+
+@dataclass(frozen=True)
+class Weakness:
+    """How a level errs.
+
+    A move within `sight` lines of one of the last stones is overlooked with the chance
+    `overlooks`, one further off with the chance `overlooks_afar`. What is played seems at most
+    `slack` worse than the best move, in the mover's chances.
+    """
+
+    overlooks: float
+    overlooks_afar: float
+    sight: int
+    slack: float
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength of play: a bound on simulations or seconds a move, or on both.
+
+    A level bounded by simulations alone plays alike on every device; `name` is for people. It
+    takes the pie rule's offer where its chances are below `swaps_below`. Near the end it looks into
+    `proof` positions at least, or until it is proven who wins. Where Python interprets the
+    kernel, `by_python` bounds the simulations of what would take too long there.
+    """
+
+    number: int
+    name: str
+    simulations: int | None = None
+    seconds: float | None = None
+    weakness: Weakness | None = None
+    swaps_below: float = EVEN
+    proof: int = 0
+    by_python: int | None = None
+
+    def simulations_in(self, *, compiled: bool) -> int | None:
+        """The bound on simulations where the compiled kernel plays, or Python."""
+        return self.simulations if compiled or self.by_python is None else self.by_python
+
+
+RELUCTANT = 0.4
+"""Weak levels leave the first stone its owner unless it is really better: the strongest ones on
+7x7 and 9x9 leave the second player 0.42 or more."""
+
+PROOF = 4000
+"""Positions looked into for a proof by the levels that find one: half a second of the page's."""
+
+LEVELS = (
+    Level(1, "Gentle", 4, weakness=Weakness(0.96, 0.985, 2, slack=0.38), swaps_below=RELUCTANT),
+    Level(2, "Easy", 12, weakness=Weakness(0.86, 0.96, 2, slack=0.29), swaps_below=RELUCTANT),
+    Level(3, "Casual", 24, weakness=Weakness(0.753, 0.92, 2, slack=0.165), swaps_below=RELUCTANT),
+    Level(4, "Careful", 15, swaps_below=RELUCTANT),
+    Level(5, "Steady", 22, proof=PROOF),
+    Level(6, "Skilled", 44, proof=PROOF),
+    Level(7, "Strong", 70, 4.0, proof=PROOF),
+    Level(8, "Hard", 125, 5.0, proof=PROOF),
+    Level(9, "Fierce", 250, 9.0, proof=PROOF),
+    Level(10, "Maximum", 100_000, 30.0, proof=PROOF, by_python=32_000),
+)
+"""From a newcomer's opponent to the strongest.
+
+The first three err as people do, and are measured by a beginner; the others have more thought
+each, and play what is proven near the end from the fifth on. `benchmarks.levels` tells that the
+first nine are some 150 to 250 Elo apart; the last one has what the kernel can do, and is far above.
+On large boards and slow devices the highest are bounded by time, the last alone by more than ten
+seconds.
+"""
+
+NEAREST = {1: 3, 2: 4, 3: 5, 4: 8, 5: 9, 6: 9, 7: 10, 8: 10, 9: 10}
+"""Of nine levels that there were before, by their numbers, the nearest of these.
+
+They had 4, 12, 40, 140, 500, 2000, 8000 and 32000 simulations, and the last one five seconds.
+"""
+
+
+def level_by_number(number: int) -> Level:
+    """One of LEVELS. Raises ValueError if there is no such level."""
+    for level in LEVELS:
+        if level.number == number:
+            return level
+    raise ValueError(f"{number} is not a level: 1 to {LEVELS[-1].number}")
+
+
+def level_by_simulations(simulations: int) -> Level:
+    """A level of so many simulations a move. Raises ValueError below 1."""
+    if simulations < 1:
+        raise ValueError(f"{simulations} simulations: at least 1 is needed")
+    return Level(0, f"{simulations} simulations", simulations)
+
+
+def level_by_time(seconds: float) -> Level:
+    """A level of so many seconds of search a move. Raises ValueError unless above 0."""
+    if not 0 < seconds < float("inf"):
+        raise ValueError(f"{seconds} seconds: more than 0 are needed")
+    return Level(0, f"{seconds:g} seconds", seconds=seconds)
+
+
+HINT = Level(0, "hint", 12_000, 4.0, proof=PROOF, by_python=500)
+"""Advice, whoever plays: a weak opponent's view would be no help. A third of a second of the
+page's on 9x9."""
+
+VERDICT = Level(0, "verdict", 16_000, 5.0, proof=PROOF, by_python=2000)
+"""Whether a game is decided, whoever plays."""
+
+ENDLESS = Level(0, "endless")
+"""Thought that ends only where the result is proven."""
+
+UNSHARED = 3
+"""From more stones than this left in a turn, they share the level's simulations."""
+
+
+def level_in_turn(level: Level, due: int) -> Level:
+    """A level for the next of `due` stones of a turn.
+
+    Its simulations are divided by the stones due beyond three, so that a turn of 20 stones takes
+    the time of less than seven; a level by seconds shares them by itself.
+    """
+    if level.simulations is None or due <= UNSHARED:
+        return level
+    share = due - UNSHARED
+    by_python = level.by_python and max(1, level.by_python // share)
+    return replace(level, simulations=max(1, level.simulations // share), by_python=by_python)

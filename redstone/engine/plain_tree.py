@@ -1,0 +1,184 @@
+"""The search of games that the kernel does not know: by their rules alone, and so slow.
+
+It is UCT with RAVE (Gelly and Silver 2011), as in the kernel: a move is also judged by all games in
+which its player made it later. Proven wins and losses are backed up (Winands and others 2008). A
+player may move several times in a row, so every node knows whose turn it is.
+"""
+
+from collections.abc import Callable, Collection
+from functools import partial
+from random import Random
+
+from redstone.engine.tree import BLACK, OPEN, WHITE, SearchNode, select
+from redstone.position import Move, Player, Position, Resign, Swap
+from redstone.rules.any_move import after_any_move
+from redstone.rules.protocol import Rules
+
+EXPAND_AT = 2
+"""The visit at which a move gets a node."""
+MOST_NODES = 20_000
+"""Nodes that a tree grows from one root: some 60 MB on 13x13."""
+LONGEST = 4
+"""A playout that takes more moves than so many a point of the board counts as a draw."""
+
+Path = list[tuple[SearchNode, int]]
+"""The nodes that a game went through, each with the index of its move."""
+Played = tuple[set[int], set[int]]
+"""The numbers of the moves that Black has made in a game, and White."""
+
+
+class PlainTree:
+    """A `tree.Tree`; nothing is known of a move but that it is legal. Swaps are not searched."""
+
+    at_once = 1
+    is_compiled = False
+
+    def __init__(self, rules: Rules, position: Position, rng: Random) -> None:
+        self._rules, self._position, self._rng = rules, position, rng
+        self._numbers = dict[Move, int]()
+        self._moves = list[Move]()
+        self.select_first: Callable[[SearchNode], int] = select
+        self._trunk = list[tuple[Position, SearchNode]]()  # before the root, the nearest last
+        self._plant(self._node(position))
+
+    def number(self, move: Move) -> int:
+        """As `Tree.number`; moves are numbered as they come up."""
+        if isinstance(move, Swap | Resign):
+            raise ValueError(f"{move} has no number")
+        if move not in self._numbers:
+            self._numbers[move] = len(self._moves)
+            self._moves.append(move)
+        return self._numbers[move]
+
+    def move(self, number: int) -> Move:
+        """As `Tree.move`."""
+        return self._moves[number]
+
+    def simulate(self, games: int = 1) -> None:
+        """As `Tree.simulate`."""
+        for _ in range(games):
+            self._simulate()
+
+    def advance(self, move: Move, after: Position, *, returns: bool = False) -> None:
+        """As `Tree.advance`."""
+        before, number = self.root, self.number(move)
+        index = before.moves.index(number) if number in before.moves else None
+        child = None if index is None else before.children[index]
+        root = child if child and child.moves else self._node(after)
+        if returns and index is not None:
+            before.children[index] = root
+        self._trunk = [*self._trunk, (self._position, before)] if returns else []
+        self._position = after
+        self._plant(root)
+
+    def retreat(self) -> bool:
+        """As `Tree.retreat`."""
+        if not self._trunk:
+            return False
+        child = self.root
+        self._position, root = self._trunk.pop()
+        self._plant(root)
+        if child.proven and not root.proven:
+            prove(root, child.proven)
+        return True
+
+    def learn(self, move: int, *, wins: bool) -> None:
+        """As `Tree.learn`."""
+        root = self.root
+        if move in root.moves:
+            proven = root.goal if wins else -root.goal
+            root.children[root.moves.index(move)] = SearchNode([], root.player ^ 1, proven)
+            prove(root, proven)
+
+    def forbid(self, moves: Collection[int]) -> None:
+        """As `Tree.forbid`."""
+        root = self.root
+        kept = [index for index, move in enumerate(root.moves) if move not in moves]
+        if len(kept) < len(root.moves):
+            for name in ("moves", "children", "visits", "wins", "rave_visits", "rave_wins"):
+                values = getattr(root, name)
+                setattr(root, name, [values[index] for index in kept])
+            root.total, root.proven = sum(root.visits), OPEN
+
+    def _plant(self, root: SearchNode) -> None:
+        self.root, self._grown = root, 0
+
+    def _node(self, position: Position) -> SearchNode:
+        """A position with its moves in random order, or the end of a game."""
+        player = _mover(position)
+        if position.outcome is not None:
+            return SearchNode([], player, round(2 * _value(position)) - 1)
+        legal = self._rules.legal_moves(position)
+        moves = [self.number(move) for move in legal if not isinstance(move, Swap)]
+        self._rng.shuffle(moves)
+        return SearchNode(moves, player)
+
+    def _simulate(self) -> None:
+        position, path, played = self._position, Path(), (set[int](), set[int]())
+        node: SearchNode | None = self.root
+        while node and node.moves:
+            index = select(node) if path else self.select_first(node)
+            path.append((node, index))
+            played[node.player].add(node.moves[index])
+            position = self._rules.play(position, self._moves[node.moves[index]])
+            node = node.children[index] or self._grow(node, index, position)
+        back_up(path, self._playout(position, played), played)
+
+    def _grow(self, node: SearchNode, index: int, position: Position) -> SearchNode | None:
+        """Give a move its node if it has earned one; returns it only where the game ends."""
+        is_due = node.visits[index] + 1 >= EXPAND_AT and self._grown < MOST_NODES
+        if not is_due and position.outcome is None:
+            return None
+        self._grown += 1
+        child = node.children[index] = self._node(position)
+        return None if child.moves else child
+
+    def _playout(self, position: Position, played: Played) -> float:
+        """Play on by lot to the end; what that is worth for Black, from 0 to 1."""
+        for _move in range(LONGEST * len(position.board.points)):
+            if position.outcome is not None:
+                break
+            player = _mover(position)
+            made, position = after_any_move(
+                self._rules, position, self._rng, partial(self._played, position)
+            )
+            if not isinstance(made, Swap):
+                played[player].add(self.number(made))
+        return _value(position)
+
+    def _played(self, position: Position, move: Move) -> tuple[Move, Position]:
+        """A move with the position after it. Raises IllegalMove."""
+        return move, self._rules.play(position, move)
+
+
+def _mover(position: Position) -> int:
+    """BLACK or WHITE, whoever is to move."""
+    return BLACK if position.to_move is Player.BLACK else WHITE
+
+
+def _value(position: Position) -> float:
+    """1 if Black has won, 0 if White has, else 0.5."""
+    winner = position.outcome.winner if position.outcome else None
+    return 0.5 if winner is None else float(winner is Player.BLACK)
+
+
+def back_up(path: Path, value: float, played: Played) -> None:
+    """Add what a game was worth to the nodes it went through."""
+    for node, index in reversed(path):
+        gain = 1.0 - value if node.player else value
+        node.total += 1
+        node.visits[index] += 1
+        node.wins[index] += gain
+        for other, move in enumerate(node.moves):
+            if move in played[node.player]:
+                node.rave_visits[other] += 1
+                node.rave_wins[other] += gain
+        child = node.children[index]
+        if child and child.proven and not node.proven:
+            prove(node, child.proven)
+
+
+def prove(node: SearchNode, proven: int) -> None:
+    """Mark a node as decided where its children, one of them newly `proven`, show it."""
+    if proven == node.goal or all(child and child.proven == proven for child in node.children):
+        node.proven = proven

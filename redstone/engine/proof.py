@@ -1,0 +1,146 @@
+"""The search for a proof, which the kernel does (`redstone.kernel.proof`)."""
+
+from typing import NamedTuple
+
+from redstone.engine.kernel import Kernel, move_of
+from redstone.engine.layout import lay_out
+from redstone.engine.tree import BLACK, WHITE
+from redstone.position import Move, Position
+from redstone.rules.protocol import Rules
+
+PROVEN = 0
+"""The effort of a proof that has been found."""
+HALF_BITS = 31
+HALF = (1 << HALF_BITS) - 1
+GIVEN_UP, BEGUN, UNCERTAIN = 2, 4, 1
+"""What the kernel's arrays `search` and `told` have."""
+PACE = 20
+"""So many positions the compiled kernel looks into in the time that Python takes for one."""
+
+
+class Answer(NamedTuple):
+    """What is known of a position: the efforts of both colours, and how long its proof is."""
+
+    black: int
+    white: int
+    plies: int
+
+
+class Step(NamedTuple):
+    """A legal move, the key of the position after it, and who wins without a search.
+
+    That is the colour that has won by it or, in Savage Go, can in the turn that it leads to. With
+    it goes how many plies that takes.
+    """
+
+    move: Move
+    key: int
+    winner: int | None
+    plies: int
+
+
+UNKNOWN = Answer(1, 1, 0)
+
+
+class KernelProof:
+    """All that has been found out of some positions on boards of one size, by their keys.
+
+    A key is the kernel's number for a position: equal only for positions whose value is the same.
+    Its table holds two million positions, and then forgets those that least work went into. So it
+    looks on for as long as it is asked to, and what has once been found proven is kept here.
+    """
+
+    def __init__(self, kernel: Kernel, rules: Rules, *, symmetric: bool) -> None:
+        self.pace = PACE if kernel.is_compiled else 1
+        self._kernel, self._rules, self._symmetric = kernel, rules, symmetric
+        self._number: int | None = None
+        self._width = 0
+        self._found: dict[int, Answer] = {}
+        self._asked: dict[int, Answer] = {}
+        self.looked_into = 0
+        self.is_exhausted = False
+
+    def winner(self, key: int) -> int | None:
+        """The colour that wins the position with this key, None if that is not proven."""
+        answer = self._answer(key)
+        return answer.index(PROVEN) if PROVEN in answer[:2] else None
+
+    def plies(self, key: int) -> int:
+        """The length of the proof for a position whose winner is known."""
+        return self._answer(key).plies
+
+    def effort(self, key: int, colour: int) -> int:
+        """About how much work is left to prove that this colour wins."""
+        return self._answer(key)[colour]
+
+    def steps(self, position: Position) -> tuple[int, list[Step]]:
+        """The key of a position that is not over, and all its legal moves.
+
+        In Savage Go some may be missing where it takes too much to tell; then this is exhausted.
+        """
+        self._lay_out(position)
+        kernel, board, width = self._kernel, position.board, self._width
+        count = kernel.call("list_legal")
+        told = zip(
+            kernel.read("told_move", count),
+            kernel.read("told_winner", count),
+            kernel.read("told_plies", count),
+            strict=True,
+        )
+        halves = kernel.read("told_number", 2 * width * count)
+        keys = [_key_of(halves[2 * width * n : 2 * width * (n + 1)]) for n in range(count)]
+        self.is_exhausted |= bool(kernel.read("told", UNCERTAIN + 1)[UNCERTAIN])
+        steps = [
+            Step(
+                move_of(self._rules, board, move), key, by if by in (BLACK, WHITE) else None, plies
+            )
+            for key, (move, by, plies) in zip(keys, told, strict=True)
+        ]
+        return keys[0], steps[1:]
+
+    def search(self, position: Position, positions: int) -> None:
+        """Look into about so many positions more, or until it is proven who wins."""
+        self._lay_out(position)
+        kernel = self._kernel
+        self.looked_into += kernel.call("search_for", positions)
+        self.is_exhausted |= bool(kernel.read("search", BEGUN + 1)[GIVEN_UP])
+        self._asked.clear()
+
+    def _lay_out(self, position: Position) -> None:
+        """Give the kernel a position; the proof begins anew if it has been used for another one."""
+        kernel = self._kernel
+        lay_out(kernel, self._rules, position)
+        if not self._is_there():
+            self._number = kernel.call("begin_proof", int(self._symmetric))
+            self._width = kernel.read("form", 1)[0]
+
+    def _is_there(self) -> bool:
+        """Whether the kernel has not been used for another proof since."""
+        return self._number == self._kernel.read("search", BEGUN + 1)[BEGUN]
+
+    def _answer(self, key: int) -> Answer:
+        answer = self._found.get(key) or self._asked.get(key)
+        if answer is None:
+            answer = self._asked[key] = self._ask(key)
+            if PROVEN in answer[:2]:
+                self._found[key] = answer
+        return answer
+
+    def _ask(self, key: int) -> Answer:
+        """Look up a position."""
+        if self._number is None or not self._is_there():
+            return UNKNOWN
+        for word in range(self._width):
+            part = key >> 2 * HALF_BITS * word
+            self._kernel.call("say_word", word, part >> HALF_BITS & HALF, part & HALF)
+        if not self._kernel.call("ask_table"):
+            return UNKNOWN
+        return Answer(*self._kernel.read("known_efforts", 3))
+
+
+def _key_of(halves: list[int]) -> int:
+    """A key of its words, each told as what is above and below its 31st bit."""
+    words = zip(halves[::2], halves[1::2], strict=True)
+    return sum(
+        (high << HALF_BITS | low) << 2 * HALF_BITS * word for word, (high, low) in enumerate(words)
+    )

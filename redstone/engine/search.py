@@ -1,0 +1,444 @@
+"""The computer player as the page and the commands call it: thinks about a game in slices."""
+
+from collections.abc import Collection
+from math import sqrt
+from random import Random
+from time import perf_counter
+
+from redstone.engine import known, opening
+from redstone.engine.go_judge import judge_for, losing_repetitions
+from redstone.engine.levels import Level
+from redstone.engine.pie import may_swap, opens_pie
+from redstone.engine.protocols import Judge, Prover
+from redstone.engine.report import EVEN, JUDGED, Candidate, Report
+from redstone.engine.tree import SearchNode, Tree, select
+from redstone.engine.trees import TREES, expect_open
+from redstone.engine.weakness import nearness, pick
+from redstone.openings.text import worth_of_first
+from redstone.position import Move, Swap
+from redstone.record.game import Game
+
+REPORTED_MOVES, STUDIED_MOVES = 5, 8
+"""How many of the best moves a report has in play, and in a study."""
+CERTAIN_VISITS = 30
+"""With fewer visits chance alone varies the choice."""
+EQUAL_VISITS = 0.75
+"""A move as good as the best one has at least this share of its visits."""
+OPENING = 1 / 8
+"""The share of a board's points that may be filled where lots are drawn, among a few moves of
+each player on 7x7: drawn in the whole game, at half of the visits, they won 16 of 40 games.
+"""
+PROOF_SLICE = 100
+"""Positions looked into at a look while the level owes a proof: for a hundredth second."""
+SWAP_SIMULATIONS = 300
+"""What a level that swaps only for a reason looks for one."""
+DOUBTING_SECONDS = 2.0
+"""After so long no verdict is waited for."""
+TELLING_SECONDS, TELLING_SIMULATIONS = 0.1, 20
+"""A shorter search does not tell how fast the device is."""
+DOUBTFUL = 0.25
+"""Chances below which the end may be near, and a verdict is looked for."""
+FIRST, LATEST = 256, 1024
+FIRST_SECONDS, LATEST_SECONDS = 0.3, 1.0
+"""Simulations and seconds before which nothing is shown of a search, and after which something is
+even where moves as good as each other take turns in being the best one: `benchmarks/hints.md`.
+"""
+WATCHED_EVERY, WATCHED_SHARE = 16, 16
+"""Simulations between two looks at the best move: so many at least, and so small a share of all."""
+LINE_VISITS = 5
+"""An expected line goes on while its moves have at least so many visits."""
+
+
+class Thinker:
+    """A search for the next move of one game, done a slice at a time."""
+
+    def __init__(
+        self,
+        game: Game,
+        level: Level,
+        seed: int | None = None,
+        *,
+        judges: bool = False,
+        studies: bool = False,
+    ) -> None:
+        """Raises ValueError if the game is over, like `follow`.
+
+        One that `judges` looks on, where it seems to lose, until its report has a verdict. One
+        that `studies` looks at first stones too that are not worth it in play, and reports of
+        more moves.
+        """
+        self._prover: Prover | None = None
+        self._level, self._judges, self._studies = level, judges, studies
+        self._rng, self._lots = Random(seed), Random(seed)
+        self._begin(game, TREES.grown(game, self._rng))
+
+    def prove_with(self, prover: Prover) -> None:
+        """Look for a proof beside the search from now on, but at levels that are meant to err."""
+        self._prover = prover
+        prover.follow(self._game)
+
+    def follow(self, game: Game, level: Level | None = None) -> None:
+        """Think about this game from now on, perhaps at another level.
+
+        What is known of its position is kept if the game goes on from the one before.
+        """
+        expect_open(game)
+        self._level = level or self._level
+        if self._level.weakness or not self._advance(game):
+            self._tree = TREES.grown(game, self._rng)
+        self._begin(game, self._tree)
+
+    def _advance(self, game: Game) -> bool:
+        """Bring the tree to a game that goes on from the one before; False if it cannot.
+
+        A study's tree also goes back along the line, and from there on to a branch.
+        """
+        before, tree = self._game, self._tree
+        if (game.rules, game.start) != (before.rules, before.start):
+            return False
+        pairs = enumerate(zip(before.moves, game.moves, strict=False))
+        both = min(before.ply, game.ply)
+        common = next((ply for ply, (one, other) in pairs if one != other), both)
+        back = [move for move in before.moves[common:] if not isinstance(move, Swap)]
+        if not all(tree.retreat() for _ in back):
+            return False
+        try:
+            for move, after in zip(game.moves[common:], game.positions[common + 1 :], strict=True):
+                if not isinstance(move, Swap):
+                    tree.advance(move, after, returns=self._studies)
+        except ValueError:  # a move that no search makes
+            return False
+        return True
+
+    def _begin(self, game: Game, tree: Tree) -> None:
+        tree.forbid([tree.number(move) for move in losing_repetitions(game)])
+        if not self._studies:
+            tree.forbid(opening.silly_moves(game, tree))
+        self._judge = judge_for(game, tree)
+        self._judged = self._judge is None
+        self._left_out: frozenset[Move] = frozenset()
+        self._chosen: Move | None = None
+        self._opens_pie = opens_pie(game)
+        self._lot = self._lots.random()
+        self._game = game
+        self._tree = tree
+        self._since: float | None = None
+        self._spent = self._spent_on_proofs = 0.0
+        self._simulated = self._proof_due = self._watched = 0
+        self._best_since: tuple[int, int] | None = None
+        self._stays = False
+        self._may_swap = may_swap(game)
+        if self._prover is not None:
+            self._prover.follow(game)
+        self._known = self._look_up(game)
+        self._decision: Move | None = self._known.move if self._known else None
+        self._rank = opening.ranking if self._opens_pie else SearchNode.ranking
+        tree.select_first = opening.select_balanced if self._opens_pie else select
+
+    def leave_out(self, moves: Collection[Move]) -> None:
+        """Search without these moves of the position.
+
+        Raises ValueError if no other move would be searched.
+        """
+        searched = self._tree.root.moves
+        out = [number for number in searched if self._move(number) in moves]
+        if len(out) == len(searched):
+            raise ValueError("no move is left to search")
+        self._left_out = frozenset(moves)
+        self._tree.forbid(out)
+        self._may_swap = self._may_swap and Swap() not in moves
+        if self._decision in moves:
+            self._known = self._decision = None
+
+    def _look_up(self, game: Game) -> known.Known | None:
+        """What needs no search; where a first stone is known, no thought is given to a swap."""
+        if self._studies or self._level.weakness:
+            return None
+        if game.ply == 0:
+            return known.first_stone(game, self._lot, pie=self._opens_pie)
+        worth = worth_of_first(game) if self._may_swap else None
+        if worth is None:
+            return None
+        self._may_swap = False
+        return known.swap(worth) if 1.0 - worth.chances < self._level.swaps_below else None
+
+    @property
+    def done(self) -> bool:
+        """True once the level's thought is spent or the result is certain."""
+        if not self.may_answer or self._progress() < 1.0:
+            return False
+        return not (self._owes_proof() or self._doubts())
+
+    def _doubts(self) -> bool:
+        """True while it seems to lose, and has seen too little to say so."""
+        root = self._tree.root
+        if not self._judges or self._decision is not None or root.proven:
+            return False
+        late = self._spent >= DOUBTING_SECONDS
+        return root.total < JUDGED and not late and self._chances() < DOUBTFUL
+
+    def _owes_proof(self) -> bool:
+        """True while the level has looked less for a proof than it does."""
+        if self._prover is None or self._decision is not None or self._proven() is not None:
+            return False
+        return self._prover.owes(self._level.proof)
+
+    def step(self, seconds: float) -> None:
+        """Search for about so long, or until done; one simulation at least.
+
+        A level's time runs from the first step on, between the steps too: it is the time that
+        the player waits.
+        """
+        start = now = perf_counter()
+        if self._since is None:
+            self._since = start
+        while not self.done:
+            if not self._judged:
+                self._ask_judge()
+            else:
+                if self._chosen is None and self._progress() >= 1.0 and not self._owes_proof():
+                    self._chosen = self.choice()  # what the verdict takes is no thought of its own
+                games = self._games()
+                self._tree.simulate(games)
+                self._simulated += games
+                self._look_for_proof()
+                self._watch()
+            now = perf_counter()
+            self._spent = now - self._since
+            if now - start >= seconds:
+                break
+
+    def _games(self) -> int:
+        """How many simulations to do before the next look: no more than the level has left."""
+        at_once = self._tree.at_once
+        if self._prover is not None and not self._prover.done:
+            at_once = min(at_once, self._prover.rest)
+        most = self._level.simulations_in(compiled=self._tree.is_compiled)
+        left = 0 if most is None else most - self._tree.root.total
+        return min(at_once, left) if left > 0 else at_once
+
+    def _look_for_proof(self) -> None:
+        """Look into some positions between the simulations; the tree learns what is proven."""
+        prover = self._prover
+        if prover is None or self._level.weakness or self._simulated < self._proof_due:
+            return
+        self._proof_due = self._simulated + prover.rest
+        positions = 0 if prover.done else self._positions_now(prover)
+        if positions:
+            begun = perf_counter()
+            prover.look_into(positions)
+            self._spent_on_proofs += perf_counter() - begun
+        tree = self._tree
+        for move, wins in prover.proven().items():
+            tree.learn(tree.number(move), wins=wins)
+
+    def _positions_now(self, prover: Prover) -> int:
+        """How many positions to look into at this look.
+
+        A level bounded by simulations alone counts them, to play alike on every device; others go
+        by the clock, for a simulation may take a tenth of what it takes elsewhere.
+        """
+        if self._owes_proof():
+            return PROOF_SLICE
+        beside = prover.positions_beside(prover.rest)
+        counts = self._level.simulations is not None and self._level.seconds is None
+        return beside if counts or self._spent_on_proofs <= prover.share * self._spent else 0
+
+    def _watch(self) -> None:
+        """See whether the best move has lasted while the search doubled: then it may be shown."""
+        since = self._simulated - self._watched
+        if self._stays or since < max(WATCHED_EVERY, self._watched // WATCHED_SHARE):
+            return
+        self._watched = self._simulated
+        best = self._rank(self._tree.root)[0]
+        if self._best_since is None or self._best_since[0] != best:
+            self._best_since = best, self._simulated
+        lasts = self._simulated >= max(FIRST, 2 * self._best_since[1])
+        late = self._simulated >= LATEST and self._spent >= LATEST_SECONDS
+        self._stays = late or (lasts and self._spent >= FIRST_SECONDS)
+
+    @property
+    def speed(self) -> float | None:
+        """Simulations a second of the player's time since it began; None before it can be told."""
+        if self._spent < TELLING_SECONDS or self._simulated < TELLING_SIMULATIONS:
+            return None
+        return self._simulated / self._spent
+
+    def _ask_judge(self) -> None:
+        """Let the judge look a little longer; the search goes by what it has found."""
+        judge = self._judge
+        assert judge is not None
+        if not judge.done:
+            judge.step()
+        if judge.done:
+            judge.inform()
+            self._decision = self._heed(judge)
+            self._judged = True
+
+    def _heed(self, judge: Judge) -> Move | None:
+        """Leave out what the judge forbids; returns its decision, if that is not left out."""
+        forbidden, decision = judge.forbidden(), judge.decision()
+        if not self._left_out:
+            self._tree.forbid(forbidden)
+            return decision
+        moves = set(self._tree.root.moves)
+        if not moves.issubset(forbidden):
+            self._tree.forbid(moves.intersection(forbidden))
+        return None if decision in self._left_out else decision
+
+    @property
+    def may_answer(self) -> bool:
+        """True once `choice` has nothing more to look at, which may take seconds."""
+        return self._judged
+
+    def choice(self) -> Move:
+        """The best move as far as is known now, or by lot one that is as good."""
+        while not self._judged:
+            self._ask_judge()
+        chosen = self._decision or self._chosen
+        if chosen is not None:
+            return chosen
+        root = self._tree.root
+        if self._swaps():
+            return Swap()
+        if self._prover is not None and root.proven == -root.goal and not self._level.weakness:
+            defence = self._prover.defence()
+            if defence is not None:
+                return defence
+        return self._move(root.moves[self._weak_pick() if self._level.weakness else self._pick()])
+
+    def _pick(self) -> int:
+        equals = self._equals(self._tree.root)
+        return equals[int(self._lot * len(equals))]
+
+    def _weak_pick(self) -> int:
+        weakness, root = self._level.weakness, self._tree.root
+        assert weakness is not None
+        is_near = nearness(self._game, weakness.sight)
+        near = [is_near(self._move(number)) for number in root.moves]
+        return pick(root, self._rank(root), weakness, near.__getitem__, Random(self._lot))
+
+    def _swaps(self) -> bool:
+        return self._may_swap and self._chances() < self._level.swaps_below
+
+    def _equals(self, root: SearchNode) -> list[int]:
+        """The best move, and in the opening those as good as it, for all that visits can tell."""
+        best, *rest = self._rank(root)
+        visits, rate = root.visits, self._rate(best)
+        opens = self._game.ply <= OPENING * len(self._game.position.board.points)
+        if root.proven or not opens or visits[best] < CERTAIN_VISITS:
+            return [best]
+        noise = sqrt(rate * (1 - rate) / visits[best])
+        enough = EQUAL_VISITS * visits[best]
+        return [best] + [i for i in rest if visits[i] >= enough and self._rate(i) >= rate - noise]
+
+    def report(self, most: int | None = None) -> Report:
+        """What is known now, of so many of the best moves; every move is JSON-friendly by `str`."""
+        if self._known is not None:
+            return self._known.report()
+        if self._decision is not None:
+            return self._decided(self._decision)
+        root = self._tree.root
+        count = most or (STUDIED_MOVES if self._studies else REPORTED_MOVES)
+        best = [self._candidate(i) for i in self._rank(root)[:count] if root.visits[i]]
+        chances, proven = self._chances(), self._proven()
+        if best and self._swaps():
+            best.insert(0, self._swap())
+            chances, proven = best[0].win_rate, best[0].proven
+        elif best and self._may_swap and self._studies:
+            best.append(self._swap())
+            best.sort(key=lambda each: each.win_rate, reverse=True)
+        shown, progress = tuple(best[:count]), self._progress()
+        stays = self._stays or progress >= 1.0
+        line = self._continuation(root)[0]
+        return Report(root.total, progress, chances, shown, tuple(line), proven, stays)
+
+    def _decided(self, move: Move) -> Report:
+        """What is told of a move that needs no search: the games that its judge has tried."""
+        assert self._judge is not None
+        games, rate = self._judge.chances()
+        best = Candidate(move, max(1, games), rate, (move,))
+        return Report(games, 1.0, rate, (best,), (move,))
+
+    def _candidate(self, index: int) -> Candidate:
+        root = self._tree.root
+        move, child = self._move(root.moves[index]), root.children[index]
+        proven = None
+        if child is not None and child.proven:  # who may swap wins what is decided
+            proven = child.proven == root.goal and not self._opens_pie
+        line, visits = self._continuation(child)
+        counts = (root.visits[index], *visits)
+        return Candidate(move, counts[0], self._rate(index), (move, *line), proven, counts)
+
+    def _swap(self) -> Candidate:
+        """Taking the pie rule's offer: each player gets the other's chances."""
+        root, proven = self._tree.root, self._proven()
+        swapped = None if proven is None else not proven
+        line, visits = self._continuation(root)
+        counts = (root.total, *visits)
+        return Candidate(
+            Swap(), root.total, 1.0 - self._chances(), (Swap(), *line), swapped, counts
+        )
+
+    def _proven(self) -> bool | None:
+        """Whether the mover wins by placing a stone, as far as that is proven.
+
+        Who may swap a first stone wins once the worth of all of them is known.
+        """
+        root = self._tree.root
+        if self._opens_pie:
+            return False if all(child and child.proven for child in root.children) else None
+        return root.proven == root.goal if root.proven else None
+
+    def _progress(self) -> float:
+        root, level = self._tree.root, self._level
+        if self._proven() is not None or self._decision is not None:
+            return 1.0
+        progress = 0.0
+        simulations = level.simulations_in(compiled=self._tree.is_compiled)
+        if simulations is not None:
+            reluctant = self._may_swap and level.swaps_below < EVEN
+            progress = root.total / max(simulations, SWAP_SIMULATIONS if reluctant else 0)
+        if level.seconds is not None:
+            # The stones of a turn share its time.
+            spent = self._spent * max(1, self._game.position.due)
+            progress = max(progress, spent / level.seconds)
+        return min(1.0, progress)
+
+    def _chances(self) -> float:
+        """The mover's chances: of all simulations, for those of the best move alone are few.
+
+        A first move under the pie rule is chosen for its own chances.
+        """
+        root, proven = self._tree.root, self._proven()
+        if proven is not None:
+            return float(proven)
+        if self._opens_pie or not root.total:
+            return self._rate(self._rank(root)[0])
+        return sum(root.wins) / root.total
+
+    def _rate(self, index: int) -> float:
+        """The mover's chances by one move; if the opponent may swap then, those that are left."""
+        root = self._tree.root
+        child, visits = root.children[index], root.visits[index]
+        rate = root.wins[index] / visits if visits else 0.5
+        if child is not None and child.proven:
+            rate = float(child.proven == root.goal)
+        return min(rate, 1.0 - rate) if self._opens_pie else rate
+
+    def _continuation(self, node: SearchNode | None) -> tuple[list[Move], list[int]]:
+        """The moves expected after a node, and the visits of each."""
+        line: list[Move] = []
+        visits: list[int] = []
+        root = self._tree.root
+        while node is not None and node.moves:
+            index = self._rank(node)[0] if node is root else node.best_index()
+            if node.visits[index] < LINE_VISITS:
+                break
+            line.append(self._move(node.moves[index]))
+            visits.append(node.visits[index])
+            node = node.children[index]
+        return line, visits
+
+    def _move(self, number: int) -> Move:
+        return self._tree.move(number)

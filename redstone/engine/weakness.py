@@ -1,0 +1,71 @@
+"""How weak levels err: as people do, by looking near the last stones and overlooking a move.
+
+They search as the others do, only little, and see how good every move seems. Then of the moves that
+seem nearly as good as the best one, each may go unseen, and the best that was seen is played. So no
+single move throws a game away that the same short search would have kept.
+"""
+
+from collections.abc import Callable, Iterator
+from math import sqrt
+from random import Random
+
+from redstone.board import Point
+from redstone.engine.levels import Weakness
+from redstone.engine.tree import OPEN, RAVE_EQUIVALENCE, SearchNode
+from redstone.position import Move, Place
+from redstone.record.game import Game
+
+LAST_STONES = 3
+"""So many of the latest stones draw the eye."""
+
+
+def pick(
+    root: SearchNode,
+    ranked: list[int],
+    weakness: Weakness,
+    is_near: Callable[[int], bool],
+    rng: Random,
+) -> int:
+    """The index of the move to play: the best of `ranked` that is seen, or else the best."""
+    seeming = [promise(root, index) for index in ranked]
+    enough = max(seeming) - weakness.slack
+    choice = [index for index, chances in zip(ranked, seeming, strict=True) if chances >= enough]
+    for index in choice:
+        missed = weakness.overlooks if is_near(index) else weakness.overlooks_afar
+        if rng.random() >= missed:
+            return index
+    return rng.choice(choice)
+
+
+def promise(node: SearchNode, index: int) -> float:
+    """The mover's chances by a move, by its own games and, the fewer they are, by RAVE's."""
+    child, visits = node.children[index], node.visits[index]
+    if child is not None and child.proven != OPEN:
+        return float(child.proven == node.goal)
+    opinion = node.rave_wins[index] / node.rave_visits[index]
+    if not visits:
+        return opinion
+    mean = node.wins[index] / visits
+    return mean + sqrt(RAVE_EQUIVALENCE / (3 * visits + RAVE_EQUIVALENCE)) * (opinion - mean)
+
+
+def nearness(game: Game, sight: int) -> Callable[[Move], bool]:
+    """Whether a move is within `sight` lines of one of the last stones; on a bare board all are."""
+    last = [move.point for move in _latest_stones(game)]
+
+    def is_near(move: Move) -> bool:
+        if not last or not isinstance(move, Place):
+            return True
+        return any(_distance(move.point, point) <= sight for point in last)
+
+    return is_near
+
+
+def _latest_stones(game: Game) -> Iterator[Place]:
+    for move in game.moves[-LAST_STONES:]:
+        if isinstance(move, Place):
+            yield move
+
+
+def _distance(one: Point, other: Point) -> int:
+    return max(abs(one.col - other.col), abs(one.row - other.row))

@@ -1,0 +1,198 @@
+"""What is shown of a search: never without games, fitted to what happens, and in order."""
+
+from math import log
+
+import pytest
+
+from benchmarks.calibration import GAMES_FILE, TABLE
+from redstone.board import Stone
+from redstone.engine.chances import (
+    SHARED,
+    Chances,
+    chances,
+    fits,
+    line,
+    logit,
+    of_evaluation,
+    of_report,
+    prospects,
+)
+from redstone.engine.report import Candidate, Report
+from redstone.lab.calibration import MARKS, play, read, write
+from redstone.lab.fitting import fits_of, format_fits
+from redstone.lab.logistic import chance, fit, solve
+from redstone.position import Player
+from redstone.record.game import Game
+from redstone.record.node import Evaluation
+from redstone.record.notation import parse_move
+from redstone.rules import GAMES
+
+MOST_BYTES = 2048
+"""What the table may take of a start."""
+
+
+def game_of(name: str = "redstone", size: int = 7, moves: str = "c3 d4") -> Game:
+    game = Game.new(GAMES[name](""), size, size)
+    for move in moves.split():
+        game = game.play(parse_move(move))
+    return game
+
+
+def shown(rate: float, games: int, game: Game | None = None) -> float:
+    game = game or game_of()
+    return chances(game.rules, game.position, rate, games).share
+
+
+@pytest.mark.parametrize("games", [0, -3])
+def test_without_games_there_are_no_chances(games: int) -> None:
+    game = game_of()
+    with pytest.raises(ValueError, match="chances by"):
+        Chances(0.5, games)
+    with pytest.raises(ValueError, match="chances by"):
+        chances(game.rules, game.position, 0.5, games)
+    assert of_report(game.rules, game.position, Report(games, 1.0, 0.5)) is None
+    assert prospects(game.rules, game.position, Report(games, 1.0, 0.5)) == ()
+    assert of_evaluation(game.rules, game.position, Evaluation(0.5, games)) is None
+
+
+def test_what_is_not_known_for_certain_has_games() -> None:
+    with pytest.raises(ValueError, match="of nothing"):
+        Chances(0.7)
+    with pytest.raises(ValueError, match="share"):
+        Chances(1.2, 10)
+    assert Chances(1.0).percent == 100
+    assert (Chances(1.0, 9).percent, Chances(0.0, 9).percent) == (99, 1)
+
+
+def test_what_is_proven_is_shown_as_such() -> None:
+    game = game_of()
+    won = of_report(game.rules, game.position, Report(40, 1.0, 0.2, proven=True))
+    noted = of_evaluation(game.rules, game.position, Evaluation(0.2, 40, Player.BLACK))
+    assert won == noted == Chances(1.0)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("size", [2, 5, 9, 19])
+@pytest.mark.parametrize("games", [1, 8, 500, 32_000, 10**9])
+def test_more_games_won_are_better_chances(name: str, size: int, games: int) -> None:
+    game = game_of(name, size, "a1 b2")
+    told = [shown(step / 20, games, game) for step in range(21)]
+    assert told == sorted(told)
+    assert all(0.0 < share < 1.0 for share in told)
+
+
+def test_red_is_redstone() -> None:
+    assert SHARED == {"red": "redstone"}
+    assert shown(0.3, 500, game_of("red")) == shown(0.3, 500)
+
+
+def test_both_sides_of_a_swap_are_told_alike() -> None:
+    game = game_of(moves="c3")
+    placed = chances(game.rules, game.position, 0.4, 500)
+    swapped = chances(game.rules, game.position, 0.6, 500)
+    after = game.play(parse_move("z"))
+    assert placed.others.share == pytest.approx(swapped.share)
+    assert chances(after.rules, after.position, 0.4, 500).share == pytest.approx(placed.share)
+
+
+def report(*found: tuple[str, int, float]) -> Report:
+    best = tuple(Candidate(parse_move(move), visits, rate) for move, visits, rate in found)
+    return Report(500, 1.0, 0.55, best)
+
+
+def test_the_best_move_has_the_positions_chances_and_the_others_fall_from_there() -> None:
+    game, found = game_of(), report(("a1", 400, 0.7), ("b2", 90, 0.6), ("c4", 3, 0.0))
+    told = [each.chances for each in prospects(game.rules, game.position, found)]
+    assert told[0] == of_report(game.rules, game.position, found)
+    assert told[0].share > told[1].share > told[2].share
+    assert {each.games for each in told} == {500}
+
+
+def test_chances_fall_where_rates_rise_and_each_move_keeps_its_rate() -> None:
+    game, found = game_of(), report(("a1", 90, 0.6), ("b2", 10, 0.75), ("c4", 40, 0.3))
+    shown = prospects(game.rules, game.position, found)
+    assert [each.candidate for each in shown] == list(found.best)
+    chances = [each.chances.share for each in shown]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[1] > chances[2]
+
+
+def test_few_visits_never_lift_a_move_over_the_best() -> None:
+    game, found = game_of(), report(("a1", 400, 0.0), ("b2", 1, 0.0))
+    told = [each.chances.share for each in prospects(game.rules, game.position, found)]
+    assert told[0] == told[1]
+
+
+def test_what_is_noted_is_told_like_what_is_reported() -> None:
+    game = game_of()
+    told = of_report(game.rules, game.position, Report(700, 1.0, 0.61))
+    assert told == of_evaluation(game.rules, game.position, Evaluation(0.61, 700))
+
+
+def test_an_empty_board_is_even_where_it_may_be_turned_round() -> None:
+    game = game_of(moves="")
+    assert game.position.to_move.stone is Stone.BLACK
+    assert shown(0.5, 500, game) == pytest.approx(0.5)
+
+
+# -- the table ------------------------------------------------------------------------------
+
+
+def test_the_table_is_small_and_written_as_it_is_read() -> None:
+    text = TABLE.read_text(encoding="ascii")
+    assert len(text) < MOST_BYTES
+    assert format_fits(fits()) == text
+    assert set(fits()) == set(GAMES) - set(SHARED)
+    assert {len(fit) for fit in fits().values()} == {10}
+
+
+def test_the_table_is_what_the_games_give() -> None:
+    assert format_fits(fits_of(read(GAMES_FILE))) == TABLE.read_text(encoding="ascii")
+
+
+@pytest.mark.parametrize("name", ["redstone", "savage", "go"])
+def test_what_is_said_is_nearer_to_what_happened_than_bare_rates(name: str) -> None:
+    bare = told = 0.0
+    for played in read(GAMES_FILE):
+        if played.game != name:
+            continue
+        game = game_of(name, played.size)
+        for seen in played.seen:
+            for mark, rate in zip(MARKS, seen.rates, strict=False):
+                bare += (min(max(rate, 0.001), 0.999) - seen.won) ** 2
+                told += (shown(rate, mark, game) - seen.won) ** 2
+    assert told < bare
+
+
+def test_beyond_what_was_measured_it_is_as_at_the_edge() -> None:
+    known = (2.0, 0.5, 0.1, 0.2, 0.0, 0.0, 8, 2048, 25, 81)
+    assert line(known, 1, 4) == line(known, 8, 25)
+    assert line(known, 10**6, 361) == line(known, 2048, 81)
+    assert line(known, 512, 49) == (2.0, 0.2)
+
+
+# -- how it is made -------------------------------------------------------------------------
+
+
+def test_a_game_of_the_fit_is_the_same_again_and_read_as_written(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    played = play("redstone", 3, 1)
+    assert played == play("redstone", 3, 1) != play("redstone", 3, 2)
+    file = tmp_path_factory.mktemp("fit") / "games.jsonl"
+    file.write_text(write(played) + "\n", encoding="ascii")
+    assert read(file) == [played]
+    assert all(seen.won in (0.0, 1.0) for seen in played.seen)
+
+
+def test_a_regression_finds_what_made_its_rows() -> None:
+    rows = [((x / 4, 1.0), chance((2.0, -0.5), (x / 4, 1.0)), 3.0) for x in range(-12, 13)]
+    assert fit(rows, (0.0, 0.0), (0.0, 0.0)) == pytest.approx((2.0, -0.5))
+    held = fit(rows, (1.0, 0.0), (1e9, 1e9))
+    assert held == pytest.approx((1.0, 0.0), abs=1e-6)
+    assert solve([[2.0, 1.0], [1.0, 3.0]], [3.0, 5.0]) == pytest.approx((0.8, 1.4))
+
+
+def test_odds_are_finite_and_even_at_one_half() -> None:
+    assert logit(0.5, 7) == 0.0
+    assert logit(1.0, 10) == -logit(0.0, 10) == log(21)

@@ -1,0 +1,213 @@
+"""At the end of its games the computer proves what it can, and throws no proven win away."""
+
+from collections.abc import Mapping
+from functools import partial
+from random import Random
+
+import pytest
+
+from redstone.engine.endgame import Endgame
+from redstone.engine.levels import Level, level_by_number, level_by_simulations, level_by_time
+from redstone.engine.search import PROOF_SLICE, Thinker
+from redstone.engine.solver import Solver
+from redstone.position import Move
+from redstone.puzzles.entry import Entry, read_entries
+from redstone.puzzles.proof import puzzle_of
+from redstone.record.game import Game
+from redstone.record.link import read_link
+from redstone.record.notation import parse_move
+from tests.today import TODAY
+
+HARD = (
+    "#redstone6n-1-d6c5b4a5d2f1f5d5e5c4b6e2d1a1b3a4f4c3e6e4f3a6e3d3xd4c2b5c6xa3"
+    "a5a6b2c1xa4b4b1b6xe1xf2d1xd2b5"
+)
+"""Here a6 alone wins, which a search by itself needs some sixty simulations for."""
+OPEN_ENDING = "#redstone5n-1-d2b4b2d3c2c1c3a4e2b1c5"
+"""Fourteen points are empty, and 700 positions do not prove who wins."""
+SAVAGE = "#savage5-1-d5b4c1a4e2c5b5e5d4c4a3c2a2a5b2d3"
+LATE_SAVAGE = f"{SAVAGE}b1d1d2c3e3d2"
+"""Ten points are empty, and six: one stone is due."""
+FAR = "#redstone9n-1-e5d4"
+
+
+def game_of(link: str) -> Game:
+    """The game of a good link."""
+    game = read_link(link).game
+    assert game is not None
+    return game
+
+
+def thought(thinker: Thinker) -> Move:
+    """The move that a thinker comes to."""
+    while not thinker.done:
+        thinker.step(1.0)
+    return thinker.choice()
+
+
+def proving(game: Game, level: Level, *, studies: bool = False) -> Thinker:
+    """A thinker that looks for proofs."""
+    thinker = Thinker(game, level, 1, studies=studies)
+    thinker.prove_with(Endgame(wants_all=studies))
+    return thinker
+
+
+def test_a_proof_finds_what_the_search_does_not() -> None:
+    game = game_of(HARD)
+    assert thought(Thinker(game, level_by_simulations(20), 1)) != parse_move("a6")
+    thinker = proving(game, level_by_simulations(200))
+    assert thought(thinker) == parse_move("a6")
+    report = thinker.report()
+    assert (report.proven, report.win_rate, report.best[0].proven) == (True, 1.0, True)
+
+
+def test_analysis_tells_of_every_move_whether_it_wins() -> None:
+    game = game_of("#redstone4n-1-a1a3c1d3a2b2c2")
+    thinker = proving(game, level_by_simulations(20_000), studies=True)
+    thought(thinker)
+    told = {str(best.move): best.proven for best in thinker.report(99).best}
+    assert [move for move, proven in told.items() if proven] == ["c3"]
+
+
+@pytest.mark.parametrize("entry", Random(TODAY).sample(read_entries(), 3), ids=lambda e: e.link)
+def test_a_proven_win_is_never_thrown_away(entry: Entry) -> None:
+    game, rng = puzzle_of(entry), Random(TODAY)
+    winner = game.position.to_move
+    thinker = proving(game, level_by_simulations(30_000))
+    while game.outcome is None:
+        if game.position.to_move is winner:
+            thinker.follow(game)
+            game = game.play(thought(thinker))
+            assert thinker.report().proven is True
+        else:
+            game = game.play(rng.choice(list(game.rules.legal_moves(game.position))))
+    assert game.outcome.winner is winner
+
+
+def test_what_is_lost_is_defended_as_long_as_it_goes() -> None:
+    game = game_of(HARD).play(parse_move("a6"))
+    thinker = proving(game, level_by_simulations(200))
+    move = thought(thinker)
+    assert thinker.report().proven is False
+    endgame = Endgame()
+    endgame.follow(game)
+    while not endgame.done:
+        endgame.look_into(1000)
+    assert move in endgame.proven()
+    assert endgame.defence() is not None
+
+
+class Counting(Endgame):
+    """Counts how often it is asked to look."""
+
+    asked = 0
+
+    def look_into(self, positions: int) -> None:
+        """Count, and look."""
+        self.asked += 1
+        super().look_into(positions)
+
+
+@pytest.mark.parametrize(("number", "asked"), [(1, False), (3, False), (5, True)])
+def test_levels_that_are_meant_to_err_prove_nothing(number: int, asked: bool) -> None:
+    prover = Counting()
+    thinker = Thinker(game_of(HARD), level_by_number(number), 1)
+    thinker.prove_with(prover)
+    thought(thinker)
+    assert bool(prover.asked) is asked
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("number", [5, 6])
+def test_from_level_five_on_a_move_waits_for_a_proof(number: int, seed: int) -> None:
+    thinker = Thinker(game_of(HARD), level_by_number(number), seed)
+    thinker.prove_with(Endgame())
+    assert thought(thinker) == parse_move("a6")
+    assert thinker.report().proven is True
+
+
+def test_a_move_waits_for_so_many_positions_at_most() -> None:
+    prover = Endgame()
+    thinker = Thinker(game_of(OPEN_ENDING), Level(0, "hurried", 1, proof=700), 1)
+    thinker.prove_with(prover)
+    thought(thinker)
+    assert thinker.report().proven is None
+    assert not prover.owes(700)
+    assert prover.owes(700 + 2 * PROOF_SLICE)
+
+
+def test_savage_go_proves_late_and_little_in_play_and_early_in_analysis() -> None:
+    prover = Counting()
+    thinker = Thinker(game_of(SAVAGE), level_by_simulations(200), 1)
+    thinker.prove_with(prover)
+    thought(thinker)
+    assert not prover.asked, "ten points are empty"
+    prover = Counting(wants_all=True)
+    thinker = Thinker(game_of(SAVAGE), level_by_simulations(200), 1, studies=True)
+    thinker.prove_with(prover)
+    thought(thinker)
+    assert prover.asked
+
+
+def test_a_move_of_savage_go_waits_for_no_proof_and_spends_little_on_one() -> None:
+    endgame, game = Endgame(), game_of(LATE_SAVAGE)
+    endgame.follow(game)
+    assert not endgame.done
+    assert not endgame.owes(4000)
+    assert endgame.positions_beside(100) <= 30
+
+
+def test_far_from_the_end_nothing_is_looked_for() -> None:
+    endgame = Endgame()
+    endgame.follow(game_of(FAR))
+    known: Mapping[Move, bool] = endgame.proven()
+    assert (endgame.done, known, endgame.defence()) == (True, {}, None)
+
+
+def test_a_proof_that_was_given_up_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("redstone.engine.endgame.Solver", partial(Solver, limit=50))
+    game, endgame = game_of(HARD), Endgame()
+    endgame.follow(game)
+    while not endgame.done:
+        endgame.look_into(20)
+    assert not endgame.proven()
+    endgame.follow(game.play(parse_move("a6")))
+    assert not endgame.done
+
+
+class Slow(Counting):
+    """Takes long for each look, by a clock that only looks and simulations move."""
+
+    def __init__(self, clock: list[float]) -> None:
+        super().__init__()
+        self._clock = clock
+        self.spent = 0.0
+
+    def look_into(self, positions: int) -> None:
+        """Look, for a second."""
+        super().look_into(positions)
+        self._clock[0] += 1.0
+        self.spent += 1.0
+
+
+@pytest.mark.parametrize(("link", "share"), [(OPEN_ENDING, 0.5), (LATE_SAVAGE, 0.2)])
+def test_proofs_take_their_share_of_the_time_where_the_clock_bounds_a_level(
+    link: str, share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [0.0]
+    prover = Slow(clock)
+    monkeypatch.setattr("redstone.engine.search.perf_counter", lambda: clock[0])
+    thinker = Thinker(game_of(link), level_by_time(100.0), 1)
+    thinker.prove_with(prover)
+    simulate = thinker._tree.simulate
+
+    def slowly(games: int) -> None:
+        simulate(games)
+        clock[0] += 0.01 * games
+
+    monkeypatch.setattr(thinker._tree, "simulate", slowly)
+    monkeypatch.setattr(Counting, "done", False)
+    while clock[0] < 10.0 and not thinker.done:
+        thinker.step(1.0)
+    assert prover.asked
+    assert prover.spent <= share * clock[0] + 1.0

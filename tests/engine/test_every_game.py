@@ -1,0 +1,138 @@
+"""What the computer player keeps to in every game."""
+
+import itertools
+import random
+
+import pytest
+
+from redstone.engine import go_survey
+from redstone.engine.kernel_tree import KernelTree
+from redstone.engine.levels import level_by_simulations
+from redstone.engine.search import Thinker
+from redstone.engine.trees import TREES
+from redstone.position import Resign, Resume, Swap
+from redstone.record.game import Game
+from redstone.rules.protocol import Rules
+from tests.games import VARIANTS, random_game, rules_id
+
+SURVEYED = 60
+"""Simulations of Go's judge here: a fifth of its own, for what holds however well it judges."""
+
+
+@pytest.fixture(autouse=True)
+def _judged_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(go_survey, "INTERPRETED", SURVEYED)
+
+
+each_variant = pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
+
+
+def think(game: Game, simulations: int, seed: int = 1) -> Thinker:
+    """A thinker that has thought to its end."""
+    thinker = Thinker(game, level_by_simulations(simulations), seed=seed)
+    while not thinker.done:
+        thinker.step(1.0)
+    return thinker
+
+
+def positions(rules: Rules, size: tuple[int, int], count: int) -> list[Game]:
+    """Random games of this size broken off before their end."""
+    found: list[Game] = []
+    for seed in range(3 * count):
+        longest = random.Random(seed).randrange(2 * size[0] * size[1])
+        game = random_game(rules, size, seed, longest)
+        if game.outcome is None:
+            found.append(game)
+    assert len(found) >= count
+    return found[:count]
+
+
+@each_variant
+@pytest.mark.parametrize("size", [(2, 2), (4, 3), (5, 5)], ids=str)
+def test_plays_whole_games_by_the_rules(rules: Rules, size: tuple[int, int]) -> None:
+    game = Game.new(rules, *size)
+    thinker = Thinker(game, level_by_simulations(8), seed=1)
+    while game.outcome is None:
+        thinker.follow(game)
+        while not thinker.done:
+            thinker.step(1.0)
+        game = game.play(thinker.choice())  # raises IllegalMove if it is not legal
+
+
+@each_variant
+def test_every_position_has_an_answer(rules: Rules) -> None:
+    for game in positions(rules, (5, 4), 8):
+        game.play(think(game, 8).choice())
+
+
+@each_variant
+def test_opinions_are_of_legal_moves(rules: Rules) -> None:
+    for game in positions(rules, (5, 4), 15):
+        if game.position.go is not None and game.position.go.stopped:
+            continue
+        tree = TREES.grown(game, random.Random(1))
+        root, legal = tree.root, set(rules.legal_moves(game.position)) - {Swap()}
+        assert root.moves
+        assert {tree.move(number) for number in root.moves} <= legal
+        assert all(tree.number(tree.move(number)) == number for number in root.moves)
+        opinions = zip(root.rave_wins, root.rave_visits, strict=True)
+        assert all(0.0 <= wins <= visits for wins, visits in opinions)
+
+
+@each_variant
+def test_playouts_have_a_value_and_leave_the_search_as_it_was(rules: Rules) -> None:
+    for game in positions(rules, (5, 4), 10):
+        if game.position.go is not None and game.position.go.stopped:
+            continue
+        tree = TREES.grown(game, random.Random(1))
+        assert isinstance(tree, KernelTree)
+        moves = sorted(tree.root.moves)
+        assert 0 <= tree.kernel.call("play_out", 5) <= 5
+        tree.simulate(5)
+        assert sorted(tree.root.moves) == moves
+        assert tree.root.total == sum(tree.root.visits) == 5
+        assert 0.0 <= sum(tree.root.wins) <= 5.0
+
+
+@each_variant
+def test_the_same_seed_thinks_the_same(rules: Rules) -> None:
+    game = random_game(rules, (5, 5), seed=3, longest=4)
+    first, second = think(game, 60, seed=5), think(game, 60, seed=5)
+    assert first.report() == second.report()
+    assert first.choice() == second.choice()
+
+
+@each_variant
+def test_no_thought_about_a_game_that_is_over(rules: Rules) -> None:
+    over = Game.new(rules, 3, 3).play(Resign())
+    with pytest.raises(ValueError, match="over"):
+        Thinker(over, level_by_simulations(1))
+    thinker = Thinker(Game.new(rules, 3, 3), level_by_simulations(1))
+    with pytest.raises(ValueError, match="over"):
+        thinker.follow(over)
+
+
+@pytest.mark.parametrize("move", [Resume(), Resign()], ids=str)
+@each_variant
+def test_moves_without_a_number_are_refused(rules: Rules, move: Resume | Resign) -> None:
+    tree = TREES.grown(Game.new(rules, 3, 3), random.Random(1))
+    with pytest.raises(ValueError, match=str(move)):
+        tree.number(move)
+
+
+@each_variant
+def test_a_slice_looks_at_the_clock_after_each_simulation(
+    rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that a wish to cancel waits for one at most: `benchmarks/slices.py` tells how long."""
+    thinker = Thinker(random_game(rules, (9, 9), 2, longest=20), level_by_simulations(100))
+    while not thinker.may_answer:
+        thinker.step(0.0)
+    seconds = itertools.count()
+    monkeypatch.setattr("redstone.engine.search.perf_counter", lambda: float(next(seconds)))
+    before = thinker.report().simulations
+    for slice_seconds, simulations in ((0.0, 1), (1.0, 1), (3.0, 3)):
+        thinker.step(slice_seconds)
+        after = thinker.report().simulations
+        assert after - before == simulations
+        before = after

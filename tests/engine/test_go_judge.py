@@ -1,0 +1,212 @@
+"""The computer passes when it should, marks its own dead strings and agrees to a right count."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from redstone.commands.kernels import CompiledKernel
+from redstone.engine.go_judge import losing_repetitions
+from redstone.engine.levels import level_by_simulations
+from redstone.engine.search import Thinker
+from redstone.engine.trees import TREES
+from redstone.position import Mark, Move, Pass, Place, Player, Resume
+from redstone.record.diagram import parse_diagram
+from redstone.record.game import Game
+from redstone.record.notation import parse_move, parse_point
+from redstone.rules.go import Go
+from tools.kernel.build import kernel
+
+SIMULATIONS = 60
+
+
+@pytest.fixture(autouse=True, params=["python", "kernel"])
+def _engine(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Whatever searches, Python or the compiled kernel."""
+    if request.param == "kernel":
+        pytest.importorskip("wasmtime")
+        kernel()
+    with TREES.growing_in(CompiledKernel if request.param == "kernel" else None):
+        yield
+
+
+DIVIDED = """
+. . X O . .
+. . X O . .
+. . X O . .
+. . X O . .
+. . X O . .
+. . X O . .
+. . X O . .
+"""
+"""Either has half of the board; nothing is left to play for."""
+INVADED = """
+. . X O . .
+. . X O X .
+. . X O . .
+. . X O . .
+O . X O . .
+. . X O . .
+. . X O . .
+"""
+"""As DIVIDED, with a hopeless stone in either's territory."""
+OPEN_BORDER = """
+. . X O . .
+. . X O . .
+. . X O . .
+. . . . . .
+. . X O . .
+. . X O . .
+. . . . . .
+"""
+HANGING = (
+    "e8 e7 d8 f5 c6 f3 f6 f7 g6 e6 g7 f8 g5 d5 g4 c7 d7 b4 b7 g3 f4 "
+    "e4 g8 h3 f9 c4 h4 d3 j3 j2 j4 g2 b5 a5 a6 a4 c5 d6 c8 c2 e5"
+)
+"""A game against GNU Go in which White is ahead if he plays d4; else Black takes there."""
+SCORINGS = "abc"
+
+
+def placed(diagram: str, rules: Go) -> Game:
+    """A game that comes to a diagram by placements and passes, Black to move, none just passed."""
+    board = parse_diagram(diagram)
+    game = Game.new(rules, board.cols, board.rows)
+    waiting = {
+        player: [p for p in board.points if board.stone_at(p) is player.stone] for player in Player
+    }
+    while any(waiting.values()):
+        points = waiting[game.position.to_move]
+        game = game.play(Place(points.pop()) if points else Pass())
+    if game.position.to_move is Player.WHITE:
+        game = game.play(Pass())
+    return game
+
+
+def choice(game: Game, seed: int = 1) -> Move:
+    """The computer's move."""
+    thinker = Thinker(game, level_by_simulations(SIMULATIONS), seed)
+    while not thinker.done:
+        thinker.step(1.0)
+    return thinker.choice()
+
+
+def stopped(diagram: str, rules: Go) -> Game:
+    """A game whose play is stopped at a diagram."""
+    game = placed(diagram, rules)
+    while game.position.go is not None and not game.position.go.stopped:
+        game = game.play(Pass())
+    return game
+
+
+@pytest.mark.parametrize("scoring", SCORINGS)
+def test_passes_when_everything_is_settled(scoring: str) -> None:
+    for diagram in (DIVIDED, INVADED):
+        game = placed(diagram, Go(scoring))
+        assert choice(game) == Pass()
+        assert choice(game.play(Pass())) == Pass()
+
+
+def test_a_pass_that_is_left_out_is_not_decided_on() -> None:
+    thinker = Thinker(placed(DIVIDED, Go()), level_by_simulations(SIMULATIONS), seed=1)
+    thinker.leave_out([Pass()])
+    assert isinstance(thinker.choice(), Place)
+
+
+@pytest.mark.parametrize("player", Player)
+def test_tells_of_the_pass_and_of_the_games_that_were_tried(player: Player) -> None:
+    game = placed(DIVIDED, Go())
+    game = game if player is Player.BLACK else game.play(Place(parse_point("a1")))
+    thinker = Thinker(game, level_by_simulations(SIMULATIONS), seed=1)
+    thinker.choice()
+    report = thinker.report()
+    assert [each.move for each in report.best] == [Pass()]
+    assert report.simulations >= SIMULATIONS
+    assert report.win_rate == report.best[0].win_rate
+    ahead = Go().count(game.position).winner
+    assert (report.win_rate > 0.9) is (ahead is player), report
+
+
+@pytest.mark.parametrize("scoring", SCORINGS)
+def test_plays_on_while_the_border_is_open(scoring: str) -> None:
+    game = placed(OPEN_BORDER, Go(scoring))
+    move = choice(game)
+    assert isinstance(move, Place)
+    assert move.point.col in (2, 3)
+    assert isinstance(choice(game.play(Pass())), Place)
+
+
+def test_does_not_pass_where_a_string_hangs_on_who_begins() -> None:
+    game = Game.new(Go(), 9, 9)
+    for text in HANGING.split():
+        game = game.play(parse_move(text))
+    assert choice(game) == Place(parse_point("d4"))
+
+
+def test_does_not_pass_early() -> None:
+    game = Game.new(Go(komi=-13), 7, 7)  # Black would win by the count
+    assert isinstance(choice(game), Place)
+    assert isinstance(choice(game.play(Place(parse_point("d4")))), Place)
+
+
+@pytest.mark.parametrize("scoring", SCORINGS)
+def test_marks_its_own_dead_and_agrees(scoring: str) -> None:
+    game = stopped(INVADED, Go(scoring, komi=-1))
+    marked = []
+    while game.outcome is None:
+        move = choice(game)
+        if isinstance(move, Mark):
+            marked.append((game.position.to_move, str(move.point)))
+        if game.ply > 200:
+            break
+        game = game.play(move)
+    assert game.outcome is not None
+    assert (Player.BLACK, "e6") in marked
+    assert (Player.WHITE, "a3") in marked
+    assert game.outcome.winner is Player.BLACK
+    assert len(marked) == 2
+
+
+def test_plays_on_if_the_enemy_keeps_dead_stones_that_decide() -> None:
+    game = stopped(INVADED, Go("a", komi=-1))
+    if game.position.to_move is Player.WHITE:
+        game = game.play(parse_move("y"))
+    # With a3 alive Black has only his stones, and White wins.
+    move = choice(game)
+    assert move == Mark(parse_point("e6"))
+    game = game.play(move)
+    if game.position.to_move is Player.WHITE:
+        game = game.play(parse_move("y"))
+    assert choice(game) == Resume()
+    game = game.play(Resume())
+    if game.position.to_move is Player.WHITE:
+        game = game.play(Pass())
+    move = choice(game)
+    assert isinstance(move, Place)
+    assert move.point in {parse_point(name) for name in ("b3", "a2", "a4")}
+
+
+def test_agrees_if_the_enemys_dead_stones_do_not_matter() -> None:
+    game = stopped(INVADED, Go("a", komi=100))
+    game = game.play(Mark(parse_point("e6")))
+    while game.position.to_move is Player.WHITE:
+        game = game.play(parse_move("y"))
+    assert choice(game) == Pass()
+
+
+def test_losing_repetitions_are_found() -> None:
+    """On 3x2 random games soon go round in circles."""
+    rules, found = Go(), 0
+    for seed in range(60):
+        rng, game = random.Random(seed), Game.new(Go(), 3, 2)
+        while game.outcome is None and game.ply < 60:
+            places = [move for move in rules.legal_moves(game.position) if isinstance(move, Place)]
+            outcomes = {move: rules.play(game.position, move).outcome for move in places}
+            losing = {
+                move
+                for move, outcome in outcomes.items()
+                if outcome is not None and outcome.winner is not game.position.to_move
+            }
+            assert losing_repetitions(game) == losing
+            found += len(losing)
+            game = game.play(rng.choice(places) if places else Pass())
+    assert found > 5

@@ -1,0 +1,35 @@
+"""What a search reports: chances that fall along the ranking."""
+
+import pytest
+
+from redstone.engine.report import Candidate, falling
+from redstone.position import Pass
+
+
+def candidates(*pairs: tuple[int, float]) -> list[Candidate]:
+    """Candidates of these visits and chances; which moves they are does not matter."""
+    return [Candidate(Pass(), visits, rate) for visits, rate in pairs]
+
+
+def rates(*pairs: tuple[int, float]) -> list[float]:
+    """The chances shown for candidates of these visits and chances."""
+    return [candidate.win_rate for candidate in falling(candidates(*pairs))]
+
+
+def test_what_falls_already_stays_as_it_is() -> None:
+    ranked = candidates((50, 0.6), (30, 0.6), (20, 0.4))
+    assert falling(ranked) == tuple(ranked)
+    assert falling([]) == ()
+
+
+def test_a_move_hardly_looked_at_is_not_shown_as_better() -> None:
+    assert rates((90, 0.60), (10, 0.75)) == pytest.approx([0.615, 0.615])
+
+
+def test_evening_out_goes_back_as_far_as_it_must() -> None:
+    assert rates((40, 0.5), (40, 0.4), (40, 0.9), (40, 0.1)) == pytest.approx([0.6, 0.6, 0.6, 0.1])
+
+
+def test_moves_and_visits_stay() -> None:
+    ranked = candidates((90, 0.60), (10, 0.75))
+    assert [each.visits for each in falling(ranked)] == [90, 10]

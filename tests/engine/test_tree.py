@@ -1,0 +1,139 @@
+"""The tree between moves: what is kept, and where it stops growing."""
+
+import pytest
+
+from redstone.engine.levels import ENDLESS, level_by_simulations
+from redstone.engine.search import Thinker
+from redstone.engine.tree import BLACK, BLACK_WINS, WHITE, WHITE_WINS, SearchNode, select
+from redstone.kernel.simulation import EXPAND_AT
+from redstone.position import Place, Resign, Swap
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.rules import GAMES
+from redstone.rules.protocol import Rules
+from redstone.rules.red import Red
+from redstone.rules.redstone import Redstone
+
+LEVEL, LITTLE = level_by_simulations(400), level_by_simulations(4)
+UNMAPPED = (5, 6)
+"""A board of which no opening map tells: there a first stone has to be thought about."""
+
+
+def thought(game: Game) -> Thinker:
+    """A thinker that has thought to its end."""
+    thinker = Thinker(game, LEVEL, seed=1)
+    while not thinker.done:
+        thinker.step(1.0)
+    return thinker
+
+
+def finish(thinker: Thinker) -> None:
+    """Let it think to its end."""
+    while not thinker.done:
+        thinker.step(1.0)
+
+
+def game_after(*moves: str, rules: Rules | None = None, size: tuple[int, int] = (5, 5)) -> Game:
+    """A game of Redstone with the pie rule, unless the rules are given."""
+    game = Game.new(rules or Redstone(), *size)
+    for text in moves:
+        game = game.play(parse_move(text))
+    return game
+
+
+def test_follows_a_game_with_what_it_knows() -> None:
+    game = game_after("c3", "b2")
+    thinker = thought(game)
+    candidate = thinker.report().best[0]
+    thinker.follow(game.play(candidate.move))
+    # The visits up to the one that makes the node do not go on from it.
+    assert thinker.report().simulations == candidate.visits - EXPAND_AT
+    assert not thinker.done
+
+
+def test_follows_a_swap_and_may_not_swap_again() -> None:
+    game = game_after("c3", size=UNMAPPED)
+    thinker = thought(game)
+    simulations = thinker.report().simulations
+    assert thinker.choice() == Swap()
+    thinker.follow(game.play(Swap()))
+    assert thinker.report().simulations == simulations
+    assert isinstance(thinker.choice(), Place)
+
+
+@pytest.mark.parametrize("other", [("c3",), ("d4", "b2"), ("c3", "b3"), ("c3", "b3", "b2")])
+def test_starts_anew_in_another_game(other: tuple[str, ...]) -> None:
+    """Also after a move taken back."""
+    thinker = thought(game_after("c3", "b2", size=UNMAPPED))
+    thinker.follow(game_after(*other, size=UNMAPPED), LITTLE)
+    assert thinker.report().simulations == 0
+    thinker.step(1.0)
+    assert thinker.report().simulations == LITTLE.simulations
+
+
+@pytest.mark.parametrize(
+    ("rules", "size"),
+    [(Redstone(), (6, 6)), (Redstone(), (5, 6)), (Redstone(pie=False), (5, 5)), (Red(), (5, 5))],
+    ids=["larger", "longer", "without-the-pie-rule", "red"],
+)
+def test_what_is_known_of_the_same_moves_elsewhere_is_forgotten(
+    rules: Rules, size: tuple[int, int]
+) -> None:
+    thinker = thought(game_after("c3", "b2"))
+    thinker.follow(game_after("c3", "b2", rules=rules, size=size))
+    assert thinker.report().simulations == 0
+
+
+def test_does_not_follow_into_the_end() -> None:
+    game = game_after("c3", "b2")
+    thinker = thought(game)
+    report = thinker.report()
+    with pytest.raises(ValueError, match="over"):
+        thinker.follow(game.play(Resign()))
+    assert thinker.report() == report
+
+
+@pytest.mark.parametrize("player", [BLACK, WHITE])
+def test_a_proven_loss_is_not_entered_however_good_it_looks(player: int) -> None:
+    node = SearchNode([0, 1, 2], player)
+    node.visits, node.wins, node.total = [50, 10, 10], [49.0, 2.0, 1.0], 70
+    node.rave_visits, node.rave_wins = [60, 20, 20], [59.0, 4.0, 2.0]
+    assert select(node) == 0
+    loss, win = (WHITE_WINS, BLACK_WINS)[:: 1 if player == BLACK else -1]
+    node.children[0] = SearchNode([], player, loss)
+    assert select(node) == 1
+    assert node.ranking() == [1, 2, 0]
+    node.children[2] = SearchNode([], player, win)
+    assert select(node) == 2
+    assert node.ranking() == [2, 1, 0]
+    assert node.best_index() == 2
+
+
+@pytest.mark.parametrize("game_name", ["redstone", "savage", "go"])
+def test_a_study_goes_on_from_what_is_known_forward_back_and_beside(game_name: str) -> None:
+    game = Game.new(GAMES[game_name](""), 5, 5)
+    game = game.play(next(game.rules.legal_moves(game.position)))
+    thinker = Thinker(game, level_by_simulations(300), seed=1, studies=True)
+    finish(thinker)
+    placed = [best.move for best in thinker.report().best if not isinstance(best.move, Swap)]
+    for there in map(game.play, placed[:2]):
+        thinker.follow(there, level_by_simulations(500))
+        known = thinker.report().simulations
+        assert known > 0
+        finish(thinker)
+        thinker.follow(game, level_by_simulations(300))
+        assert thinker.report().simulations >= 300
+        thinker.follow(there, level_by_simulations(500))
+        assert thinker.report().simulations >= 500
+
+
+def test_going_back_takes_along_what_was_proven() -> None:
+    """On 2x2 the first player loses: after b2 in answer to a1 that is proven by hand."""
+    game = Game.new(Redstone(pie=False), 2, 2)
+    thinker = Thinker(game, level_by_simulations(1), seed=1, studies=True)
+    finish(thinker)
+    for move in list(game.rules.legal_moves(game.position)):
+        thinker.follow(game.play(move), ENDLESS)
+        finish(thinker)
+    thinker.follow(game, level_by_simulations(1))
+    assert thinker.report().proven is False

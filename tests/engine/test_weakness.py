@@ -1,0 +1,118 @@
+"""How weak levels err, and how they do not."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from redstone.engine.levels import LEVELS, Level, Weakness
+from redstone.engine.search import Thinker
+from redstone.engine.tree import SearchNode
+from redstone.engine.weakness import nearness, pick, promise
+from redstone.position import Place, Player, Position, Swap
+from redstone.record.diagram import parse_diagram
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.rules import GAMES
+
+SEEDS = range(40)
+WEAK = [level for level in LEVELS if level.weakness]
+RELUCTANT = [level for level in LEVELS if level.swaps_below < 0.5]
+
+
+def node(*chances: float) -> SearchNode:
+    """A node whose moves have had ten games each, and as many wins as given."""
+    made = SearchNode(list(range(len(chances))), 0)
+    made.rave_visits, made.rave_wins = [10] * len(chances), [10 * each for each in chances]
+    made.visits, made.wins = [10] * len(chances), [10 * each for each in chances]
+    return made
+
+
+def picks(root: SearchNode, weakness: Weakness, near: Callable[[int], bool] = bool) -> set[int]:
+    """What is picked over many seeds; the moves are ranked as they stand."""
+    ranked = list(range(len(root.moves)))
+    return {pick(root, ranked, weakness, near, Random(seed)) for seed in range(200)}
+
+
+def decided(level: Level, game: Game, seed: int) -> Thinker:
+    """A search that has come to its end."""
+    thinker = Thinker(game, level, seed)
+    while not thinker.done:
+        thinker.step(1.0)
+    return thinker
+
+
+def test_who_overlooks_nothing_plays_the_best() -> None:
+    assert picks(node(0.6, 0.5, 0.4), Weakness(0.0, 0.0, 2, slack=1.0)) == {0}
+
+
+def test_what_is_overlooked_leaves_the_next_best() -> None:
+    assert picks(node(0.6, 0.5, 0.4), Weakness(0.5, 0.5, 2, slack=1.0)) == {0, 1, 2}
+
+
+@pytest.mark.parametrize("overlooks", [0.5, 1.0])
+def test_nothing_is_played_that_seems_far_worse(overlooks: float) -> None:
+    weakness = Weakness(overlooks, overlooks, 2, slack=0.15)
+    assert picks(node(0.6, 0.5, 0.4), weakness) == {0, 1}
+
+
+def test_far_moves_are_overlooked_more() -> None:
+    assert picks(node(0.6, 0.5), Weakness(0.0, 1.0, 2, slack=1.0), lambda i: i == 1) == {1}
+
+
+def test_a_move_seems_as_good_as_its_games_and_as_it_is_proven() -> None:
+    root = node(0.6, 0.2)
+    assert promise(root, 0) == pytest.approx(0.6)
+    root.children[1] = SearchNode([], 1, root.goal)
+    assert promise(root, 1) == 1.0
+
+
+def test_near_is_what_lies_beside_the_last_stones() -> None:
+    game = Game.new(GAMES["redstone"]("n"), 9, 9)
+    assert nearness(game, 2)(parse_move("a1"))
+    for text in ("e5", "c3", "g7", "a9"):
+        game = game.play(parse_move(text))
+    is_near = nearness(game, 2)
+    texts = ("e5", "c5", "e1", "g5", "a7", "j1", "d8")
+    assert [text for text in texts if is_near(parse_move(text))] == list(texts[:5])
+
+
+@pytest.mark.parametrize("level", WEAK, ids=lambda level: level.name)
+def test_hardly_a_weak_level_throws_a_group_away(level: Level) -> None:
+    """Red at a5 would take one white stone and three of Black's own."""
+    board = parse_diagram(
+        "\n".join((". O X . .", "X X O . .", "X O . . .", "O . . . .", ". . . . ."))
+    )
+    game = Game.starting_at(GAMES["redstone"]("n"), Position(board, Player.BLACK, ply=20))
+    chosen = [decided(level, game, seed).choice() for seed in range(200)]
+    assert chosen.count(parse_move("xa5")) <= 4
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("ply", [0, 1])
+@pytest.mark.parametrize("level", [LEVELS[0], LEVELS[4]], ids=lambda level: level.name)
+def test_no_first_stone_is_silly(level: Level, ply: int, name: str) -> None:
+    game = Game.new(GAMES[name](""), 9, 9)
+    game = game.play(parse_move("e5")) if ply else game
+    for seed in range(4):
+        move = decided(level, game, seed).choice()
+        assert isinstance(move, Place | Swap)
+        if isinstance(move, Place):
+            assert {move.point.col, move.point.row}.isdisjoint({0, 8})
+
+
+@pytest.mark.parametrize("level", RELUCTANT, ids=lambda level: level.name)
+def test_weak_levels_leave_an_even_first_stone_its_owner(level: Level) -> None:
+    game = Game.new(GAMES["redstone"](""), 7, 7).play(parse_move("c3"))
+    assert not any(isinstance(decided(level, game, seed).choice(), Swap) for seed in range(3))
+
+
+@pytest.mark.parametrize("level", RELUCTANT, ids=lambda level: level.name)
+def test_weak_levels_swap_a_stone_that_is_really_better(level: Level) -> None:
+    """On 3x3 every first stone but one in a corner wins."""
+    game = Game.new(GAMES["redstone"](""), 3, 3).play(parse_move("b2"))
+    assert isinstance(decided(level, game, seed=1).choice(), Swap)
+
+
+def test_levels_below_five_are_reluctant() -> None:
+    assert [level.number for level in RELUCTANT] == [1, 2, 3, 4]

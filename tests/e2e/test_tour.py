@@ -9,7 +9,9 @@ from tests.e2e.table import Table, saved_game, two_people
 from tests.tour.camera import DESKTOP, PHONE, SIZES, Camera
 from tests.tour.ways import links
 
-TIGHT = "() => { document.getElementById('undo').style = 'overflow: hidden; max-width: 9px'; }"
+TIGHT = """() => {
+    document.getElementById("undo").style = "overflow: hidden; min-width: 0; max-width: 9px";
+}"""
 
 
 def size_of(picture: Path) -> tuple[int, int]:

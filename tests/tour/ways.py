@@ -68,7 +68,7 @@ HINTED = "() => /[0-9]\\s?%/.test(document.getElementById('detail').textContent)
 
 
 def newcomer(camera: Camera) -> None:
-    """The first visit, and the first lesson with an answer that is none."""
+    """The first visit, the first lesson with an answer that is none, and coming again."""
     table = camera.table
     camera.shoot("welcome")
     table["#learn-first"].click()
@@ -81,6 +81,11 @@ def newcomer(camera: Camera) -> None:
         table.tap(point)
         table.settle()
     camera.shoot("lesson-answered")
+    table["#lesson-leave"].click()
+    table["#play-first"].click()
+    table.reload()
+    expect(table["#today"]).to_be_visible()
+    camera.shoot("coming-again")
 
 
 def moments(camera: Camera) -> None:
@@ -326,8 +331,7 @@ def together(camera: Camera) -> None:
     table["#live-other"].blur()
     camera.shoot("live-fault")
     table.page.keyboard.press("Escape")
-    camera.shoot("live-waiting")
-    table["#live-bar [data-action=leave-room]"].click()
+    expect(table["#live-dialog"]).to_be_hidden()
 
 
 def live(camera: Camera) -> None:

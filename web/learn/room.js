@@ -1,5 +1,7 @@
 // The list of lessons, and the path through those of a part.
 
+import { keepInSight } from "../page/in_sight.js";
+
 let choose = null;
 
 /** Call `choose(name)` for a lesson chosen from the list or on the path. */
@@ -36,7 +38,7 @@ function showPath({ title, told, stones, at }) {
   while (list.children.length > stones.length) list.lastElementChild.remove();
   while (list.children.length < stones.length) list.append(newStone());
   stones.forEach((stone, number) => showStone(list.children[number].firstElementChild, stone, number === at));
-  list.children[at].scrollIntoView({ block: "nearest" });
+  keepInSight(list);
 }
 
 function newStone() {

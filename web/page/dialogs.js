@@ -1,20 +1,17 @@
 // The dialogs: how they are opened, and that a tap beside one closes it like Escape. Each has a
 // button to close it too, always in sight (web/styles/controls.css).
 
-import { showCurrent } from "./moves.js";
-
 /** What a dialog returns that a script has closed, not a person. */
 export const BY_SCRIPT = "by-script";
 
 const byId = (id) => document.getElementById(id);
 
-/** Open a dialog at its top, the moves at the one that is shown. */
+/** Open a dialog at its top. */
 export function open(id) {
   byId("more").close();
   byId(id).returnValue = ""; // closing by Escape leaves it as it is
   byId(id).showModal();
   byId(id).scrollTop = 0; // a browser has kept how far it was scrolled
-  requestAnimationFrame(showCurrent); // by then the page is laid out anyway
 }
 
 byId("more").addEventListener("click", ({ target }) => {

@@ -2,6 +2,8 @@
 // Each list is one tab stop, at the current move; up and down go from move to move.
 // The browser lays out and paints a long list block by block, only those that can be seen.
 
+import { keepInSight, scrollTo } from "./in_sight.js";
+
 const BLOCK = 60; // moves laid out together: whole rows of one to six columns
 
 /** Each list with its entries, how many moves are played, and the buttons that are marked. */
@@ -77,17 +79,12 @@ function markCurrent(shown, ply) {
   current?.setAttribute("aria-current", "step");
   Object.assign(shown, { played: ply, current });
   makeTabStop(shown, current ?? entries[0]?.firstChild);
-  requestAnimationFrame(() => scrollToCurrent(shown)); // by then the page is laid out anyway
+  requestAnimationFrame(() => showCurrent(shown)); // by then the page is laid out anyway
   if (current && list.contains(document.activeElement)) current.focus();
 }
 
-/** Scroll the lists to the current move: those that were hidden so far could not be. */
-export function showCurrent() {
-  lists.forEach(scrollToCurrent);
-}
-
-function scrollToCurrent({ list, current }) {
-  if (current && list.clientHeight) scrollTo(list, current);
+function showCurrent({ list, current }) {
+  if (current) scrollTo(list, current);
 }
 
 function makeTabStop(shown, button) {
@@ -96,12 +93,7 @@ function makeTabStop(shown, button) {
   shown.stop = button;
 }
 
-/** Scroll a box, and nothing around it, until an element in it can be seen. */
-function scrollTo(box, element) {
-  const top = element.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
-  const least = top + element.offsetHeight - box.clientHeight;
-  box.scrollTop = Math.min(top, Math.max(least, box.scrollTop));
-}
+lists.forEach((shown) => keepInSight(shown.list, () => showCurrent(shown)));
 
 document.addEventListener("keydown", (event) => {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

@@ -2,6 +2,7 @@
 
 import { sent } from "../links/links.js";
 import { onReturn } from "../page/awake.js";
+import { keepInSight } from "../page/in_sight.js";
 import { isWriting, keyOf } from "../page/keys.js";
 import { fill, listen as listenToOverview } from "./overview.js";
 
@@ -106,7 +107,7 @@ function showLines(lines) {
   list.hidden = !lines.length;
   while (list.children.length > lines.length) list.lastChild.remove();
   lines.forEach((line, index) => fillLine(list.children[index] ?? list.appendChild(lineItem(index)), line));
-  list.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  keepInSight(list);
 }
 
 function lineItem(index) {

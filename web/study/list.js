@@ -1,6 +1,7 @@
 // The list of moves as a tree: paragraphs of moves, branches set in, one tab stop at the moment shown.
 
 import { _, row } from "../load/language.js";
+import { keepInSight, scrollTo } from "../page/in_sight.js";
 
 const byId = (id) => document.getElementById(id);
 const KEYS = { ArrowUp: -1, ArrowDown: 1 };
@@ -89,27 +90,17 @@ function markCurrent(list, cursor, focus) {
   if (!current) return;
   current.setAttribute("aria-current", "step");
   current.tabIndex = 0;
-  requestAnimationFrame(showCurrent); // by then the page is laid out anyway
+  keepInSight(byId("study-tree"), showCurrent);
   if (focus) current.focus({ preventScroll: true });
 }
 
-/**
- * Scroll the list to the moment shown and its comment: while it was hidden it could not be. By the frame
- * that this waits for, the room may have been left, and its list with it.
- */
-export function showCurrent() {
+/** Scroll the list to the moment shown and its comment; by then the room may have been left, and its list with it. */
+function showCurrent() {
   const current = byId("study-list")?.querySelector("[aria-current]");
   if (!current) return;
   const after = current.nextElementSibling;
   if (after?.matches(".comment")) scrollTo(byId("study-tree"), after);
   scrollTo(byId("study-tree"), current);
-}
-
-/** Scroll a box, and nothing around it, until an element in it can be seen. */
-function scrollTo(box, element) {
-  const top = element.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
-  const least = top + element.offsetHeight - box.clientHeight;
-  box.scrollTop = Math.min(top, Math.max(least, box.scrollTop));
 }
 
 const items = () => /** @type {HTMLElement[]} */ ([...byId("study-list").querySelectorAll("[data-node]")]);

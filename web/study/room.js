@@ -2,7 +2,7 @@
 
 import { _ } from "../load/language.js";
 import { isWriting, keyOf } from "../page/keys.js";
-import { showCurrent, showList } from "./list.js";
+import { showList } from "./list.js";
 import { onGo, showReview } from "./review.js";
 
 const WRITING_MS = 400; // of rest before what is written is shown elsewhere
@@ -55,9 +55,7 @@ function showBar({ black, chances }) {
 function showLines(lines) {
   const list = byId("study-lines");
   while (list.children.length > lines.length) list.lastChild.remove();
-  const grows = list.children.length !== lines.length;
   lines.forEach((line, index) => fill(list.children[index] ?? list.appendChild(lineItem(index)), line));
-  if (grows) requestAnimationFrame(showCurrent); // the list of moves below has less room now
 }
 
 function lineItem(index) {
@@ -147,5 +145,4 @@ function choose(part) {
   // Where there is room for several parts, those without a tab are beside the moves.
   const pressed = tabs.find((tab) => tab.dataset.tab === part)?.checkVisibility() ? part : "tree";
   for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.tab === pressed));
-  showCurrent();
 }

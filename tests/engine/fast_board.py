@@ -59,8 +59,8 @@ def _shape(cols: int, rows: int) -> Shape:
     )
 
 
-class GroupBoard:
-    """Stones on a board that changes; `to_move` is BLACK or WHITE.
+class FastBoard:
+    """A position being played on; `to_move` is BLACK or WHITE.
 
     `at` has each point's group, EMPTY or RED. A group's number is twice (its founding point
     plus one), plus its colour: even is black, odd is white. `liberties` and `stones` go by
@@ -95,40 +95,6 @@ class GroupBoard:
         self.shape = shape
         self.neighbours, self.bits, self.others = shape.neighbours, shape.bits, shape.others
 
-    def _take_groups(self, board: "GroupBoard") -> None:
-        """Have the same stones and turn as another board of this shape."""
-        self.at = board.at[:]
-        self.liberties = board.liberties[:]
-        self.stones = board.stones[:]
-        self.free = board.free[:]
-        self.count = board.count[:]
-        self.to_move = board.to_move
-
-    def _merge(self, one: int, other: int) -> int:
-        """Unite two groups of a colour under the number of the larger."""
-        at, stones, liberties = self.at, self.stones, self.liberties
-        if len(stones[one]) < len(stones[other]):
-            one, other = other, one
-        for stone in stones[other]:
-            at[stone] = one
-        stones[one] += stones[other]
-        liberties[one] |= liberties[other]
-        return one
-
-    def _give_liberties(self, points: tuple[int, ...]) -> None:
-        """Let the groups beside points that have become empty breathe there."""
-        at, liberties, bits = self.at, self.liberties, self.bits
-        for point in points:
-            for beside in self.neighbours[point]:
-                if at[beside] > RED:
-                    liberties[at[beside]] |= bits[point]
-
-
-class FastBoard(GroupBoard):
-    """A position being played on."""
-
-    __slots__ = ()
-
     @classmethod
     def of(cls, position: Position) -> Self:
         """The fast form of a position that is not over; ply and swap are not part of it."""
@@ -150,7 +116,12 @@ class FastBoard(GroupBoard):
         """The same position, to be played on by itself."""
         other = self.__class__.__new__(self.__class__)
         other._take_shape(self.shape)
-        other._take_groups(self)
+        other.at = self.at[:]
+        other.liberties = self.liberties[:]
+        other.stones = self.stones[:]
+        other.free = self.free[:]
+        other.count = self.count[:]
+        other.to_move = self.to_move
         return other
 
     @property
@@ -255,3 +226,22 @@ class FastBoard(GroupBoard):
             at[stone] = EMPTY
         self.free += stones
         self.count[group & 1] -= len(stones)
+
+    def _merge(self, one: int, other: int) -> int:
+        """Unite two groups of a colour under the number of the larger."""
+        at, stones, liberties = self.at, self.stones, self.liberties
+        if len(stones[one]) < len(stones[other]):
+            one, other = other, one
+        for stone in stones[other]:
+            at[stone] = one
+        stones[one] += stones[other]
+        liberties[one] |= liberties[other]
+        return one
+
+    def _give_liberties(self, points: tuple[int, ...]) -> None:
+        """Let the groups beside points that have become empty breathe there."""
+        at, liberties, bits = self.at, self.liberties, self.bits
+        for point in points:
+            for beside in self.neighbours[point]:
+                if at[beside] > RED:
+                    liberties[at[beside]] |= bits[point]

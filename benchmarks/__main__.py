@@ -6,18 +6,18 @@ other work.
 """
 
 from benchmarks import long_games, many_cards, memory, painting, phone, records, start_up
-from benchmarks.table import Figure, print_figures
+from benchmarks.table import Measurement, print_figures
 from tools.build.paths import DIST
 from tools.build.release import wire_size
 from tools.build.report import LIMIT
 from tools.build.single import NAME
 
 
-def wire() -> Figure:
+def wire() -> Measurement:
     """The size of the whole site as a server with gzip sends it."""
     paths = [path for path in DIST.rglob("*") if path.is_file() and path.name != NAME]
     size = sum(wire_size(path.name, path.read_bytes()) for path in paths)
-    return Figure("wire", size / 1e6, LIMIT / 1e6, "MB")
+    return Measurement("wire", size / 1e6, LIMIT / 1e6, "MB")
 
 
 def main() -> None:

@@ -82,7 +82,7 @@ FOLDS = 5
 
 
 @dataclass(frozen=True)
-class Said:
+class Prediction:
     """The prediction `said`, fitted without a rate's own games, and the share of games won."""
 
     played: Played
@@ -119,7 +119,7 @@ def judged(games: Sequence[Played]) -> Iterator[str]:
         yield from _bin_judged(str(name), some)
 
 
-def cross_validated(games: Sequence[Played]) -> Iterator[Said]:
+def cross_validated(games: Sequence[Played]) -> Iterator[Prediction]:
     """Every rate with what is said of it by a fit to the games of the other folds."""
     for fold in range(FOLDS):
         known = [each for number, each in enumerate(games) if number % FOLDS != fold]
@@ -128,10 +128,10 @@ def cross_validated(games: Sequence[Played]) -> Iterator[Said]:
         for played, mark, rate, won in every_rate(asked):
             if played.game in found:
                 told = chance(found[played.game], terms_of(played, mark, rate))
-                yield Said(played, mark, rate, told, won)
+                yield Prediction(played, mark, rate, told, won)
 
 
-def _losses(said: Sequence[Said]) -> tuple[float, float]:
+def _losses(said: Sequence[Prediction]) -> tuple[float, float]:
     bare = fmean(loss(each.rate, each.won) for each in said)
     return bare, fmean(loss(each.said, each.won) for each in said)
 
@@ -140,7 +140,7 @@ def _bin(said: float) -> int:
     return next(number for number, bound in enumerate(BINS) if said < bound)
 
 
-def _bin_judged(name: str, said: Sequence[Said]) -> Iterator[str]:
+def _bin_judged(name: str, said: Sequence[Prediction]) -> Iterator[str]:
     told, won = fmean(each.said for each in said), fmean(each.won for each in said)
     played = len({each.played.key for each in said})
     rate = fmean(each.rate for each in said)

@@ -25,7 +25,7 @@ STEEPNESSES = (1.0, 2.0, 4.0, 6.0, 8.0, 12.0, 16.0)
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayerLosses:
     """The losses of one player in a game, for each move with a choice, with level and result."""
 
     level: int
@@ -45,7 +45,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    pairs = list[tuple[Played, Played]]()
+    pairs = list[tuple[PlayerLosses, PlayerLosses]]()
     for number in range(options.games):
         levels = options.levels[:: 1 - 2 * (number % 2)]
         game = play(options.size, levels, options.seed + number)
@@ -66,19 +66,23 @@ def play(size: int, levels: tuple[int, int], seed: int) -> Game:
     return game
 
 
-def players(game: Game, levels: tuple[int, int], seed: int) -> list[tuple[Played, Played]]:
+def players(
+    game: Game, levels: tuple[int, int], seed: int
+) -> list[tuple[PlayerLosses, PlayerLosses]]:
     """Return the losses of both players, Black first; empty for a game too short to measure."""
     moves = [move for move in moves_of(game, SIMULATIONS, seed) if move.best is not None]
-    outcome, found = game.outcome, list[Played]()
+    outcome, found = game.outcome, list[PlayerLosses]()
     assert outcome is not None
     for seat, level in zip(Seat, levels, strict=True):
         losses = tuple(move.loss for move in moves if move.seat is seat)
-        found.append(Played(level, losses, game.colour(seat) is outcome.winner))
+        found.append(PlayerLosses(level, losses, game.colour(seat) is outcome.winner))
     enough = all(len(player.losses) >= FEWEST_MOVES for player in found)
     return [(found[0], found[1])] if enough else []
 
 
-def told(pairs: list[tuple[Played, Played]], levels: tuple[int, int], steepness: float) -> str:
+def told(
+    pairs: list[tuple[PlayerLosses, PlayerLosses]], levels: tuple[int, int], steepness: float
+) -> str:
     """The levels' figures, and how far apart they are."""
     figures = [
         [player.figure(steepness) for pair in pairs for player in pair if player.level == level]

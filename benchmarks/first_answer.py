@@ -33,7 +33,7 @@ SECONDS = 3.0
 
 
 @dataclass(frozen=True)
-class Told:
+class ShownAnswers:
     """The output for a position: the first answer, every best move after it, and the last one."""
 
     seconds: float
@@ -75,7 +75,7 @@ def positions() -> Iterator[Game]:
                 yield planted.game.go_to(ply - 1).without_future()
 
 
-def told(game: Game, options: argparse.Namespace, seed: int) -> Told | None:
+def told(game: Game, options: argparse.Namespace, seed: int) -> ShownAnswers | None:
     """Think as long as is asked for; None where nothing was shown."""
     level, studies = (HINT, False) if options.hint else (ENDLESS, True)
     thinker = Thinker(game, level, seed, studies=studies)
@@ -93,10 +93,10 @@ def told(game: Game, options: argparse.Namespace, seed: int) -> Told | None:
     assert first is not None
     assert last is not None
     best = tuple(report.best[0].move for report in shown)
-    return Told(times[0], shown[0].simulations, best, abs(first.share - last.share))
+    return ShownAnswers(times[0], shown[0].simulations, best, abs(first.share - last.share))
 
 
-def in_words(found: list[Told]) -> str:
+def in_words(found: list[ShownAnswers]) -> str:
     """The figures."""
     stood, count = sum(each.stood for each in found), len(found)
     low, high = wilson(stood, count)

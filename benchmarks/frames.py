@@ -29,14 +29,14 @@ ANSWERED = """plies => document.querySelectorAll("#moves .move-list li").length 
 
 
 @dataclass(frozen=True)
-class Task:
+class LongTask:
     """One task of the main thread, in milliseconds by the clock and by the processor."""
 
     clock: float
     processor: float
 
 
-def tasks_of(trace: dict[str, Any]) -> list[Task]:
+def tasks_of(trace: dict[str, Any]) -> list[LongTask]:
     """The tasks of the pages' main threads in a trace of Chromium."""
     events = trace["traceEvents"]
     mains = {
@@ -45,13 +45,13 @@ def tasks_of(trace: dict[str, Any]) -> list[Task]:
         if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
     }
     return [
-        Task(event.get("dur", 0) / 1000, event.get("tdur", 0) / 1000)
+        LongTask(event.get("dur", 0) / 1000, event.get("tdur", 0) / 1000)
         for event in events
         if event["name"] == "RunTask" and (event["pid"], event["tid"]) in mains
     ]
 
 
-def traced(browser: Browser, page: Page, plies: int = 0) -> list[Task]:
+def traced(browser: Browser, page: Page, plies: int = 0) -> list[LongTask]:
     """The tasks until so many moves are played; of some seconds at rest without a number."""
     browser.start_tracing(page=page, categories=CATEGORIES)
     if plies:
@@ -62,7 +62,7 @@ def traced(browser: Browser, page: Page, plies: int = 0) -> list[Task]:
     return tasks_of(json.loads(browser.stop_tracing()))
 
 
-def report(name: str, tasks: list[Task]) -> None:
+def report(name: str, tasks: list[LongTask]) -> None:
     """Print the longest task, and how many are above the aim."""
     clock, processor = max(t.clock for t in tasks), max(t.processor for t in tasks)
     above = sum(task.processor > AIM for task in tasks)

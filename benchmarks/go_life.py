@@ -14,7 +14,7 @@ from random import Random
 from time import process_time
 
 from redstone.board import Group, Point
-from redstone.commands.engines import KERNEL, PYTHON, Engine
+from redstone.commands.engines import KERNEL, PYTHON, KernelEngine
 from redstone.commands.gtp_client import GtpPlayer
 from redstone.commands.gtp_go import is_stopped
 from redstone.commands.vertices import parse_vertex
@@ -97,7 +97,7 @@ def last_stone(game: Game, share: float) -> int:
     return ply
 
 
-def surveyed(game: Game, engine: Engine, seed: int) -> Sequence[float]:
+def surveyed(game: Game, engine: KernelEngine, seed: int) -> Sequence[float]:
     """For every point how much more often it is Black's, whoever begins."""
     with TREES.growing_in(engine.make):
         survey = Survey(TREES.grown(game, Random(seed)))

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from time import sleep
 
 from tests.browsers.browsers import BROWSERS, launch
-from tests.browsers.driver import Visit
+from tests.browsers.driver import BrowserVisit
 from tools.browsing import served
 
 LINKS = ("#redstone9n-1-0", "#redstone19n-1-0", "#savage9-1-0", "#go9-1-0")
@@ -40,13 +40,13 @@ def main() -> None:
                 with TemporaryDirectory() as folder:
                     driver = launch(name, Path(folder))
                     try:
-                        speed = measured(Visit(driver, f"{address}{link}"))
+                        speed = measured(BrowserVisit(driver, f"{address}{link}"))
                     finally:
                         driver.close()
                 print(f"{name:10}{link:18}{speed:10.0f} games a second", flush=True)
 
 
-def measured(visit: Visit) -> float:
+def measured(visit: BrowserVisit) -> float:
     """The games a second of the study of the board that is visited."""
     visit.load()
     visit.driver.run(COUNT)

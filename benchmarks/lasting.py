@@ -11,7 +11,7 @@ import time
 from statistics import median
 
 from benchmarks.memory import IN_ALL, READY, SIDE, Held, held
-from benchmarks.table import Figure, print_figures
+from benchmarks.table import Measurement, print_figures
 from benchmarks.unwatched import Unwatched
 from redstone.app.play.settings import Opponent, Setup
 from redstone.record.game import Game
@@ -70,7 +70,7 @@ THINK = """
 """
 
 
-def games(address: str, count: int) -> Figure:
+def games(address: str, count: int) -> Measurement:
     """Measure the memory that a number of games leaves behind."""
     setup = Setup(cols=SMALL, rows=SMALL, options="n", level=1)
     script = keeping(Game.new(RULES["redstone"]("n"), SMALL, SMALL), setup, beat=False)
@@ -85,10 +85,12 @@ def games(address: str, count: int) -> Figure:
             found.append(growing(now()))
             print(f"game {number:3}: {found[-1]:6.1f} MB; {counted(page)}", flush=True)
     before, after = found[WARMING : 2 * WARMING], found[-WARMING:]
-    return Figure(f"memory: growth by {count} games", median(after) - median(before), GROWTH, "MB")
+    return Measurement(
+        f"memory: growth by {count} games", median(after) - median(before), GROWTH, "MB"
+    )
 
 
-def thinking(address: str, minutes: float) -> list[Figure]:
+def thinking(address: str, minutes: float) -> list[Measurement]:
     """Measure the memory of a study in which the computer thinks for some minutes."""
     setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     samples = list[Held]()
@@ -104,8 +106,10 @@ def thinking(address: str, minutes: float) -> list[Figure]:
     third = [growing(sample) for sample in samples[-(len(samples) // 3) :]]
     half = len(third) // 2
     return [
-        Figure(f"memory: thought for {minutes:g} minutes", sum(samples[-1].values()), IN_ALL, "MB"),
-        Figure(
+        Measurement(
+            f"memory: thought for {minutes:g} minutes", sum(samples[-1].values()), IN_ALL, "MB"
+        ),
+        Measurement(
             "memory: growth in the last third of it",
             median(third[half:]) - median(third[:half]),
             GROWTH,

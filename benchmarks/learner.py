@@ -44,7 +44,7 @@ Situation = tuple[tuple[str, str], Seat, int]
 
 
 @dataclass
-class Tally:
+class LearnerTally:
     """Games played, games won, and moves of cards that came up in them."""
 
     played: int = 0
@@ -86,9 +86,9 @@ def read_cards(path: Path) -> Cards:
     return {name_of(here_of(card)): card for card in found if isinstance(card, Card)}
 
 
-def learn(seeds: Iterable[int], cards: Cards, *, learns: bool) -> Tally:
+def learn(seeds: Iterable[int], cards: Cards, *, learns: bool) -> LearnerTally:
     """Go through all situations once; who learns has more cards after the round."""
-    tally, learned, is_first = Tally(), Cards(), not cards
+    tally, learned, is_first = LearnerTally(), Cards(), not cards
     for situation in product(OPENINGS, Seat, seeds):
         game, came = tell(tally, situation, cards)
         seat = situation[1]
@@ -99,15 +99,15 @@ def learn(seeds: Iterable[int], cards: Cards, *, learns: bool) -> Tally:
     return tally
 
 
-def fresh_games(number: int, seed: int, cards: Cards) -> Tally:
+def fresh_games(number: int, seed: int, cards: Cards) -> LearnerTally:
     """Play games from which nothing is learned."""
-    tally, sides = Tally(), cycle(product(OPENINGS, Seat))
+    tally, sides = LearnerTally(), cycle(product(OPENINGS, Seat))
     for index, (opening, seat) in enumerate(islice(sides, number)):
         tell(tally, (opening, seat, seed + index), cards)
     return tally
 
 
-def tell(tally: Tally, situation: Situation, cards: Cards) -> tuple[Record, int]:
+def tell(tally: LearnerTally, situation: Situation, cards: Cards) -> tuple[Record, int]:
     """Play a game and count it; the game, and how many moves in it were those of cards."""
     game, came = play(situation, cards)
     tally.played += 1

@@ -19,7 +19,7 @@ from typing import Any
 
 from redstone.commands.engines import add_engine
 from redstone.commands.match import rules_of
-from redstone.commands.players import OwnPlayer, Player, player
+from redstone.commands.players import MatchPlayer, OwnPlayer, player
 from redstone.commands.series import openings, play_game, wilson
 from redstone.engine.levels import level_by_number
 from redstone.engine.search import Thinker
@@ -113,12 +113,12 @@ def played(each: Pair, number: int, start: Game, options: argparse.Namespace) ->
     return {"score": score, "moves": len(result.moves), "seconds": process_time() - begun}
 
 
-def made(name: str, seed: int) -> Player:
+def made(name: str, seed: int) -> MatchPlayer:
     """A player with a seed of its own."""
     return player(name)(seed)
 
 
-def unproven(name: str, seed: int) -> Player:
+def unproven(name: str, seed: int) -> MatchPlayer:
     """A player who looks for no proof."""
     level = replace(level_by_number(int(name.partition(":")[2])), proof=0)
     thinkers: list[Thinker] = []

@@ -16,9 +16,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from benchmarks.frames import CATEGORIES, Task, tasks_of
+from benchmarks.frames import CATEGORIES, LongTask, tasks_of
 from benchmarks.painting import crowded_game
-from benchmarks.table import Figure, print_figures
+from benchmarks.table import Measurement, print_figures
 from redstone.app.kept.exchange import VERSION
 from redstone.app.kept.intake import EXPORT
 from redstone.app.kept.kept_game import KeptGame
@@ -46,11 +46,11 @@ STUDIED = "() => document.querySelector('#app[data-room=study] #study-list butto
 class Trace:
     """The tasks of the main thread while something was done."""
 
-    tasks: list[Task]
+    tasks: list[LongTask]
 
-    def figure(self, what: str) -> Figure:
+    def figure(self, what: str) -> Measurement:
         """The longest of them."""
-        return Figure(what, max(task.processor for task in self.tasks), AIM, "ms")
+        return Measurement(what, max(task.processor for task in self.tasks), AIM, "ms")
 
 
 @contextmanager
@@ -63,14 +63,14 @@ def traced(browser: Browser, page: Page) -> Iterator[Trace]:
     trace.tasks = tasks_of(json.loads(browser.stop_tracing()))
 
 
-def stepping(browser: Browser, page: Page) -> Figure:
+def stepping(browser: Browser, page: Page) -> Measurement:
     """A key that is held on a game of many moves."""
     with traced(browser, page) as trace:
         hold_left(page)
     return trace.figure(f"step through {LONG} moves, longest task")
 
 
-def reading(browser: Browser, page: Page, game: Game) -> Figure:
+def reading(browser: Browser, page: Page, game: Game) -> Measurement:
     """A link of many moves that comes while the page is open."""
     with traced(browser, page) as trace:
         page.evaluate("link => { location.hash = link; }", format_link(game))
@@ -79,7 +79,7 @@ def reading(browser: Browser, page: Page, game: Game) -> Figure:
     return trace.figure(f"read a link of {len(game.line)} moves, longest task")
 
 
-def sharing(browser: Browser, page: Page, game: Game) -> Figure:
+def sharing(browser: Browser, page: Page, game: Game) -> Measurement:
     """The share dialog, with the link and its QR code."""
     with traced(browser, page) as trace:
         page.locator("#head [data-open=share]").click()
@@ -87,7 +87,7 @@ def sharing(browser: Browser, page: Page, game: Game) -> Figure:
     return trace.figure(f"share a game of {len(game.line)} moves, longest task")
 
 
-def importing(browser: Browser, page: Page, game: Game) -> Figure:
+def importing(browser: Browser, page: Page, game: Game) -> Measurement:
     """The same as an SGF file."""
     with traced(browser, page) as trace:
         choose_file(page, "a.sgf", format_sgf(game).encode())
@@ -96,7 +96,7 @@ def importing(browser: Browser, page: Page, game: Game) -> Figure:
     return trace.figure(f"import a file of {len(game.line)} moves, longest task")
 
 
-def taking_up(browser: Browser, page: Page, game: Game, other: Game) -> list[Figure]:
+def taking_up(browser: Browser, page: Page, game: Game, other: Game) -> list[Measurement]:
     """A kept game of many moves in the games dialog, gone on with in place of another."""
     page.evaluate("link => { location.hash = link; }", format_link(other))
     page.wait_for_function(LISTED, arg=len(other.line), timeout=LONGEST_WAIT_MS)
@@ -111,7 +111,7 @@ def taking_up(browser: Browser, page: Page, game: Game, other: Game) -> list[Fig
     return [pictured.figure(f"picture a kept game {about}"), taken.figure(f"take up one {about}")]
 
 
-def studying(browser: Browser, page: Page, game: Game) -> list[Figure]:
+def studying(browser: Browser, page: Page, game: Game) -> list[Measurement]:
     """A study of a game of many moves, and a key that is held there."""
     with traced(browser, page) as opened:
         page.locator("[data-action=study]").first.dispatch_event("click")
@@ -123,7 +123,7 @@ def studying(browser: Browser, page: Page, game: Game) -> list[Figure]:
     return [opened.figure(f"open {about}"), stepped.figure(f"step through {about}")]
 
 
-def listing(browser: Browser, page: Page, games: list[Game]) -> list[Figure]:
+def listing(browser: Browser, page: Page, games: list[Game]) -> list[Measurement]:
     """Measure the import of games from one file, and the games dialog until its first texts."""
     with traced(browser, page) as imported:
         choose_file(page, "a.json", exported(games))
@@ -173,7 +173,7 @@ def exported(games: list[Game]) -> bytes:
     return f'{{"format":"{EXPORT}","version":{VERSION},\n"games":[\n{lines}\n]}}\n'.encode()
 
 
-def run() -> list[Figure]:
+def run() -> list[Measurement]:
     """All of it, each on a page of its own."""
     setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     game, empty = crowded_game(random.Random(1), LONG), Game.new(Redstone(), SIDE, SIDE)

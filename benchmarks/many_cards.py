@@ -15,7 +15,7 @@ from itertools import islice
 from playwright.sync_api import Page
 
 from benchmarks.painting import crowded_game
-from benchmarks.table import Figure, print_figures
+from benchmarks.table import Measurement, print_figures
 from redstone.app.practice.card import Card, CardKind, line_to
 from redstone.app.practice.memory import Grade
 from tools.browsing import READY_MS, chromium, served
@@ -69,13 +69,13 @@ def records_of(rng: random.Random) -> list[dict[str, object]]:
     return found
 
 
-def opening(page: Page, when: str) -> list[Figure]:
+def opening(page: Page, when: str) -> list[Measurement]:
     """From the tap to the room and to a card, and the longest task."""
     room, waited, longest = page.evaluate(TAP)
     return [
-        Figure(f"tap until the room is there, {when}", room, ROOM_MS, "ms"),
-        Figure(f"tap until a card is asked, {when}", waited, ROOM_MS, "ms"),
-        Figure(f"longest task, {when}", longest, TASK_MS, "ms"),
+        Measurement(f"tap until the room is there, {when}", room, ROOM_MS, "ms"),
+        Measurement(f"tap until a card is asked, {when}", waited, ROOM_MS, "ms"),
+        Measurement(f"longest task, {when}", longest, TASK_MS, "ms"),
     ]
 
 
@@ -86,7 +86,7 @@ def leave(page: Page) -> None:
     page.wait_for_timeout(REST_MS)
 
 
-def run() -> list[Figure]:
+def run() -> list[Measurement]:
     """On one page: after a reload, and once more when the room was left; a visit goes before."""
     with served() as address, chromium() as browser:
         page = browser.new_page(viewport={"width": 1440, "height": 900})

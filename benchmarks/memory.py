@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from benchmarks.table import Figure, print_figures
+from benchmarks.table import Measurement, print_figures
 from benchmarks.unwatched import Unwatched, held_by_page
 from redstone.app.play.settings import Colour, Opponent, Setup
 from redstone.record.game import Game
@@ -100,19 +100,19 @@ def measure() -> dict[str, Held]:
         }
 
 
-def figures(states: dict[str, Held]) -> list[Figure]:
+def figures(states: dict[str, Held]) -> list[Measurement]:
     """Return the memory of page and computer with their limits."""
     whole = {name: sum(parts.values()) for name, parts in states.items()}
     resting, empty = states["page at rest"], states["empty page"]
     engine = whole["compiled module"] + resting["code"] - empty["code"]
     what = f"memory: page at rest, above an empty one of {whole['empty page']:.0f}"
     return [
-        Figure(what, whole["page at rest"] - whole["empty page"], ABOVE_EMPTY - engine, "MB"),
-        Figure("memory: page and computer", whole["page and computer"], IN_ALL, "MB"),
+        Measurement(what, whole["page at rest"] - whole["empty page"], ABOVE_EMPTY - engine, "MB"),
+        Measurement("memory: page and computer", whole["page and computer"], IN_ALL, "MB"),
     ]
 
 
-def run() -> list[Figure]:
+def run() -> list[Measurement]:
     """Measure the memory of page and computer, besides an empty page."""
     return figures(measure())
 

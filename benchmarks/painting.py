@@ -10,7 +10,7 @@ import random
 
 from playwright.sync_api import Page
 
-from benchmarks.table import Figure, percentile, print_figures
+from benchmarks.table import Measurement, percentile, print_figures
 from redstone.app.play.settings import Opponent, Setup
 from redstone.insight.choices import LegalChoices
 from redstone.position import Place
@@ -106,7 +106,7 @@ def tapped(page: Page, names: list[str]) -> dict[str, list[float]]:
     return times
 
 
-def measure(plies: int) -> list[Figure]:
+def measure(plies: int) -> list[Measurement]:
     """Taps after so many moves."""
     rng = random.Random(1)
     game = crowded_game(rng, plies)
@@ -119,12 +119,12 @@ def measure(plies: int) -> list[Figure]:
     if played != plies + TAPS:
         raise RuntimeError(f"{TAPS} taps played {played - plies} moves")
     return [
-        Figure(f"{name}, {plies} moves, 95 %", percentile(times[name], 0.95), aim, "ms")
+        Measurement(f"{name}, {plies} moves, 95 %", percentile(times[name], 0.95), aim, "ms")
         for name, aim in AIMS.items()
     ]
 
 
-def run() -> list[Figure]:
+def run() -> list[Measurement]:
     """Measure a tap and a preview."""
     return [*measure(PLIES), *measure(LONG)]
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
-from benchmarks.table import Figure, print_figures
+from benchmarks.table import Measurement, print_figures
 from benchmarks.unwatched import Unwatched
 from tools.browsing import READY_MS, chromium, served
 from tools.build.release import PACKED
@@ -123,7 +123,7 @@ def visits(address: str) -> dict[str, dict[str, float]]:
     return {"cold": cold, "warm": warm}
 
 
-def run(rounds: int = ROUNDS) -> list[Figure]:
+def run(rounds: int = ROUNDS) -> list[Measurement]:
     """Medians."""
     with served(handler=Compressed) as address:
         runs = [visits(address) for _ in range(rounds)]
@@ -132,12 +132,12 @@ def run(rounds: int = ROUNDS) -> list[Figure]:
         return median(found[load][what] for found in runs)
 
     return [
-        Figure("phone: board can be touched, cold", told("cold", "touched") / 1000, 1, "s"),
-        Figure("phone: board can be touched, warm", told("warm", "touched") / 1000, 1, "s"),
-        Figure("phone: early stone painted, cold", told("cold", "painted"), 100, "ms"),
-        Figure("phone: early stone painted, warm", told("warm", "painted"), 100, "ms"),
-        Figure("phone: first answer, cold", told("cold", "answered") / 1000, 8, "s"),
-        Figure("phone: first answer, warm", told("warm", "answered") / 1000, 3, "s"),
+        Measurement("phone: board can be touched, cold", told("cold", "touched") / 1000, 1, "s"),
+        Measurement("phone: board can be touched, warm", told("warm", "touched") / 1000, 1, "s"),
+        Measurement("phone: early stone painted, cold", told("cold", "painted"), 100, "ms"),
+        Measurement("phone: early stone painted, warm", told("warm", "painted"), 100, "ms"),
+        Measurement("phone: first answer, cold", told("cold", "answered") / 1000, 8, "s"),
+        Measurement("phone: first answer, warm", told("warm", "answered") / 1000, 3, "s"),
     ]
 
 

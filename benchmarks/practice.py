@@ -45,7 +45,7 @@ PROOF_SECONDS = 30.0
 LEVELS = (1, 2, 3, 4)
 
 
-class Left(NamedTuple):
+class MoveValue(NamedTuple):
     """The value of a move for its player: the share of games won, and the chances."""
 
     rate: float
@@ -134,7 +134,7 @@ def verdict_on(card: Card) -> str:
         return "called proven, and not proven again"
     first = searched(here, LONG, seed=SEED).line[:1]
     left = {move: _left(here, move) for move in {*first, *card.good, card.played}}
-    best = Left(*map(max, zip(*left.values(), strict=True)))
+    best = MoveValue(*map(max, zip(*left.values(), strict=True)))
     if best.chances < LOST:
         return "lost whatever is played"
     lost = {move: max(best.rate - each.rate, 0.0) for move, each in left.items()}
@@ -159,13 +159,13 @@ def _by_proof(here: Game, card: Card) -> str:
     return RIGHT if is_decided else ""
 
 
-def _left(here: Game, move: Move) -> Left:
+def _left(here: Game, move: Move) -> MoveValue:
     """Return the value of a move, by a long search of the position after it."""
     after = here.play(move)
     known = evaluation_of(after.position, None) or searched(after, LONG, seed=SEED)
     chances = chances_seen_from(here.rules, here.position, after.position, known)
     assert chances is not None
-    return Left(seen_from(here.position, after.position, known.rate), chances.share)
+    return MoveValue(seen_from(here.position, after.position, known.rate), chances.share)
 
 
 if __name__ == "__main__":

@@ -59,7 +59,7 @@ def main() -> None:
     print(in_words(options, list(known.values())))
 
 
-class Timed(Endgame):
+class TimedSearch(Endgame):
     """A prover that measures itself."""
 
     spent = 0.0
@@ -76,10 +76,10 @@ class Timed(Endgame):
         return not self.done or bool(self.proven())
 
 
-class Side:
+class ProvingSide:
     """One player of a game."""
 
-    def __init__(self, seconds: float, seed: int, prover: Timed | None) -> None:
+    def __init__(self, seconds: float, seed: int, prover: TimedSearch | None) -> None:
         self._seconds, self._seed, self._prover = seconds, seed, prover
         self._thinker: Thinker | None = None
         self.near = 0.0
@@ -103,8 +103,8 @@ class Side:
 
 def played(game: Game, number: int, seconds: float) -> dict[str, Any]:
     """A game; the side with the prover begins every other one."""
-    prover, mine = Timed(), Seat.SECOND if number % 2 else Seat.FIRST
-    sides = Side(seconds, 2 * number, prover), Side(seconds, 2 * number + 1, None)
+    prover, mine = TimedSearch(), Seat.SECOND if number % 2 else Seat.FIRST
+    sides = ProvingSide(seconds, 2 * number, prover), ProvingSide(seconds, 2 * number + 1, None)
     while game.outcome is None:
         seat = game.owner(game.position.to_move)
         game = game.play(sides[seat is not mine].choose(game))

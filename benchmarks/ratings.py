@@ -15,7 +15,7 @@ from redstone.app.play.series import Series
 from redstone.app.play.settings import Opponent
 from redstone.app.record.glicko import expected
 from redstone.app.record.ratings import Ratings, Track
-from redstone.app.record.result import Result
+from redstone.app.record.result import GameResult
 from redstone.engine.anchors import Board, level_anchor
 from redstone.position import Player, Reason
 
@@ -37,10 +37,10 @@ class First(NamedTuple):
     holds: bool
 
 
-def result(number: int, level: int, *, won: bool) -> Result:
+def result(number: int, level: int, *, won: bool) -> GameResult:
     """A rated game on 7x7 by a person who has Black."""
     winner = Player.BLACK if won else Player.WHITE
-    return Result(
+    return GameResult(
         (1 + number) * DAY_MS, "redstone", 7, 7, "n", Opponent.COMPUTER, level, Player.BLACK,
         winner, Reason.ANNIHILATION, 40, rated=True,
     )  # fmt: skip

@@ -13,13 +13,13 @@ from playwright.sync_api import Browser, Page
 
 from benchmarks.long_games import REST_MS, choose_file, traced
 from benchmarks.painting import crowded_game
-from benchmarks.table import Figure, print_figures
+from benchmarks.table import Measurement, print_figures
 from redstone.app.kept.exchange import VERSION
 from redstone.app.kept.intake import EXPORT
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.storage import link_of, write_players
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup
-from redstone.app.record.result import RESULTS, Result
+from redstone.app.record.result import RESULTS, GameResult
 from redstone.position import Player, Reason
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
@@ -44,12 +44,12 @@ TOLD = "() => document.querySelector('#record-tables table')"
 TREE = "() => document.querySelector('#record-moves tbody tr')"
 
 
-def a_result(number: int, chance: random.Random) -> Result:
+def a_result(number: int, chance: random.Random) -> GameResult:
     """A result among many: of a person who grows stronger."""
     level = min(9, 1 + number // 120)
     winner = Player.BLACK if chance.random() < 0.5 else Player.WHITE
     moves = [f"{chance.choice(LETTERS)}{chance.randint(1, SIDE)}" for _ in range(12)]
-    return Result(
+    return GameResult(
         at=1_700_000_000_000 + number * DAY_MS // 4,
         game="redstone",
         cols=SIDE,
@@ -84,12 +84,12 @@ def exported() -> bytes:
     return f'{begun}"games":[\n{games}\n],\n"shelved":[\n{results}\n]}}\n'.encode()
 
 
-def entering(page: Page, what: str) -> Figure:
+def entering(page: Page, what: str) -> Measurement:
     """From the tap to the room, by the page's clock."""
-    return Figure(f"{what}, until it is there", page.evaluate(TAP), AIM, "ms")
+    return Measurement(f"{what}, until it is there", page.evaluate(TAP), AIM, "ms")
 
 
-def opening(browser: Browser, page: Page) -> list[Figure]:
+def opening(browser: Browser, page: Page) -> list[Measurement]:
     """The room with all results: for the first time in a page, and again."""
     choose_file(page, "a.json", exported())
     page.wait_for_function(
@@ -103,7 +103,9 @@ def opening(browser: Browser, page: Page) -> list[Figure]:
         there = entering(page, about)
         begun = perf_counter()
         page.wait_for_function(TOLD, timeout=WAIT_MS)
-        told = Figure(f"{about}, until it tells all", 1000 * (perf_counter() - begun), 1000, "ms")
+        told = Measurement(
+            f"{about}, until it tells all", 1000 * (perf_counter() - begun), 1000, "ms"
+        )
         page.wait_for_timeout(REST_MS)
     with traced(browser, page) as openings:
         page.locator("#record-to-openings").dispatch_event("click")
@@ -114,13 +116,13 @@ def opening(browser: Browser, page: Page) -> list[Figure]:
     page.wait_for_selector("#app:not([data-room])", timeout=WAIT_MS)
     again = entering(page, "open it again")
     tasks = [
-        Figure(what, max(task.processor for task in trace.tasks), AIM_TASK, "ms")
+        Measurement(what, max(task.processor for task in trace.tasks), AIM_TASK, "ms")
         for what, trace in (("longest task on the way", first), ("… of the openings", openings))
     ]
     return [there, told, *tasks, again]
 
 
-def run() -> list[Figure]:
+def run() -> list[Measurement]:
     """All of it."""
     with served() as address, chromium() as browser:
         empty = Game.new(Redstone(), SIDE, SIDE)

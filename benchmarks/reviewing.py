@@ -46,7 +46,7 @@ class Planted:
 
 
 @dataclass
-class Found:
+class BoardReview:
     """The result of a review: the planted moves, and all others."""
 
     blunders: list[ReviewedMove] = field(default_factory=list)
@@ -84,7 +84,7 @@ def main() -> None:
         boards = found_in(options)
     for board, found in boards.items():
         report(board, found)
-    together = Found()
+    together = BoardReview()
     for found in boards.values():
         together.blunders += found.blunders
         together.others += found.others
@@ -92,10 +92,10 @@ def main() -> None:
     print(f"{process_time() - start:.0f} s of the processor")
 
 
-def found_in(options: argparse.Namespace) -> dict[str, Found]:
+def found_in(options: argparse.Namespace) -> dict[str, BoardReview]:
     """Review the chosen games, and return the results by board."""
     start = process_time()
-    boards: dict[str, Found] = defaultdict(Found)
+    boards: dict[str, BoardReview] = defaultdict(BoardReview)
     for planted in list(planted_games())[: options.games]:
         if options.game not in (None, planted.game.rules.name):
             continue
@@ -106,7 +106,7 @@ def found_in(options: argparse.Namespace) -> dict[str, Found]:
     return boards
 
 
-def report(board: str, found: Found) -> None:
+def report(board: str, found: BoardReview) -> None:
     """Print what was found on one board."""
     blunders, others = found.blunders, found.others
     figure = 100 * fmean(move_accuracy(move.loss) for move in others)

@@ -15,7 +15,7 @@ from redstone.board import Board, Point, Stone, all_points
 from redstone.position import Position
 from redstone.record.game import Game
 from redstone.rules.savage import Savage
-from redstone.rules.savage_turn import Turn
+from redstone.rules.savage_turn import SavageTurn
 
 SIDE, DUE = 19, 20
 EMPTY = (0.1, 0.2, 0.25, 0.3, 0.4)  # part of the points
@@ -46,7 +46,7 @@ def took(position: Position) -> float:
     for _ in range(2):
         board = Board(SIDE, SIDE, position.board.stones)  # which has no groups found yet
         start = process_time()
-        list(Turn(board, position.to_move.stone, position.due).legal_points())
+        list(SavageTurn(board, position.to_move.stone, position.due).legal_points())
         times.append(1000 * (process_time() - start))
     return min(times)
 

@@ -17,9 +17,9 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
 
-from benchmarks.table import Figure, print_figures
+from benchmarks.table import Measurement, print_figures
 from tests.browsers.browsers import BROWSERS, launch
-from tests.browsers.driver import Visit
+from tests.browsers.driver import BrowserVisit
 from tools.browsing import served
 from tools.build.paths import DIST, PYODIDE, PYSCRIPT, ROOT
 from tools.build.release import WORKER, fill_in, release_facts
@@ -118,7 +118,7 @@ def loads(browser: str, address: str, *, visited: bool = False) -> dict[str, Sta
     folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # gone with this call
     driver = launch(browser, Path(folder.name))
     try:
-        visit = Visit(driver, address)
+        visit = BrowserVisit(driver, address)
         driver.open(address)
         cold: Stages = visit.until(WHOLE)
         if visited:
@@ -157,22 +157,22 @@ def print_stages(browser: str, found: dict[tuple[str, str], Stages]) -> None:
         print(f"{page + ' ' + load:16}" + "".join(f"{cell:>13}" for cell in cells))
 
 
-def figures(browser: str, found: dict[tuple[str, str], Stages]) -> list[Figure]:
+def figures(browser: str, found: dict[tuple[str, str], Stages]) -> list[Measurement]:
     """Return the start times with their aims."""
     whole = {key: stages["frame"] for key, stages in found.items()}
     stock, bare = (whole[page, "warm"] for page in ("stock", "bare"))
     cold, warm, visited = (whole["own", load] for load in ("cold", "warm", "visited"))
     return [
-        Figure(f"start, {browser}: cold, of stock", cold / whole["stock", "cold"], 0.35),
-        Figure(f"start, {browser}: warm, of stock", warm / stock, 0.25),
-        Figure(f"start, {browser}: warm, of bare", warm / bare, 1.15),
-        Figure(f"start, {browser}: visited, of stock", visited / stock, 0.25),
-        Figure(f"start, {browser}: visited, of bare", visited / bare, 1.15),
-        Figure(f"start, {browser}: warm, of cold", warm / cold, 1),
+        Measurement(f"start, {browser}: cold, of stock", cold / whole["stock", "cold"], 0.35),
+        Measurement(f"start, {browser}: warm, of stock", warm / stock, 0.25),
+        Measurement(f"start, {browser}: warm, of bare", warm / bare, 1.15),
+        Measurement(f"start, {browser}: visited, of stock", visited / stock, 0.25),
+        Measurement(f"start, {browser}: visited, of bare", visited / bare, 1.15),
+        Measurement(f"start, {browser}: warm, of cold", warm / cold, 1),
     ]
 
 
-def run(browsers: list[str], rounds: int) -> list[Figure]:
+def run(browsers: list[str], rounds: int) -> list[Measurement]:
     """Measure, print the stages, and return what is to be compared with its aim."""
     compared = []
     for browser in browsers:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Figure:
+class Measurement:
     """Something measured, which should be `aim` at most."""
 
     what: str
@@ -19,7 +19,7 @@ class Figure:
         return not self.value <= self.aim
 
 
-def print_figures(figures: Iterable[Figure]) -> None:
+def print_figures(figures: Iterable[Measurement]) -> None:
     """A line each; what is missed says so."""
     print(f"{'':58}{'measured':>10}{'aim':>8}")
     for figure in figures:

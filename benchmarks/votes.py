@@ -12,7 +12,7 @@ from random import Random
 from redstone.commands.arguments import size
 from redstone.commands.engines import engine
 from redstone.commands.players import OwnPlayer, Search
-from redstone.commands.series import Result, openings, play_series, wilson
+from redstone.commands.series import MatchResult, openings, play_series, wilson
 from redstone.engine.levels import level_by_simulations
 from redstone.engine.report import Report
 from redstone.engine.trees import TREES
@@ -42,7 +42,7 @@ def main() -> None:
         OwnPlayer("votes", voters.choose),
         OwnPlayer("one", Search(level, options.seed + 500, engine("kernel")).choose),
     )
-    results: list[Result] = []
+    results: list[MatchResult] = []
     rules = GAMES[options.game]("n" if GAMES[options.game]("").traits.pie else "")
     starts = openings(rules, options.size, Random(options.seed))
     play_series(starts, options.games, players, results.append)

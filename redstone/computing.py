@@ -11,7 +11,7 @@ from typing import Any, Literal, TypedDict, cast
 
 from redstone.commands import analyse as analysing
 from redstone.commands import review as reviewing
-from redstone.commands.engines import USUAL, Engine, engine
+from redstone.commands.engines import USUAL, KernelEngine, engine
 from redstone.commands.solving import SECONDS, keys_of, solved_within
 from redstone.commands.strength import DEFAULT_LEVEL
 from redstone.engine.levels import Level, level_by_number, level_by_simulations, level_by_time
@@ -32,7 +32,7 @@ _GAME = "a game is one that `new` or `read` has made"
 
 
 @cache
-def _engine(name: str) -> Engine:
+def _engine(name: str) -> KernelEngine:
     """The engine of a name: "kernel", "python", or "usual". Raises ValueError."""
     of_kind(name, str, "the name of an engine is a text")
     try:

@@ -30,7 +30,7 @@ LAST_LINES = 40
 
 
 @dataclass(frozen=True)
-class Step:
+class RehearsalStep:
     """A command of the rehearsal, what it is for, and how many seconds it may take."""
 
     title: str
@@ -52,14 +52,14 @@ class Step:
             return subprocess.CompletedProcess(self.command, 1, "", f"{late}")
 
 
-def steps(packages: list[str]) -> list[Step]:
+def steps(packages: list[str]) -> list[RehearsalStep]:
     """Return the steps for these packages, in order; each needs the ones before it."""
     install = ("npm", "install", "--ignore-scripts", "--no-audit", "--no-fund", "--save-exact")
     python = sys.executable
     return [
-        Step("Install", (*install, *packages), 600),
-        Step("Build", (python, "-m", "tools.build"), 900),
-        Step("Test", (python, "-m", "pytest", "-q", "-m", "not browsers", *TRIED), 2400),
+        RehearsalStep("Install", (*install, *packages), 600),
+        RehearsalStep("Build", (python, "-m", "tools.build"), 900),
+        RehearsalStep("Test", (python, "-m", "pytest", "-q", "-m", "not browsers", *TRIED), 2400),
     ]
 
 

@@ -14,7 +14,7 @@ from redstone.record.game import Game
 from web.parts import Part
 
 if TYPE_CHECKING:
-    from redstone.app.clock.keeper import Keeper
+    from redstone.app.clock.keeper import ClockKeeper
 
 ALLOWED = frozenset({"sound", "show-red", "rematch", "close-end"})
 """What can be done in a game whose clock is paused, besides going on."""
@@ -36,7 +36,7 @@ class Clocks:
         self._current, self._act = current, act
         hand = current.session.hand
         self._part = Part("clock", browser, hand, Event.CLOCK_MISSING, refresh)
-        self._keeper: Keeper | None = None
+        self._keeper: ClockKeeper | None = None
         self._script: Any = None
         self._shown = ""
         self._is_away = False
@@ -111,7 +111,7 @@ class Clocks:
         keeper = import_module("redstone.app.clock.keeper")
         script.listen(create_proxy(self._act))
         self._script = script
-        self._keeper = keeper.Keeper(self._current.session, lambda: int(1000 * time()))
+        self._keeper = keeper.ClockKeeper(self._current.session, lambda: int(1000 * time()))
         self.actions = {
             "pause-clock": self._keeper.pause,
             "resume-clock": self._keeper.resume,

@@ -35,7 +35,7 @@ from redstone.app.page.fields import BadField
 from redstone.app.page.new_game import Fitting, complaint
 from redstone.app.page.parts import PageState, together
 from redstone.app.play.actions import game_actions
-from redstone.app.play.at_board import AtBoard, Steps
+from redstone.app.play.at_board import BoardSession, Steps
 from redstone.app.words.settings import EXPLAINED_AGAIN
 from redstone.language import _
 from web.clocks import Clocks
@@ -92,7 +92,7 @@ class Page:
         self.pointer = Pointer(lambda: self.session.hand, self.refresh, self._show_pointing)
 
     @property
-    def session(self) -> AtBoard:
+    def session(self) -> BoardSession:
         """Return the session at the board: an open room's, else the game's."""
         return self.rooms.session
 

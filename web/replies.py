@@ -6,13 +6,13 @@ from typing import Protocol
 import js
 from pyodide.ffi import create_once_callable
 
-from redstone.app.play.at_board import AtBoard
+from redstone.app.play.at_board import BoardSession
 
 BEAT_MS = 600
 """How long a reply waits, so that one sees what one's own move did."""
 
 
-class Replying(AtBoard, Protocol):
+class Replying(BoardSession, Protocol):
     """A session that knows its reply to what was played, None for none."""
 
     @property

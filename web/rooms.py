@@ -17,7 +17,7 @@ from pyodide.ffi import JsException
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.door import Damaged
 from redstone.app.page.parts import Labels, PageState
-from redstone.app.play.at_board import AtBoard
+from redstone.app.play.at_board import BoardSession
 from redstone.app.play.notices import Event, Notice, RoomMissing
 from redstone.record.game import Game, Seat
 from web import packs
@@ -32,7 +32,7 @@ class Room(Protocol):
     """The interface of a room at the board; the game stays as it was."""
 
     @property
-    def session(self) -> AtBoard:
+    def session(self) -> BoardSession:
         """The session at the board."""
 
     @property
@@ -279,7 +279,7 @@ class Rooms:
         return self.wanted != self.name
 
     @property
-    def session(self) -> AtBoard:
+    def session(self) -> BoardSession:
         """Return the session at the board: an open room's, else the game's."""
         return self.open.session if self.open else self._house.current.session
 

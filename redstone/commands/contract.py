@@ -1,13 +1,13 @@
 """The promises of every game: the clauses of `rules.protocol.Rules`, tried in random games.
 
-A clause is tried on a `Sample`, and raises `Broken` if it is not kept.
+A clause is tried on a `Sample`, and raises `BrokenClause` if it is not kept.
 """
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 
 from redstone.board import Point
-from redstone.commands.sample import Broken, Sample, every_move, refused
+from redstone.commands.sample import BrokenClause, Sample, every_move, refused
 from redstone.commands.symmetry import SYMMETRIES, exchange_colours
 from redstone.position import Illegality, IllegalMove, Place, Player, Position, Resign, Swap
 from redstone.record.diagram import format_diagram
@@ -30,18 +30,18 @@ def names_what_is_accepted(sample: Sample) -> None:
         legal = list(rules.legal_moves(position))
         accepted = {move for move in every_move(position) if not refused(rules, position, move)}
         if missing := accepted - set(legal):
-            raise Broken(f"{_some(missing)} can be played and are not named", position)
+            raise BrokenClause(f"{_some(missing)} can be played and are not named", position)
         if wrong := set(legal) - accepted:
-            raise Broken(f"{_some(wrong)} are named and cannot be played", position)
+            raise BrokenClause(f"{_some(wrong)} are named and cannot be played", position)
         if len(legal) != len(accepted):
-            raise Broken("a legal move is named twice", position)
+            raise BrokenClause("a legal move is named twice", position)
 
 
 def leaves_resigning(sample: Sample) -> None:
     """`play`: resigning is not for the rules, which refuse it."""
     start = sample.rules.start(*sample.size)
     if not refused(sample.rules, start, Resign()):
-        raise Broken("resigning is accepted", start, Resign())
+        raise BrokenClause("resigning is accepted", start, Resign())
 
 
 def has_moves_to_the_end(sample: Sample) -> None:
@@ -51,7 +51,7 @@ def has_moves_to_the_end(sample: Sample) -> None:
             exists = next(sample.rules.legal_moves(position), None) is not None
             if exists is position.is_over:
                 said = "a move is legal after the end" if exists else "no move is legal"
-                raise Broken(said, position)
+                raise BrokenClause(said, position)
 
 
 def tells_of_the_end(sample: Sample) -> None:
@@ -63,8 +63,8 @@ def tells_of_the_end(sample: Sample) -> None:
         except IllegalMove as told:
             if told.illegality is Illegality.GAME_OVER:
                 continue
-            raise Broken(f"it is refused as {told.illegality.value}", over, move) from told
-        raise Broken("it is accepted after the end", over, move)
+            raise BrokenClause(f"it is refused as {told.illegality.value}", over, move) from told
+        raise BrokenClause("it is accepted after the end", over, move)
 
 
 def changes_nothing(sample: Sample) -> None:
@@ -74,7 +74,7 @@ def changes_nothing(sample: Sample) -> None:
         for move in every_move(position):
             refused(sample.rules, position, move)
         if _seen(position) != before:
-            raise Broken("the position given is another one after moves were tried", position)
+            raise BrokenClause("the position given is another one after moves were tried", position)
 
 
 def takes_what_it_tells(sample: Sample) -> None:
@@ -86,11 +86,11 @@ def takes_what_it_tells(sample: Sample) -> None:
             placed = {move.point} if isinstance(move, Place) else set[Point]()
             there = set(position.board.stones) | placed
             if added := after - there:
-                raise Broken(f"stones appear on {_some(added)}", position, move)
+                raise BrokenClause(f"stones appear on {_some(added)}", position, move)
             told, taken = rules.captures(position, move), there - after
             if told != taken:
                 said = f"{_some(taken)} is taken off, and told is {_some(told)}"
-                raise Broken(said, position, move)
+                raise BrokenClause(said, position, move)
 
 
 def depends_on_nothing_else(sample: Sample) -> None:
@@ -100,7 +100,7 @@ def depends_on_nothing_else(sample: Sample) -> None:
         for move, expected in zip(game.moves, game.positions[1:], strict=True):
             before, position = position, sample.rules.play(position, move)
             if position != expected or hash(position) != hash(expected):
-                raise Broken("it leads to another position the second time", before, move)
+                raise BrokenClause("it leads to another position the second time", before, move)
 
 
 def starts_from_set_ups(sample: Sample) -> None:
@@ -108,9 +108,11 @@ def starts_from_set_ups(sample: Sample) -> None:
     for game in sample.set_up:
         for position in game.positions:
             if not position.is_set_up or position.first_player is not Player.BLACK:
-                raise Broken("it is not marked as set up, or White has the first seat", position)
+                raise BrokenClause(
+                    "it is not marked as set up, or White has the first seat", position
+                )
             if not refused(sample.rules, position, Swap()):
-                raise Broken("the swap is accepted", position, Swap())
+                raise BrokenClause("the swap is accepted", position, Swap())
 
 
 # -- what the games of the page keep besides --------------------------------------------------
@@ -125,11 +127,11 @@ def is_alike_from_all_sides(sample: Sample) -> None:
         for symmetry in SYMMETRIES:
             image = symmetry.position(position)
             if set(rules.legal_moves(image)) != {symmetry.move(board, move) for move in played}:
-                raise Broken("other moves are legal on the mirrored board", position)
+                raise BrokenClause("other moves are legal on the mirrored board", position)
             for move, after in played.items():
                 imaged = rules.play(image, symmetry.move(board, move))
                 if imaged != symmetry.position(after):
-                    raise Broken("it leads elsewhere on the mirrored board", position, move)
+                    raise BrokenClause("it leads elsewhere on the mirrored board", position, move)
 
 
 def is_alike_for_both(sample: Sample) -> None:
@@ -139,12 +141,14 @@ def is_alike_for_both(sample: Sample) -> None:
         # After a swap the exchanged position says the same of the seats the other way round.
         exchanged, moves = exchange_colours(position), list(rules.legal_moves(position))
         if list(rules.legal_moves(exchanged)) != moves:
-            raise Broken("other moves are legal with the colours exchanged", position)
+            raise BrokenClause("other moves are legal with the colours exchanged", position)
         for move in moves:
             if isinstance(move, Place):
                 after = exchange_colours(rules.play(position, move))
                 if rules.play(exchanged, move) != after:
-                    raise Broken("it leads elsewhere with the colours exchanged", position, move)
+                    raise BrokenClause(
+                        "it leads elsewhere with the colours exchanged", position, move
+                    )
 
 
 def leaves_every_group_a_liberty(sample: Sample) -> None:
@@ -153,7 +157,7 @@ def leaves_every_group_a_liberty(sample: Sample) -> None:
         for before, after in pairwise(game.positions):
             bounded = any(not group.liberties for group in after.board.groups)
             if bounded and not _goes_on(before, after):
-                raise Broken("a group has no liberty after the turn", after)
+                raise BrokenClause("a group has no liberty after the turn", after)
 
 
 def counts_a_set_up_as_the_game(sample: Sample) -> None:
@@ -170,9 +174,9 @@ def counts_a_set_up_as_the_game(sample: Sample) -> None:
             compared += 1
             for depth in depths:
                 if perft(rules, made.start, depth) != perft(rules, position, depth):
-                    raise Broken(f"{depth} moves on there are more or fewer games", position)
+                    raise BrokenClause(f"{depth} moves on there are more or fewer games", position)
     if not compared:
-        raise Broken("no position of a game's beginning can be set up")
+        raise BrokenClause("no position of a game's beginning can be set up")
 
 
 def _is_plain(before: Position, after: Position) -> bool:

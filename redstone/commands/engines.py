@@ -8,18 +8,18 @@ from redstone.commands.kernels import CompiledKernel, Missing
 from redstone.engine.kernel import Kernel
 
 
-class Engine(NamedTuple):
+class KernelEngine(NamedTuple):
     """`make` makes the kernels that trees grow in, None where Python interprets them."""
 
     name: str
     make: Callable[[], Kernel] | None
 
 
-PYTHON, KERNEL = Engine("python", None), Engine("kernel", CompiledKernel)
+PYTHON, KERNEL = KernelEngine("python", None), KernelEngine("kernel", CompiledKernel)
 USUAL = "usual"
 
 
-def engine(text: str) -> Engine:
+def engine(text: str) -> KernelEngine:
     """Read an engine's name; the usual one is the kernel where it can be had."""
     if text == PYTHON.name:
         return PYTHON

@@ -27,7 +27,7 @@ class Unsolved(Exception):
 
 
 @dataclass(frozen=True)
-class Task:
+class SearchTask:
     """One search: the game, the board, the first stone, its number and its simulations.
 
     With none (`SOLVED`) the position after the stone is solved.
@@ -48,7 +48,7 @@ class Task:
 class Found:
     """The result of a search: Black's chances, 0 to 1, or a proven win or loss."""
 
-    task: Task
+    task: SearchTask
     chances: float
     proven: bool = False
 
@@ -56,7 +56,7 @@ class Found:
         proof = WON if self.chances else LOST
         return f"{self.task} {proof if self.proven else f'{self.chances:.5f}'}"
 
-    def settles(self, task: Task) -> bool:
+    def settles(self, task: SearchTask) -> bool:
         """True if a task is this one, or another search for what is proven."""
         return self.task == (replace(task, number=self.task.number) if self.proven else task)
 
@@ -69,13 +69,13 @@ def read(file: Path) -> list[Found]:
 def found_in(line: str) -> Found:
     """The search of a line. Raises ValueError for one that says none."""
     game, size, point, number, simulations, chances = line.split()
-    task = Task(game, parse_size(size), parse_point(point), int(number), int(simulations))
+    task = SearchTask(game, parse_size(size), parse_point(point), int(number), int(simulations))
     if chances in (WON, LOST):
         return Found(task, float(chances == WON), proven=True)
     return Found(task, float(chances))
 
 
-def tasks(boards: list[tuple[str, tuple[int, int], int]], rounds: int) -> Iterator[Task]:
+def tasks(boards: list[tuple[str, tuple[int, int], int]], rounds: int) -> Iterator[SearchTask]:
     """The searches of all boards in rounds, so that whenever it ends all have been searched alike.
 
     A board is a game, a size, and the simulations of a search; one that is solved has one round.
@@ -85,10 +85,10 @@ def tasks(boards: list[tuple[str, tuple[int, int], int]], rounds: int) -> Iterat
             if simulations == SOLVED and number > 1:
                 continue
             for point in first_stones(*size):
-                yield Task(game, size, point, number, simulations)
+                yield SearchTask(game, size, point, number, simulations)
 
 
-def search(task: Task) -> Found:
+def search(task: SearchTask) -> Found:
     """Black's chances without a swap, as the second half of the search's games sees them.
 
     The first half is still looking for White's best answers.
@@ -109,14 +109,14 @@ def search(task: Task) -> Found:
     return Found(task, rate if root.player == BLACK else 1.0 - rate)
 
 
-def _after(task: Task) -> Game:
+def _after(task: SearchTask) -> Game:
     """The game after the first stone, with no swap."""
     rules = GAMES[task.game]("")
     plain = GAMES[task.game]("n") if rules.traits.pie else rules
     return Game.new(plain, *task.size).play(Place(task.point))
 
 
-def _solved(task: Task, game: Game) -> Found:
+def _solved(task: SearchTask, game: Game) -> Found:
     """Return the proven winner. Raises Unsolved if the solver gives up, or finds a draw."""
     solver = Solver(game, wants_all=False)
     think(solver)

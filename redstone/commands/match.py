@@ -11,7 +11,7 @@ from redstone.commands import arguments
 from redstone.commands.engines import add_engine
 from redstone.commands.gtp_client import EngineFailure
 from redstone.commands.players import KINDS, player
-from redstone.commands.series import Clock, Result, openings, play_series, wilson
+from redstone.commands.series import MatchClock, MatchResult, openings, play_series, wilson
 from redstone.record.notation import format_size
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
@@ -48,11 +48,11 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 def run(options: argparse.Namespace) -> int:
     """Play the match; the finished games are reported, however it ends."""
-    results: list[Result] = []
-    clocks: list[Clock] = []
+    results: list[MatchResult] = []
+    clocks: list[MatchClock] = []
     status, error = 0, None
 
-    def done(result: Result) -> None:
+    def done(result: MatchResult) -> None:
         results.append(result)
         if not options.json:
             print(describe(result, len(results), clocks), flush=True)
@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         with ExitStack() as stack:
             for make, seed in ((options.a, options.seed), (options.b, options.seed + 1)):
-                clocks.append(stack.enter_context(closing(Clock(make(seed)))))
+                clocks.append(stack.enter_context(closing(MatchClock(make(seed)))))
             starts = openings(rules_of(options), options.size, Random(options.seed))
             play_series(starts, options.games, (clocks[0], clocks[1]), done)
     except EngineFailure as failure:
@@ -80,7 +80,7 @@ def rules_of(options: argparse.Namespace) -> Rules:
     return GAMES[rules.name]("n") if options.no_pie and rules.traits.pie else rules
 
 
-def describe(result: Result, number: int, clocks: list[Clock]) -> str:
+def describe(result: MatchResult, number: int, clocks: list[MatchClock]) -> str:
     """One game in a line."""
     winner = "a draw" if result.winner is None else f"{clocks[result.winner].name} wins"
     moves = f"{len(result.moves)} moves from {result.moves[0]}"
@@ -88,7 +88,10 @@ def describe(result: Result, number: int, clocks: list[Clock]) -> str:
 
 
 def summary(
-    options: argparse.Namespace, results: list[Result], clocks: list[Clock], error: str | None
+    options: argparse.Namespace,
+    results: list[MatchResult],
+    clocks: list[MatchClock],
+    error: str | None,
 ) -> dict[str, Any]:
     """The match as JSON shows it; a draw is half a success."""
     wins = [sum(result.winner == side for result in results) for side in (0, 1)]

@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 from typing import Protocol
 
-from redstone.commands.engines import Engine, engine
+from redstone.commands.engines import KernelEngine, engine
 from redstone.commands.gtp_client import GtpPlayer
 from redstone.commands.plain_search import PlainSearch
 from redstone.commands.simple_players import greedy_move, random_move
@@ -26,7 +26,7 @@ KINDS = (
 )
 
 
-class Player(Protocol):
+class MatchPlayer(Protocol):
     """Someone who moves when asked."""
 
     @property
@@ -51,7 +51,7 @@ class OwnPlayer:
         """Nothing is held."""
 
 
-Maker = Callable[[int], Player]
+Maker = Callable[[int], MatchPlayer]
 """Makes a player from a seed."""
 
 
@@ -80,7 +80,7 @@ _STRENGTHS = {"level": by_number, "sims": by_simulations, "time": by_time}
 class Search:
     """The computer player; keeps its tree from move to move, in its own engine or the usual one."""
 
-    def __init__(self, level: Level, seed: int, runs: Engine | None = None) -> None:
+    def __init__(self, level: Level, seed: int, runs: KernelEngine | None = None) -> None:
         self._thought, self._runs = OfStrength(level), runs
         self._thinking = Thinking(partial(mind_for, seed=seed))
 

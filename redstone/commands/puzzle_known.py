@@ -13,7 +13,7 @@ from redstone.puzzles.proof import forced_line, parse, solved
 from redstone.puzzles.symmetry import distinct, images_onto_itself
 from redstone.record.game import Game
 from redstone.record.link import format_puzzle
-from redstone.widget.tries import Known
+from redstone.widget.tries import KnownLines
 
 SECONDS = 10.0
 """How long a proof is waited for when nothing is said."""
@@ -21,7 +21,7 @@ POSITIONS = 20_000
 """Positions that are looked into for each move of a solution."""
 
 
-def known_of(game: Game, seconds: float = SECONDS) -> Known:
+def known_of(game: Game, seconds: float = SECONDS) -> KnownLines:
     """The solution of a puzzle, and what answers its wrong moves as far as that is proven in time.
 
     Raises Refused where it is not proven that the player to move wins by one move alone.
@@ -30,7 +30,7 @@ def known_of(game: Game, seconds: float = SECONDS) -> Known:
     given = next((entry.solution for entry in read_entries() if entry.link == link), None)
     proven = _proven(game, seconds)
     solution = tuple(map(parse, given)) if given else _solution(game, proven)
-    return Known(solution, proven.refuted, images_onto_itself)
+    return KnownLines(solution, proven.refuted, images_onto_itself)
 
 
 def _proven(game: Game, seconds: float) -> Proven:

@@ -54,7 +54,7 @@ GLANCES = 8
 """So often a beginner looks at a puzzle; a first move that is seen most times is too easy."""
 
 
-class Found(NamedTuple):
+class FoundPuzzle(NamedTuple):
     """A puzzle found: the game at its moment, and the moves of both sides that solve it."""
 
     game: Game
@@ -66,12 +66,12 @@ class Found(NamedTuple):
         return own_moves(self.game, self.solution)
 
 
-def find(name: str, size: tuple[int, int], seed: int) -> Iterator[Found]:
+def find(name: str, size: tuple[int, int], seed: int) -> Iterator[FoundPuzzle]:
     """The puzzles on the walk from one game, MOST_OF_WALK at most.
 
     No step leads to a shorter solution, as far as a puzzle has to be long.
     """
-    rng, found = Random(seed), list[Found]()
+    rng, found = Random(seed), list[FoundPuzzle]()
     here = _start(played(name, size, seed), rng)
     solver, left = None, STEPS
     while here is not None and left and len(found) < MOST_OF_WALK:
@@ -92,19 +92,19 @@ def find(name: str, size: tuple[int, int], seed: int) -> Iterator[Found]:
                 yield puzzle
 
 
-def _forced(moment: Game, solver: Solver, most: int = MOST_OWN_MOVES) -> Found:
+def _forced(moment: Game, solver: Solver, most: int = MOST_OWN_MOVES) -> FoundPuzzle:
     """A moment with as much of its solution as is wanted."""
-    return Found(moment, forced_line(moment, solver, _bounds(moment).budget, most))
+    return FoundPuzzle(moment, forced_line(moment, solver, _bounds(moment).budget, most))
 
 
-def puzzle_at(moment: Game) -> Found | None:
+def puzzle_at(moment: Game) -> FoundPuzzle | None:
     """The puzzle at a moment of whatever game, None if it is none, is too easy, or too large."""
     if moment.outcome is not None:
         return None
     return _puzzle(moment, solved(moment, _bounds(moment).budget))
 
 
-def written(found: Found) -> str:
+def written(found: FoundPuzzle) -> str:
     """The line of a puzzle; it has no grade but the first, nor themes, before it is chosen."""
     return str(Entry(1, (), format_puzzle(found.game), tuple(map(str, found.solution))))
 
@@ -121,7 +121,7 @@ def own_moves(game: Game, solution: tuple[Move, ...]) -> int:
 # -- a walk -------------------------------------------------------------------------
 
 
-def _start(game: Game, rng: Random) -> Found | None:
+def _start(game: Game, rng: Random) -> FoundPuzzle | None:
     """A late moment that one move alone wins, with a stone changed where the game has none."""
     late = list(late_moments(game, rng))
     changed = (_changed(rng.choice(late), rng) for _try in range(STEPS if late else 0))
@@ -190,7 +190,7 @@ stand here."""
 # -- a puzzle -----------------------------------------------------------------------
 
 
-def _puzzle(moment: Game, solver: Solver) -> Found | None:
+def _puzzle(moment: Game, solver: Solver) -> FoundPuzzle | None:
     """The puzzle at a moment, None if it is none, too easy a one, or too much to be proven."""
     if empty(moment) < _bounds(moment).least:
         return None
@@ -209,7 +209,7 @@ def _is_seen(moment: Game, answer: Move) -> bool:
     return 2 * seen > GLANCES
 
 
-def _goes_on_otherwise(one: Found, other: Found) -> bool:
+def _goes_on_otherwise(one: FoundPuzzle, other: FoundPuzzle) -> bool:
     """Return True if two solutions begin with different moves of the winner."""
     return one.solution[:3:2] != other.solution[:3:2]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from redstone.commands.arguments import add_commands, outside, raised_in
 from redstone.commands.contract import PROMISED, USUAL, Clause
 from redstone.commands.outside import file_of
-from redstone.commands.sample import Broken, Sample
+from redstone.commands.sample import BrokenClause, Sample
 from redstone.rules.protocol import Rules
 
 SIZES = ((2, 2), (3, 2), (2, 5), (4, 4), (5, 5), (7, 3))
@@ -82,7 +82,7 @@ def _wrong(rules: Rules, clause: Clause) -> Iterator[str]:
     for size in SIZES:
         try:
             clause(Sample(rules, size, GAMES))
-        except Broken as broken:
+        except BrokenClause as broken:
             yield f"On {_written(size)}: {broken}"
         except Exception as error:
             yield f"On {_written(size)}: {raised_in(file_of(rules), error)}"

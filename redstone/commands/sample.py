@@ -31,7 +31,7 @@ SHORT, SHORTEST = 8, 14
 """So many games are broken off after so many moves."""
 
 
-class Broken(Exception):
+class BrokenClause(Exception):
     """A clause is not kept: what happens, and the position and the move where it does."""
 
     def __init__(self, said: str, position: Position | None = None, move: Move | None = None):
@@ -97,15 +97,15 @@ class Sample:
             found = Game.from_set_up(rules, board, rng.choice(tuple(Player)), due)
             if isinstance(found, Game):
                 return self._played_on(found, rng)
-        raise Broken(f"none of {SET_UPS} boards from random games can be set up")
+        raise BrokenClause(f"none of {SET_UPS} boards from random games can be set up")
 
     def _played_on(self, game: Game, rng: Random, longest: int | None = None) -> Game:
         rules, most = self.rules, LONGEST * self.size[0] * self.size[1]
         while game.outcome is None and (longest is None or game.ply < longest):
             if game.ply > most:
-                raise Broken(f"a random game does not end within {most} moves", game.position)
+                raise BrokenClause(f"a random game does not end within {most} moves", game.position)
             if next(rules.legal_moves(game.position), None) is None:
-                raise Broken("there is no legal move, and no outcome", game.position)
+                raise BrokenClause("there is no legal move, and no outcome", game.position)
             game = after_any_move(rules, game.position, rng, game.play)
         return game
 

@@ -7,7 +7,7 @@ from random import Random
 from time import process_time
 
 from redstone.commands.gtp_client import EngineFailure
-from redstone.commands.players import Player
+from redstone.commands.players import MatchPlayer
 from redstone.english import refusal
 from redstone.position import IllegalMove, Move, Place
 from redstone.record.game import Game, Seat
@@ -18,7 +18,7 @@ Z_95 = 1.959964
 
 
 @dataclass(frozen=True)
-class Result:
+class MatchResult:
     """A finished game: who had the first seat and who won, 0 for A, 1 for B, None for a draw."""
 
     first: int
@@ -52,7 +52,7 @@ def openings(rules: Rules, size: tuple[int, int], rng: Random) -> Iterator[Game]
             yield empty.play(move)
 
 
-def play_game(game: Game, first: int, players: tuple[Player, Player]) -> Result:
+def play_game(game: Game, first: int, players: tuple[MatchPlayer, MatchPlayer]) -> MatchResult:
     """Play a game to its end. Raises EngineFailure, also for an illegal move."""
     while game.outcome is None:
         seat = game.owner(game.position.to_move)
@@ -63,16 +63,16 @@ def play_game(game: Game, first: int, players: tuple[Player, Player]) -> Result:
         except IllegalMove as error:
             raise EngineFailure(f"{mover.name} plays {refusal(error)}") from error
     if game.outcome.winner is None:
-        return Result(first, None, game.moves)
+        return MatchResult(first, None, game.moves)
     winner = first if game.owner(game.outcome.winner) is Seat.FIRST else 1 - first
-    return Result(first, winner, game.moves)
+    return MatchResult(first, winner, game.moves)
 
 
 @dataclass
-class Clock:
+class MatchClock:
     """A player's own processor time over a series, in seconds; an outside engine's is not seen."""
 
-    player: Player
+    player: MatchPlayer
     seconds: float = 0.0
     moves: int = 0
 
@@ -98,8 +98,8 @@ class Clock:
 def play_series(
     starts: Iterator[Game],
     count: int,
-    players: tuple[Player, Player],
-    done: Callable[[Result], None],
+    players: tuple[MatchPlayer, MatchPlayer],
+    done: Callable[[MatchResult], None],
 ) -> None:
     """Play so many games, A having the first seat in every other one; each is handed to `done`."""
     for number in range(count):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from math import sqrt
 
 from redstone.board import Point
-from redstone.commands.long_searches import SOLVED, Found, Task
+from redstone.commands.long_searches import SOLVED, Found, SearchTask
 from redstone.commands.series import Z_95
 from redstone.openings.first_stones import first_stones
 from redstone.openings.opening_map import OpeningMap, Worth
@@ -25,7 +25,7 @@ def solved_earlier() -> Iterator[Found]:
     for (game, cols, rows), winning in EARLIER.items():
         for point in first_stones(cols, rows):
             won = str(point) in winning.split()
-            yield Found(Task(game, (cols, rows), point, 1, SOLVED), float(won), proven=True)
+            yield Found(SearchTask(game, (cols, rows), point, 1, SOLVED), float(won), proven=True)
 
 
 def maps_of(found: Iterable[Found]) -> dict[Key, OpeningMap]:

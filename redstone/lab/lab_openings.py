@@ -41,11 +41,11 @@ def campaign(options: argparse.Namespace) -> Campaign:
     return Campaign(about, _tasks(wanted), search, len(wanted))
 
 
-def _tasks(wanted: list[long_searches.Task]) -> Iterator[Task]:
+def _tasks(wanted: list[long_searches.SearchTask]) -> Iterator[Task]:
     return (Task(str(task), (task,)) for task in wanted)
 
 
-def search(task: long_searches.Task) -> str:
+def search(task: long_searches.SearchTask) -> str:
     """A search as a line, empty where a board could not be solved."""
     try:
         return str(long_searches.search(task))

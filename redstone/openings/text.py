@@ -38,7 +38,7 @@ _SEARCHED = re.compile(
 )
 
 
-class Damaged(ValueError):
+class BadOpeningMap(ValueError):
     """A text is not one that `format_maps` wrote; tells the line, from 1, and what is wrong."""
 
     def __init__(self, line: int, wrong: str) -> None:
@@ -73,13 +73,13 @@ def worth_of_first(game: Game) -> Worth | None:
 def read_maps(text: str) -> dict[Key, OpeningMap]:
     """The maps of a text. Raises Damaged."""
     if len(text) > MAX_CHARACTERS:
-        raise Damaged(1, f"more than {MAX_CHARACTERS} characters")
+        raise BadOpeningMap(1, f"more than {MAX_CHARACTERS} characters")
     lines = enumerate(text.splitlines(), 1)
     found: dict[Key, OpeningMap] = {}
     for number, line in lines:
         key = _key(number, line)
         if key in found:
-            raise Damaged(number, f"{quote(line)} is there twice")
+            raise BadOpeningMap(number, f"{quote(line)} is there twice")
         found[key] = _map(key, number, lines)
     return found
 
@@ -106,13 +106,13 @@ def _words(worth: Worth) -> str:
 def _key(number: int, line: str) -> Key:
     game, _, size = line.partition(" ")
     if game not in SEARCHED:
-        raise Damaged(number, f"{quote(line)} names no game that has maps")
+        raise BadOpeningMap(number, f"{quote(line)} names no game that has maps")
     try:
         key = (game, *parse_size(size))
     except NotationError as error:
-        raise Damaged(number, str(error)) from error
+        raise BadOpeningMap(number, str(error)) from error
     if format_size(*key[1:]) != size:
-        raise Damaged(number, f"{quote(size)} is written as {format_size(*key[1:])!r}")
+        raise BadOpeningMap(number, f"{quote(size)} is written as {format_size(*key[1:])!r}")
     return key
 
 
@@ -123,7 +123,7 @@ def _map(key: Key, header: int, lines: Iterator[tuple[int, str]]) -> OpeningMap:
         number, line = next(lines, (header + count, ""))
         name, _, words = line.partition(" ")
         if name != str(point):
-            raise Damaged(number, f"{quote(line)} where {point} is due")
+            raise BadOpeningMap(number, f"{quote(line)} where {point} is due")
         worths[point] = _worth(number, words)
     return OpeningMap(cols, rows, worths)
 
@@ -133,7 +133,7 @@ def _worth(number: int, words: str) -> Worth:
         return _PROVEN[words]
     found = _SEARCHED.fullmatch(words)
     if found is None or int(found[3]) < FEWEST_SEARCHES:
-        raise Damaged(number, f"{quote(words)} is no worth of a first stone")
+        raise BadOpeningMap(number, f"{quote(words)} is no worth of a first stone")
     return Worth(float(found[1]) / 100, float(found[2]) / 100, int(found[3]), int(found[4]))
 
 

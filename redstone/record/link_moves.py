@@ -15,7 +15,7 @@ MAX_TOKENS = 5_000
 
 
 @dataclass(slots=True)
-class Part:
+class LinkPart:
     """Tokens, each with the place where it begins, that follow the node of a number.
 
     It grows while it is read.
@@ -34,7 +34,7 @@ class WrittenMoves:
     """
 
     def __init__(self) -> None:
-        self.parts = [Part(0)]
+        self.parts = [LinkPart(0)]
         self.cursor: int | None = None
         self.line_end: int | None = None
         self._count = 0
@@ -65,7 +65,7 @@ class WrittenMoves:
                 self.cursor = number
                 self._scan_end(scanner)
             else:
-                self.parts.append(Part(number))
+                self.parts.append(LinkPart(number))
                 self._scan_part(scanner, Expected.MOVE_OR_END)
 
     def _scan_line(self, scanner: Scanner) -> None:

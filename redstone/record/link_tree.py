@@ -8,14 +8,14 @@ from redstone.position import Illegality, IllegalMove, Move
 from redstone.record.builder import Builder
 from redstone.record.fault import Fault, FaultKind, refused_move
 from redstone.record.game import Game
-from redstone.record.link_moves import Part
+from redstone.record.link_moves import LinkPart
 from redstone.record.node import Nodes, main_line
 from redstone.record.notation import NotationError, parse_move
 from redstone.record.work import Work
 
 
 def replaying(
-    game: Game, parts: Sequence[Part], cursor: int | None
+    game: Game, parts: Sequence[LinkPart], cursor: int | None
 ) -> Work[tuple[Game, Fault | None]]:
     """The game with the moves of these parts, shown at a node, and the first fault; move by move.
 
@@ -41,30 +41,30 @@ def replaying(
     return builder.game(shown), first_fault
 
 
-class Run(NamedTuple):
+class TokenRun(NamedTuple):
     """Nodes that follow each other by main continuations, written as one part of a link."""
 
     parent: int
     nodes: tuple[int, ...]
 
 
-def runs(nodes: Nodes) -> tuple[Run, ...]:
+def runs(nodes: Nodes) -> tuple[TokenRun, ...]:
     """The parts of the canonical link, the main line first; numbers are those of the tree.
 
     Depth first: a run's branches come from its last node to its first, each with all its own
     branches before the next.
     """
-    found = [Run(0, main_line(nodes, 0))]
+    found = [TokenRun(0, main_line(nodes, 0))]
     waiting = _branches(nodes, (0, *found[0].nodes))
     while waiting:
         first = waiting.pop()
         run = (first, *main_line(nodes, first))
-        found.append(Run(nodes[first].parent or 0, run))
+        found.append(TokenRun(nodes[first].parent or 0, run))
         waiting += _branches(nodes, run)
     return tuple(found)
 
 
-def written_numbers(written: Sequence[Run]) -> dict[int, int]:
+def written_numbers(written: Sequence[TokenRun]) -> dict[int, int]:
     """For each node its number in the canonical link, in the order of these numbers."""
     order = (0, *(node for run in written for node in run.nodes))
     return {node: number for number, node in enumerate(order)}

@@ -25,7 +25,7 @@ _ONE = 5040  # a point's cost in whole numbers that up to ten choices share even
 _KEPT = 256  # answers; a page asks several times for those of the position on its board
 
 
-class Found(NamedTuple):
+class Cover(NamedTuple):
     """The smallest union, None if it is larger than the limit or, not `settled`, was not found.
 
     `work` counts the choices looked at, once for each step of the search: some 40 microseconds.
@@ -46,14 +46,14 @@ def choice_of(masks: Iterable[int]) -> Choice:
 
 
 @lru_cache(_KEPT)
-def smallest_union(choices: Part, limit: int, budget: int) -> Found:
+def smallest_union(choices: Part, limit: int, budget: int) -> Cover:
     """The smallest union of at most `limit` elements, with at most so much work."""
     search = _Search(budget)
     try:
         union = search.smallest(choices, limit)
     except _OverBudget:
-        return Found(None, budget, settled=False)
-    return Found(union, budget - search.left)
+        return Cover(None, budget, settled=False)
+    return Cover(union, budget - search.left)
 
 
 def small_union(choices: Collection[Choice]) -> int:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from redstone.rules.cheapest_cover import (
     Choice,
-    Found,
+    Cover,
     Part,
     choice_of,
     parts,
@@ -34,7 +34,7 @@ Choices = Callable[[], Part]
 """What the turn has to free already: found out only when it is asked for."""
 
 
-class Stage(NamedTuple):
+class TurnStage(NamedTuple):
     """A turn as it stands: its plan as a mask, the stones due, and the work of the game so far.
 
     `plan` is None where the turn cannot be completed, or nobody has found out how.
@@ -45,7 +45,7 @@ class Stage(NamedTuple):
     work: int = 0
 
 
-class Answer(NamedTuple):
+class TurnAnswer(NamedTuple):
     """The plan after a stone, None if there is none or, not `settled`, none was found."""
 
     plan: int | None
@@ -53,7 +53,7 @@ class Answer(NamedTuple):
     settled: bool = True
 
 
-NO_PLAN = Answer(None)
+NO_PLAN = TurnAnswer(None)
 
 
 def waiting(choices: Iterable[Choice]) -> Part:
@@ -61,18 +61,18 @@ def waiting(choices: Iterable[Choice]) -> Part:
     return tuple(sorted({choice for choice in choices if choice[:1] != (0,)}))
 
 
-def first_plan(choices: Part, due: int) -> Answer:
+def first_plan(choices: Part, due: int) -> TurnAnswer:
     """A plan for a turn that comes without one."""
     if not all(choices):
         return NO_PLAN
     union = small_union(choices)
     if union.bit_count() <= due:
-        return Answer(union, len(choices))
+        return TurnAnswer(union, len(choices))
     found, _ = _free_all(choices, due)
-    return Answer(*found)
+    return TurnAnswer(*found)
 
 
-def plan_after(stage: Stage, here: int, freeing: Choice | None, choices: Choices) -> Answer:
+def plan_after(stage: TurnStage, here: int, freeing: Choice | None, choices: Choices) -> TurnAnswer:
     """The plan after a stone at the point with the mask `here`.
 
     `freeing` has the liberties of each enemy group whose capture would free the stone's own
@@ -81,15 +81,15 @@ def plan_after(stage: Stage, here: int, freeing: Choice | None, choices: Choices
     plan, left = stage.plan, stage.due - 1
     assert plan is not None
     if plan & here:
-        return Answer(plan ^ here)
+        return TurnAnswer(plan ^ here)
     wanted = None if freeing is None else choice_of(mask & ~here for mask in freeing)
     if wanted is not None and (not wanted or wanted[0].bit_count() > left):
         return NO_PLAN
     more = _with(plan, wanted)
     if more.bit_count() <= left:
-        return Answer(more)
+        return TurnAnswer(more)
     if stage.work >= GAME_BUDGET:
-        return Answer(None, settled=False)
+        return TurnAnswer(None, settled=False)
     return _searched(stage.due, here, wanted, choices())
 
 
@@ -100,17 +100,17 @@ def _with(plan: int, wanted: Choice | None) -> int:
     return min((plan | mask for mask in wanted), key=int.bit_count)
 
 
-def _searched(due: int, here: int, wanted: Choice | None, choices: Part) -> Answer:
+def _searched(due: int, here: int, wanted: Choice | None, choices: Part) -> TurnAnswer:
     """As `plan_after`, by looking for another plan."""
     left, asked = due - 1, len(choices)
     extended = _reduced(choices, here, wanted)
     for union in (small_union(extended), union_of(map(union_of, extended))):
         if union.bit_count() <= left:
-            return Answer(union, asked)
+            return TurnAnswer(union, asked)
     found, freed = _free_all(choices, due)
     work = asked + found.work
     if not found.settled:
-        return Answer(None, work, settled=False)
+        return TurnAnswer(None, work, settled=False)
     apart, concerned, touched = 0, here | union_of(wanted or ()), list[Choice]()
     for union, part, least in freed:
         if union & concerned:
@@ -120,10 +120,10 @@ def _searched(due: int, here: int, wanted: Choice | None, choices: Part) -> Answ
     room = left - apart.bit_count()
     point = smallest_union(_reduced(touched, here, wanted), room, POINT_BUDGET)
     plan = None if point.union is None else point.union | apart
-    return Answer(plan, work + point.work, point.settled)
+    return TurnAnswer(plan, work + point.work, point.settled)
 
 
-def _free_all(choices: Part, due: int) -> tuple[Found, list[tuple[int, Part, int]]]:
+def _free_all(choices: Part, due: int) -> tuple[Cover, list[tuple[int, Part, int]]]:
     """A smallest plan, and the parts it consists of: all their points, choices, those filled."""
     freed: list[tuple[int, Part, int]] = []
     plan, work = 0, 0
@@ -131,10 +131,10 @@ def _free_all(choices: Part, due: int) -> tuple[Found, list[tuple[int, Part, int
         found = smallest_union(part, due - plan.bit_count(), TURN_BUDGET - work)
         work += found.work
         if found.union is None:
-            return Found(None, work, found.settled), []
+            return Cover(None, work, found.settled), []
         plan |= found.union
         freed.append((union, part, found.union))
-    return Found(plan, work), freed
+    return Cover(plan, work), freed
 
 
 def _reduced(choices: Part | list[Choice], here: int, wanted: Choice | None) -> Part:

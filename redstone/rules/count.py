@@ -6,7 +6,7 @@ from redstone.position import Player, Score
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class PointTally:
     """The parts of one player's score.
 
     Area scoring counts live `stones` and `territory`; territory scoring counts `territory`,
@@ -30,10 +30,10 @@ class Tally:
 class Count:
     """The points of both players, given the stones marked dead."""
 
-    black: Tally
-    white: Tally
+    black: PointTally
+    white: PointTally
 
-    def of(self, player: Player) -> Tally:
+    def of(self, player: Player) -> PointTally:
         """The parts of one player."""
         return self.black if player is Player.BLACK else self.white
 

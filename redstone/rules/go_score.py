@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from redstone.board import Board, Point, Stone
 from redstone.position import PerPlayer, Player
-from redstone.rules.count import Count, Tally
+from redstone.rules.count import Count, PointTally
 
 
 def area_owners(board: Board, dead: frozenset[Point]) -> Mapping[Point, Player]:
@@ -37,7 +37,7 @@ def count_area(board: Board, dead: frozenset[Point], komi: float) -> Count:
     black, white = (
         (live.count(player.stone), owners.count(player)) for player in (Player.BLACK, Player.WHITE)
     )
-    return Count(Tally(*black), Tally(*white, komi=komi))
+    return Count(PointTally(*black), PointTally(*white, komi=komi))
 
 
 def count_territory(
@@ -48,7 +48,7 @@ def count_territory(
     found = list(owners.values())
     within = [owner for point, owner in owners.items() if point in dead]
     black, white = (
-        Tally(
+        PointTally(
             territory=found.count(player),
             prisoners=prisoners.of(player),
             dead=within.count(player),

@@ -29,10 +29,10 @@ from redstone.position import (
     SavageState,
 )
 from redstone.rules.bounded import bounded_groups
-from redstone.rules.completion import Answer
+from redstone.rules.completion import TurnAnswer
 from redstone.rules.protocol import Traits
 from redstone.rules.redstone import stones_of
-from redstone.rules.savage_turn import Turn
+from redstone.rules.savage_turn import SavageTurn
 
 
 @dataclass(frozen=True)
@@ -87,9 +87,9 @@ class Savage:
         return stones_of(bounded(placed)) if _is_complete(placed) else frozenset()
 
 
-def turn_of(position: Position) -> Turn:
+def turn_of(position: Position) -> SavageTurn:
     """The turn of the player to move as it stands."""
-    return Turn(position.board, position.to_move.stone, position.due, position.savage)
+    return SavageTurn(position.board, position.to_move.stone, position.due, position.savage)
 
 
 def bounded(position: Position) -> tuple[Group, ...]:
@@ -116,7 +116,7 @@ def was_skipped(before: Position, after: Position) -> bool:
     return after.to_move is before.to_move and not goes_on(before, after) and not after.is_over
 
 
-def _accepted(position: Position, move: Place) -> Answer:
+def _accepted(position: Position, move: Place) -> TurnAnswer:
     """Return the state of the turn after a placement. Raises IllegalMove."""
     board, point = position.board, move.point
     if point not in board:
@@ -132,7 +132,7 @@ def _accepted(position: Position, move: Place) -> Answer:
     raise IllegalMove(move, reason, (*turn.bounded_own, *beside), answer.work)
 
 
-def _placed(position: Position, point: Point, answer: Answer) -> Position:
+def _placed(position: Position, point: Point, answer: TurnAnswer) -> Position:
     """One stone more, and nothing of what follows from it."""
     assert answer.plan is not None
     work = answer.work + (position.savage.work if position.savage else 0)

@@ -15,10 +15,17 @@ from redstone.board import Board, Group, Point, Stone
 from redstone.position import SavageState
 from redstone.rules.bounded import bounded_groups
 from redstone.rules.cheapest_cover import Choice, Part, choice_of
-from redstone.rules.completion import NO_PLAN, Answer, Stage, first_plan, plan_after, waiting
+from redstone.rules.completion import (
+    NO_PLAN,
+    TurnAnswer,
+    TurnStage,
+    first_plan,
+    plan_after,
+    waiting,
+)
 
 
-class Turn:
+class SavageTurn:
     """A player's turn as it stands: `due` stones of the colour `own` are still to be placed.
 
     `state` is what the game knows of it, None for a position that does not come from play.
@@ -61,7 +68,7 @@ class Turn:
         """True if the turn can be completed after an own stone at this empty point."""
         return self.answer(point).plan is not None
 
-    def answer(self, point: Point) -> Answer:
+    def answer(self, point: Point) -> TurnAnswer:
         """Return a way to complete the turn after an own stone at this empty point."""
         if self._stage.plan is None:
             return NO_PLAN._replace(settled=self._first.settled)
@@ -79,14 +86,14 @@ class Turn:
         return all(group.stone is not self._own or len(group.liberties) == 1 for group in beside)
 
     @cached_property
-    def _stage(self) -> Stage:
+    def _stage(self) -> TurnStage:
         state = self._state
         if state is None:
-            return Stage(self._first.plan, self._due, self._first.work)
-        return Stage(state.plan, self._due, state.work)
+            return TurnStage(self._first.plan, self._due, self._first.work)
+        return TurnStage(state.plan, self._due, state.work)
 
     @cached_property
-    def _first(self) -> Answer:
+    def _first(self) -> TurnAnswer:
         """A plan for a position that does not come from play."""
         return first_plan(self._choices, self._due)
 

@@ -32,7 +32,7 @@ from redstone.position import Place, Position
 from redstone.record.characters import isolated, writable
 from redstone.record.game import Game
 from redstone.record.work import Work
-from redstone.widget.tries import Known, Tries, tries_of
+from redstone.widget.tries import KnownLines, Tries, tries_of
 from redstone.widget.words import texts
 
 VERSION = 1
@@ -54,7 +54,7 @@ class Told:
 
     link: str = ""
     language: str = "en"
-    known: Known | None = None
+    known: KnownLines | None = None
 
 
 def making_data(game: Game, told: Told) -> Work[Data]:

@@ -13,7 +13,7 @@ Images = Callable[[Board], Sequence[Callable[[Move], Move]]]
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownLines:
     """The proven lines of a puzzle that the side to move wins.
 
     `solution` has the moves of both sides; each move of the winner is the only winning one, up to
@@ -34,7 +34,7 @@ class Tries:
     verdicts: dict[int, bool]
 
 
-def tries_of(puzzle: Game, known: Known) -> Tries:
+def tries_of(puzzle: Game, known: KnownLines) -> Tries:
     """Every move that can be made where one is asked for, those that win first."""
     tree = _Tree(Game.starting_at(puzzle.rules, puzzle.position), known)
     tree.solve(known.solution)
@@ -44,7 +44,7 @@ def tries_of(puzzle: Game, known: Known) -> Tries:
 
 
 class _Tree:
-    def __init__(self, game: Game, known: Known) -> None:
+    def __init__(self, game: Game, known: KnownLines) -> None:
         self.game, self._known = game, known
         self._winner = game.position.to_move
         self.verdicts: dict[int, bool] = {}

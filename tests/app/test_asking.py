@@ -21,7 +21,7 @@ NAME = "web.computer.asking"
 PLIES = 6
 
 
-class Computer:
+class RecordedComputer:
     """A computer that records its requests."""
 
     def __init__(self, _begin: object, hear: Any, _fail: object) -> None:
@@ -47,7 +47,7 @@ def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.setitem(sys.modules, "pyodide", SimpleNamespace(ffi=ffi))
     monkeypatch.setitem(sys.modules, "pyodide.ffi", ffi)
     loaded = importlib.import_module(NAME)
-    monkeypatch.setattr(loaded, "Computer", Computer)
+    monkeypatch.setattr(loaded, "PageComputer", RecordedComputer)
     yield loaded
     for name in (NAME, "web.computer.computer"):
         sys.modules.pop(name)

@@ -33,7 +33,7 @@ from tests.app.sessions import (
 POINTS = ["a1", "a2", "b1", "b2", "c3", "d4"]
 
 
-class Page:
+class ShownPage:
     """A page that knows only what it was told."""
 
     def __init__(self) -> None:
@@ -80,7 +80,7 @@ def flat(session: Session) -> dict[int, str]:
     )
 )
 def test_who_is_told_the_changes_knows_all(acts: list[str]) -> None:
-    session, page = with_moves(two_people(), BOTH_AT_A1), Page()
+    session, page = with_moves(two_people(), BOTH_AT_A1), ShownPage()
     for act in acts:
         if act in (actions := game_actions(session)):
             actions[act]()
@@ -96,7 +96,7 @@ def test_who_is_told_the_changes_knows_all(acts: list[str]) -> None:
 
 
 def test_nothing_is_told_twice() -> None:
-    session, page = two_people(), Page()
+    session, page = two_people(), ShownPage()
     page.refresh(session)
     assert page.refresh(session) == {}
     assert (
@@ -106,7 +106,7 @@ def test_nothing_is_told_twice() -> None:
 
 
 def test_a_stone_changes_little() -> None:
-    session, page = with_moves(two_people(), "c3 d4"), Page()
+    session, page = with_moves(two_people(), "c3 d4"), ShownPage()
     page.refresh(session)
     before = session.game
     session.hand.tap(at("b2"), BIG)
@@ -125,7 +125,7 @@ def test_a_step_tells_no_moves() -> None:
 
 
 def test_the_same_refusal_is_told_again() -> None:
-    session, page = with_moves(two_people(), NEITHER_AT_A1), Page()
+    session, page = with_moves(two_people(), NEITHER_AT_A1), ShownPage()
     session.hand.tap(at("a1"), BIG)
     first = page.refresh(session)["texts"]["refusal"]
     session.hand.tap(at("a1"), BIG)
@@ -133,7 +133,7 @@ def test_the_same_refusal_is_told_again() -> None:
 
 
 def test_pointing_is_a_part_of_what_is_shown() -> None:
-    session, page = with_moves(two_people(), BOTH_AT_A1), Page()
+    session, page = with_moves(two_people(), BOTH_AT_A1), ShownPage()
     page.refresh(session)
     session.hand.point_at(at("a1"))
     told = changes(page.shown, pointing_state(session.hand.now))

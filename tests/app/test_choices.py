@@ -18,7 +18,7 @@ from tests.games import games
 
 
 @dataclass(frozen=True)
-class Counted(Redstone):
+class CountingRules(Redstone):
     """Redstone that counts what it is asked of each position."""
 
     asked: Counter[tuple[int, object]] = field(default_factory=Counter, compare=False)
@@ -35,7 +35,7 @@ class Counted(Redstone):
 
 
 def test_a_position_is_worked_out_once_however_often_it_is_shown() -> None:
-    rules, session = Counted(), two_people()
+    rules, session = CountingRules(), two_people()
     session.open(Game.new(rules, 5, 5), session.table.seats, session.table.setup)
     for name in BOTH_AT_A1.split():
         session.hand.tap(at(name), BIG)

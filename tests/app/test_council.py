@@ -10,7 +10,7 @@ from redstone.app.computer.messages import (
     NOW,
     STOP,
     Answer,
-    Found,
+    ProofFound,
     read_ask,
     write_answer,
     write_failed,
@@ -47,12 +47,12 @@ class ManyHosts(FakeHost):
         return self.workers[-1]
 
 
-class Room:
+class CouncilRoom:
     """A council of three, what it has said, and the browser it is in."""
 
     def __init__(self, workers: int = 3) -> None:
         self.host = ManyHosts()
-        self.heard: list[Answer | Found] = []
+        self.heard: list[Answer | ProofFound] = []
         self.troubles: list[Trouble] = []
         make = partial(Supervisor, self.host)
         self.council = Council(make, workers, self.heard.append, self.troubles.append)
@@ -79,19 +79,19 @@ def asked(worker: FakeWorker) -> list[int]:
 
 @pytest.mark.parametrize("thought", [Endless(), InPlay(10)])
 def test_all_are_asked_what_needs_most(thought: Thought) -> None:
-    room = Room()
+    room = CouncilRoom()
     room.want(7, thought)
     assert [asked(worker) for worker in room.host.workers] == [[7], [7], [7]]
 
 
 def test_one_is_asked_what_needs_little() -> None:
-    room = Room()
+    room = CouncilRoom()
     room.want(7, InPlay(9))
     assert [asked(worker) for worker in room.host.workers] == [[7]]
 
 
 def test_one_worker_is_the_ordinary_case() -> None:
-    room = Room(workers=1)
+    room = CouncilRoom(workers=1)
     room.want(7, Endless())
     room.host.worker.says(write_answer(7, report((A, 10))))
     assert [asked(worker) for worker in room.host.workers] == [[7]]
@@ -99,7 +99,7 @@ def test_one_worker_is_the_ordinary_case() -> None:
 
 
 def test_the_votes_of_all_are_told_and_decide() -> None:
-    room = Room()
+    room = CouncilRoom()
     room.want(7, InPlay(10))
     chair, second, third = room.host.workers
     second.says(write_answer(7, report((B, 40), (A, 10))))
@@ -113,7 +113,7 @@ def test_the_votes_of_all_are_told_and_decide() -> None:
 
 
 def test_when_the_chair_is_done_the_others_stop() -> None:
-    room = Room()
+    room = CouncilRoom()
     room.want(7, InPlay(10))
     chair, second, _ = room.host.workers
     chair.says(write_answer(7, report((A, 60)), A))
@@ -123,7 +123,7 @@ def test_when_the_chair_is_done_the_others_stop() -> None:
 
 
 def test_who_proves_it_ends_it() -> None:
-    room = Room()
+    room = CouncilRoom()
     room.want(7, Endless())
     chair, second, _ = room.host.workers
     second.says(write_answer(7, report((B, 9), proven=True), B))
@@ -133,7 +133,7 @@ def test_who_proves_it_ends_it() -> None:
 
 
 def test_what_was_said_of_another_position_does_not_count() -> None:
-    room = Room()
+    room = CouncilRoom()
     room.want(7, Endless())
     chair, second, _ = room.host.workers
     second.says(write_answer(7, report((B, 99))))
@@ -144,7 +144,7 @@ def test_what_was_said_of_another_position_does_not_count() -> None:
 
 
 def test_one_that_fails_is_not_missed() -> None:
-    room = Room()
+    room = CouncilRoom()
     room.want(7, Endless())
     chair, second, _ = room.host.workers
     second.says(write_answer(7, report((B, 99))))
@@ -155,14 +155,14 @@ def test_one_that_fails_is_not_missed() -> None:
 
 
 def test_that_the_chair_fails_is_told() -> None:
-    room = Room()
+    room = CouncilRoom()
     room.want(7, Endless())
     room.host.workers[0].says(write_failed(7))
     assert room.troubles == [Trouble.FAULT]
 
 
 def test_a_swap_is_not_voted_on() -> None:
-    room = Room()
+    room = CouncilRoom()
     room.want(7, InPlay(10))
     chair, second, _ = room.host.workers
     second.says(write_answer(7, report((A, 99))))

@@ -8,8 +8,8 @@ import pytest
 from redstone.app.computer.messages import (
     Answer,
     Failed,
-    Found,
     Heard,
+    ProofFound,
     Ready,
     read_ask,
     read_word,
@@ -90,8 +90,8 @@ PROVEN = Proven(Player.WHITE, LINE[:1], LINE, every_move=True, refuted=(LINE[1:]
 def test_what_is_proven_arrives_as_it_was_told(proven: Proven | None) -> None:
     evidence = Evidence(1200, 0.25, proven)
     word = read_word(write_found(7, evidence))
-    assert word == Found(7, evidence)
-    assert isinstance(word, Found)
+    assert word == ProofFound(7, evidence)
+    assert isinstance(word, ProofFound)
     assert word.is_last == (proven is not None)
 
 

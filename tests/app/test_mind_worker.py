@@ -17,8 +17,8 @@ from redstone.app.computer.messages import (
     STOP,
     Answer,
     Failed,
-    Found,
     Heard,
+    ProofFound,
     Ready,
     Word,
     read_word,
@@ -68,7 +68,7 @@ class Bench:
 
     def _is_over(self) -> bool:
         last = self.words[-1]
-        return isinstance(last, Failed) or (isinstance(last, Answer | Found) and last.is_last)
+        return isinstance(last, Failed) or (isinstance(last, Answer | ProofFound) and last.is_last)
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     TREES.make = None
 
 
-class Host:
+class WorkerHost:
     """The kernel as `kernel.mjs` offers it, by its Python."""
 
     def __init__(self) -> None:
@@ -143,7 +143,7 @@ def test_with_the_kernel_it_answers_as_it_does_without(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(search, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
-    host = Host()
+    host = WorkerHost()
     bench.module.take_kernel(lambda: host)
     asyncio.run(bench.ask(request(1)))
     asyncio.run(bench.ask(request(2, "c3 d4 b2", level=3)))
@@ -162,7 +162,7 @@ def test_after_a_fault_in_its_kernel_it_goes_on_in_a_new_one(
     def fail(*_: object) -> int:
         raise ZeroDivisionError("unreachable")
 
-    first, second = Host(), Host()
+    first, second = WorkerHost(), WorkerHost()
     monkeypatch.setattr(first, "call", fail)
     bench.module.take_kernel(iter((first, second)).__next__)
     asyncio.run(bench.ask(request(1)))
@@ -306,7 +306,7 @@ def test_what_a_hint_has_found_does_not_help_the_computer(
 def test_without_the_kernel_a_review_looks_for_less(bench: Bench) -> None:
     for number, kernel in ((1, False), (2, True)):
         if kernel:
-            bench.module.take_kernel(Host)
+            bench.module.take_kernel(WorkerHost)
         asyncio.run(bench.ask(thinking(number, LookBack(100, None))))
     answers = [word for word in bench.words if isinstance(word, Answer) and word.is_last]
     assert [answer.report.simulations for answer in answers] == [by_python(100), 100]
@@ -445,7 +445,7 @@ def puzzle(number: int, moves: str) -> Request:
 def found(bench: Bench) -> Proven:
     """Return the proof in the last message."""
     word = bench.words[-1]
-    assert isinstance(word, Found)
+    assert isinstance(word, ProofFound)
     assert word.evidence.proven is not None
     return word.evidence.proven
 
@@ -456,7 +456,7 @@ def test_a_proof_is_reported_on_and_found(bench: Bench, monkeypatch: pytest.Monk
     asyncio.run(bench.ask(puzzle(1, "a1 a3 c3 c1")))
     assert [str(move) for move in found(bench).moves] == ["b2"]
     assert len(found(bench).refuted) == 4
-    told = [word.evidence.positions for word in bench.words if isinstance(word, Found)]
+    told = [word.evidence.positions for word in bench.words if isinstance(word, ProofFound)]
     assert told == sorted(told)
     assert told[0] < told[-1]
 

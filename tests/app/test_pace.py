@@ -12,7 +12,7 @@ from redstone.position import Pass
 REPORT = Report(10, 1.0, 0.5)
 
 
-class Desk:
+class PaceDesk:
     """A pace with a clock and a timer that go by hand."""
 
     def __init__(self) -> None:
@@ -43,9 +43,9 @@ class Desk:
 
 
 @pytest.fixture
-def desk() -> Desk:
+def desk() -> PaceDesk:
     """A pace that has just been asked something."""
-    made = Desk()
+    made = PaceDesk()
     made.pace.ask(1)
     return made
 
@@ -54,7 +54,7 @@ def test_a_beat_is_what_one_needs_to_see_ones_stone() -> None:
     assert 0.4 <= BEAT <= 0.6
 
 
-def test_a_quick_answer_waits_a_beat(desk: Desk) -> None:
+def test_a_quick_answer_waits_a_beat(desk: PaceDesk) -> None:
     desk.wait(0.1)
     desk.hear(1)
     desk.wait(BEAT - 0.2)
@@ -63,23 +63,23 @@ def test_a_quick_answer_waits_a_beat(desk: Desk) -> None:
     assert desk.taken == [1]
 
 
-def test_a_slow_answer_comes_at_once(desk: Desk) -> None:
+def test_a_slow_answer_comes_at_once(desk: PaceDesk) -> None:
     desk.wait(BEAT)
     desk.hear(1)
     assert (desk.taken, desk.timer) == ([1], None)
 
 
-def test_without_a_beat_it_comes_at_once(desk: Desk) -> None:
+def test_without_a_beat_it_comes_at_once(desk: PaceDesk) -> None:
     desk.hear(1, beat=False)
     assert desk.taken == [1]
 
 
-def test_reports_on_the_way_are_not_held_back(desk: Desk) -> None:
+def test_reports_on_the_way_are_not_held_back(desk: PaceDesk) -> None:
     desk.pace.hear(Answer(1, REPORT, None), later_stone=False, beat=True)
     assert desk.taken == [1]
 
 
-def test_who_hurries_gets_what_is_held_back(desk: Desk) -> None:
+def test_who_hurries_gets_what_is_held_back(desk: PaceDesk) -> None:
     desk.hear(1)
     desk.pace.hurry()
     assert (desk.taken, desk.timer) == ([1], None)
@@ -88,7 +88,7 @@ def test_who_hurries_gets_what_is_held_back(desk: Desk) -> None:
     assert desk.taken == [1]
 
 
-def test_an_answer_to_something_else_is_dropped(desk: Desk) -> None:
+def test_an_answer_to_something_else_is_dropped(desk: PaceDesk) -> None:
     desk.hear(1)
     desk.pace.ask(1)
     assert desk.timer
@@ -99,7 +99,7 @@ def test_an_answer_to_something_else_is_dropped(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("beat", [True, False])
-def test_the_stones_of_a_turn_come_one_after_the_other(desk: Desk, beat: bool) -> None:
+def test_the_stones_of_a_turn_come_one_after_the_other(desk: PaceDesk, beat: bool) -> None:
     desk.wait(BEAT)
     desk.hear(1)
     desk.pace.ask(2)

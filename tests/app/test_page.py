@@ -19,7 +19,7 @@ from redstone.app.page.state import page_state, point_labels, pointing_state, th
 from redstone.app.play.actions import KEYS, game_actions
 from redstone.app.play.request import Trouble
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Colour, Confirm, Opponent, Settings, Setup, Theme
+from redstone.app.play.settings import Colour, ColourTheme, Confirm, Opponent, Settings, Setup
 from redstone.engine.report import Report
 from tests.app.sessions import (
     BIG,
@@ -229,7 +229,7 @@ def test_settings_count_at_once() -> None:
     fields |= {"coordinates": False, "name": "Anna"}
     apply_settings(session, json.dumps(fields))
     assert session.hand.now.settings.confirm is Confirm.ALWAYS
-    assert session.hand.now.settings.theme is Theme.DARK
+    assert session.hand.now.settings.theme is ColourTheme.DARK
     assert session.hand.now.settings.show_chances
     assert not session.hand.now.settings.coordinates
     assert not session.hand.now.settings.explain

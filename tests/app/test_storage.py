@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.storage import read_settings, restore, save, write_settings
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Colour, Confirm, Settings, Theme
+from redstone.app.play.settings import Colour, ColourTheme, Confirm, Settings
 from tests.app.sessions import (
     BOTH_AT_A1,
     against_computer,
@@ -39,7 +39,7 @@ def assert_same(session: Session, other: Session) -> None:
 def test_a_session_comes_back_with_moves_taken_back(session: Session) -> None:
     with_moves(session, BOTH_AT_A1).go_to(BOTH_AT_A1.count(" ") - 1)
     session.hand.take_settings(
-        Settings(Confirm.ALWAYS, Theme.DARK, show_red=True, show_chances=True)
+        Settings(Confirm.ALWAYS, ColourTheme.DARK, show_red=True, show_chances=True)
     )
     assert_same(session, restore(save(session)))
 

@@ -6,7 +6,7 @@ import pytest
 
 from redstone.app.computer.messages import (
     Answer,
-    Found,
+    ProofFound,
     read_ask,
     write_answer,
     write_ask,
@@ -126,12 +126,12 @@ class FakeHost:
         self.wait(0)
 
 
-class Table:
+class SupervisorTable:
     """A supervisor at work, and all that the page gets of it."""
 
     def __init__(self) -> None:
         self.host = FakeHost()
-        self.heard: list[Answer | Found] = []
+        self.heard: list[Answer | ProofFound] = []
         self.told: list[Trouble] = []
         self.computer = Supervisor(self.host, self.heard.append, self.told.append)
 
@@ -149,12 +149,12 @@ class Table:
 
 
 @pytest.fixture
-def table() -> Table:
+def table() -> SupervisorTable:
     """A supervisor that has no worker yet."""
-    return Table()
+    return SupervisorTable()
 
 
-def test_a_worker_is_begun_asked_and_heard(table: Table) -> None:
+def test_a_worker_is_begun_asked_and_heard(table: SupervisorTable) -> None:
     table.computer.want(request(1))
     assert table.host.worker.posted == []  # nothing before it can hear
     table.ready()
@@ -169,7 +169,9 @@ def test_a_worker_is_begun_asked_and_heard(table: Table) -> None:
     assert len(table.host.worker.posted) == 1
 
 
-def test_a_proof_is_heard_of_and_taken_up_again_where_the_worker_falls_silent(table: Table) -> None:
+def test_a_proof_is_heard_of_and_taken_up_again_where_the_worker_falls_silent(
+    table: SupervisorTable,
+) -> None:
     wanted = Request(1, two_people().game, ByProof(every_move=True), 1, hint=True)
     table.computer.want(wanted)
     table.ready()
@@ -187,7 +189,7 @@ def test_a_proof_is_heard_of_and_taken_up_again_where_the_worker_falls_silent(ta
     assert not table.told
 
 
-def test_a_prepared_worker_is_asked_at_once(table: Table) -> None:
+def test_a_prepared_worker_is_asked_at_once(table: SupervisorTable) -> None:
     table.computer.prepare()
     table.computer.prepare()
     table.ready()
@@ -197,7 +199,7 @@ def test_a_prepared_worker_is_asked_at_once(table: Table) -> None:
     assert read_ask(table.host.worker.posted[0]).id == 1
 
 
-def test_another_request_takes_the_place_of_the_first(table: Table) -> None:
+def test_another_request_takes_the_place_of_the_first(table: SupervisorTable) -> None:
     table.thinking(1)
     table.computer.want(request(2))
     assert read_ask(table.host.worker.posted[-1]).id == 2
@@ -210,7 +212,7 @@ def test_another_request_takes_the_place_of_the_first(table: Table) -> None:
     assert not table.host.is_ticking
 
 
-def test_move_now_is_not_forgotten_while_python_loads(table: Table) -> None:
+def test_move_now_is_not_forgotten_while_python_loads(table: SupervisorTable) -> None:
     table.computer.move_now()  # nothing is asked: nothing to hurry
     table.computer.want(request(1))
     table.computer.move_now()
@@ -222,7 +224,7 @@ def test_move_now_is_not_forgotten_while_python_loads(table: Table) -> None:
     assert "now" in table.host.worker.posted[-1]
 
 
-def test_a_fault_that_the_worker_tells_is_told_at_once(table: Table) -> None:
+def test_a_fault_that_the_worker_tells_is_told_at_once(table: SupervisorTable) -> None:
     table.thinking(1)
     table.host.worker.says(write_failed(1))
     assert table.told == [Trouble.FAULT]
@@ -232,20 +234,20 @@ def test_a_fault_that_the_worker_tells_is_told_at_once(table: Table) -> None:
 
 
 @pytest.mark.parametrize("text", ["{}", "nonsense", '{"id": 1, "best": 7}'])
-def test_a_worker_that_talks_nonsense_is_told_of(table: Table, text: str) -> None:
+def test_a_worker_that_talks_nonsense_is_told_of(table: SupervisorTable, text: str) -> None:
     table.thinking(1)
     table.host.worker.says(text)
     assert table.told == [Trouble.FAULT]
 
 
-def test_an_error_is_told_at_once(table: Table) -> None:
+def test_an_error_is_told_at_once(table: SupervisorTable) -> None:
     table.thinking(1)
     table.host.worker.errs()
     assert table.told == [Trouble.FAULT]
     assert len(table.host.workers) == 1
 
 
-def test_a_worker_that_cannot_start_is_told_of_and_not_begun_again(table: Table) -> None:
+def test_a_worker_that_cannot_start_is_told_of_and_not_begun_again(table: SupervisorTable) -> None:
     table.computer.prepare()
     table.host.worker.errs()
     assert table.told == []  # nobody waits
@@ -264,7 +266,7 @@ def test_a_worker_that_cannot_start_is_told_of_and_not_begun_again(table: Table)
     assert len(table.host.workers) == 2
 
 
-def test_a_start_that_never_ends_is_told_of_in_time(table: Table) -> None:
+def test_a_start_that_never_ends_is_told_of_in_time(table: SupervisorTable) -> None:
     table.computer.want(request(1))
     table.host.wait(START)
     assert table.told == []
@@ -274,7 +276,7 @@ def test_a_start_that_never_ends_is_told_of_in_time(table: Table) -> None:
     assert len(table.host.workers) == 1
 
 
-def test_the_person_may_try_again_after_it_was_given_up(table: Table) -> None:
+def test_the_person_may_try_again_after_it_was_given_up(table: SupervisorTable) -> None:
     table.thinking(1)
     table.host.worker.errs()
     table.computer.restart()
@@ -286,7 +288,7 @@ def test_the_person_may_try_again_after_it_was_given_up(table: Table) -> None:
     assert len(table.told) == 1
 
 
-def test_a_worker_that_was_ended_is_soon_replaced(table: Table) -> None:
+def test_a_worker_that_was_ended_is_soon_replaced(table: SupervisorTable) -> None:
     table.thinking(1)
     table.host.wait(SILENCE)
     assert len(table.host.workers) == 1
@@ -297,7 +299,7 @@ def test_a_worker_that_was_ended_is_soon_replaced(table: Table) -> None:
     assert read_ask(table.host.worker.posted[0]).id == 1
 
 
-def test_one_that_was_ended_while_idle_is_replaced_when_asked(table: Table) -> None:
+def test_one_that_was_ended_while_idle_is_replaced_when_asked(table: SupervisorTable) -> None:
     table.computer.prepare()
     table.ready()
     table.host.wait(1000)
@@ -306,7 +308,7 @@ def test_one_that_was_ended_while_idle_is_replaced_when_asked(table: Table) -> N
     assert len(table.host.workers) == 2
 
 
-def test_partial_reports_do_not_renew_the_budget(table: Table) -> None:
+def test_partial_reports_do_not_renew_the_budget(table: SupervisorTable) -> None:
     table.thinking(1)
     for count in range(1, RESTARTS + 1):
         table.host.wait(SILENCE + 1)
@@ -321,7 +323,7 @@ def test_partial_reports_do_not_renew_the_budget(table: Table) -> None:
     assert table.host.worker.ended
 
 
-def test_an_answer_renews_the_budget(table: Table) -> None:
+def test_an_answer_renews_the_budget(table: SupervisorTable) -> None:
     for number in range(1, 3 * RESTARTS):
         table.thinking(number)
         table.host.wait(SILENCE + 1)
@@ -330,7 +332,7 @@ def test_an_answer_renews_the_budget(table: Table) -> None:
     assert table.told == []
 
 
-def test_reports_keep_it_alive(table: Table) -> None:
+def test_reports_keep_it_alive(table: SupervisorTable) -> None:
     table.thinking(1)
     for _ in range(100):
         table.host.wait(SILENCE)
@@ -338,7 +340,7 @@ def test_reports_keep_it_alive(table: Table) -> None:
     assert len(table.host.workers) == 1
 
 
-def test_reading_a_long_game_takes_its_time(table: Table) -> None:
+def test_reading_a_long_game_takes_its_time(table: SupervisorTable) -> None:
     game = Game.new(Savage(), 9, 9)
     for row in range(1, 9, 2):
         for col in "acegj":
@@ -353,7 +355,7 @@ def test_reading_a_long_game_takes_its_time(table: Table) -> None:
     assert len(table.host.workers) == 2
 
 
-def test_a_slow_device_gets_more_patience(table: Table) -> None:
+def test_a_slow_device_gets_more_patience(table: SupervisorTable) -> None:
     table.computer.want(request(1))
     table.ready()
     table.host.worker.says(write_heard(1))
@@ -365,7 +367,7 @@ def test_a_slow_device_gets_more_patience(table: Table) -> None:
     assert len(table.host.workers) == 2
 
 
-def test_a_page_that_sleeps_does_not_take_its_worker_for_dead(table: Table) -> None:
+def test_a_page_that_sleeps_does_not_take_its_worker_for_dead(table: SupervisorTable) -> None:
     table.thinking(1)
     for _ in range(10):
         table.host.sleep(60)  # the tick comes before the words of that minute
@@ -373,7 +375,7 @@ def test_a_page_that_sleeps_does_not_take_its_worker_for_dead(table: Table) -> N
     assert len(table.host.workers) == 1
 
 
-def test_silence_of_a_hidden_page_does_not_count(table: Table) -> None:
+def test_silence_of_a_hidden_page_does_not_count(table: SupervisorTable) -> None:
     table.thinking(1)
     table.host.hidden = True
     table.host.wait(100)
@@ -384,7 +386,7 @@ def test_silence_of_a_hidden_page_does_not_count(table: Table) -> None:
     assert len(table.host.workers) == 2
 
 
-def test_an_error_in_an_idle_worker_is_no_news(table: Table) -> None:
+def test_an_error_in_an_idle_worker_is_no_news(table: SupervisorTable) -> None:
     table.thinking(1)
     table.host.worker.says(write_answer(1, REPORT, MOVE))
     table.host.worker.errs()

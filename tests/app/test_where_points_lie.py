@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from redstone.app.editor.errand import Begun
+from redstone.app.editor.errand import EditorStart
 from redstone.app.editor.session import EditorSession
 from redstone.app.editor.sketch import sketch_of
 from redstone.app.editor.state import editor_pointing_state
@@ -149,7 +149,7 @@ def study(session: Session) -> Board:
 
 def editor(session: Session) -> Board:
     """The editor with the game's board."""
-    begun = Begun(sketch_of(session.game))
+    begun = EditorStart(sketch_of(session.game))
     room = EditorSession(begun, session.hand.now.settings, touch=False)
     return room.hand, lambda: editor_pointing_state(room)
 

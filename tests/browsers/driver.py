@@ -68,7 +68,7 @@ class Driver(Protocol):
         """End the browser."""
 
 
-class Visit:
+class BrowserVisit:
     """A person at a browser: waits for what is to come, and presses what is in sight."""
 
     def __init__(self, driver: Driver, address: str) -> None:

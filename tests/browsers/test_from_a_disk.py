@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from tests.browsers.driver import Driver, Visit
+from tests.browsers.driver import BrowserVisit, Driver
 from tests.browsers.test_journey import play, reload, swap
 from tools.build.paths import DIST
 from tools.build.single import NAME
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browsers
 
 
 def test_a_game_from_a_disk_is_answered_kept_sent_and_exported(driver: Driver) -> None:
-    visit = Visit(driver, (DIST / NAME).as_uri())
+    visit = BrowserVisit(driver, (DIST / NAME).as_uri())
     visit.load()
     play(visit)
     swap(visit)

@@ -15,7 +15,7 @@ from redstone.app.puzzles.collection import open_entry, the_collection
 from redstone.app.puzzles.words.puzzles import TITLES
 from redstone.language import _
 from redstone.position import Place
-from tests.browsers.driver import Driver, Visit
+from tests.browsers.driver import BrowserVisit, Driver
 from tests.e2e.site import Site
 from tests.learn.lessons import STEPS
 from tools.build.paths import DIST
@@ -42,7 +42,7 @@ def site(tmp_path: Path) -> Iterator[Site]:
 
 
 def test_the_journey(driver: Driver, site: Site) -> None:
-    visit = Visit(driver, site.url)
+    visit = BrowserVisit(driver, site.url)
     visit.load()
     learn(visit)
     solve(visit)
@@ -54,7 +54,7 @@ def test_the_journey(driver: Driver, site: Site) -> None:
     assert not driver.faults()
 
 
-def learn(visit: Visit) -> None:
+def learn(visit: BrowserVisit) -> None:
     """The first step of the first lesson, and back."""
     game, step = STEPS[0].course.game, STEPS[0].step.name
     visit.click("#learn-first")
@@ -64,7 +64,7 @@ def learn(visit: Visit) -> None:
     visit.click("#lesson-leave")
 
 
-def solve(visit: Visit) -> None:
+def solve(visit: BrowserVisit) -> None:
     """The first puzzle, and back: what wins is proven by the worker."""
     puzzle = open_entry(the_collection().sets[0].entries[0])
     (move,) = puzzle.solution
@@ -79,7 +79,7 @@ def solve(visit: Visit) -> None:
     visit.click("#puzzle-leave")
 
 
-def play(visit: Visit) -> None:
+def play(visit: BrowserVisit) -> None:
     """A stone, and the computer's answer."""
     visit.click("#play-first")
     visit.tap("d4")
@@ -87,7 +87,7 @@ def play(visit: Visit) -> None:
     visit.wait_for_text("#turn", "Your turn")
 
 
-def swap(visit: Visit) -> None:
+def swap(visit: BrowserVisit) -> None:
     """A link that somebody sent: their first stone becomes one's own."""
     visit.follow("#redstone5-1-c3")
     visit.click("#received-computer")
@@ -95,7 +95,7 @@ def swap(visit: Visit) -> None:
     visit.wait_for_moves(3)
 
 
-def reload(visit: Visit) -> None:
+def reload(visit: BrowserVisit) -> None:
     """The game goes on where it was."""
     moves = visit.moves()
     visit.reload()
@@ -103,7 +103,7 @@ def reload(visit: Visit) -> None:
     assert visit.moves() == moves
 
 
-def paste(visit: Visit) -> None:
+def paste(visit: BrowserVisit) -> None:
     """A record pasted into the list of games, where the games played so far are."""
     visit.click("[data-open=games]")
     visit.until("return document.querySelectorAll('#games-list li').length === 2")
@@ -117,7 +117,7 @@ def paste(visit: Visit) -> None:
     visit.wait_for_moves(4)
 
 
-def go_offline(visit: Visit, site: Site) -> None:
+def go_offline(visit: BrowserVisit, site: Site) -> None:
     """Without a network the game goes on, the computer's answers too."""
     visit.until(KEPT)
     site.stop()

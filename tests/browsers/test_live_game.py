@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.browsers.browsers import launch
-from tests.browsers.driver import Driver, Visit
+from tests.browsers.driver import BrowserVisit, Driver
 from tests.e2e.site import Site
 from tools.build.paths import DIST
 
@@ -34,21 +34,21 @@ IS_JOINED = "return document.documentElement.dataset.live === 'connected'"
 
 
 @pytest.fixture
-def visits(tmp_path: Path) -> Iterator[tuple[Visit, Visit]]:
+def visits(tmp_path: Path) -> Iterator[tuple[BrowserVisit, BrowserVisit]]:
     """The page in Chromium and in Firefox, each with an empty profile."""
     site, drivers = Site(DIST), list[Driver]()
     for name in ("chromium", "firefox"):
         folder = tmp_path / name
         folder.mkdir()
         drivers.append(launch(name, folder))
-    host, guest = (Visit(driver, site.url) for driver in drivers)
+    host, guest = (BrowserVisit(driver, site.url) for driver in drivers)
     yield host, guest
     for driver in drivers:
         driver.close()
     site.stop()
 
 
-def test_chromium_and_firefox_play_a_game(visits: tuple[Visit, Visit]) -> None:
+def test_chromium_and_firefox_play_a_game(visits: tuple[BrowserVisit, BrowserVisit]) -> None:
     host, guest = visits
     host.load()
     host.driver.run(INVITE)

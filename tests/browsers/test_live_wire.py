@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from tests.browsers.browsers import launch
-from tests.browsers.driver import Driver, Visit
-from tests.e2e.ends import End, bare_site
+from tests.browsers.driver import BrowserVisit, Driver
+from tests.e2e.ends import BrowserEnd, bare_site
 from tests.e2e.site import Site
 
 pytestmark = pytest.mark.browsers
 CAN_JOIN = 'return (await import("./web/live/wire.js")).canJoin()'
 
-Visiting = Callable[[str], Visit]
+Visiting = Callable[[str], BrowserVisit]
 
 
 @pytest.fixture
@@ -23,11 +23,11 @@ def visiting(tmp_path: Path) -> Iterator[Visiting]:
     site = Site(bare_site(tmp_path / "bare"))
     drivers: list[Driver] = []
 
-    def visit(name: str) -> Visit:
+    def visit(name: str) -> BrowserVisit:
         folder = tmp_path / str(len(drivers))
         folder.mkdir()
         drivers.append(launch(name, folder))
-        found = Visit(drivers[-1], site.url)
+        found = BrowserVisit(drivers[-1], site.url)
         found.driver.open(site.url)
         return found
 
@@ -40,7 +40,7 @@ def visiting(tmp_path: Path) -> Iterator[Visiting]:
 class OnVisit:
     """A visit as the ends want it (see `ends.Browser`)."""
 
-    def __init__(self, visit: Visit) -> None:
+    def __init__(self, visit: BrowserVisit) -> None:
         self._visit = visit
 
     def run(self, body: str, *args: Any) -> Any:
@@ -54,7 +54,7 @@ class OnVisit:
 def test_two_browsers_are_joined_and_hear_each_other_leave(
     names: tuple[str, str], visiting: Visiting
 ) -> None:
-    one, other = (End(OnVisit(visiting(name))) for name in names)
+    one, other = (BrowserEnd(OnVisit(visiting(name))) for name in names)
     one.connect(other)
     other.connect(one)
     for end in (one, other):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browsers.driver import Driver, Visit
+from tests.browsers.driver import BrowserVisit, Driver
 from tests.e2e.site import Site
 from tests.widget.pages import foreign_page
 
@@ -31,7 +31,7 @@ LOOKS = """
 def test_a_page_of_somebody_elses_shows_widgets(driver: Driver, tmp_path: Path) -> None:
     foreign_page(tmp_path)
     site = Site(tmp_path)
-    visit = Visit(driver, site.url)
+    visit = BrowserVisit(driver, site.url)
     driver.open(site.url)
     visit.until(SHOWN, "game", "8 a3.")
     driver.run(DO, "game", "[data-step=back]")

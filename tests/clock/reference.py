@@ -5,7 +5,7 @@ from redstone.clock.control import Control, Controls, System
 from redstone.record.game import Seat
 
 
-class Hands:
+class ClockHands:
     """One side: what is on its clock face, moved on a millisecond at a time."""
 
     def __init__(self, control: Control) -> None:
@@ -52,7 +52,7 @@ class TickingClock:
     """Both sides; only what every clock of a tournament does: start, press, pause."""
 
     def __init__(self, controls: Controls) -> None:
-        self.hands = {seat: Hands(controls.of(seat)) for seat in Seat}
+        self.hands = {seat: ClockHands(controls.of(seat)) for seat in Seat}
         self.turn: Seat | None = None
         self.paused = False
         self.spent = 0

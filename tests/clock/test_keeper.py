@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from redstone import summary
-from redstone.app.clock.keeper import Keeper
+from redstone.app.clock.keeper import ClockKeeper
 from redstone.app.clock.state import shown, thought
 from redstone.app.clock.timed import Timed
 from redstone.app.kept.arrivals import is_study
@@ -47,7 +47,7 @@ class Timepiece:
         small = Setup(cols=5, rows=5, opponent=opponent, clock=clock)
         self.session = Session(replace(small, **setup))  # type: ignore[arg-type]
         self.now = 1_700_000_000_000
-        self.keeper = Keeper(self.session, lambda: self.now)
+        self.keeper = ClockKeeper(self.session, lambda: self.now)
         self.keeper.follow()
 
     def play(self, token: str, after: int = 0) -> None:
@@ -68,7 +68,7 @@ class Timepiece:
         """The page is loaded again, so much later."""
         self.session = restore(save(self.session))
         self.now += after
-        self.keeper = Keeper(self.session, lambda: self.now)
+        self.keeper = ClockKeeper(self.session, lambda: self.now)
         self.keeper.follow()
 
     @property
@@ -408,7 +408,7 @@ class LateTimepiece(Timepiece):
             seat = seat_to_move(self.session.position)
             assert self.session.hand.make(seat, parse_move(token)) is None, token
         self.now += after
-        self.keeper = Keeper(self.session, lambda: self.now)
+        self.keeper = ClockKeeper(self.session, lambda: self.now)
         self.keeper.follow()
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from redstone.app.clock.keeper import Keeper
+from redstone.app.clock.keeper import ClockKeeper
 from redstone.app.coach.coach import Coach
 from redstone.app.coach.words import card, told
 from redstone.app.kept.storage import restore, save
@@ -248,7 +248,7 @@ def test_an_older_look_counts_no_more() -> None:
 def test_the_clock_stands_still_while_he_asks() -> None:
     session = coached(clock="60")
     now = 0
-    keeper = Keeper(session, lambda: now)
+    keeper = ClockKeeper(session, lambda: now)
     keeper.follow()
     play(session, "a1")
     keeper.follow()

@@ -1,11 +1,11 @@
 """A real Chromium against the built site, and fixtures for pages that are watched for faults.
 
-Most tests open their pages in one of a few contexts that stay (`Room`), emptied before each test:
-compiling Python's WebAssembly costs more than anything else that they do. Those that only look at
-a game, or play it, take it up in a page that runs (`Parlour`): that costs a tenth of loading one.
-What others have played stays kept there, so such a test counts no games, and the links that it
-opens are of games that no other has. A context of its own is for what would outlive a test: a page
-that hangs, another clock, another language.
+Most tests open their pages in one of a few contexts that stay (`BrowserRoom`), emptied before each
+test, since compiling Python's WebAssembly takes more time than the rest of a test. Tests that only
+look at a game, or play it, take it up in a page that runs (`Parlour`), which takes a tenth of the
+time of loading one. Games that others have played stay kept there, so such a test counts no games,
+and the links that it opens are of games that no other has. A context of its own is for a page that
+hangs, another clock, or another language, which would outlive a test.
 """
 
 import shutil
@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.rooms import Parlour, Room
+from tests.e2e.rooms import BrowserRoom, Parlour
 from tests.e2e.site import Site
 from tests.e2e.table import Table
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 from tools.build.paths import CACHE, DIST
 from tools.chromium import find_chromium, flags
 
@@ -101,9 +101,9 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
 
 
 @pytest.fixture
-def watches(request: pytest.FixtureRequest) -> Iterator[list[Watch]]:
+def watches(request: pytest.FixtureRequest) -> Iterator[list[FaultWatch]]:
     """The watches of all contexts of a test; any fault they have seen fails it."""
-    watches: list[Watch] = []
+    watches: list[FaultWatch] = []
     yield watches
     faults = [fault for watch in watches for fault in watch.found()]
     folder = RESULTS / request.node.name.replace("/", "-")
@@ -116,12 +116,12 @@ def watches(request: pytest.FixtureRequest) -> Iterator[list[Watch]]:
 
 
 @pytest.fixture
-def open_context(browser: Browser, watches: list[Watch]) -> OpenContext:
+def open_context(browser: Browser, watches: list[FaultWatch]) -> OpenContext:
     """Makes fresh, watched contexts, with options as for Playwright's `new_context`."""
 
     def open_it(**options: Any) -> BrowserContext:
         context = browser.new_context(**{"service_workers": "block"} | options)
-        watches.append(Watch(context))
+        watches.append(FaultWatch(context))
         return context
 
     return open_it
@@ -140,37 +140,37 @@ def phone_parlour(browser: Browser, site: Site) -> Parlour:
 
 
 @pytest.fixture(scope="session")
-def desktop(browser: Browser, site: Site) -> Room:
+def desktop(browser: Browser, site: Site) -> BrowserRoom:
     """The context of desktop size that stays."""
-    return Room(browser, site, has_snapshot=True)
+    return BrowserRoom(browser, site, has_snapshot=True)
 
 
 @pytest.fixture(scope="session")
-def other_desktop(browser: Browser, site: Site) -> Room:
+def other_desktop(browser: Browser, site: Site) -> BrowserRoom:
     """The one of another browser, which knows nothing of the first."""
-    return Room(browser, site)
+    return BrowserRoom(browser, site)
 
 
 @pytest.fixture(scope="session")
-def with_service_workers(browser: Browser, site: Site) -> Room:
+def with_service_workers(browser: Browser, site: Site) -> BrowserRoom:
     """One in which service workers may work; only pages of copies of the site come into it."""
-    return Room(browser, site, service_workers="allow")
+    return BrowserRoom(browser, site, service_workers="allow")
 
 
 @pytest.fixture(scope="session")
-def phone(browser: Browser, site: Site) -> Room:
+def phone(browser: Browser, site: Site) -> BrowserRoom:
     """The context of a phone that stays."""
-    return Room(browser, site, **PHONE)
+    return BrowserRoom(browser, site, **PHONE)
 
 
 @pytest.fixture(scope="session")
-def plain_phone(browser: Browser, site: Site) -> Room:
+def plain_phone(browser: Browser, site: Site) -> BrowserRoom:
     """One with a pixel a CSS pixel: windows of every size cost seconds to paint with three."""
-    return Room(browser, site, **PHONE | {"device_scale_factor": 1})
+    return BrowserRoom(browser, site, **PHONE | {"device_scale_factor": 1})
 
 
 @pytest.fixture
-def context(desktop: Room, watches: list[Watch]) -> BrowserContext:
+def context(desktop: BrowserRoom, watches: list[FaultWatch]) -> BrowserContext:
     """An empty, watched context of desktop size without service workers.
 
     Of a site of its own, which no other test has had, a test finds nothing loaded there.
@@ -179,7 +179,7 @@ def context(desktop: Room, watches: list[Watch]) -> BrowserContext:
 
 
 @pytest.fixture
-def online(with_service_workers: Room, watches: list[Watch]) -> BrowserContext:
+def online(with_service_workers: BrowserRoom, watches: list[FaultWatch]) -> BrowserContext:
     """An empty, watched context in which service workers may work, for a copy of the site."""
     return with_service_workers.enter(watches)
 
@@ -198,7 +198,7 @@ def table(page: Page, site: Site) -> Table:
 
 @pytest.fixture
 def running(
-    request: pytest.FixtureRequest, desktop_parlour: Parlour, watches: list[Watch]
+    request: pytest.FixtureRequest, desktop_parlour: Parlour, watches: list[FaultWatch]
 ) -> Iterator[Table]:
     """A page of desktop size that runs; for tests of what is seen of a game taken up."""
     yield desktop_parlour.enter(watches)
@@ -207,7 +207,7 @@ def running(
 
 @pytest.fixture
 def running_phone(
-    request: pytest.FixtureRequest, phone_parlour: Parlour, watches: list[Watch]
+    request: pytest.FixtureRequest, phone_parlour: Parlour, watches: list[FaultWatch]
 ) -> Iterator[Table]:
     """A page on a phone that runs, for windows of every size."""
     yield phone_parlour.enter(watches)
@@ -215,18 +215,18 @@ def running_phone(
 
 
 @pytest.fixture
-def other_table(other_desktop: Room, watches: list[Watch], site: Site) -> Table:
+def other_table(other_desktop: BrowserRoom, watches: list[FaultWatch], site: Site) -> Table:
     """The game in another browser; not yet opened."""
     return Table(other_desktop.enter(watches).new_page(), site.url)
 
 
 @pytest.fixture
-def phone_table(phone: Room, watches: list[Watch], site: Site) -> Table:
+def phone_table(phone: BrowserRoom, watches: list[FaultWatch], site: Site) -> Table:
     """The game on a phone; not yet opened."""
     return Table(phone.enter(watches).new_page(), site.url)
 
 
 @pytest.fixture
-def plain_table(plain_phone: Room, watches: list[Watch], site: Site) -> Table:
+def plain_table(plain_phone: BrowserRoom, watches: list[FaultWatch], site: Site) -> Table:
     """The game on a phone that takes windows of every size; not yet opened."""
     return Table(plain_phone.enter(watches).new_page(), site.url)

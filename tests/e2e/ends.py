@@ -48,14 +48,14 @@ def bare_site(folder: Path) -> Path:
     return folder
 
 
-class End:
+class BrowserEnd:
     """One side of a wire, in a bare page that is open in a browser."""
 
     def __init__(self, browser: Browser, servers: str = "[]") -> None:
         self._browser = browser
         self.half = Half.of_description(browser.run(PREPARE, servers, HEAR))
 
-    def connect(self, other: "End") -> None:
+    def connect(self, other: "BrowserEnd") -> None:
         """Take the other's half; it comes to nothing until the other does the same."""
         answer = Half.parse(other.half.packed()).answer(self.half)
         self._browser.run("window.end.connect(args[0], window.hear)", answer)

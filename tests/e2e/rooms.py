@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSi
 
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 
 WASM = "pyodide/pyodide.asm.wasm"
 EMPTY = """async () => {
@@ -48,7 +48,7 @@ def despite_crashes(open_it: Callable[[], None]) -> None:
     return open_it()
 
 
-class Room:
+class BrowserRoom:
     """A context that stays, whose pages share what is compiled, those of disturbed sites too.
 
     Its anchor, a page of the site without the game, keeps their process and the compiled
@@ -65,7 +65,7 @@ class Room:
         despite_crashes(self._open)
 
     def _open(self) -> None:
-        self._watch: Watch | None = None
+        self._watch: FaultWatch | None = None
         self._context = self._open_context()
         self.anchor = self._context.new_page()
         self._connection = self._context.new_cdp_session(self.anchor)
@@ -80,7 +80,7 @@ class Room:
     def _on_crash(self, _: Page) -> None:
         self._has_crashed = True
 
-    def enter(self, watches: list[Watch]) -> BrowserContext:
+    def enter(self, watches: list[FaultWatch]) -> BrowserContext:
         """Forget what the test before has left, and watch this one."""
         if self._has_crashed:
             self._context.close()
@@ -94,7 +94,7 @@ class Room:
             if not self.url.startswith(f"{origin}/"):  # a site that is gone
                 gone = {"origin": origin, "storageTypes": "all"}
                 self._connection.send("Storage.clearDataForOrigin", gone)
-        self._watch = Watch(self._context, self.anchor)
+        self._watch = FaultWatch(self._context, self.anchor)
         watches.append(self._watch)
         return self._context
 
@@ -121,7 +121,7 @@ class Parlour:
         self._window = page.viewport_size
         self._table = Table(page, self._url).open(saved_game("", two_people(3)))
 
-    def enter(self, watches: list[Watch]) -> Table:
+    def enter(self, watches: list[FaultWatch]) -> Table:
         """The page, watched, and loaded anew if the test before has failed."""
         if self._table and self._is_spoilt:
             self._table.page.context.close()
@@ -130,7 +130,7 @@ class Parlour:
             despite_crashes(self._open)
         assert self._table is not None
         page = self._table.page
-        watches.append(Watch(page.context, page))
+        watches.append(FaultWatch(page.context, page))
         self._is_spoilt = True
         if self._window and self._window != page.viewport_size:
             page.set_viewport_size(self._window)

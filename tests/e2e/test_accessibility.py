@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from redstone.app.play.settings import Theme
+from redstone.app.play.settings import ColourTheme
 from tests.app.sessions import (
     BOTH_AT_A1,
     NEITHER_AT_A1,
@@ -143,7 +143,7 @@ def assert_no_violation_light_or_dark(table: Table) -> None:
     """Run axe on the page in the colours of either theme, as the setting chooses them."""
     choose = "theme => { document.documentElement.dataset.theme = theme; }"
     before = table.page.evaluate("document.documentElement.dataset.theme")
-    for theme in (Theme.LIGHT, Theme.DARK):
+    for theme in (ColourTheme.LIGHT, ColourTheme.DARK):
         table.page.evaluate(choose, theme.value)
         assert_no_violation(table)
     table.page.evaluate(choose, before)

@@ -14,7 +14,7 @@ from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
 from tests.e2e.test_early import WASM
 from tests.e2e.test_offline import KEPT
 from tests.e2e.waiting import tap, wait_until
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 from tests.games import TITLES
 
 PAINTED = """canvas => {
@@ -186,7 +186,7 @@ def test_the_rules_of_the_others_are_a_tap_away(running: Table) -> None:
             expect(text).to_contain_text("designed by Mark Steere")
 
 
-def test_rules_that_cannot_be_fetched_say_so(table: Table, watches: list[Watch]) -> None:
+def test_rules_that_cannot_be_fetched_say_so(table: Table, watches: list[FaultWatch]) -> None:
     watches[0].allow("503")
     table.page.route("**/web/rules/go.html", lambda route: route.fulfill(status=503))
     table.open(saved_game("", two_people()))

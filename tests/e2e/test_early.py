@@ -4,7 +4,7 @@ import threading
 
 from playwright.sync_api import Page, expect
 
-from redstone.app.play.settings import Settings, Theme
+from redstone.app.play.settings import ColourTheme, Settings
 from tests.e2e.painted import names_of_stones
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
@@ -180,7 +180,7 @@ def test_the_boards_are_those_of_the_rules_shown_while_others_are_on_their_way(
 
 
 def test_the_second_visit_begins_with_theme_and_words(page: Page, own_site: Site) -> None:
-    dark = Settings(theme=Theme.DARK)
+    dark = Settings(theme=ColourTheme.DARK)
     table = Table(page, own_site.url).open(saved_game("c3", two_people(), dark))
     table.tap("d4")
     table.expect_plies(2)

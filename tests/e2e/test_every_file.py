@@ -10,11 +10,11 @@ from threading import Event
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from tests.e2e.rooms import Room
+from tests.e2e.rooms import BrowserRoom
 from tests.e2e.site import Site
 from tests.e2e.table import READY_MS, Table
 from tests.e2e.waiting import expect_soon
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 from tests.today import TODAY
 from tools.build.paths import DIST
 
@@ -45,13 +45,13 @@ def disturbed() -> Iterator[Site]:
 
 
 @pytest.fixture(scope="module")
-def room(browser: Browser, disturbed: Site) -> Room:
+def room(browser: Browser, disturbed: Site) -> BrowserRoom:
     """A context whose pages share what is compiled."""
-    return Room(browser, disturbed)
+    return BrowserRoom(browser, disturbed)
 
 
 @pytest.fixture
-def context(room: Room, watches: list[Watch]) -> BrowserContext:
+def context(room: BrowserRoom, watches: list[FaultWatch]) -> BrowserContext:
     """Return the context, empty, in which any fault may be reported."""
     entered = room.enter(watches)
     watches[0].allow(".")
@@ -69,9 +69,9 @@ def new_page(context: BrowserContext) -> Page:
 
 
 @pytest.fixture(scope="module")
-def files(room: Room, disturbed: Site) -> list[str]:
+def files(room: BrowserRoom, disturbed: Site) -> list[str]:
     """The paths that a good start asks for and are tried today, in order."""
-    watches: list[Watch] = []
+    watches: list[FaultWatch] = []
     page = new_page(room.enter(watches))
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(disturbed.url)))

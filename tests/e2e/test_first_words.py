@@ -8,7 +8,7 @@ from tests.e2e.site import Site
 from tests.e2e.table import Table
 from tests.e2e.test_languages import speak
 from tests.e2e.waiting import expect_soon
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 from tools.languages.po import read
 from tools.languages.site import offered
 
@@ -70,7 +70,7 @@ def test_no_english_is_seen_while_the_page_loads(
 
 
 def test_without_its_words_a_language_leaves_the_page_in_english(
-    open_context: OpenContext, site: Site, watches: list[Watch]
+    open_context: OpenContext, site: Site, watches: list[FaultWatch]
 ) -> None:
     page = open_context(locale="de-AT").new_page()
     watches[-1].allow("languages")
@@ -82,7 +82,9 @@ def test_without_its_words_a_language_leaves_the_page_in_english(
     expect(page.locator("html[lang=en] #turn")).to_have_text("Your turn.")
 
 
-def test_a_notice_is_said_in_the_language_chosen_since(table: Table, watches: list[Watch]) -> None:
+def test_a_notice_is_said_in_the_language_chosen_since(
+    table: Table, watches: list[FaultWatch]
+) -> None:
     watches[-1].allow("redstone.html")
     table.page.route("**/redstone.html", lambda route: route.fulfill(status=404))
     table.open()

@@ -11,7 +11,7 @@ from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import READY_MS, Table, saved_game, two_people
 from tests.e2e.waiting import wait_until
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 from tools.chromium import find_chromium, flags
 
 DIES = """
@@ -123,7 +123,7 @@ def deadly(site: Site) -> None:
 
 
 def test_after_two_failed_starts_one_without_the_kept_game_is_offered(
-    page: Page, own_site: Site, watches: list[Watch]
+    page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
     watches[0].allow("dies of it", NO_ICON)
     deadly(own_site)
@@ -162,7 +162,7 @@ def test_trying_it_again_starts_with_the_kept_game(page: Page, own_site: Site) -
 
 
 def test_a_start_that_hangs_is_counted(
-    open_context: OpenContext, own_site: Site, watches: list[Watch]
+    open_context: OpenContext, own_site: Site, watches: list[FaultWatch]
 ) -> None:
     page = open_context().new_page()
     watches[0].allow(NO_ICON)

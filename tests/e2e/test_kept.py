@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from redstone.app.play.settings import Confirm, Settings, Theme
+from redstone.app.play.settings import ColourTheme, Confirm, Settings
 from tests.app.sessions import link
 from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game, two_people
@@ -109,7 +109,7 @@ def test_keys_step_through_the_game(running: Table) -> None:
 
 
 def test_settings_are_kept(running: Table) -> None:
-    settings = Settings(confirm=Confirm.ALWAYS, theme=Theme.DARK)
+    settings = Settings(confirm=Confirm.ALWAYS, theme=ColourTheme.DARK)
     table = running.take_up(saved_game("", two_people(), settings))
     expect(table["html"]).to_have_attribute("data-theme", "dark")
     table.tap("c3")

@@ -13,7 +13,7 @@ from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.waiting import expect_soon
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 from tools.build.sources import ROOMS
 from tools.languages.paths import TEMPLATE
 from tools.languages.po import read
@@ -219,7 +219,7 @@ def options(select: Locator) -> list[str]:
 
 
 def test_a_language_that_cannot_be_had_leaves_the_page_as_it_is(
-    table: Table, watches: list[Watch]
+    table: Table, watches: list[FaultWatch]
 ) -> None:
     watches[-1].allow("fr.json")
     table.page.route("**/languages/fr.json", lambda route: route.fulfill(status=404))

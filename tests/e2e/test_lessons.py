@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from redstone.app.kept.learned import parse_learned
 from redstone.app.learn.learning import Learning
-from redstone.app.learn.lesson import ANY, Find, Play, PlayOut
+from redstone.app.learn.lesson import ANY, Find, PlayOut, PlayTask
 from redstone.app.learn.session import name_of
 from redstone.app.learn.words import lessons as words
 from redstone.engine.beginner import beginner_move
@@ -27,7 +27,7 @@ from tests.e2e.test_accessibility import (
 )
 from tests.e2e.test_layout import SIZES, measure
 from tests.e2e.waiting import wait_until
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 from tests.learn.lessons import STEPS, move_wins
 
 RULES = [learning for learning in STEPS if learning.lesson_at < learning.course.rules]
@@ -69,7 +69,7 @@ def answer(table: Table, learning: Learning, point: Point, *, measured: bool = T
         case Find():
             for name in map(str, sorted(task.points)):
                 point(table, name)
-        case Play(turns):
+        case PlayTask(turns):
             for turn, answers in enumerate(turns):
                 expect(table["#detail"]).to_have_text(words.ask(game, learning.step.name, turn))
                 tokens = ["a1"] if answers.right == ANY else answers.right.split()
@@ -302,7 +302,7 @@ def test_lessons_open_without_a_network(online: BrowserContext, own_site: Site) 
 
 
 def test_lessons_that_cannot_be_fetched_leave_the_game_and_come_later(
-    own_site: Site, table: Table, watches: list[Watch]
+    own_site: Site, table: Table, watches: list[FaultWatch]
 ) -> None:
     watches[-1].allow("learn.pack")
     table = Table(table.page, own_site.url).open()

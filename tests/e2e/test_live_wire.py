@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.e2e.conftest import OpenContext
-from tests.e2e.ends import End, bare_site
+from tests.e2e.ends import BrowserEnd, bare_site
 from tests.e2e.site import Site
 
 PATIENCE_MS = 90_000
@@ -51,9 +51,9 @@ def two(open_context: OpenContext, bare: Site) -> tuple[OnPage, OnPage]:
     return first, second
 
 
-def joined(two: tuple[OnPage, OnPage]) -> tuple[End, End]:
+def joined(two: tuple[OnPage, OnPage]) -> tuple[BrowserEnd, BrowserEnd]:
     """Two ends that have found each other, with no word of any server."""
-    one, other = (End(each) for each in two)
+    one, other = (BrowserEnd(each) for each in two)
     one.connect(other)
     other.connect(one)
     for end in (one, other):
@@ -122,7 +122,7 @@ def test_what_is_too_long_ends_it(two: tuple[OnPage, OnPage]) -> None:
 def test_a_card_with_another_password_or_certificate_joins_nobody(
     two: tuple[OnPage, OnPage],
 ) -> None:
-    one, other = (End(each) for each in two)
+    one, other = (BrowserEnd(each) for each in two)
     right = one.half
     one.half = replace(right, fingerprint=bytes(32))
     one.connect(other)
@@ -137,7 +137,7 @@ def test_a_second_reply_to_a_card_joins_nobody(
     one, other = joined(two)
     page = open_context().new_page()
     page.goto(bare.url)
-    third = End(OnPage(page))
+    third = BrowserEnd(OnPage(page))
     third.connect(one)
     one.send("for the first")
     other.wait_for("arrived", "for the first")

@@ -12,7 +12,7 @@ from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site, altered
 from tests.e2e.table import Table
 from tests.e2e.test_every_file import new_page
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 from tools.build.release import COUNTED
 from tools.build.report import is_first
 
@@ -166,7 +166,7 @@ def expect_told_and_tried_again(
 
 
 def test_a_missing_file_is_told_and_tried_again(
-    context: BrowserContext, own_site: Site, watches: list[Watch]
+    context: BrowserContext, own_site: Site, watches: list[FaultWatch]
 ) -> None:
     watches[0].allow(ANY_FAULT)
     faults = (missing(own_site, path) for path in PARTS)
@@ -175,7 +175,7 @@ def test_a_missing_file_is_told_and_tried_again(
 
 
 def test_a_connection_cut_in_the_middle_of_a_file_is_told(
-    page: Page, own_site: Site, watches: list[Watch]
+    page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
     watches[0].allow(ANY_FAULT)
     own_site.cut.add(WASM)
@@ -194,7 +194,7 @@ def halved(content: bytes) -> bytes:
 def test_a_damaged_file_is_told_and_tried_again(
     context: BrowserContext,
     own_site: Site,
-    watches: list[Watch],
+    watches: list[FaultWatch],
     damage: Callable[[bytes], bytes],
 ) -> None:
     watches[0].allow(ANY_FAULT)
@@ -203,7 +203,7 @@ def test_a_damaged_file_is_told_and_tried_again(
 
 
 def test_a_failure_says_what_happened_and_keeps_the_details(
-    page: Page, own_site: Site, watches: list[Watch]
+    page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
     watches[0].allow(ANY_FAULT)
     own_site.missing.add(WASM)
@@ -218,7 +218,7 @@ def test_a_failure_says_what_happened_and_keeps_the_details(
 
 
 def test_a_python_error_at_the_start_is_told(
-    page: Page, own_site: Site, watches: list[Watch]
+    page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
     watches[0].allow(ANY_FAULT)
     main = own_site.folder / "web" / "main.py"
@@ -232,7 +232,7 @@ def test_a_python_error_at_the_start_is_told(
 
 
 def test_a_browser_without_webassembly_is_told(
-    page: Page, site: Site, watches: list[Watch]
+    page: Page, site: Site, watches: list[FaultWatch]
 ) -> None:
     watches[0].allow(ANY_FAULT)
     page.add_init_script("delete window.WebAssembly")

@@ -14,8 +14,8 @@ from tests.e2e.site import Site
 from tests.monkey import matter
 from tests.monkey import round as rounds
 from tests.monkey.monkey import Monkey
-from tests.monkey.round import Fault, Round
-from tests.monkey.step import Step
+from tests.monkey.round import PageFault, Round
+from tests.monkey.step import MonkeyStep
 
 PLANTED = {
     "console error: planted": "console.error('planted')",
@@ -35,7 +35,7 @@ HEALED = """() => {
     document.body.normalize();
     document.body.lastChild.data = "";
 }"""
-NOTHING = Step("key", "Shift")
+NOTHING = MonkeyStep("key", "Shift")
 SILENCE = "() => { Worker.prototype.postMessage = () => {}; }"
 BUSY = """() => setTimeout(() => {
     const end = performance.now() + 4000;
@@ -48,7 +48,7 @@ def phone_round(browser: Browser, site: Site) -> Iterator[Round]:
     """A round on a phone, against the computer; it has begun."""
     this = Round(browser, site.url)
     kept = matter.kept(Game.new(GAMES["redstone"](""), 4, 4), Opponent.COMPUTER)
-    this.do(Step("begin", "phone", kept))
+    this.do(MonkeyStep("begin", "phone", kept))
     yield this
     this.end()
 
@@ -57,15 +57,15 @@ def test_what_must_not_be_is_seen(phone_round: Round, monkeypatch: pytest.Monkey
     page = phone_round.tabs[-1].page
     for fault, script in PLANTED.items():
         page.evaluate(f"() => {{ {script}; }}")
-        with pytest.raises(Fault, match=fault):
+        with pytest.raises(PageFault, match=fault):
             phone_round.do(NOTHING)
         page.evaluate(HEALED)
         phone_round.forgive()
     assert phone_round.do(NOTHING).points
     monkeypatch.setattr(rounds, "SETTLED_MS", 1_000)
     page.evaluate(BUSY)
-    with pytest.raises(Fault, match="the page is dead"):
-        phone_round.do(Step("wait"))
+    with pytest.raises(PageFault, match="the page is dead"):
+        phone_round.do(MonkeyStep("wait"))
 
 
 def test_a_computer_that_does_not_answer_is_seen(
@@ -73,20 +73,20 @@ def test_a_computer_that_does_not_answer_is_seen(
 ) -> None:
     phone_round.tabs[-1].page.evaluate(SILENCE)
     monkeypatch.setattr(rounds, "ANSWER_SECONDS", 1)
-    phone_round.do(Step("touch", "1,1"))
-    with pytest.raises(Fault, match="does not answer"):
-        phone_round.do(Step("wait"))
+    phone_round.do(MonkeyStep("touch", "1,1"))
+    with pytest.raises(PageFault, match="does not answer"):
+        phone_round.do(MonkeyStep("wait"))
 
 
 def test_a_computer_that_nobody_asks_is_seen(
     phone_round: Round, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phone_round.tabs[-1].page.evaluate(SILENCE)
-    phone_round.do(Step("touch", "1,1"))
+    phone_round.do(MonkeyStep("touch", "1,1"))
     assert phone_round.do(NOTHING).thinks
     monkeypatch.setattr(rounds, "ASKING_SECONDS", 1)
     phone_round.tabs[-1].page.evaluate("() => { thinking.hidden = true; }")
-    with pytest.raises(Fault, match="nobody asks it"):
+    with pytest.raises(PageFault, match="nobody asks it"):
         phone_round.do(NOTHING)
 
 
@@ -94,7 +94,7 @@ def test_a_step_that_leads_out_of_the_page_is_undone(
     phone_round: Round, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However late it has led there."""
-    phone_round.do(Step("away"))
+    phone_round.do(MonkeyStep("away"))
     monkeypatch.setattr(rounds, "SETTLED_MS", 30_000)
     page = phone_round.tabs[-1].page
     for lead_out in (page.go_forward, page.go_back):
@@ -103,7 +103,7 @@ def test_a_step_that_leads_out_of_the_page_is_undone(
         assert phone_round.do(NOTHING).points
 
 
-def note(steps: list[Step], _number: int, step: Step) -> None:
+def note(steps: list[MonkeyStep], _number: int, step: MonkeyStep) -> None:
     """Take down a step."""
     steps.append(step)
 
@@ -112,7 +112,7 @@ def test_a_seed_says_what_is_done_and_its_trail_can_be_gone_again(
     browser: Browser, site: Site
 ) -> None:
     """A round of two people: nothing in it is left to the computer's clock."""
-    done: list[list[Step]] = [[], []]
+    done: list[list[MonkeyStep]] = [[], []]
     for steps in done:
         monkey = Monkey(browser, site.url, partial(note, steps))
         assert monkey.play("1", 4, 12, monotonic() + 600) is None

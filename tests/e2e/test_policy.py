@@ -4,7 +4,7 @@ from playwright.sync_api import Page
 
 from tests.e2e.site import Site
 from tests.e2e.waiting import expect_soon
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 
 BROKEN = """() => {
     const add = (name, textContent) =>
@@ -17,7 +17,7 @@ FORBIDDEN = {"script-src", "style-src", "connect"}
 
 
 def test_what_the_policy_forbids_is_not_done_and_is_seen_by_the_watch(
-    page: Page, own_site: Site, watches: list[Watch]
+    page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
     """On the page itself, its scripts left out: nothing else is to be told."""
     start = own_site.folder / "index.html"

@@ -23,7 +23,7 @@ from tests.e2e.test_computer import COUNTED, WORKER, serve_as_worker
 from tests.e2e.test_layout import CUT
 from tests.e2e.test_lessons import Point, assert_everything_has_its_place, last_move
 from tests.e2e.waiting import tap
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 
 MOVES = "b3 d3 b4 c2 a4 c4 a2 d1"
 SENT = "#redstone4np-2-0-b3d3b4c2a4c4a2d1-iyrlo"
@@ -183,7 +183,7 @@ def test_a_solver_that_dies_is_replaced_and_without_one_nothing_is_decided(table
 
 
 def test_a_puzzle_that_cannot_be_fetched_keeps_its_link(
-    own_site: Site, table: Table, watches: list[Watch]
+    own_site: Site, table: Table, watches: list[FaultWatch]
 ) -> None:
     watches[-1].allow("puzzles.pack")
     own_site.missing.add("web/puzzles.pack")

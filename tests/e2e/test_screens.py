@@ -3,7 +3,7 @@
 import pytest
 from PIL import ImageChops
 
-from redstone.app.play.settings import Settings, Theme
+from redstone.app.play.settings import ColourTheme, Settings
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
@@ -18,8 +18,10 @@ FINE = """() => {
 SHOWN = ("#plate-black .swatch", "#plate-white .swatch", "#board", "#bar")
 
 
-@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.SYSTEM])
-def test_a_browser_that_darkens_pages_leaves_this_one_alone(running: Table, theme: Theme) -> None:
+@pytest.mark.parametrize("theme", [ColourTheme.LIGHT, ColourTheme.SYSTEM])
+def test_a_browser_that_darkens_pages_leaves_this_one_alone(
+    running: Table, theme: ColourTheme
+) -> None:
     """It does so where the system is dark; what a page wishes counts there alone."""
     page = running.page
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")

@@ -18,11 +18,11 @@ from redstone.app.kept.png import link_in
 from redstone.board import COLUMN_LETTERS
 from redstone.record.link import format_link, read_link
 from tests.app.sessions import BOTH_AT_A1
-from tests.e2e.rooms import Room
+from tests.e2e.rooms import BrowserRoom
 from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.waiting import expect_soon, wait_until
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 
 MOVES = f"{BOTH_AT_A1} xa1"
 SET_UP = "#redstone5-2-wbwe10be5we6-e1-im5mn"
@@ -107,7 +107,7 @@ def test_the_link_is_shown_and_copied(sharing: Table) -> None:
 
 
 def test_the_qr_code_on_the_screen_opens_the_game(
-    sharing: Table, other_desktop: Room, watches: list[Watch]
+    sharing: Table, other_desktop: BrowserRoom, watches: list[FaultWatch]
 ) -> None:
     expect(sharing["#qr"]).to_be_visible()
     code = code_on(sharing.page)
@@ -278,7 +278,7 @@ def test_before_the_game_has_started_the_browser_prints_the_page(
 
 
 def test_a_challenge_starts_a_game_against_the_computer(
-    sharing: Table, other_desktop: Room, watches: list[Watch]
+    sharing: Table, other_desktop: BrowserRoom, watches: list[FaultWatch]
 ) -> None:
     sharing["#share-form"].get_by_label("White").check()
     sharing["#share-form"].get_by_label("The computer’s level").select_option("2")

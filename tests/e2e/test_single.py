@@ -9,7 +9,7 @@ from tests.app.sessions import link
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import Table
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 
 
 def press_take(table: Table) -> None:
@@ -30,7 +30,7 @@ def take(table: Table, folder: Path) -> Path:
 
 
 def test_a_game_from_a_disk_is_played_kept_sent_and_exported(
-    open_context: OpenContext, own_site: Site, watches: list[Watch], tmp_path: Path
+    open_context: OpenContext, own_site: Site, watches: list[FaultWatch], tmp_path: Path
 ) -> None:
     """The watch fails it if its page asks anybody for anything."""
     page = open_context().new_page()

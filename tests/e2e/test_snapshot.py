@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import OpenContext
-from tests.e2e.rooms import Room
+from tests.e2e.rooms import BrowserRoom
 from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game
 from tests.e2e.waiting import wait_until
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 from tools.build.paths import DIST
 
 SNAPSHOTS = "redstone-snapshot "
@@ -70,17 +70,17 @@ def first_start(open_context: OpenContext, own_site: Site) -> Table:
 
 
 @pytest.fixture(scope="module")
-def disturbed(browser: Browser) -> Iterator[Room]:
+def disturbed(browser: Browser) -> Iterator[BrowserRoom]:
     """A context with a snapshot that these tests may disturb: of an address of its own."""
     site = Site(DIST)
-    room = Room(browser, site, has_snapshot=True)
+    room = BrowserRoom(browser, site, has_snapshot=True)
     room.anchor.evaluate(KEEP_ASIDE)
     yield room
     site.stop()
 
 
 @pytest.fixture
-def table(disturbed: Room, watches: list[Watch]) -> Table:
+def table(disturbed: BrowserRoom, watches: list[FaultWatch]) -> Table:
     """A game against the computer that has started from a snapshot."""
     context = disturbed.enter(watches)
     disturbed.anchor.evaluate(PUT_BACK)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from redstone.app.kept.learned import LEARNED, learned_text
-from redstone.app.play.settings import Confirm, Settings, Theme
+from redstone.app.play.settings import ColourTheme, Confirm, Settings
 from tests.app.sessions import link
 from tests.e2e.table import PLAYED, Table, against_computer, saved_game, two_people
 from tests.e2e.test_editor import open_editor
@@ -39,7 +39,7 @@ SEEN = """async () => {
 
 def play_on(table: Table) -> None:
     """Play, with other settings, the game that comes again."""
-    other = Settings(confirm=Confirm.ALWAYS, theme=Theme.DARK, beat=False)
+    other = Settings(confirm=Confirm.ALWAYS, theme=ColourTheme.DARK, beat=False)
     table.take_up(saved_game("c3 d4", two_people(), other))
     table.tap("b2")
     table["#confirm"].click()

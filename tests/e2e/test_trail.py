@@ -6,7 +6,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.app.sessions import link
 from tests.e2e.table import Table, saved_game, two_people
 from tests.e2e.waiting import expect_soon
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 
 ENTRANCES = {
     "learn": ("#learn",),
@@ -281,7 +281,7 @@ def test_what_was_clicked_last_opens_however_late_the_first_comes(table: Table) 
 
 
 def test_a_room_that_cannot_be_fetched_any_more_says_nothing_over_another(
-    table: Table, watches: list[Watch]
+    table: Table, watches: list[FaultWatch]
 ) -> None:
     watches[0].allow("ERR_FAILED")
     table.open(AT_HOME)

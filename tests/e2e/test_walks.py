@@ -6,7 +6,7 @@ from itertools import count
 from playwright.sync_api import expect
 
 from redstone.app.learn.learning import Learning
-from redstone.app.learn.lesson import ANY, Find, Play, PlayOut
+from redstone.app.learn.lesson import ANY, Find, PlayOut, PlayTask
 from redstone.app.learn.session import name_of
 from redstone.app.learn.words import lessons as words
 from redstone.position import Place
@@ -39,7 +39,7 @@ def wrong(learning: Learning) -> str:
     match step.task:
         case Find(answers):
             names = [str(point) for point in board.points]
-        case Play((answers, *_)) if answers.right != ANY:
+        case PlayTask((answers, *_)) if answers.right != ANY:
             names = [str(point) for point in board.empty_points()]
         case _:
             return ""

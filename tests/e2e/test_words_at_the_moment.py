@@ -4,12 +4,12 @@ import re
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.e2e.rooms import Room
+from tests.e2e.rooms import BrowserRoom
 from tests.e2e.site import Site
 from tests.e2e.table import Table, against_computer, saved_game
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
 from tests.e2e.waiting import tap
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 
 WON = "b1 a1 e5 d4"
 """Then Black's red at a2 takes the white stone at a1."""
@@ -53,7 +53,7 @@ def test_a_newcomer_is_told_of_a_capture_and_why_a_hint_is_good(page: Page, site
 
 
 def test_a_forced_move_is_told_on_a_small_phone(
-    phone: Room, watches: list[Watch], site: Site
+    phone: BrowserRoom, watches: list[FaultWatch], site: Site
 ) -> None:
     table = Table(phone.enter(watches).new_page(), site.url, is_new=True)
     table.page.set_viewport_size(ViewportSize(width=320, height=568))

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, WebError
 
 
-class Watch:
+class FaultWatch:
     """Listens for one test to everything that the pages of a context say and ask for.
 
     If the context outlives the test, `anchor` is the page of it that stays.

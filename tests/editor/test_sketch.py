@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from redstone.app.editor.errand import Begun, begin, read
+from redstone.app.editor.errand import EditorStart, begin, read
 from redstone.app.editor.session import MAX_EDITS, EditorSession
 from redstone.app.editor.sketch import Sketch, sketch_of
 from redstone.app.editor.sketch_text import read_sketch, write_sketch
@@ -60,7 +60,7 @@ def drawn(rows: str, game: str = "redstone", to_move: Player = Player.BLACK) -> 
 
 
 def session(sketch: Sketch | None = None) -> EditorSession:
-    return EditorSession(Begun(sketch or empty()), Settings(), touch=False)
+    return EditorSession(EditorStart(sketch or empty()), Settings(), touch=False)
 
 
 @settings(deadline=None)

@@ -34,7 +34,7 @@ from redstone.app.kept.puzzled import (
     HELPED,
     PUZZLED,
     Puzzled,
-    Tried,
+    PuzzleResult,
     parse_puzzled,
     write_puzzled,
 )
@@ -110,8 +110,8 @@ class Kind:
 SESSION = with_moves(two_people(), BOTH_AT_A1)
 CURRENT_TEXT = write_current(SESSION, "abcdefgh-1", 3, unwritten=True, at=9)
 PUZZLES = Puzzled(
-    {"01234567": Tried(CLEAN, 4)},
-    {"2026-11-22": Tried(HELPED)},
+    {"01234567": PuzzleResult(CLEAN, 4)},
+    {"2026-11-22": PuzzleResult(HELPED)},
     missed={"2026-11-22": 2},
     runs={"go": 3},
 )

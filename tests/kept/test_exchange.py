@@ -12,22 +12,22 @@ from redstone.app.kept.intake import is_export
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import GAMES
 from redstone.app.kept.learned import Learned
-from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, Puzzled, Tried
+from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, Puzzled, PuzzleResult
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import write_players, write_settings
 from redstone.app.play.encounter import Encounter
-from redstone.app.play.settings import Confirm, Settings, Theme
+from redstone.app.play.settings import ColourTheme, Confirm, Settings
 from redstone.app.words import kept as words
 from tests.app.sessions import link, two_people
 from tests.at_once import import_games, read_export, write_export
 from tests.kept.windows import Disk, Window
 
 LEARNED = Learned(frozenset({"redstone/liberties"}), frozenset({"begun"}))
-SETTINGS = Settings(Confirm.NEVER, Theme.DARK, show_chances=True)
+SETTINGS = Settings(Confirm.NEVER, ColourTheme.DARK, show_chances=True)
 MET = {Encounter.CAPTURE: 2, Encounter.EYE: 1}
 PUZZLED = Puzzled(
-    {"01234567": Tried(CLEAN, 41), "89abcdef": Tried(FAILED)},
-    {"2026-11-22": Tried(CLEAN), "2026-11-23": Tried(HELPED)},
+    {"01234567": PuzzleResult(CLEAN, 41), "89abcdef": PuzzleResult(FAILED)},
+    {"2026-11-22": PuzzleResult(CLEAN), "2026-11-23": PuzzleResult(HELPED)},
     streak=1,
     best=4,
     missed={"2026-11-23": 2},
@@ -220,5 +220,5 @@ def test_what_is_no_list_of_lessons_is_put_aside() -> None:
 def test_of_puzzles_what_is_whole_counts() -> None:
     text = write_export(device().kept, MET, LEARNED, PUZZLED)
     contents = read_export(text.replace('"89abcdef"', '"89abcdeg"'))
-    assert contents.puzzled == replace(PUZZLED, tried={"01234567": Tried(CLEAN, 41)})
+    assert contents.puzzled == replace(PUZZLED, tried={"01234567": PuzzleResult(CLEAN, 41)})
     assert len(contents.damaged) == 1

@@ -16,7 +16,7 @@ from redstone.app.kept.puzzled import (
     MAX_TEXT,
     MAX_TRIED,
     Puzzled,
-    Tried,
+    PuzzleResult,
     parse_puzzled,
     write_puzzled,
 )
@@ -32,20 +32,20 @@ def text_of(puzzled: Puzzled) -> str:
 
 
 def test_a_text_of_an_earlier_version_is_read_whole() -> None:
-    assert parse_puzzled(EARLIER) == (Puzzled(days={NAME: Tried(HELPED)}), 0)
+    assert parse_puzzled(EARLIER) == (Puzzled(days={NAME: PuzzleResult(HELPED)}), 0)
 
 
 def test_misses_count_until_the_day_is_solved_and_no_further_than_told() -> None:
-    puzzled = Puzzled().with_misses(DAY, 1).with_day(DAY, Tried(FAILED)).with_misses(DAY, 2)
+    puzzled = Puzzled().with_misses(DAY, 1).with_day(DAY, PuzzleResult(FAILED)).with_misses(DAY, 2)
     assert puzzled.missed == {NAME: 3}
-    solved = puzzled.with_day(DAY, Tried(HELPED))
+    solved = puzzled.with_day(DAY, PuzzleResult(HELPED))
     assert solved.with_misses(DAY, 1) == solved
     assert puzzled.with_misses(DAY, 1000).missed == {NAME: MAX_MISSED}
 
 
 def test_of_two_devices_the_misses_go_with_the_result_that_counts() -> None:
-    here = Puzzled(days={NAME: Tried(CLEAN)})
-    days = {NAME: Tried(HELPED), "2026-11-21": Tried(HELPED)}
+    here = Puzzled(days={NAME: PuzzleResult(CLEAN)})
+    days = {NAME: PuzzleResult(HELPED), "2026-11-21": PuzzleResult(HELPED)}
     there = Puzzled(days=days, missed={NAME: 2, "2026-11-21": 1})
     assert here.and_all_of(there).missed == {"2026-11-21": 1}
     assert there.and_all_of(here).missed == there.missed
@@ -62,8 +62,8 @@ def test_of_two_devices_the_better_runs_count() -> None:
 def test_what_is_kept_is_bounded_and_the_latest() -> None:
     days = [(DAY - timedelta(days=back)).isoformat() for back in range(MAX_DAYS + 5)]
     much = Puzzled(
-        {f"{number:08x}": Tried(HELPED, 80_000) for number in range(MAX_TRIED + 5)},
-        {day: Tried(HELPED, 80_000) for day in days},
+        {f"{number:08x}": PuzzleResult(HELPED, 80_000) for number in range(MAX_TRIED + 5)},
+        {day: PuzzleResult(HELPED, 80_000) for day in days},
         missed=dict.fromkeys(days, MAX_MISSED),
         runs={chr(ord("a") + number) * 20: MAX_RUN for number in range(MAX_GAMES + 5)},
     )
@@ -91,7 +91,7 @@ def test_of_damaged_misses_what_is_whole_counts(
     text = json.dumps(json.loads(EARLIER) | {"missed": missed})
     puzzled, count = parse_puzzled(text)
     assert (puzzled.missed, count) == (read, damaged)
-    assert puzzled.days == {NAME: Tried(HELPED)}
+    assert puzzled.days == {NAME: PuzzleResult(HELPED)}
 
 
 @pytest.mark.parametrize(
@@ -109,10 +109,14 @@ def test_of_damaged_runs_what_is_whole_counts(
     assert (puzzled.runs, count) == (read, damaged)
 
 
-@pytest.mark.parametrize("known", [Tried(FAILED), Tried(HELPED)])
-def test_what_was_not_solved_at_once_never_was(known: Tried) -> None:
+@pytest.mark.parametrize("known", [PuzzleResult(FAILED), PuzzleResult(HELPED)])
+def test_what_was_not_solved_at_once_never_was(known: PuzzleResult) -> None:
     """Its solution may have been seen: how quickly it is made then says nothing."""
-    puzzled = Puzzled({"01234567": known}).with_try("01234567", Tried(CLEAN, 2))
-    assert puzzled.tried["01234567"] == Tried(HELPED)
-    first = Puzzled().with_try("01234567", Tried(CLEAN, 9)).with_try("01234567", Tried(CLEAN, 2))
-    assert first.tried["01234567"] == Tried(CLEAN, 2)
+    puzzled = Puzzled({"01234567": known}).with_try("01234567", PuzzleResult(CLEAN, 2))
+    assert puzzled.tried["01234567"] == PuzzleResult(HELPED)
+    first = (
+        Puzzled()
+        .with_try("01234567", PuzzleResult(CLEAN, 9))
+        .with_try("01234567", PuzzleResult(CLEAN, 2))
+    )
+    assert first.tried["01234567"] == PuzzleResult(CLEAN, 2)

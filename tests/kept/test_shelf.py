@@ -35,7 +35,7 @@ class Tallies:
         return max(mine, theirs)
 
 
-class Visit:
+class ShelfVisit:
     """A window with a shelf, which has been read unless it is told otherwise."""
 
     def __init__(self, disk: Disk, *, reads: bool = True) -> None:
@@ -60,22 +60,22 @@ def kept(disk: Disk) -> dict[str, str]:
 
 def test_what_is_put_on_a_shelf_is_there_for_the_next_visit() -> None:
     disk = Disk()
-    first = Visit(disk)
+    first = ShelfVisit(disk)
     first.shelf.put({"one": 1, "two": 2})
     first.shelf.put({"one": 3})
     disk.settle()
     first.window.close()
-    next_one = Visit(disk)
+    next_one = ShelfVisit(disk)
     assert next_one.shelf.values == {"one": 3, "two": 2}
     assert (next_one.readings, next_one.shelf.is_read) == (1, True)
 
 
 def test_a_shelf_is_read_when_it_is_asked_for_and_the_games_without_it() -> None:
     disk = Disk()
-    first = Visit(disk)
+    first = ShelfVisit(disk)
     first.shelf.put({"one": 1})
     disk.settle()
-    other = Visit(disk, reads=False)
+    other = ShelfVisit(disk, reads=False)
     assert other.window.kept.is_read
     assert (other.shelf.values, other.shelf.is_read) == ({}, False)
     other.shelf.when_read(other._read)
@@ -86,9 +86,9 @@ def test_a_shelf_is_read_when_it_is_asked_for_and_the_games_without_it() -> None
 
 def test_who_only_adds_need_not_read() -> None:
     disk = Disk()
-    Visit(disk).shelf.put({"one": 1})
+    ShelfVisit(disk).shelf.put({"one": 1})
     disk.settle()
-    other = Visit(disk, reads=False)
+    other = ShelfVisit(disk, reads=False)
     other.shelf.put({"one": 5, "two": 2})
     disk.settle()
     assert kept(disk) == {"one": "5", "two": "2"}
@@ -96,9 +96,9 @@ def test_who_only_adds_need_not_read() -> None:
 
 def test_a_lower_tally_that_was_put_without_reading_does_not_count() -> None:
     disk = Disk()
-    Visit(disk).shelf.put({"one": 7})
+    ShelfVisit(disk).shelf.put({"one": 7})
     disk.settle()
-    other = Visit(disk, reads=False)
+    other = ShelfVisit(disk, reads=False)
     other.shelf.put({"one": 5})
     disk.settle()
     assert (kept(disk), other.shelf.values) == ({"one": "7"}, {"one": 7})
@@ -106,7 +106,7 @@ def test_a_lower_tally_that_was_put_without_reading_does_not_count() -> None:
 
 def test_one_window_follows_another() -> None:
     disk = Disk()
-    here, there = Visit(disk), Visit(disk)
+    here, there = ShelfVisit(disk), ShelfVisit(disk)
     here.shelf.put({"one": 1, "two": 1})
     disk.settle()
     assert there.shelf.values == {"one": 1, "two": 1}
@@ -118,7 +118,7 @@ def test_one_window_follows_another() -> None:
 
 def test_who_deletes_goes_before_who_changes() -> None:
     disk = Disk()
-    here, there = Visit(disk), Visit(disk)
+    here, there = ShelfVisit(disk), ShelfVisit(disk)
     here.shelf.put({"one": 1, "two": 1})
     disk.settle()
     here.shelf.remove(["one"])
@@ -142,7 +142,7 @@ Step = tuple[int, str, int | None]
 )
 def test_two_windows_and_the_database_agree_in_the_end(steps: list[Step], rests: set[int]) -> None:
     disk = Disk()
-    visits = Visit(disk), Visit(disk)
+    visits = ShelfVisit(disk), ShelfVisit(disk)
     for number, (who, name, tally) in enumerate(steps):
         shelf = visits[who].shelf
         if tally is None:
@@ -160,7 +160,7 @@ def test_damage_is_put_aside_when_it_is_written_over_and_a_newer_record_never_is
     disk = Disk()
     disk.records[CARDS, "broken"] = 4, "{"
     disk.records[CARDS, "later"] = 6, "newer"
-    visit = Visit(disk)
+    visit = ShelfVisit(disk)
     assert visit.shelf.values == {}
     assert visit.shelf.illegible == {
         "broken": (Illegible.DAMAGED, "{"),
@@ -175,7 +175,7 @@ def test_damage_is_put_aside_when_it_is_written_over_and_a_newer_record_never_is
 @pytest.mark.parametrize(("text", "left"), [("{", "1"), ("newer", "newer")])
 def test_what_cannot_be_read_of_another_window_is_damage_or_left(text: str, left: str) -> None:
     disk = Disk()
-    visit = Visit(disk, reads=False)
+    visit = ShelfVisit(disk, reads=False)
     disk.records[CARDS, "one"] = 3, text
     visit.shelf.put({"one": 1})
     disk.settle()
@@ -185,10 +185,10 @@ def test_what_cannot_be_read_of_another_window_is_damage_or_left(text: str, left
 @pytest.mark.parametrize("trouble", ["blocked", "newer"])
 def test_a_database_that_cannot_be_had_has_an_empty_shelf_that_was_read(trouble: str) -> None:
     disk = Disk()
-    Visit(disk).shelf.put({"one": 1})
+    ShelfVisit(disk).shelf.put({"one": 1})
     disk.settle()
     disk.trouble = trouble
-    other = Visit(disk)
+    other = ShelfVisit(disk)
     assert (other.shelf.values, other.readings) == ({}, 1)
     other.shelf.put({"two": 2})
     disk.settle()
@@ -197,7 +197,7 @@ def test_a_database_that_cannot_be_had_has_an_empty_shelf_that_was_read(trouble:
 
 def test_a_shelf_is_read_again_with_the_games() -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = ShelfVisit(disk)
     visit.shelf.put({"one": 1, "gone": 1})
     disk.settle()
     disk.records[CARDS, "one"] = 9, "4"
@@ -212,6 +212,6 @@ def test_a_shelf_is_read_again_with_the_games() -> None:
 
 def test_another_store_is_nobodys_game() -> None:
     disk = Disk()
-    Visit(disk).shelf.put({"one": 1})
+    ShelfVisit(disk).shelf.put({"one": 1})
     disk.settle()
     assert all(store != GAMES for store, _ in disk.records)

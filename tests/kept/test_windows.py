@@ -12,7 +12,7 @@ from redstone.app.kept.link_text import tree_of
 from redstone.app.kept.storage import link_of
 from redstone.app.play.notices import Elsewhere, NotKept
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Confirm, Settings, Theme
+from redstone.app.play.settings import ColourTheme, Confirm, Settings
 from redstone.app.words import kept as words
 from redstone.app.words.notices import SENTENCES, told
 from redstone.language import _
@@ -291,7 +291,7 @@ def test_only_the_window_that_was_played_in_asks_the_computer() -> None:
 def test_settings_are_kept_apart_from_games() -> None:
     disk = Disk()
     window = Window(disk, two_people())
-    window.session.hand.take_settings(Settings(Confirm.ALWAYS, Theme.DARK, show_red=True))
+    window.session.hand.take_settings(Settings(Confirm.ALWAYS, ColourTheme.DARK, show_red=True))
     window.play("c3")
     disk.settle()
     assert "confirm" not in next(iter(disk.records.values()))[1]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning
-from redstone.app.learn.lesson import ANY, Play, Step
+from redstone.app.learn.lesson import ANY, LessonStep, PlayTask
 from redstone.app.learn.session import LessonSession
 from redstone.app.play.settings import Settings
 from redstone.board import Point
@@ -30,14 +30,14 @@ def name_of(learning: Learning) -> str:
     return f"{learning.course.game}-{learning.step.name}"
 
 
-def step_named(name: str) -> Step:
+def step_named(name: str) -> LessonStep:
     """A step by its test's name."""
     return next(learning.step for learning in STEPS if name_of(learning) == name)
 
 
-def controls(step: Step) -> frozenset[str]:
+def controls(step: LessonStep) -> frozenset[str]:
     """The moves beside placements that are answered by name, right or wrong."""
-    turns = step.task.turns if isinstance(step.task, Play) else ()
+    turns = step.task.turns if isinstance(step.task, PlayTask) else ()
     named = [
         tokens
         for turn in turns

@@ -2,7 +2,7 @@
 
 import pytest
 
-from redstone.app.learn.lesson import Find, Play, points_of
+from redstone.app.learn.lesson import Find, PlayTask, points_of
 from redstone.app.learn.redstone_course import REDSTONE
 from redstone.board import Point, Stone
 from redstone.position import Illegality, IllegalMove, Place, Player, Reason
@@ -30,7 +30,7 @@ def found(name: str) -> frozenset[Point]:
 
 def right(name: str, turn: int = 0) -> str:
     task = step_named(name).task
-    assert isinstance(task, Play)
+    assert isinstance(task, PlayTask)
     return task.turns[turn].right
 
 

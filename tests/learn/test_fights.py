@@ -6,7 +6,7 @@ import pytest
 
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning
-from redstone.app.learn.lesson import Answers, Lesson, Play, points_of
+from redstone.app.learn.lesson import Answers, Lesson, PlayTask, points_of
 from redstone.board import Point, Stone
 from redstone.engine.solver import Solver, can_solve
 from redstone.insight.deed import Deed, Kind
@@ -62,7 +62,7 @@ def placements(game: Game) -> list[Move]:
 def moments(learning: Learning) -> Iterator[tuple[Game, Answers]]:
     """Yield the game at each move that a step asks for, with its answers."""
     task, game = learning.step.task, learning.step.start.record
-    assert isinstance(task, Play)
+    assert isinstance(task, PlayTask)
     for answers in task.turns:
         yield game, answers
         game = game.play(parse_move(next(t for t in answers.right.split() if is_legal(game, t))))
@@ -77,7 +77,7 @@ def is_legal(game: Game, token: str) -> bool:
 def done(name: str) -> tuple[Game, Game, Move]:
     """A step's position, the one after its first right move, and that move."""
     step = step_named(name)
-    assert isinstance(step.task, Play)
+    assert isinstance(step.task, PlayTask)
     move = parse_move(step.task.turns[0].right.split()[0])
     return step.start.record, step.start.record.play(move), move
 
@@ -141,7 +141,7 @@ def test_first_stones_called_right_are_those_proven_to_win(name: str) -> None:
     known = opening_map(game.rules, board.cols, board.rows)
     task = step_named(name).task
     assert known is not None
-    assert isinstance(task, Play)
+    assert isinstance(task, PlayTask)
     assert all(known.at(point).is_proven for point in board.points)
     won = {point for point in board.points if known.at(point).chances == 1}
     assert won == {parse_point(token) for token in task.turns[0].right.split()}
@@ -410,7 +410,7 @@ def test_white_must_fill_what_is_captured_next(number: str) -> None:
 @pytest.mark.parametrize("number", ["", "-1", "-2"])
 def test_two_stones_of_one_turn_capture_all_in_either_order(number: str) -> None:
     step = step_named(f"savage-two-eyes{number}")
-    assert isinstance(step.task, Play)
+    assert isinstance(step.task, PlayTask)
     one, other = step.task.turns[0].right.split()
     for line in ((one, other), (other, one)):
         outcome = after(step.start.record, *line).outcome

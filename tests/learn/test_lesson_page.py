@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from redstone.app.kept.learned import BEGUN, SWAP, Learned
-from redstone.app.learn.learning import Learning, Said
+from redstone.app.learn.learning import AnswerResponse, Learning
 from redstone.app.learn.path import finished, lessons_inside
 from redstone.app.learn.state import (
     BUTTONS,
@@ -327,7 +327,7 @@ def test_without_the_pie_rule_no_swap_is_met() -> None:
 
 def test_a_course_is_finished_once_none_of_its_lessons_is_left() -> None:
     at_end = max((item for item in STEPS if item.ends_lesson), key=lambda item: item.lesson_at)
-    done, every = replace(at_end, said=Said.RIGHT), set(all_lessons(at_end))
+    done, every = replace(at_end, said=AnswerResponse.RIGHT), set(all_lessons(at_end))
     told = finished(done, every)
     assert told == "You’ve finished this course."
     assert lessons_inside(done, every)["finished"]
@@ -340,7 +340,7 @@ def test_a_course_is_finished_once_none_of_its_lessons_is_left() -> None:
 
 
 def test_the_rules_are_known_once_none_of_their_lessons_is_left() -> None:
-    done = replace(learning("redstone-play-out"), said=Said.RIGHT)
+    done = replace(learning("redstone-play-out"), said=AnswerResponse.RIGHT)
     rules = set(all_lessons(done)[: done.course.rules])
     assert finished(done, rules) == "Now you know the rules of Redstone."
     for name in rules:

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from redstone.app.learn.courses import COURSES
-from redstone.app.learn.learning import Learning, Said
-from redstone.app.learn.lesson import ANY, BadLesson, Find, Play, PlayOut, Start
+from redstone.app.learn.learning import AnswerResponse, Learning
+from redstone.app.learn.lesson import ANY, BadLesson, Find, PlayOut, PlayTask, Start
 from redstone.app.learn.session import LessonSession, begin
 from redstone.app.learn.session import name_of as lesson_name
 from redstone.app.learn.state import lesson_state
@@ -20,7 +20,7 @@ from redstone.record.notation import parse_move, parse_point
 from redstone.rules import GAMES
 from tests.learn.lessons import STEPS, at, controls, move_wins, name_of, step_named, wins
 
-PLAYED = [learning for learning in STEPS if isinstance(learning.step.task, Play)]
+PLAYED = [learning for learning in STEPS if isinstance(learning.step.task, PlayTask)]
 FOUND = [learning for learning in STEPS if isinstance(learning.step.task, Find)]
 
 
@@ -91,7 +91,7 @@ def test_every_position_goes_through_the_door_and_waits_for_the_person(learning:
 @pytest.mark.parametrize("learning", PLAYED, ids=name_of)
 def test_every_wrong_move_is_answered_with_a_reason_and_not_made(learning: Learning) -> None:
     session = at(learning)
-    assert isinstance(learning.step.task, Play)
+    assert isinstance(learning.step.task, PlayTask)
     for turn in range(len(learning.step.task.turns)):
         before = session.hand.now.game
         right = right_moves(session)
@@ -100,13 +100,13 @@ def test_every_wrong_move_is_answered_with_a_reason_and_not_made(learning: Learn
             if move in right:
                 continue
             make(session, move)
-            assert session.learning.said is Said.WRONG, move
+            assert session.learning.said is AnswerResponse.WRONG, move
             assert why(session)
             assert session.hand.now.game is before
             assert session.learning.turn == turn
         for point in refused_points(session):
             session.hand.tap(point)
-            assert session.learning.said is Said.WRONG, point
+            assert session.learning.said is AnswerResponse.WRONG, point
             assert session.learning.reason == ""
             assert session.hand.now.pointing.refusal is not None
             assert session.hand.now.pointing.refusal.refusals
@@ -138,14 +138,14 @@ def test_every_point_is_found_or_answered_with_a_reason(learning: Learning) -> N
     for point in session.hand.now.position.board.points:
         if point not in task.points:
             session.hand.tap(point)
-            assert session.learning.said is Said.WRONG, point
+            assert session.learning.said is AnswerResponse.WRONG, point
             assert words.wrong(learning.course.game, learning.step.name, session.learning.reason)
             assert session.hand.now.pointing.refusal is not None
     for number, point in enumerate(sorted(task.points), start=1):
         assert not session.learning.is_done
         session.hand.press(point)
         session.hand.place(point, red=False)
-        assert session.learning.said is not Said.WRONG
+        assert session.learning.said is not AnswerResponse.WRONG
         assert len(session.learning.found) == number
     assert session.learning.is_done
     assert session.hand.now.game is learning.step.start.record, (
@@ -183,7 +183,7 @@ def test_the_ending_is_won_against_every_defence() -> None:
 def test_a_lost_ending_can_be_tried_again() -> None:
     learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
     session = at(learning)
-    while session.learning.said is not Said.LOST:
+    while session.learning.said is not AnswerResponse.LOST:
         if session.hand.now.table.is_persons_turn:
             losing = [
                 m
@@ -225,7 +225,7 @@ def test_whatever_throws_the_ending_away_is_warned_of_before_it_is_made() -> Non
             make(session, move)
             keeps = move_wins(rules, position, move, known)
             assert (session.hand.now.position == position) is not keeps
-            assert (session.learning.said is Said.WRONG) is not keeps
+            assert (session.learning.said is AnswerResponse.WRONG) is not keeps
             warned, made = warned + (not keeps), made + keeps
             if keeps and not session.learning.is_done:
                 answers = session.hand.now.game.rules.legal_moves(session.hand.now.position)
@@ -256,7 +256,7 @@ def test_who_is_warned_may_make_the_move_all_the_same_or_another() -> None:
         assert session.hand.now.pointing.refusal is not None
     session.hand.tap(parse_point("a1"))
     assert str(session.hand.now.game.moves[-1]) == "a1"
-    assert session.learning.said is Said.ASKED
+    assert session.learning.said is AnswerResponse.ASKED
     state = lesson_state(session)
     assert state["texts"]["detail"] == _(words.GIVEN_AWAY)
     assert not state["hidden"]["lesson-again"]
@@ -265,7 +265,10 @@ def test_who_is_warned_may_make_the_move_all_the_same_or_another() -> None:
     session.hand.tap(parse_point("a1"))
     assert session.learning.reason == "given-away"
     session.hand.tap(parse_point("c3"))
-    assert (str(session.hand.now.game.moves[-1]), session.learning.said) == ("c3", Said.ASKED)
+    assert (str(session.hand.now.game.moves[-1]), session.learning.said) == (
+        "c3",
+        AnswerResponse.ASKED,
+    )
 
 
 def test_a_game_given_away_may_be_won_back() -> None:
@@ -409,20 +412,20 @@ def test_the_words_fit_the_lessons() -> None:
         assert sorted(words.TOLD[game]) == sorted(step.name for step in steps)
         for step in steps:
             told, task = words.TOLD[game][step.name], step.task
-            answers = task.turns if isinstance(task, Play) else ()
+            answers = task.turns if isinstance(task, PlayTask) else ()
             answers = (task.answers,) if isinstance(task, Find) else answers
             reasons = {reason for each in answers for reason in (*each.wrong, each.otherwise)}
             if isinstance(task, PlayOut):
                 reasons = {task.warning}
             assert set(told.wrong) == reasons - {""}, step.name
-            assert len(told.asks) == (len(answers) if isinstance(task, Play) else 1)
+            assert len(told.asks) == (len(answers) if isinstance(task, PlayTask) else 1)
             assert bool(told.lost) == isinstance(task, PlayOut)
 
 
 def test_answers_name_moves_that_can_be_read() -> None:
     for learning in STEPS:
         task = learning.step.task
-        if isinstance(task, Play):
+        if isinstance(task, PlayTask):
             for token in " ".join((task.replies, *(a.right for a in task.turns))).split():
                 assert token == ANY or str(parse_move(token)) == token
 

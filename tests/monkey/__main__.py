@@ -15,8 +15,8 @@ from pathlib import Path
 from time import monotonic
 
 from tests.e2e.site import Site
-from tests.monkey.monkey import Failure, Monkey
-from tests.monkey.step import Step, read_trail
+from tests.monkey.monkey import Monkey, RoundFailure
+from tests.monkey.step import MonkeyStep, read_trail
 from tools.browsing import chromium
 from tools.build.paths import CACHE, DIST
 
@@ -44,14 +44,14 @@ class Diary:
         self.path = path
         path.parent.mkdir(parents=True, exist_ok=True)
 
-    def __call__(self, number: int, step: Step) -> None:
+    def __call__(self, number: int, step: MonkeyStep) -> None:
         print(f"{number:4} {step}"[:200], flush=True)
         with self.path.open("a" if number else "w", encoding="utf-8") as file:
             file.write(f"{step}\n")
         dump_traceback_later(HUNG_SECONDS, exit=True)
 
 
-def play(monkey: Monkey, asked: Namespace) -> list[Failure]:
+def play(monkey: Monkey, asked: Namespace) -> list[RoundFailure]:
     """Rounds until the time is over; the failures of all."""
     deadline = monotonic() + 60 * asked.minutes
     failures = []
@@ -68,7 +68,7 @@ def play(monkey: Monkey, asked: Namespace) -> list[Failure]:
     return failures
 
 
-def follow(monkey: Monkey, asked: Namespace) -> list[Failure]:
+def follow(monkey: Monkey, asked: Namespace) -> list[RoundFailure]:
     """The trail again, and a shorter one if that is asked for."""
     monkey.pictures = asked.trail.with_suffix(".again")
     monkey.tell = Diary(asked.trail.with_suffix(".again.txt"))
@@ -82,7 +82,7 @@ def follow(monkey: Monkey, asked: Namespace) -> list[Failure]:
     return [failure] if failure else []
 
 
-def report(failure: Failure, path: Path) -> None:
+def report(failure: RoundFailure, path: Path) -> None:
     """Tell of a failure, and keep its trail."""
     failure.keep(path)
     print(f"FAULT after {len(failure.trail)} steps: {failure.fault}\ntrail: {path}", flush=True)

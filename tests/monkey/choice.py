@@ -11,9 +11,9 @@ from math import log
 from random import Random
 
 from tests.monkey import matter
-from tests.monkey.liking import WISHES, Wish, liking
-from tests.monkey.seen import Seen, Thing
-from tests.monkey.step import Step
+from tests.monkey.liking import WISHES, RoomWish, liking
+from tests.monkey.seen import SeenPage, Thing
+from tests.monkey.step import MonkeyStep
 
 PATIENCE = 25
 """So many steps a wish lasts."""
@@ -36,12 +36,12 @@ BOARD = 14.0
 
 
 @dataclass(frozen=True)
-class Offer:
+class PossibleAct:
     """Something that could be done now: its name, how likely it is, and the step by lot."""
 
     name: str
     weight: float
-    make: Callable[[Random], Step]
+    make: Callable[[Random], MonkeyStep]
 
 
 @dataclass(frozen=True)
@@ -52,55 +52,59 @@ class Lot:
     device: str
     offline: bool = False
 
-    def choose(self, number: int, seen: Seen, *, tabs: int = 1) -> Step:
+    def choose(self, number: int, seen: SeenPage, *, tabs: int = 1) -> MonkeyStep:
         """The step of this number on what is seen."""
         wish = Random(f"{self.seed} {number // PATIENCE}").choice(WISHES)
         offers = [*self._world(tabs), *page_offers(seen, wish, touch=self.device == "phone")]
 
-        def drawn(offer: Offer) -> float:
+        def drawn(offer: PossibleAct) -> float:
             lot = Random(f"{self.seed} {number} {offer.name}").random()
             return log(lot) / offer.weight  # the order of lot ** (1 / weight)
 
         best = max(offers, key=drawn)
         return best.make(Random(f"{self.seed} {number}"))
 
-    def _world(self, tabs: int) -> Iterator[Offer]:
+    def _world(self, tabs: int) -> Iterator[PossibleAct]:
         """Yield the acts possible on any page."""
-        yield Offer("key", 3, lambda rng: Step("key", rng.choice(KEYS)))
-        yield Offer("link", 0.5, lambda rng: Step("link", "", matter.link(rng)))
-        yield Offer("visit", 0.15, lambda rng: Step("visit", "", f"#{matter.link(rng)[1:]}"))
-        yield Offer("paste", 0.5, lambda rng: Step("paste", "", matter.pasted(rng)))
-        yield Offer("file", 0.5, partial(_file, "file"))
-        yield Offer("drop", 0.3, partial(_file, "drop"))
+        yield PossibleAct("key", 3, lambda rng: MonkeyStep("key", rng.choice(KEYS)))
+        yield PossibleAct("link", 0.5, lambda rng: MonkeyStep("link", "", matter.link(rng)))
+        yield PossibleAct(
+            "visit", 0.15, lambda rng: MonkeyStep("visit", "", f"#{matter.link(rng)[1:]}")
+        )
+        yield PossibleAct("paste", 0.5, lambda rng: MonkeyStep("paste", "", matter.pasted(rng)))
+        yield PossibleAct("file", 0.5, partial(_file, "file"))
+        yield PossibleAct("drop", 0.3, partial(_file, "drop"))
         sizes = SIZES[self.device]
-        yield Offer("size", 0.4, lambda rng: Step("size", rng.choice(sizes)))
+        yield PossibleAct("size", 0.4, lambda rng: MonkeyStep("size", rng.choice(sizes)))
         more = {"tab": 0.1} if tabs == 1 else {"switch": 1.5, "close": 0.8}
         for act, weight in (MOVES | more).items():
-            yield Offer(act, weight, partial(_plain, act))
+            yield PossibleAct(act, weight, partial(_plain, act))
         if self.offline:
-            yield Offer("network", 0.5, lambda rng: Step(rng.choice(("offline", "online"))))
+            yield PossibleAct(
+                "network", 0.5, lambda rng: MonkeyStep(rng.choice(("offline", "online")))
+            )
 
 
-def page_offers(seen: Seen, wish: Wish, *, touch: bool) -> Iterator[Offer]:
+def page_offers(seen: SeenPage, wish: RoomWish, *, touch: bool) -> Iterator[PossibleAct]:
     """Yield the acts possible on this page."""
     for thing in seen.things:
-        yield Offer(thing.where, liking(thing, seen, wish), partial(_use, thing))
+        yield PossibleAct(thing.where, liking(thing, seen, wish), partial(_use, thing))
     if seen.points:
         weight = BOARD if wish.has_come_true(seen) else BOARD / 7
-        yield Offer("point", weight, partial(_point, seen.points, touch))
+        yield PossibleAct("point", weight, partial(_point, seen.points, touch))
     if seen.thinks:
-        yield Offer("wait", 120, lambda _: Step("wait"))
+        yield PossibleAct("wait", 120, lambda _: MonkeyStep("wait"))
 
 
-def _plain(act: str, _: Random) -> Step:
-    return Step(act)
+def _plain(act: str, _: Random) -> MonkeyStep:
+    return MonkeyStep(act)
 
 
-def _file(act: str, rng: Random) -> Step:
-    return Step(act, "", matter.file(rng).decode("latin-1"))
+def _file(act: str, rng: Random) -> MonkeyStep:
+    return MonkeyStep(act, "", matter.file(rng).decode("latin-1"))
 
 
-def _point(points: tuple[str, ...], touch: bool, rng: Random) -> Step:
+def _point(points: tuple[str, ...], touch: bool, rng: Random) -> MonkeyStep:
     """A tap mostly; a point by the keyboard, a stroke, and the pointer over one as well.
 
     Where no point is needed it is often any place of the painted board, its edges too.
@@ -109,33 +113,35 @@ def _point(points: tuple[str, ...], touch: bool, rng: Random) -> Step:
     place = f"{100 * rng.random():.1f}%,{100 * rng.random():.1f}%"
     match rng.choices(("tap", "press", "draw", "hover"), (16, 3, 1, 1))[0]:
         case "press":
-            return Step("press", one, rng.choice(ON_POINTS))
+            return MonkeyStep("press", one, rng.choice(ON_POINTS))
         case "draw" if not touch:
-            return Step("draw", one, other)
+            return MonkeyStep("draw", one, other)
         case "hover" if not touch:
-            return Step("hover", one)
-    return Step("touch" if touch else "tap", place if rng.random() < PLACES else one)
+            return MonkeyStep("hover", one)
+    return MonkeyStep("touch" if touch else "tap", place if rng.random() < PLACES else one)
 
 
-def _use(thing: Thing, rng: Random) -> Step:
+def _use(thing: Thing, rng: Random) -> MonkeyStep:
     """Return the step that uses a thing of this kind."""
     match thing.kind:
         case "select" if thing.options:
-            return Step("select", thing.where, rng.choice(thing.options))
+            return MonkeyStep("select", thing.where, rng.choice(thing.options))
         case "text" | "textarea":
-            return Step("fill", thing.where, _typed(thing, rng))
+            return MonkeyStep("fill", thing.where, _typed(thing, rng))
         case "number":
             edge = (thing.min, thing.max, thing.min - 1, thing.max + 1, 0.3)
             usual = rng.randint(2, 7)
-            return Step(
+            return MonkeyStep(
                 "fill", thing.where, f"{usual if rng.random() < 0.7 else rng.choice(edge):g}"
             )
         case "range":
             most = min(int(thing.max), 3) if rng.random() < 0.8 else int(thing.max)
-            return Step("slide", thing.where, str(rng.randint(int(thing.min), most)))
+            return MonkeyStep("slide", thing.where, str(rng.randint(int(thing.min), most)))
         case "slider":
-            return Step("keys", thing.where, rng.choice(("Home", "End", "ArrowLeft", "ArrowRight")))
-    return Step("click", thing.where)
+            return MonkeyStep(
+                "keys", thing.where, rng.choice(("Home", "End", "ArrowLeft", "ArrowRight"))
+            )
+    return MonkeyStep("click", thing.where)
 
 
 def _typed(thing: Thing, rng: Random) -> str:

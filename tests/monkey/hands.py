@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Error, FilePayload, Locator, Page
 
-from tests.monkey.step import Step
+from tests.monkey.step import MonkeyStep
 
 REACH_MS = 3_000
 """How long something to be used may be in motion or covered, before the step is left out."""
@@ -34,13 +34,13 @@ SLIDE = """(slider, value) => {
 }"""
 
 
-class Hands:
+class PageHands:
     """Does the steps that concern one page of the site."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
         self._url = url
-        acts: list[Callable[[Step], None]] = [
+        acts: list[Callable[[MonkeyStep], None]] = [
             *(self.click, self.fill, self.select, self.slide, self.keys, self.key),
             *(self.tap, self.touch, self.press, self.draw, self.hover),
             *(self.link, self.visit, self.paste, self.file, self.drop),
@@ -50,88 +50,88 @@ class Hands:
 
     # -- what is shown --------------------------------------------------------------------
 
-    def click(self, step: Step) -> None:
+    def click(self, step: MonkeyStep) -> None:
         self.page.locator(step.where).click(timeout=REACH_MS)
 
-    def fill(self, step: Step) -> None:
+    def fill(self, step: MonkeyStep) -> None:
         self.page.locator(step.where).fill(step.text, timeout=REACH_MS)
         self.page.locator(step.where).blur(timeout=REACH_MS)
 
-    def select(self, step: Step) -> None:
+    def select(self, step: MonkeyStep) -> None:
         self.page.locator(step.where).select_option(step.text, timeout=REACH_MS)
 
-    def slide(self, step: Step) -> None:
+    def slide(self, step: MonkeyStep) -> None:
         self.page.locator(step.where).evaluate(SLIDE, step.text, timeout=REACH_MS)
 
-    def keys(self, step: Step) -> None:
+    def keys(self, step: MonkeyStep) -> None:
         self.page.locator(step.where).press(step.text, timeout=REACH_MS)
 
-    def key(self, step: Step) -> None:
+    def key(self, step: MonkeyStep) -> None:
         self.page.keyboard.press(step.where)
 
     # -- the board ------------------------------------------------------------------------
 
-    def tap(self, step: Step) -> None:
+    def tap(self, step: MonkeyStep) -> None:
         self.page.mouse.click(*self._centre(step.where))
 
-    def touch(self, step: Step) -> None:
+    def touch(self, step: MonkeyStep) -> None:
         self.page.touchscreen.tap(*self._centre(step.where))
 
-    def press(self, step: Step) -> None:
+    def press(self, step: MonkeyStep) -> None:
         self._point(step.where).press(step.text, timeout=REACH_MS)
 
-    def draw(self, step: Step) -> None:
+    def draw(self, step: MonkeyStep) -> None:
         self.page.mouse.move(*self._centre(step.where))
         self.page.mouse.down()
         self.page.mouse.move(*self._centre(step.text), steps=4)
         self.page.mouse.up()
 
-    def hover(self, step: Step) -> None:
+    def hover(self, step: MonkeyStep) -> None:
         self.page.mouse.move(*self._centre(step.where))
 
     # -- what comes from outside ----------------------------------------------------------
 
-    def link(self, step: Step) -> None:
+    def link(self, step: MonkeyStep) -> None:
         self.page.evaluate("(link) => { location.hash = link; }", step.text)
 
-    def visit(self, step: Step) -> None:
+    def visit(self, step: MonkeyStep) -> None:
         self.page.goto("about:blank")
         self.page.goto(self._url + step.text, wait_until="commit", timeout=OPENING_MS)
 
-    def paste(self, step: Step) -> None:
+    def paste(self, step: MonkeyStep) -> None:
         self.page.evaluate(PASTE, step.text)
 
-    def file(self, step: Step) -> None:
+    def file(self, step: MonkeyStep) -> None:
         data = step.text.encode("latin-1")
         brought = FilePayload(name="brought", mimeType="application/octet-stream", buffer=data)
         self.page.locator("#file").set_input_files(brought)
 
-    def drop(self, step: Step) -> None:
+    def drop(self, step: MonkeyStep) -> None:
         self.page.evaluate(DROP, ["brought", b64encode(step.text.encode("latin-1")).decode()])
 
     # -- the window -----------------------------------------------------------------------
 
-    def reload(self, _: Step) -> None:
+    def reload(self, _: MonkeyStep) -> None:
         self.page.reload(wait_until="commit", timeout=OPENING_MS)
 
-    def back(self, _: Step) -> None:
+    def back(self, _: MonkeyStep) -> None:
         """A step back; the round sees to it that who leaves the page so comes again."""
         self.page.go_back(wait_until="commit", timeout=OPENING_MS)
 
-    def forward(self, _: Step) -> None:
+    def forward(self, _: MonkeyStep) -> None:
         """A step forward, as `back`."""
         self.page.go_forward(wait_until="commit", timeout=OPENING_MS)
 
-    def away(self, _: Step) -> None:
+    def away(self, _: MonkeyStep) -> None:
         """To another page of the site, and back."""
         self.page.goto(self._url + AWAY)
         self.page.go_back(wait_until="commit", timeout=OPENING_MS)
 
-    def size(self, step: Step) -> None:
+    def size(self, step: MonkeyStep) -> None:
         width, height = map(int, step.where.split("x"))
         self.page.set_viewport_size({"width": width, "height": height})
 
-    def wait(self, _: Step) -> None:
+    def wait(self, _: MonkeyStep) -> None:
         """Nothing is done until the computer has answered: the round sees to it."""
 
     # -- inside ---------------------------------------------------------------------------

@@ -7,20 +7,20 @@ monkey stays, and seldom uses acts that lead elsewhere.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tests.monkey.seen import Seen, Thing
+from tests.monkey.seen import SeenPage, Thing
 
 SOUGHT, SHUNNED = 25.0, 0.05
 
 
 @dataclass(frozen=True)
-class Wish:
+class RoomWish:
     """A room or dialog to be in (the game has the name ""), and parts of what leads there."""
 
     room: str = ""
     dialog: str = ""
     ways: tuple[str, ...] = ()
 
-    def has_come_true(self, seen: Seen) -> bool:
+    def has_come_true(self, seen: SeenPage) -> bool:
         """Return True if the monkey is in the room it wishes for, or in one of its dialogs."""
         return seen.dialog == self.dialog if self.dialog else seen.room == self.room
 
@@ -28,22 +28,22 @@ class Wish:
 TO_GAME = ("leave-room", "#play-first", "#visit-opened", "#visit-back", "#start-game", "#received-")
 STUDY = ("#more-study", "#asking-help", "#visit-study", "#end-study", "#review")
 WISHES = (
-    Wish(ways=TO_GAME),
-    Wish(ways=(*TO_GAME, "new-game")),
-    Wish("learn", ways=("#learn", "#more-learn")),
-    Wish("study", ways=STUDY),
-    Wish("study", ways=(*STUDY, "#study-worths", "data-tab")),
-    Wish("editor", ways=("#more-editor", "#set-up-game", "#study-set-up", "#puzzle-edit")),
-    Wish("puzzles", ways=("#puzzles", "#more-puzzles", "#more-make", "#end-puzzles")),
-    Wish("puzzles", ways=("#puzzles", "#more-make", "#editor-puzzle", "#lesson-puzzles")),
-    Wish("practice", ways=("#more-practice", "practise-")),
-    Wish("record", ways=("#more-record", "#study-openings")),
-    Wish("live", ways=("#more-live",)),
-    Wish(dialog="games", ways=('data-open="games"',)),
-    Wish(dialog="share", ways=('data-open="share"',)),
-    Wish(dialog="stage", ways=("share-present", 'data-open="share"')),
-    Wish(dialog="new-game", ways=('data-open="new-game"',)),
-    Wish(dialog="settings", ways=('data-open="settings"',)),
+    RoomWish(ways=TO_GAME),
+    RoomWish(ways=(*TO_GAME, "new-game")),
+    RoomWish("learn", ways=("#learn", "#more-learn")),
+    RoomWish("study", ways=STUDY),
+    RoomWish("study", ways=(*STUDY, "#study-worths", "data-tab")),
+    RoomWish("editor", ways=("#more-editor", "#set-up-game", "#study-set-up", "#puzzle-edit")),
+    RoomWish("puzzles", ways=("#puzzles", "#more-puzzles", "#more-make", "#end-puzzles")),
+    RoomWish("puzzles", ways=("#puzzles", "#more-make", "#editor-puzzle", "#lesson-puzzles")),
+    RoomWish("practice", ways=("#more-practice", "practise-")),
+    RoomWish("record", ways=("#more-record", "#study-openings")),
+    RoomWish("live", ways=("#more-live",)),
+    RoomWish(dialog="games", ways=('data-open="games"',)),
+    RoomWish(dialog="share", ways=('data-open="share"',)),
+    RoomWish(dialog="stage", ways=("share-present", 'data-open="share"')),
+    RoomWish(dialog="new-game", ways=('data-open="new-game"',)),
+    RoomWish(dialog="settings", ways=('data-open="settings"',)),
 )
 LEAVING = ("leave-room", "data-open", 'value="close"', 'value="cancel"', "#more-open")
 """Parts of what leads away from where one is."""
@@ -98,7 +98,7 @@ LIKED: Mapping[str, float] = {
 """How likely what has such a part in its selector is used, beside 1 for the rest."""
 
 
-def liking(thing: Thing, seen: Seen, wish: Wish) -> float:
+def liking(thing: Thing, seen: SeenPage, wish: RoomWish) -> float:
     """Return the weight with which a thing is used."""
     likes = [weight for part, weight in LIKED.items() if part in thing.where]
     weight = likes[0] if likes else 3.0 if thing.main else 1.0
@@ -112,6 +112,6 @@ def liking(thing: Thing, seen: Seen, wish: Wish) -> float:
     return weight * (SOUGHT / 5 if back or closing or thing.where == "#more-open" else 1)
 
 
-def _leads_away(thing: Thing, seen: Seen) -> bool:
+def _leads_away(thing: Thing, seen: SeenPage) -> bool:
     own = seen.room and seen.room in thing.where
     return not own and any(part in thing.where for part in LEAVING)

@@ -8,19 +8,19 @@ from time import monotonic
 from playwright.sync_api import Browser
 
 from tests.monkey.choice import Lot
-from tests.monkey.round import Fault, Round, beginning
-from tests.monkey.seen import Seen
-from tests.monkey.step import Step, write_trail
+from tests.monkey.round import PageFault, Round, beginning
+from tests.monkey.seen import SeenPage
+from tests.monkey.step import MonkeyStep, write_trail
 
-Tell = Callable[[int, Step], None]
+Tell = Callable[[int, MonkeyStep], None]
 
 
 @dataclass(frozen=True)
-class Failure:
+class RoundFailure:
     """A fault, and the steps that led to it."""
 
     fault: str
-    trail: tuple[Step, ...]
+    trail: tuple[MonkeyStep, ...]
 
     def keep(self, path: Path) -> None:
         """Write the trail where it can be gone again."""
@@ -43,23 +43,23 @@ class Monkey:
     steps: int = 0
     missed: int = 0
 
-    def play(self, seed: str, number: int, longest: int, deadline: float) -> Failure | None:
+    def play(self, seed: str, number: int, longest: int, deadline: float) -> RoundFailure | None:
         """A round of so many steps, ended by the deadline (seconds of `monotonic`) or a fault."""
         begin = beginning(number, seed)
         device, _, workers = begin.where.partition(" ")
         lot = Lot(f"{seed}/{number}", device, offline=bool(workers))
 
-        def choose(at: int, seen: Seen, tabs: int) -> Step | None:
+        def choose(at: int, seen: SeenPage, tabs: int) -> MonkeyStep | None:
             over = at == longest or monotonic() > deadline
             return None if over else lot.choose(at, seen, tabs=tabs)
 
         return self._go(begin, choose)
 
-    def follow(self, trail: Sequence[Step]) -> Failure | None:
+    def follow(self, trail: Sequence[MonkeyStep]) -> RoundFailure | None:
         """Go a trail again."""
         return self._go(trail[0], lambda at, *_: trail[at] if at < len(trail) else None)
 
-    def shorten(self, failure: Failure, keep: Callable[[Failure], None]) -> Failure:
+    def shorten(self, failure: RoundFailure, keep: Callable[[RoundFailure], None]) -> RoundFailure:
         """The same fault by fewer steps: parts of the trail are left out while it stays.
 
         Every shorter one is kept as it is found, for it takes long until none is left.
@@ -77,20 +77,22 @@ class Monkey:
             size //= 2
         return failure
 
-    def _go(self, begin: Step, choose: Callable[[int, Seen, int], Step | None]) -> Failure | None:
-        done: list[Step] = []
+    def _go(
+        self, begin: MonkeyStep, choose: Callable[[int, SeenPage, int], MonkeyStep | None]
+    ) -> RoundFailure | None:
+        done: list[MonkeyStep] = []
         this = Round(self.browser, self.url)
-        step: Step | None = begin
+        step: MonkeyStep | None = begin
         try:
             while step:
                 self.tell(len(done), step)
                 done.append(step)
                 seen = this.do(step)
                 step = choose(len(done), seen, len(this.tabs))
-        except Fault as fault:
+        except PageFault as fault:
             if self.pictures:
                 this.keep(self.pictures)
-            return Failure(str(fault), tuple(done))
+            return RoundFailure(str(fault), tuple(done))
         finally:
             self.steps += len(done)
             self.missed += this.missed
@@ -98,7 +100,7 @@ class Monkey:
         return None
 
 
-def _kind(failure: Failure) -> str:
+def _kind(failure: RoundFailure) -> str:
     """Return the common part of failures with one cause: the last line, without its numbers."""
     last = failure.fault.strip().splitlines()[-1]
     return "".join(letter for letter in last if not letter.isdigit())

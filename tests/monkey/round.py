@@ -13,11 +13,11 @@ from redstone.record.game import Game
 from redstone.rules import GAMES
 from tests.e2e.conftest import PHONE
 from tests.e2e.waiting import wait_until
-from tests.e2e.watch import Watch
+from tests.e2e.watch import FaultWatch
 from tests.monkey import matter, turn
-from tests.monkey.hands import OPENING_MS, Hands
-from tests.monkey.seen import LOOK, Seen, seen_of
-from tests.monkey.step import Step
+from tests.monkey.hands import OPENING_MS, PageHands
+from tests.monkey.seen import LOOK, SeenPage, seen_of
+from tests.monkey.step import MonkeyStep
 
 BEFORE, AFTER = "before", "after"
 SETTLED = f"""(step) => {{
@@ -47,7 +47,7 @@ OFFLINE = ("ERR_INTERNET_DISCONNECTED", "Failed to fetch")
 """What the browser itself says of a network that is not there."""
 
 
-class Fault(Exception):
+class PageFault(Exception):
     """A fault of the page; the text describes it."""
 
 
@@ -60,20 +60,20 @@ class Round:
 
     browser: Browser
     url: str
-    tabs: list[Hands] = field(default_factory=list)
+    tabs: list[PageHands] = field(default_factory=list)
     missed: int = 0
     _at: int = 0
-    _watch: Watch | None = None
+    _watch: FaultWatch | None = None
     _crashed: bool = False
 
-    def do(self, step: Step) -> Seen:
+    def do(self, step: MonkeyStep) -> SeenPage:
         """Do a step, and look at the settled page. Raises Fault for what must not be."""
         self._at += 1
         try:
             self._act(step)
         except Error as error:  # what was to be used is gone, covered, or in motion
             if self._crashed:
-                raise Fault("the page has crashed") from error
+                raise PageFault("the page has crashed") from error
             self.missed += 1
         seen = self._look()
         if step.act == "wait":
@@ -82,7 +82,7 @@ class Round:
         self._check(seen)
         return seen
 
-    def _act(self, step: Step) -> None:
+    def _act(self, step: MonkeyStep) -> None:
         windows = (self.begin, self.tab, self.switch, self.close, self.offline, self.online)
         acts = {act.__name__: act for act in windows}
         if self.tabs:
@@ -106,7 +106,7 @@ class Round:
 
     # -- windows --------------------------------------------------------------------------
 
-    def begin(self, step: Step) -> None:
+    def begin(self, step: MonkeyStep) -> None:
         """Open the page on a device; the rest of the step's text is the link of the game kept."""
         device, _, workers = step.where.partition(" ")
         context = self.browser.new_context(
@@ -116,46 +116,46 @@ class Round:
         context.add_init_script(path=LOOK)
         if step.text:
             context.add_init_script(KEEP.format(json.dumps(step.text)))
-        self._watch = Watch(context)
+        self._watch = FaultWatch(context)
         self._watch.allow(*BROWSERS_OWN)
         self.tab(step)
         if workers:
             self._look()
             wait_until(self.tabs[-1].page, WORKS_OFFLINE)
 
-    def tab(self, _: Step) -> None:
+    def tab(self, _: MonkeyStep) -> None:
         """Open the page in one tab more."""
         assert self._watch is not None
         page = self._watch.context.new_page()
         page.on("crash", self._crash)
-        self.tabs.append(Hands(page, self.url))
+        self.tabs.append(PageHands(page, self.url))
         page.goto(self.url, wait_until="commit", timeout=OPENING_MS)
 
-    def switch(self, _: Step) -> None:
+    def switch(self, _: MonkeyStep) -> None:
         """Go to the other tab."""
         self.tabs.reverse()
         self.tabs[-1].page.bring_to_front()
 
-    def close(self, _: Step) -> None:
+    def close(self, _: MonkeyStep) -> None:
         """Close the tab, if there is another."""
         if len(self.tabs) > 1:
             self.tabs.pop().page.close(run_before_unload=False)
             self.tabs[-1].page.bring_to_front()
 
-    def offline(self, _: Step) -> None:
+    def offline(self, _: MonkeyStep) -> None:
         """Take the network away; from now on the browser may say so."""
         assert self._watch is not None
         self._watch.allow(*OFFLINE)
         self._watch.context.set_offline(True)
 
-    def online(self, _: Step) -> None:
+    def online(self, _: MonkeyStep) -> None:
         """Give the network back."""
         assert self._watch is not None
         self._watch.context.set_offline(False)
 
     # -- what must be ---------------------------------------------------------------------
 
-    def _look(self) -> Seen:
+    def _look(self) -> SeenPage:
         """The page once it has settled; a step that has led out of its entries is undone."""
         page = self.tabs[-1].page
         try:
@@ -169,52 +169,52 @@ class Round:
             self._tell_faults()  # the cause, if there is one
             if "Execution context was destroyed" in str(error):
                 return self._look()  # the page loads itself again
-            raise Fault(f"the page is dead: {error.message}") from error
+            raise PageFault(f"the page is dead: {error.message}") from error
 
-    def _await_answer(self, seen: Seen) -> Seen:
+    def _await_answer(self, seen: SeenPage) -> SeenPage:
         deadline = monotonic() + ANSWER_SECONDS
         while seen.thinks:
             if monotonic() > deadline:
-                raise Fault("the computer was asked and does not answer")
+                raise PageFault("the computer was asked and does not answer")
             self.tabs[-1].page.wait_for_timeout(50)
             self._at += 1
             seen = self._look()
         return seen
 
-    def _await_asking(self, seen: Seen) -> Seen:
+    def _await_asking(self, seen: SeenPage) -> SeenPage:
         deadline = monotonic() + ASKING_SECONDS
         while seen.idle and turn.is_computers(seen.kept):
             if monotonic() > deadline:
-                raise Fault("the computer is to move and nobody asks it")
+                raise PageFault("the computer is to move and nobody asks it")
             self.tabs[-1].page.wait_for_timeout(50)
             self._at += 1
             seen = self._look()
         return seen
 
-    def _check(self, seen: Seen) -> None:
+    def _check(self, seen: SeenPage) -> None:
         self._tell_faults()
         if seen.faults:
-            raise Fault("\n".join(seen.faults))
+            raise PageFault("\n".join(seen.faults))
 
     def _tell_faults(self) -> None:
         assert self._watch is not None
         if self._crashed:
-            raise Fault("the page has crashed")
+            raise PageFault("the page has crashed")
         if found := self._watch.found():
-            raise Fault("\n".join(found))
+            raise PageFault("\n".join(found))
 
     def _crash(self, _: Page) -> None:
         self._crashed = True
 
 
-def beginning(number: int, seed: str) -> Step:
+def beginning(number: int, seed: str) -> MonkeyStep:
     """The first step of a round of this number: devices and games take turns."""
     device = ("desktop", "phone")[number % 2]
     workers = " with-service-workers" if number % 4 == 3 else ""
     kinds = [(name, who) for who in (Opponent.COMPUTER, Opponent.PERSON) for name in GAMES]
     if number % 5 == 0:
-        return Step("begin", device + workers)  # somebody new
+        return MonkeyStep("begin", device + workers)  # somebody new
     name, opponent = kinds[number % len(kinds)]
     size = (5, 4, 7, 3)[number % 3]
     game = Game.new(GAMES[name](""), size, size)
-    return Step("begin", device + workers, matter.kept(game, opponent))
+    return MonkeyStep("begin", device + workers, matter.kept(game, opponent))

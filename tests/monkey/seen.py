@@ -24,7 +24,7 @@ class Thing:
 
 
 @dataclass(frozen=True)
-class Seen:
+class SeenPage:
     """A settled page: the room and the dialog that are open, what can be used, what is wrong.
 
     `thinks` while a move of the computer is awaited, `idle` where the page wants nothing of it in
@@ -41,10 +41,10 @@ class Seen:
     points: tuple[str, ...] = field(default=())
 
 
-def seen_of(data: dict[str, Any]) -> Seen:
+def seen_of(data: dict[str, Any]) -> SeenPage:
     """Read the answer of look.js."""
     things = tuple(
         Thing(**{**each, "options": tuple(each.get("options", ()))}) for each in data["things"]
     )
     rest = {"faults": tuple(data["faults"]), "points": tuple(data["points"]), "things": things}
-    return Seen(**{**data, **rest})
+    return SeenPage(**{**data, **rest})

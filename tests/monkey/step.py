@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Step:
+class MonkeyStep:
     """An act, where it is done, and what is brought to it.
 
     It is done at a selector, a point, a place of the board, or in a size.
@@ -20,17 +20,17 @@ class Step:
         return " ".join([self.act, ", ".join(map(json.dumps, parts))]).rstrip()
 
 
-def parse_step(line: str) -> Step:
+def parse_step(line: str) -> MonkeyStep:
     """The step of a line. Raises ValueError if it is none."""
     act, _, parts = line.strip().partition(" ")
-    return Step(act, *json.loads(f"[{parts}]"))
+    return MonkeyStep(act, *json.loads(f"[{parts}]"))
 
 
-def write_trail(steps: list[Step]) -> str:
+def write_trail(steps: list[MonkeyStep]) -> str:
     """A text of one line a step."""
     return "".join(f"{step}\n" for step in steps)
 
 
-def read_trail(text: str) -> list[Step]:
+def read_trail(text: str) -> list[MonkeyStep]:
     """The steps of such a text; lines that begin with # are remarks."""
     return [parse_step(line) for line in text.splitlines() if line and line[0] != "#"]

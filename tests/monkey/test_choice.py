@@ -7,12 +7,12 @@ import pytest
 
 from tests.monkey import matter
 from tests.monkey.choice import PATIENCE, Lot
-from tests.monkey.liking import WISHES, Wish, liking
-from tests.monkey.seen import Seen, Thing
-from tests.monkey.step import Step, parse_step, read_trail, write_trail
+from tests.monkey.liking import WISHES, RoomWish, liking
+from tests.monkey.seen import SeenPage, Thing
+from tests.monkey.step import MonkeyStep, parse_step, read_trail, write_trail
 
 THINGS = tuple(Thing(f"#{name}", "button") for name in ("undo", "hint", "confirm", "more-open"))
-SEEN = Seen(things=THINGS, points=("0,0", "1,0", "0,1", "1,1"))
+SEEN = SeenPage(things=THINGS, points=("0,0", "1,0", "0,1", "1,1"))
 LOT = Lot("1/1", "desktop")
 NUMBERS = range(300)
 
@@ -20,13 +20,13 @@ NUMBERS = range(300)
 @pytest.mark.parametrize(
     "step",
     [
-        Step("reload"),
-        Step("click", '#head button[data-open="games"] >> nth=1'),
-        Step("paste", "", 'a "quoted"\nline, \\ and \u0000 \U0001f600'),
-        Step("fill", "#cols", "7"),
+        MonkeyStep("reload"),
+        MonkeyStep("click", '#head button[data-open="games"] >> nth=1'),
+        MonkeyStep("paste", "", 'a "quoted"\nline, \\ and \u0000 \U0001f600'),
+        MonkeyStep("fill", "#cols", "7"),
     ],
 )
-def test_a_step_is_one_line_that_says_all_of_it(step: Step) -> None:
+def test_a_step_is_one_line_that_says_all_of_it(step: MonkeyStep) -> None:
     assert "\n" not in str(step)
     assert parse_step(str(step)) == step
     assert read_trail(f"# a remark\n\n{write_trail([step, step])}") == [step, step]
@@ -45,23 +45,23 @@ def test_one_thing_more_on_the_page_changes_no_step_but_those_that_use_it() -> N
     used = 0
     for number in NUMBERS:
         step = LOT.choose(number, more)
-        used += step == Step("click", "#extra")
-        assert step in (Step("click", "#extra"), LOT.choose(number, SEEN))
+        used += step == MonkeyStep("click", "#extra")
+        assert step in (MonkeyStep("click", "#extra"), LOT.choose(number, SEEN))
     assert 0 < used < len(NUMBERS) // 3
 
 
 def test_what_is_asked_of_the_computer_is_mostly_awaited() -> None:
     thinking = replace(SEEN, thinks=True)
-    waits = sum(LOT.choose(number, thinking) == Step("wait") for number in NUMBERS)
+    waits = sum(LOT.choose(number, thinking) == MonkeyStep("wait") for number in NUMBERS)
     assert len(NUMBERS) // 2 < waits < len(NUMBERS)
 
 
 @pytest.mark.parametrize("wish", WISHES)
-def test_a_wish_is_sought_and_what_leads_away_is_shunned(wish: Wish) -> None:
+def test_a_wish_is_sought_and_what_leads_away_is_shunned(wish: RoomWish) -> None:
     way = Thing(f"#more [{wish.ways[0]}]", "button")
     leave = Thing('#panel button[data-action="leave-room"]', "button")
-    elsewhere = Seen(room="study" if wish.room == "learn" else "learn")
-    there = Seen(room=wish.room, dialog=wish.dialog)
+    elsewhere = SeenPage(room="study" if wish.room == "learn" else "learn")
+    there = SeenPage(room=wish.room, dialog=wish.dialog)
     assert liking(way, elsewhere, wish) > 5 * liking(THINGS[0], elsewhere, wish)
     assert liking(leave, there, wish) < liking(THINGS[0], there, wish) / 5
 

@@ -6,10 +6,10 @@ from typing import cast
 import pytest
 from playwright.sync_api import Browser
 
-from tests.monkey.monkey import Failure, Monkey
-from tests.monkey.step import Step
+from tests.monkey.monkey import Monkey, RoundFailure
+from tests.monkey.step import MonkeyStep
 
-BEGIN = Step("begin", "phone")
+BEGIN = MonkeyStep("begin", "phone")
 
 
 class Pretender(Monkey):
@@ -19,26 +19,30 @@ class Pretender(Monkey):
         super().__init__(cast(Browser, None), "")
         self.keys = keys
 
-    def follow(self, trail: Sequence[Step]) -> Failure | None:
+    def follow(self, trail: Sequence[MonkeyStep]) -> RoundFailure | None:
         """The trail up to the step that breaks the page."""
         waited = list(self.keys)
         for at, step in enumerate(trail):
             if step.where == "boom":
-                return Failure("boom", tuple(trail[: at + 1]))
+                return RoundFailure("boom", tuple(trail[: at + 1]))
             if step.where == waited[0]:
                 waited.pop(0)
             if not waited:
-                return Failure(f"uncaught after {at} steps", tuple(trail[: at + 1]))
+                return RoundFailure(f"uncaught after {at} steps", tuple(trail[: at + 1]))
         return None
 
 
 @pytest.mark.parametrize("keys", ["a", "ab", "aab", "cab"])
 def test_what_is_left_are_the_steps_that_break_it(keys: str) -> None:
-    trail = [BEGIN, *(Step("key", key) for key in "xyzcwxaayxwbxyz"), Step("key", "boom")]
+    trail = [
+        BEGIN,
+        *(MonkeyStep("key", key) for key in "xyzcwxaayxwbxyz"),
+        MonkeyStep("key", "boom"),
+    ]
     monkey = Pretender(*keys)
     failure = monkey.follow(trail)
     assert failure is not None
-    kept: list[Failure] = []
+    kept: list[RoundFailure] = []
     short = monkey.shorten(failure, kept.append)
     assert kept[-1] == short
     assert [step.where for step in short.trail] == ["phone", *keys]

@@ -14,7 +14,7 @@ from redstone.engine.solver import Solver as GameSolver
 from redstone.openings import text
 from redstone.openings.first_stones import first_stones, representative
 from redstone.openings.opening_map import OpeningMap, Worth
-from redstone.openings.text import Damaged, format_maps, opening_map, read_maps
+from redstone.openings.text import BadOpeningMap, format_maps, opening_map, read_maps
 from redstone.position import Place
 from redstone.record.game import Game
 from redstone.record.notation import parse_point
@@ -69,15 +69,15 @@ def test_maps_are_read_as_they_were_written() -> None:
 def test_damage_is_named_with_its_line(line: int, instead: str) -> None:
     lines = SMALL.splitlines()
     lines[line - 1] = instead
-    with pytest.raises(Damaged) as damage:
+    with pytest.raises(BadOpeningMap) as damage:
         read_maps("\n".join(lines))
     assert damage.value.line == line
 
 
 def test_a_text_that_is_cut_or_too_long_is_damaged() -> None:
-    with pytest.raises(Damaged, match="line 5"):
+    with pytest.raises(BadOpeningMap, match="line 5"):
         read_maps(SMALL[: SMALL.index("b1")])
-    with pytest.raises(Damaged, match="40000"):
+    with pytest.raises(BadOpeningMap, match="40000"):
         read_maps(SMALL + " " * 40_000)
 
 

@@ -10,7 +10,7 @@ import pytest
 from redstone.app.kept.due import A_DAY, DUE, due_today, write_due
 from redstone.app.practice import deck as decks
 from redstone.app.practice.card import Card, Record, data_of
-from redstone.app.practice.count import Count, count_cards
+from redstone.app.practice.count import CardCount, count_cards
 from redstone.app.practice.deck import FORGOTTEN, Deck
 from redstone.app.practice.judging import SUREST, Sure
 from redstone.app.practice.memory import Grade
@@ -20,7 +20,7 @@ from tests.kept.windows import Disk, Window
 from tests.practice.cards import TODAY, moves, open_card, proven_card
 
 
-class Visit:
+class DeckVisit:
     """A window with its deck, on a day."""
 
     def __init__(self, disk: Disk, day: int = TODAY) -> None:
@@ -42,7 +42,7 @@ def many(number: int, **changed: object) -> dict[str, Card]:
 
 
 def test_the_longest_due_come_first_and_at_most_ten_a_day() -> None:
-    visit = Visit(Disk())
+    visit = DeckVisit(Disk())
     assert visit.deck.add(many(14)) == 14
     assert visit.deck.due == tuple(f"card-{n:05d}" for n in range(13, 3, -1))
     for name in visit.deck.due[:4]:
@@ -57,7 +57,7 @@ def test_the_longest_due_come_first_and_at_most_ten_a_day() -> None:
 
 
 def test_only_the_first_answer_of_a_day_counts() -> None:
-    visit = Visit(Disk())
+    visit = DeckVisit(Disk())
     visit.deck.add({"one-card": proven_card()})
     visit.deck.answer("one-card", Grade.WRONG)
     known = visit.deck.get("one-card")
@@ -72,12 +72,12 @@ def test_the_cards_are_counted_once_for_each_change_and_day(
 ) -> None:
     walked = list[int]()
 
-    def walking(records: Mapping[str, Record], day: int) -> Count:
+    def walking(records: Mapping[str, Record], day: int) -> CardCount:
         walked.append(day)
         return count_cards(records, day)
 
     monkeypatch.setattr(decks, "count_cards", walking)
-    visit = Visit(Disk())
+    visit = DeckVisit(Disk())
     visit.deck.add(many(14))
     walked.clear()
     for _ in range(5):
@@ -93,19 +93,19 @@ def test_the_cards_are_counted_once_for_each_change_and_day(
 
 def test_what_is_put_away_is_not_asked_until_it_is_taken_back() -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = DeckVisit(disk)
     visit.deck.add({"one-card": proven_card()})
     visit.deck.put_away("one-card")
     assert (visit.deck.due, visit.deck.next_days) == ((), ())
     disk.settle()
-    later = Visit(disk, TODAY + 100)
+    later = DeckVisit(disk, TODAY + 100)
     assert later.deck.due == ()
     later.deck.put_away("one-card", away=False)
     assert list(later.deck.due) == ["one-card"]
 
 
 def test_a_card_that_is_there_is_not_made_anew() -> None:
-    visit = Visit(Disk())
+    visit = DeckVisit(Disk())
     visit.deck.add({"one-card": proven_card()})
     visit.deck.answer("one-card", Grade.RIGHT)
     assert visit.deck.add({"one-card": proven_card(), "two-card": open_card()}) == 1
@@ -114,7 +114,7 @@ def test_a_card_that_is_there_is_not_made_anew() -> None:
 
 def test_answers_are_there_for_the_next_visit_and_in_the_other_window() -> None:
     disk = Disk()
-    here, there = Visit(disk), Visit(disk)
+    here, there = DeckVisit(disk), DeckVisit(disk)
     here.deck.add({"one-card": proven_card()})
     here.deck.note_sifted("0123456789abcdef", {})
     disk.settle()
@@ -124,14 +124,14 @@ def test_answers_are_there_for_the_next_visit_and_in_the_other_window() -> None:
     disk.settle()
     assert here.deck.due == ()
     assert here.told == 1
-    later = Visit(disk, TODAY + 1)
+    later = DeckVisit(disk, TODAY + 1)
     assert later.deck.due == ("one-card",)
     assert later.deck.get("one-card") == here.deck.get("one-card")
 
 
 def test_why_mistakes_of_a_game_are_not_asked_is_kept() -> None:
     disk = Disk()
-    here, there = Visit(disk), Visit(disk)
+    here, there = DeckVisit(disk), DeckVisit(disk)
     here.deck.note_sifted("0123456789abcdef", {4: Unasked.LOST, 12: Unasked.SMALL})
     disk.settle()
     assert there.deck.unasked_of("0123456789abcdef") == {4: Unasked.LOST, 12: Unasked.SMALL}
@@ -139,7 +139,7 @@ def test_why_mistakes_of_a_game_are_not_asked_is_kept() -> None:
 
 
 def test_cards_of_shorter_looks_are_checked_and_what_was_learned_of_them_stays() -> None:
-    visit = Visit(Disk())
+    visit = DeckVisit(Disk())
     sure = open_card(simulations=SUREST)
     visit.deck.add({"away": open_card(away=True), "proven": proven_card(), "sure": sure})
     visit.deck.add({"late": open_card(due=TODAY + 1), "due": open_card()})
@@ -163,7 +163,7 @@ def test_cards_of_shorter_looks_are_checked_and_what_was_learned_of_them_stays()
 def test_too_many_cards_lose_what_was_put_away_longest_ago(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(decks, "MOST", 5)
     monkeypatch.setattr(decks, "MOST_SIFTED", 2)
-    visit = Visit(Disk())
+    visit = DeckVisit(Disk())
     visit.deck.add(many(5))
     visit.deck.put_away("card-00003")
     visit.deck.put_away("card-00001")
@@ -188,7 +188,7 @@ def test_too_many_cards_lose_what_was_put_away_longest_ago(monkeypatch: pytest.M
 def test_a_card_that_cannot_be_read_stays_and_is_counted() -> None:
     disk = Disk()
     disk.records["cards", "c-broken"] = 3, "{"
-    visit = Visit(disk)
+    visit = DeckVisit(disk)
     assert (visit.deck.illegible, visit.deck.due) == (1, ())
     assert disk.records["cards", "c-broken"] == (3, "{")
 
@@ -198,7 +198,7 @@ def test_a_card_that_cannot_be_read_stays_and_is_counted() -> None:
 
 def test_the_menu_knows_what_is_due_on_any_day() -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = DeckVisit(disk)
     visit.deck.add(many(14) | {"later-card": proven_card(due=TODAY + 5)})
     for name in visit.deck.due[:3]:
         visit.deck.answer(name, Grade.RIGHT)
@@ -232,7 +232,7 @@ def test_no_day_of_another_kind_is_counted(days: str) -> None:
 def test_what_is_forgotten_stays_so_until_it_is_put_back() -> None:
     disk = Disk()
     disk.records["cards", "c-broken"] = 3, "{"
-    visit = Visit(disk)
+    visit = DeckVisit(disk)
     visit.deck.add(many(3))
     visit.deck.note_sifted("0123456789abcdef", {})
     before = visit.deck.cards
@@ -241,20 +241,20 @@ def test_what_is_forgotten_stays_so_until_it_is_put_back() -> None:
     disk.settle()
     assert (visit.deck.cards, visit.deck.illegible, visit.deck.due) == ({}, 0, ())
     assert visit.deck.has_sifted("0123456789abcdef")
-    assert Visit(disk).deck.cards == {}
+    assert DeckVisit(disk).deck.cards == {}
     assert visit.deck.forgotten > 0
-    again = Visit(disk)
+    again = DeckVisit(disk)
     while again.deck.now < visit.deck.forgotten:
         """Its clock goes on whenever it is looked at."""
     assert again.deck.forgotten == visit.deck.forgotten
     finished(visit.deck.putting_back())
     disk.settle()
-    assert Visit(disk).deck.cards == before
+    assert DeckVisit(disk).deck.cards == before
     assert (again.deck.cards, again.deck.forgotten) == (before, 0)
 
 
 def test_a_file_neither_says_nor_has_it_said_that_all_was_forgotten() -> None:
-    here, there = Visit(Disk()), Visit(Disk())
+    here, there = DeckVisit(Disk()), DeckVisit(Disk())
     here.deck.add(many(1))
     finished(here.deck.forgetting())
     assert exported(here) == []
@@ -265,20 +265,20 @@ def test_a_file_neither_says_nor_has_it_said_that_all_was_forgotten() -> None:
 def test_a_time_that_is_still_to_come_forgets_nothing() -> None:
     disk = Disk()
     disk.records["cards", FORGOTTEN] = 1, '{"version":1,"changed":9000000000000,"sifted":true}'
-    assert Visit(disk).deck.forgotten == 0
+    assert DeckVisit(disk).deck.forgotten == 0
 
 
 # -- the file of everything ------------------------------------------------------------------
 
 
-def exported(visit: Visit) -> list[dict[str, object]]:
+def exported(visit: DeckVisit) -> list[dict[str, object]]:
     """Return the exported records, read again."""
     lines = [json.dumps({"store": "cards", **each}) for each in finished(visit.deck.telling())]
     return [json.loads(line) for line in lines]
 
 
 def test_a_file_brings_everything_to_another_device_and_nothing_twice() -> None:
-    here, there = Visit(Disk()), Visit(Disk())
+    here, there = DeckVisit(Disk()), DeckVisit(Disk())
     here.deck.add(many(3))
     here.deck.note_sifted("0123456789abcdef", {})
     here.deck.answer("card-00001", Grade.RIGHT)
@@ -289,7 +289,7 @@ def test_a_file_brings_everything_to_another_device_and_nothing_twice() -> None:
 
 
 def test_of_a_card_here_and_in_a_file_the_later_state_counts() -> None:
-    here, there = Visit(Disk()), Visit(Disk())
+    here, there = DeckVisit(Disk()), DeckVisit(Disk())
     for visit in (here, there):
         visit.deck.add(many(2))
     before = exported(here)
@@ -313,7 +313,7 @@ def test_of_a_card_here_and_in_a_file_the_later_state_counts() -> None:
 )
 def test_what_is_damaged_in_a_file_is_put_aside(record: dict[str, object]) -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = DeckVisit(disk)
     good = {"id": "card-00000", **data_of(proven_card())}
     finished(visit.deck.hearing([record, good]))
     assert list(visit.deck.cards) == ["card-00000"]
@@ -323,4 +323,4 @@ def test_what_is_damaged_in_a_file_is_put_aside(record: dict[str, object]) -> No
 def test_a_record_that_could_not_be_read_goes_along_as_its_text() -> None:
     disk = Disk()
     disk.records["cards", "c-broken00"] = 3, "{"
-    assert exported(Visit(disk)) == [{"store": "cards", "id": "c-broken00", "text": "{"}]
+    assert exported(DeckVisit(disk)) == [{"store": "cards", "id": "c-broken00", "text": "{"}]

@@ -16,7 +16,7 @@ from redstone.app.practice.deck import Deck
 from redstone.app.practice.judging import SUREST
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.practising import Practising
-from redstone.app.practice.session import EARLY, Stage
+from redstone.app.practice.session import EARLY, CardStage
 from redstone.app.practice.state import BUTTONS, practice_state
 from redstone.app.practice.unasked import Unasked
 from redstone.engine.report import Report
@@ -90,11 +90,11 @@ class AtCards:
         return [each.removeprefix("practice-") for each in BUTTONS if not hidden[each]]
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> CardStage:
         """Return the current stage, which changes between calls."""
         return self.session.stage
 
-    def expect(self, stage: Stage) -> None:
+    def expect(self, stage: CardStage) -> None:
         assert self.stage is stage
 
     def expect_grade(self, grade: Grade | None) -> None:
@@ -154,7 +154,7 @@ def test_another_move_loses_by_proof_and_the_proof_shows_why(proven: AtCards) ->
     before = proven.session.hand.now.game
     wrong = next(move for move in losing(before) if str(move) != "a2")
     proven.make(str(wrong))
-    proven.expect(Stage.WRONG)
+    proven.expect(CardStage.WRONG)
     proven.expect_grade(Grade.WRONG)
     request = proven.session.request
     assert request is not None
@@ -165,7 +165,7 @@ def test_another_move_loses_by_proof_and_the_proof_shows_why(proven: AtCards) ->
     proven.session.again()
     assert proven.session.hand.now.game == before
     proven.make("xc3")
-    proven.expect(Stage.RIGHT)
+    proven.expect(CardStage.RIGHT)
     proven.expect_grade(Grade.WRONG)  # the first answer has counted
 
 
@@ -179,15 +179,15 @@ def losing(game: Game) -> Iterator[Move]:
 @pytest.mark.parametrize(
     ("rate", "stage", "grade", "said"),
     [
-        (0.401, Stage.RIGHT, Grade.RIGHT, "Right. b5 is as good as the best: "),
-        (0.45, Stage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
-        (0.50, Stage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
-        (0.54, Stage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
-        (0.66, Stage.WRONG, Grade.WRONG, "Not that one. The reply to b5 is "),
+        (0.401, CardStage.RIGHT, Grade.RIGHT, "Right. b5 is as good as the best: "),
+        (0.45, CardStage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
+        (0.50, CardStage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
+        (0.54, CardStage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
+        (0.66, CardStage.WRONG, Grade.WRONG, "Not that one. The reply to b5 is "),
     ],
 )
 def test_a_move_the_card_does_not_know_is_looked_into(
-    searched: AtCards, rate: float, stage: Stage, grade: Grade, said: str
+    searched: AtCards, rate: float, stage: CardStage, grade: Grade, said: str
 ) -> None:
     searched.make("b5")
     assert searched.said() == "Let’s see…"
@@ -201,11 +201,11 @@ def test_a_move_the_card_does_not_know_is_looked_into(
 
 
 @pytest.mark.parametrize(("rate", "proven", "stage"), [
-    (0.0, False, Stage.RIGHT),
-    (0.001, None, Stage.NEAR),
+    (0.0, False, CardStage.RIGHT),
+    (0.001, None, CardStage.NEAR),
 ])  # fmt: skip
 def test_where_the_best_move_is_proven_no_other_is_right_without_a_proof(
-    rate: float, proven: bool | None, stage: Stage
+    rate: float, proven: bool | None, stage: CardStage
 ) -> None:
     at_cards = AtCards(replace(open_card(), best=1.0, simulations=SUREST))
     at_cards.make("b5")
@@ -214,12 +214,12 @@ def test_where_the_best_move_is_proven_no_other_is_right_without_a_proof(
 
 
 @pytest.mark.parametrize(("simulations", "rate", "stage"), [
-    (EARLY, 0.71, Stage.WRONG),
-    (EARLY, 0.69, Stage.WEIGHED),
-    (EARLY - 1, 0.99, Stage.WEIGHED),
+    (EARLY, 0.71, CardStage.WRONG),
+    (EARLY, 0.69, CardStage.WEIGHED),
+    (EARLY - 1, 0.99, CardStage.WEIGHED),
 ])  # fmt: skip
 def test_a_move_no_better_than_the_mistake_is_wrong_before_its_look_ends(
-    searched: AtCards, simulations: int, rate: float, stage: Stage
+    searched: AtCards, simulations: int, rate: float, stage: CardStage
 ) -> None:
     searched.make("b5")
     request = searched.session.request
@@ -227,7 +227,7 @@ def test_a_move_no_better_than_the_mistake_is_wrong_before_its_look_ends(
     answer = next(iter(request.game.rules.legal_moves(request.game.position)))
     assert searched.session.hear(request.id, Report(simulations, 0.1, rate, line=(answer,)))
     searched.expect(stage)
-    assert (searched.session.request is None) is (stage is Stage.WRONG)
+    assert (searched.session.request is None) is (stage is CardStage.WRONG)
 
 
 def test_the_answer_is_shown_with_why_and_the_others_that_are_as_good(searched: AtCards) -> None:
@@ -239,14 +239,14 @@ def test_the_answer_is_shown_with_why_and_the_others_that_are_as_good(searched: 
     assert searched.buttons() == ["study", "away", "next"]
     searched.session.show_answer()
     searched.session.again()
-    searched.expect(Stage.SHOWN)
+    searched.expect(CardStage.SHOWN)
 
 
 def test_after_a_wrong_move_the_answer_can_be_shown(searched: AtCards) -> None:
     searched.make("b5")
     searched.look(0.7)
     searched.session.show_answer()
-    searched.expect(Stage.SHOWN)
+    searched.expect(CardStage.SHOWN)
     assert str(searched.session.hand.now.game.moves[-1]) == "d3"
 
 
@@ -256,7 +256,7 @@ def test_where_the_computer_fails_nothing_counts(searched: AtCards) -> None:
     assert "can’t judge your move" in searched.said()
     assert searched.buttons() == ["again", "restart"]
     searched.session.again()
-    searched.expect(Stage.ASKED)
+    searched.expect(CardStage.ASKED)
     searched.expect_grade(None)
 
 
@@ -268,12 +268,12 @@ def test_an_answer_to_a_move_taken_back_is_none_to_the_next(searched: AtCards) -
     searched.session.again()
     searched.make("b6")
     assert not searched.session.hear(old.id, Report(2400, 1.0, 0.1))
-    searched.expect(Stage.WEIGHED)
+    searched.expect(CardStage.WEIGHED)
 
 
 def test_mirror_images_are_the_same_answer() -> None:
     mirrored = card(SYMMETRIC, "a3", "a2", exact=True)
-    for token, stage in (("b1", Stage.RIGHT), ("c1", Stage.SAME)):
+    for token, stage in (("b1", CardStage.RIGHT), ("c1", CardStage.SAME)):
         at_cards = AtCards(mirrored)
         at_cards.make(token)
         at_cards.expect(stage)
@@ -298,7 +298,7 @@ def test_one_card_after_the_other_and_then_what_comes_tomorrow() -> None:
     assert at_cards.buttons() == []
     at_cards.session.hand.press(at_cards.session.hand.now.position.board.points[0])
     at_cards.session.go_to(3)
-    at_cards.expect(Stage.EMPTY)
+    at_cards.expect(CardStage.EMPTY)
 
 
 def test_without_cards_it_says_how_they_come() -> None:
@@ -382,12 +382,12 @@ def test_the_first_card_of_a_game_is_asked_while_the_others_are_looked_for() -> 
     practising.take_found()
     assert (practising.found, len(at_cards.deck.cards)) == (None, 1)
     finished(practising.opening_next())
-    at_cards.expect(Stage.ASKED)
+    at_cards.expect(CardStage.ASKED)
     assert "from that game" not in at_cards.said()
     assert not practising.has_sifted
     assert not at_cards.deck.has_sifted("0123456789abcdef")
     answer_all(session)
-    at_cards.expect(Stage.ASKED)
+    at_cards.expect(CardStage.ASKED)
     practising.take_found()
     assert (practising.found, practising.unasked, len(at_cards.deck.cards)) == (2, {}, 2)
     assert at_cards.deck.has_sifted("0123456789abcdef")
@@ -402,5 +402,5 @@ def test_a_move_to_be_judged_goes_before_what_a_game_is_sifted_for() -> None:
     assert sifts is not None
     at_cards.make("b5")
     at_cards.look(0.7)
-    at_cards.expect(Stage.WRONG)
+    at_cards.expect(CardStage.WRONG)
     assert at_cards.session.request == sifts

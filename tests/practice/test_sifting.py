@@ -78,7 +78,7 @@ def test_it_goes_on_where_it_stood() -> None:
 # -- by search -----------------------------------------------------------------------------
 
 
-class Told:
+class FixedRates:
     """A computer that says what a test has it say: shares of White by the move before.
 
     It does a `share` of each look that is wanted; the longest search `prefers` a move.
@@ -136,7 +136,7 @@ class Told:
 
 
 def test_a_mistake_on_which_all_looks_agree_becomes_a_card() -> None:
-    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59, "f5": 0.5})
+    told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59, "f5": 0.5})
     (card,) = told.answer().values()
     assert (str(card.played), card.good) == ("f6", moves("c5 d3"))
     assert (card.best, card.after, card.exact, card.simulations) == (0.6, 0.3, False, SUREST)
@@ -145,21 +145,21 @@ def test_a_mistake_on_which_all_looks_agree_becomes_a_card() -> None:
 
 
 def test_the_longest_looks_say_which_moves_are_good() -> None:
-    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
+    told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
     told.surest = {parse_move("c5"): 0.5}
     (card,) = told.answer().values()
     assert (card.good, card.best, card.after) == (moves("d3"), 0.59, 0.3)
 
 
 def test_the_best_move_may_be_found_by_the_longest_search_alone() -> None:
-    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.4})
+    told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.4})
     told.surest = {parse_move("d3"): 0.8}
     (card,) = told.answer().values()
     assert (card.good, card.best) == (moves("d3"), 0.8)
 
 
 def test_where_the_longest_search_prefers_a_move_that_its_look_does_not_there_is_no_card() -> None:
-    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
+    told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
     told.prefers = parse_move("d3")
     assert told.answer()
     told.sifts = sifting(game_of(LONG), Seat.SECOND)
@@ -169,7 +169,7 @@ def test_where_the_longest_search_prefers_a_move_that_its_look_does_not_there_is
 
 
 def test_where_python_searches_nothing_is_asked_that_is_not_proven() -> None:
-    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6})
+    told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6})
     told.share = 0.5
     assert told.answer() == {}
     assert told.sifts.unasked == {6: Unasked.UNCLEAR}
@@ -187,7 +187,7 @@ def test_where_python_searches_nothing_is_asked_that_is_not_proven() -> None:
 def test_a_mistake_that_the_longest_looks_do_not_confirm_is_not_asked(
     rates: Mapping[str, float], surest: Mapping[str, float], why: Unasked
 ) -> None:
-    told = Told(game_of(LONG), rates)
+    told = FixedRates(game_of(LONG), rates)
     told.surest = {parse_move(token): rate for token, rate in surest.items()}
     assert told.answer() == {}
     assert told.sifts.unasked == {6: why}
@@ -204,28 +204,28 @@ def test_a_mistake_that_the_longest_looks_do_not_confirm_is_not_asked(
 def test_a_doubtful_one_gives_no_card(
     rates: Mapping[str, float], deeper: Mapping[str, float], unasked: Mapping[int, Unasked]
 ) -> None:
-    told = Told(game_of(LONG), rates, **deeper)
+    told = FixedRates(game_of(LONG), rates, **deeper)
     assert told.answer() == {}
     assert told.sifts.unasked == unasked
 
 
 def test_only_the_gravest_mistakes_of_a_game_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("redstone.app.practice.sifting.MOST_A_GAME", 0)
-    told = Told(game_of(LONG), {"f6": 0.3, "c5": 0.6})
+    told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6})
     assert told.answer() == {}
     assert told.sifts.unasked == {6: Unasked.MORE}
 
 
 def test_the_other_side_gets_no_cards() -> None:
     game = game_of(LONG).go_to(6).without_future()
-    told = Told(game, {"f6": 0.3, "c5": 0.6})
+    told = FixedRates(game, {"f6": 0.3, "c5": 0.6})
     told.sifts = sifting(game, Seat.FIRST)
     assert told.answer() == {}
 
 
 def test_where_a_proof_settles_nothing_the_looks_decide() -> None:
     small = "#redstone4n-1-b2c3c2b3a3d2"
-    told = Told(game_of(small), {"d2": 0.2, "a2": 0.8})
+    told = FixedRates(game_of(small), {"d2": 0.2, "a2": 0.8})
     asked = []
     while (request := told.sifts.request) is not None:
         asked.append(type(request.thought))
@@ -254,7 +254,7 @@ BLACK, WHITE = Player.BLACK, Player.WHITE
     ],
 )
 def test_what_is_proven_decides(proven: Proven, why: Unasked | None) -> None:
-    told = Told(game_of("#redstone4n-1-b2c3c2b3a3d2"), {"d2": 0.2, "a2": 0.8})
+    told = FixedRates(game_of("#redstone4n-1-b2c3c2b3a3d2"), {"d2": 0.2, "a2": 0.8})
     told.proven = proven
     cards = told.answer()
     assert told.sifts.unasked == ({6: why} if why else {})

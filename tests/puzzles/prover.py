@@ -1,7 +1,7 @@
 """Proofs by trying everything, for puzzles on boards so small that this is quick."""
 
 from redstone.app.play.settings import Settings
-from redstone.app.puzzles.attempt import Claim, Stage
+from redstone.app.puzzles.attempt import AttemptStage, Claim
 from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.mind.proven import Proven
@@ -112,7 +112,7 @@ def tap(session: PuzzleSession, point: str) -> None:
     session.hand.tap(parse_point(point), 100)
 
 
-def stage(session: PuzzleSession) -> Stage:
+def stage(session: PuzzleSession) -> AttemptStage:
     """Return the stage of a puzzle."""
     return session.attempt.stage
 

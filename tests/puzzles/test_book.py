@@ -7,11 +7,11 @@ from itertools import count
 
 import pytest
 
-from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, PUZZLED, PuzzleKeeper, Tried
+from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, PUZZLED, PuzzleKeeper, PuzzleResult
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings
-from redstone.app.puzzles.attempt import Stage
-from redstone.app.puzzles.book import DAILY, EXAMPLE, RECEIVED, Clocks, PuzzleBook
+from redstone.app.puzzles.attempt import AttemptStage
+from redstone.app.puzzles.book import DAILY, EXAMPLE, RECEIVED, PuzzleBook, TimeSource
 from redstone.app.puzzles.collection import (
     Collection,
     open_entry,
@@ -48,7 +48,7 @@ class Device:
     ) -> PuzzleBook:
         """The book as somebody opens it now, or where `today` is another day each time."""
         keeper = PuzzleKeeper(self.window, self.aside.append)
-        clocks = Clocks(today or (lambda: self.day), lambda: self.seconds)
+        clocks = TimeSource(today or (lambda: self.day), lambda: self.seconds)
         kept = collection or self.collection
         book = PuzzleBook(kept, keeper, clocks, Session().hand.now)
         book.begin("redstone")
@@ -71,7 +71,7 @@ def solve(book: PuzzleBook) -> None:
     """Solve whatever is at the board by its solution."""
     own = book.session.attempt.puzzle.solution[::2]
     go(book, *map(str, own))
-    assert book.session.attempt.stage is Stage.SOLVED
+    assert book.session.attempt.stage is AttemptStage.SOLVED
 
 
 def test_the_sets_go_by_game_and_grade() -> None:
@@ -109,18 +109,18 @@ def test_times_streak_and_results_are_kept() -> None:
     book = device.book()
     device.seconds += 41.4
     go(book, "xa2")
-    assert book.puzzled.tried == {ONE_NAME: Tried(CLEAN, 41)}
+    assert book.puzzled.tried == {ONE_NAME: PuzzleResult(CLEAN, 41)}
     book.choose("redstone/2")
     device.seconds += 5
     solve(book)
     assert (book.puzzled.streak, book.puzzled.best) == (2, 2)
     book.next()
     go(book, "a3")
-    assert book.puzzled.tried[MIRRORED_NAME] == Tried(FAILED)
+    assert book.puzzled.tried[MIRRORED_NAME] == PuzzleResult(FAILED)
     assert (book.puzzled.streak, book.puzzled.best) == (0, 2)
     book.session.again()
     solve(book)
-    assert book.puzzled.tried[MIRRORED_NAME] == Tried(HELPED), "not at the first try"
+    assert book.puzzled.tried[MIRRORED_NAME] == PuzzleResult(HELPED), "not at the first try"
     again = device.book()
     assert again.puzzled == book.puzzled
     assert again.solved(device.collection.sets[1]) == 2
@@ -133,7 +133,7 @@ def test_a_faster_time_counts_and_a_second_solution_of_the_same_not_for_the_stre
         book.choose("redstone/1")
         device.seconds += taken
         go(book, "xa2")
-        assert book.puzzled.tried[ONE_NAME] == Tried(CLEAN, best)
+        assert book.puzzled.tried[ONE_NAME] == PuzzleResult(CLEAN, best)
     assert book.puzzled.streak == 1
 
 
@@ -142,7 +142,7 @@ def test_who_gives_up_has_failed_and_may_solve_it_another_time() -> None:
     book.session.give_up()
     book.look()
     book.look()
-    assert book.puzzled.tried[ONE_NAME] == Tried(FAILED)
+    assert book.puzzled.tried[ONE_NAME] == PuzzleResult(FAILED)
     book.choose("redstone/1")
     go(book, "xa2")
     assert book.puzzled.tried[ONE_NAME].is_solved
@@ -197,7 +197,7 @@ def test_the_first_try_at_a_daily_puzzle_stays() -> None:
     book.look()
     book.choose(DAILY)
     solve(book)
-    assert book.puzzled.days[EVENING.isoformat()] == Tried(HELPED)
+    assert book.puzzled.days[EVENING.isoformat()] == PuzzleResult(HELPED)
 
 
 def test_a_puzzle_that_was_sent_counts_only_if_it_is_ours() -> None:
@@ -319,7 +319,7 @@ def test_a_damaged_text_is_put_aside_and_what_is_whole_is_used() -> None:
     text = json.dumps(kept)
     device.window.disk.texts[PUZZLED] = text
     book = device.book()
-    assert book.puzzled.tried == {ONE_NAME: Tried(CLEAN, 9)}
+    assert book.puzzled.tried == {ONE_NAME: PuzzleResult(CLEAN, 9)}
     assert (book.damaged_progress, device.aside) == (2, [text])
     assert device.book().damaged_progress == 0, "what is kept now is whole"
 
@@ -367,7 +367,7 @@ def test_every_puzzle_of_the_page_is_solved_by_its_solution_without_a_proof() ->
             assert isinstance(move, Place)
             session.hand.place(move.point, red=move.red)
             session.hand.confirm()
-        assert session.attempt.stage is Stage.SOLVED, entry
+        assert session.attempt.stage is AttemptStage.SOLVED, entry
 
 
 def test_midnight_between_two_looks_at_the_date_makes_no_mixture() -> None:

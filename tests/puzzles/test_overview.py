@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, PuzzleKeeper, Tried
+from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, PuzzleKeeper, PuzzleResult
 from redstone.app.puzzles.book import DAILY
 from redstone.app.puzzles.overview import DAYS, Done, SetRow, done_of, overview
 from redstone.app.puzzles.state import day_to_share
@@ -36,11 +36,15 @@ def test_every_theme_has_its_words() -> None:
 
 def test_what_is_done_is_counted() -> None:
     entries = Device().collection.entries
-    tried = {ONE_NAME: Tried(CLEAN, 70), FIVE_NAME: Tried(CLEAN, 41), MIRRORED_NAME: Tried(FAILED)}
+    tried = {
+        ONE_NAME: PuzzleResult(CLEAN, 70),
+        FIVE_NAME: PuzzleResult(CLEAN, 41),
+        MIRRORED_NAME: PuzzleResult(FAILED),
+    }
     assert done_of(entries, {}) == Done(left=3)
     assert done_of(entries, tried) == Done(first=2, left=1, best=41)
-    assert done_of(entries, tried | {FIVE_NAME: Tried(HELPED)}) == Done(1, 1, 1, best=70)
-    assert done_of(entries, {ONE_NAME: Tried(CLEAN)}) == Done(1, 0, 2), "it has no time"
+    assert done_of(entries, tried | {FIVE_NAME: PuzzleResult(HELPED)}) == Done(1, 1, 1, best=70)
+    assert done_of(entries, {ONE_NAME: PuzzleResult(CLEAN)}) == Done(1, 0, 2), "it has no time"
 
 
 def test_grades_and_themes_tell_what_is_done_and_which_is_shown() -> None:
@@ -91,7 +95,7 @@ def test_the_days_are_five_weeks_to_today_with_how_each_went() -> None:
     device = Device()
     keeper = device.book()._keeper
     for back, result in ((0, FAILED), (1, HELPED), (3, CLEAN), (DAYS, CLEAN)):
-        keeper.note(ONE_NAME, Tried(result), EVENING - timedelta(days=back))
+        keeper.note(ONE_NAME, PuzzleResult(result), EVENING - timedelta(days=back))
     days = overview(device.book())["days"]
     assert len(days) == DAYS
     assert (days[0]["day"], days[-1]["day"]) == ("2026-10-18", EVENING.isoformat())
@@ -135,17 +139,17 @@ def test_today_is_told_with_its_row() -> None:
 @pytest.mark.parametrize(
     ("tried", "missed", "told", "signs"),
     [
-        (Tried(CLEAN, 41), 0, "Solved on the first try in 41 seconds.", "✓"),
-        (Tried(CLEAN), 0, "Solved on the first try.", "✓"),
-        (Tried(HELPED), 0, "Solved with a hint.", "✓"),
-        (Tried(HELPED), 1, "Solved in 2 tries.", "✗✓"),
-        (Tried(HELPED), 9, "Solved in 10 tries.", "✗✗✗✗✗✗✗✗✗✓"),
-        (Tried(HELPED), 10, "Solved in 11 tries.", ""),
-        (Tried(FAILED), 2, "Not solved yet.", "✗✗"),
+        (PuzzleResult(CLEAN, 41), 0, "Solved on the first try in 41 seconds.", "✓"),
+        (PuzzleResult(CLEAN), 0, "Solved on the first try.", "✓"),
+        (PuzzleResult(HELPED), 0, "Solved with a hint.", "✓"),
+        (PuzzleResult(HELPED), 1, "Solved in 2 tries.", "✗✓"),
+        (PuzzleResult(HELPED), 9, "Solved in 10 tries.", "✗✗✗✗✗✗✗✗✗✓"),
+        (PuzzleResult(HELPED), 10, "Solved in 11 tries.", ""),
+        (PuzzleResult(FAILED), 2, "Not solved yet.", "✗✗"),
     ],
 )
 def test_a_result_goes_out_in_words_and_signs(
-    tried: Tried, missed: int, told: str, signs: str
+    tried: PuzzleResult, missed: int, told: str, signs: str
 ) -> None:
     first, *second = sharing.day_to_share(EVENING, tried, missed, 3).split("\n")
     assert first == f"Redstone’s puzzle for 21 November 2026. {told}"
@@ -175,7 +179,7 @@ def test_a_clock_may_stand_at_either_end_of_the_calendar(day: date) -> None:
     keeper = PuzzleKeeper(device.window, device.aside.append)
     before = min(3, day.toordinal())
     for back in range(before):
-        keeper.note(ONE_NAME, Tried(CLEAN), day - timedelta(days=back))
+        keeper.note(ONE_NAME, PuzzleResult(CLEAN), day - timedelta(days=back))
     book = device.book()
     assert book.puzzled.days_in_a_row(day) == before
     days = overview(book)["days"]

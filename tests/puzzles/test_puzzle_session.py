@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from redstone.app.puzzles.attempt import Claim, Result, Stage
+from redstone.app.puzzles.attempt import AttemptResult, AttemptStage, Claim
 from redstone.app.puzzles.puzzle import ASKED, BadPuzzle, read_puzzle
 from redstone.board import Point
 from redstone.mind.proven import UNSETTLED, Proven
@@ -41,14 +41,18 @@ def made(session_moves: tuple[object, ...], puzzle_moves: int) -> str:
 def test_the_solution_is_accepted_without_a_question_and_answered() -> None:
     session = at(FIVE, FIVE_LINE)
     assert (claim(session), session.request) == (Claim.GIVEN, None)
-    for token, expected in (("b2", Stage.ASKED), ("a2", Stage.ASKED), ("xb3", Stage.SOLVED)):
+    for token, expected in (
+        ("b2", AttemptStage.ASKED),
+        ("a2", AttemptStage.ASKED),
+        ("xb3", AttemptStage.SOLVED),
+    ):
         session.hand.place(parse_move(token).point, red=token[0] == "x")  # type: ignore[union-attr]
         session.hand.confirm()
         assert session.request is None, "nothing need be proven"
         settle(session)
         assert stage(session) is expected
     assert made(session.hand.now.game.moves, 4) == FIVE_LINE
-    assert session.attempt.result is Result.CLEAN
+    assert session.attempt.result is AttemptResult.CLEAN
 
 
 def test_every_other_winning_move_is_accepted_by_proof_and_answered_by_proof() -> None:
@@ -56,17 +60,17 @@ def test_every_other_winning_move_is_accepted_by_proof_and_answered_by_proof() -
     play(session, "b2")
     session.hand.place(Point(2, 1), red=True)
     session.hand.confirm()
-    assert stage(session) is Stage.WEIGHED
+    assert stage(session) is AttemptStage.WEIGHED
     request = session.request
     assert request is not None
     assert request.game is session.hand.now.game
     stubborn = proven(request.game).line[0]
     settle(session)
-    assert stage(session) is Stage.ASKED
+    assert stage(session) is AttemptStage.ASKED
     assert session.hand.now.game.moves[-1] == stubborn
     while session.attempt.is_open:
         play(session, str(proven(session.hand.now.game).moves[0]))
-    assert session.attempt.result is Result.CLEAN
+    assert session.attempt.result is AttemptResult.CLEAN
 
 
 def test_the_mirrored_move_is_the_same_one_and_is_answered_as_mirrored() -> None:
@@ -83,7 +87,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
     session = at(FIVE, FIVE_LINE)
     before = session.hand.now.position
     play(session, "b1")
-    assert stage(session) is Stage.REFUTED
+    assert stage(session) is AttemptStage.REFUTED
     assert session.hand.now.position.to_move is session.colour
     refutation = proven(puzzle(FIVE).game.play(parse_move("b1")))
     assert refutation.winner is Player.WHITE
@@ -96,7 +100,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
     assert (session.hand.now.position, session.hand.now.game.future) == (before, ())
     play(session, "b2")
     assert session.attempt.is_open
-    assert session.attempt.result is Result.FAILED
+    assert session.attempt.result is AttemptResult.FAILED
 
 
 def test_what_answers_a_wrong_move_is_looked_through_to_both_its_ends() -> None:
@@ -148,13 +152,13 @@ def test_a_wrong_move_later_is_taken_back_to_where_all_was_right() -> None:
         if move not in proven(session.hand.now.game).moves
     )
     play(session, wrong)
-    assert stage(session) is Stage.REFUTED
+    assert stage(session) is AttemptStage.REFUTED
     session.again()
     assert made(session.hand.now.game.moves, 4) == "b2 b1"
     play(session, "a2")
     play(session, "xb3")
-    assert stage(session) is Stage.SOLVED
-    assert session.attempt.result is Result.FAILED
+    assert stage(session) is AttemptStage.SOLVED
+    assert session.attempt.result is AttemptResult.FAILED
 
 
 def test_nothing_is_called_right_or_wrong_that_is_not_proven() -> None:
@@ -162,7 +166,7 @@ def test_nothing_is_called_right_or_wrong_that_is_not_proven() -> None:
     session.hand.place(Point(1, 0), red=False)
     assert session.request is not None
     session.hear_proof(session.request.id, UNSETTLED)
-    assert stage(session) is Stage.UNSETTLED
+    assert stage(session) is AttemptStage.UNSETTLED
     assert session.attempt.result is None
     assert session.reply is None
     session.again()
@@ -177,13 +181,13 @@ def test_an_answer_to_another_question_is_not_heard() -> None:
     asked = session.request.id
     session.take(puzzle(ONE_MOVE, "xa2"))
     assert not session.hear_proof(asked, Proven(Player.BLACK))
-    assert stage(session) is Stage.ASKED
+    assert stage(session) is AttemptStage.ASKED
 
 
 def test_a_move_that_ends_the_game_needs_no_proof() -> None:
     session = at(ONE_MOVE, "xa2")
     play(session, "xa2")
-    assert stage(session) is Stage.SOLVED
+    assert stage(session) is AttemptStage.SOLVED
     assert session.hand.now.position.outcome is not None
 
 
@@ -206,15 +210,15 @@ def test_a_hint_tells_first_what_and_then_where() -> None:
     assert (session.attempt.hints, session.hinted) == (2, Point(1, 1))
     for token in ("b2", "a2", "xb3"):
         play(session, token)
-    assert session.attempt.result is Result.HELPED
+    assert session.attempt.result is AttemptResult.HELPED
 
 
 def test_who_gives_up_sees_the_line() -> None:
     session = at(FIVE, FIVE_LINE)
     play(session, "b1")
     session.give_up()
-    assert stage(session) is Stage.SHOWN
-    assert session.attempt.result is Result.FAILED
+    assert stage(session) is AttemptStage.SHOWN
+    assert session.attempt.result is AttemptResult.FAILED
     assert made(session.hand.now.game.line, 4) == FIVE_LINE
     assert made(session.hand.now.game.moves, 4) == "b2"
     session.go_to(session.hand.now.game.ply + 2)
@@ -255,7 +259,7 @@ def test_a_move_made_before_the_claim_is_proven_is_proven_first() -> None:
     assert request.thought == ByProof()
     assert not session.hear_proof(asked.id, proven(asked.game)), "not now"
     session.hear_proof(request.id, proven(request.game))
-    assert stage(session) is Stage.REFUTED
+    assert stage(session) is AttemptStage.REFUTED
     assert session.request == asked
     settle(session)
     assert claim(session) is Claim.UNIQUE
@@ -275,7 +279,7 @@ def test_a_second_solution_is_named() -> None:
         session.take(puzzle(SEVERAL))
         settle(session)
         play(session, str(move))
-        assert stage(session) is not Stage.REFUTED
+        assert stage(session) is not AttemptStage.REFUTED
 
 
 def test_moves_that_are_the_same_up_to_symmetry_are_one_solution() -> None:
@@ -287,7 +291,7 @@ def test_moves_that_are_the_same_up_to_symmetry_are_one_solution() -> None:
 def test_a_position_that_is_lost_is_no_puzzle() -> None:
     session = at(LOST)
     settle(session)
-    assert (claim(session), stage(session)) == (Claim.LOST, Stage.DISPROVED)
+    assert (claim(session), stage(session)) == (Claim.LOST, AttemptStage.DISPROVED)
     assert session.attempt.result is None
     tap(session, "a1")
     assert session.hand.now.game.ply == 0
@@ -300,7 +304,7 @@ def test_what_is_too_large_is_never_called_won() -> None:
     assert claim(session) is Claim.UNSETTLED
     assert session.attempt.is_open
     session.hand.place(Point(1, 1), red=False)
-    assert stage(session) is Stage.WEIGHED, "a move is still proven by itself"
+    assert stage(session) is AttemptStage.WEIGHED, "a move is still proven by itself"
     settle(session)
     assert session.attempt.is_open
 
@@ -341,7 +345,7 @@ def test_after_a_wrong_stone_of_a_turn_its_rest_is_shown_and_then_the_answer() -
     session = at(TWO_STONES)
     settle(session)
     play(session, "c1")
-    assert stage(session) is Stage.REFUTED
+    assert stage(session) is AttemptStage.REFUTED
     after = puzzle(TWO_STONES).game.play(parse_move("c1"))
     line = proven(after).line
     movers, game = [after.position.to_move], after
@@ -355,7 +359,7 @@ def test_after_a_wrong_stone_of_a_turn_its_rest_is_shown_and_then_the_answer() -
     session.again()
     assert session.hand.now.game.ply == 0
     play(session, "b1")
-    assert stage(session) is Stage.ASKED
+    assert stage(session) is AttemptStage.ASKED
     assert session.hand.now.position.to_move is Player.BLACK, "a stone more is due"
     assert session.reply is None
 
@@ -368,8 +372,8 @@ def test_a_stone_more_of_the_turn_may_be_wrong_too() -> None:
     legal = session.hand.now.game.rules.legal_moves(session.hand.now.position)
     wrong = next(move for move in legal if isinstance(move, Place) and move not in good)
     play(session, str(wrong))
-    assert stage(session) is Stage.REFUTED
+    assert stage(session) is AttemptStage.REFUTED
     session.again()
     assert made(session.hand.now.game.moves, 0) == "b1", "the right stone stays"
     play(session, str(good[0]))
-    assert stage(session) in (Stage.ASKED, Stage.SOLVED)
+    assert stage(session) in (AttemptStage.ASKED, AttemptStage.SOLVED)

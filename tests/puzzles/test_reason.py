@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.play.settings import Settings
-from redstone.app.puzzles.attempt import Stage
+from redstone.app.puzzles.attempt import AttemptStage
 from redstone.app.puzzles.collection import open_entry
-from redstone.app.puzzles.reason import How, Reason, reason_of
+from redstone.app.puzzles.reason import How, WinReason, reason_of
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.app.puzzles.words import puzzles as words
 from redstone.insight.race import Race, race
@@ -40,7 +40,7 @@ def test_what_is_solved_is_played_out_to_the_end_of_the_game() -> None:
     session = at(FIVE, SHORT)
     session.hand.place(session.attempt.line[0].point, red=False)  # type: ignore[union-attr]
     session.hand.confirm()
-    assert stage(session) is Stage.SOLVED
+    assert stage(session) is AttemptStage.SOLVED
     won_at = session.hand.now.game.ply
     request = session.request
     assert request is not None
@@ -60,7 +60,7 @@ def test_what_is_given_up_is_played_out_too() -> None:
     outcome = session.hand.now.game.outcome
     assert outcome is not None
     assert outcome.winner is session.colour
-    assert stage(session) is Stage.SHOWN
+    assert stage(session) is AttemptStage.SHOWN
 
 
 def test_who_looks_through_it_is_not_led_on() -> None:
@@ -95,7 +95,7 @@ def test_what_has_ended_needs_no_proof_and_no_reason() -> None:
     assert session.request is not None
     assert session.hear_proof(session.request.id, proven(session.request.game))
     play(session, "xa2")
-    assert stage(session) is Stage.SOLVED
+    assert stage(session) is AttemptStage.SOLVED
     assert all(left is None for left in (session.request, session.reply, session.reason))
 
 
@@ -104,7 +104,7 @@ def test_a_puzzle_that_is_made_is_not_played_out() -> None:
     session.take(replace(session.attempt.puzzle), made=True)
     settle(session)
     play(session, "b2")
-    assert (stage(session), session.reply, session.request) == (Stage.SOLVED, None, None)
+    assert (stage(session), session.reply, session.request) == (AttemptStage.SOLVED, None, None)
 
 
 def test_a_whole_solution_is_played_as_it_stands() -> None:
@@ -144,7 +144,7 @@ WIN_BY_RACE = Race(Reserve(3, 4), Reserve(1, 2))
     ],
 )
 def test_why_it_wins_in_a_sentence(race: Race | None, how: How, told: str) -> None:
-    assert words.why(Reason(Player.BLACK, how, race)) == told
+    assert words.why(WinReason(Player.BLACK, how, race)) == told
 
 
 ENTRIES = (

@@ -7,13 +7,21 @@ import pytest
 
 from redstone.app.kept.puzzled import PUZZLED
 from redstone.app.play.settings import Confirm
-from redstone.app.puzzles.attempt import Stage
+from redstone.app.puzzles.attempt import AttemptStage
 from redstone.app.puzzles.bar import BUTTONS
 from redstone.app.puzzles.book import PuzzleBook
 from redstone.app.puzzles.collection import read_collection, the_collection
 from redstone.app.puzzles.puzzle import name_of
-from redstone.app.puzzles.run import EACH, MISSES, SECONDS, Ending, Run, easy_to_hard, read_run
-from redstone.app.puzzles.runs import Runs
+from redstone.app.puzzles.run import (
+    EACH,
+    MISSES,
+    SECONDS,
+    PuzzleRun,
+    RunEnding,
+    easy_to_hard,
+    read_run,
+)
+from redstone.app.puzzles.runs import PuzzleRuns
 from redstone.app.puzzles.state import puzzle_state
 from redstone.position import Place
 from tests.puzzles.prover import FIVE, ONE_MOVE, settle
@@ -33,10 +41,10 @@ class Runner:
     def open(self) -> None:
         """Open the book anew."""
         self.book: PuzzleBook = self.device.book()
-        self.runs = Runs(self.book, Random(SEED))
+        self.runs = PuzzleRuns(self.book, Random(SEED))
 
     @property
-    def run(self) -> Run:
+    def run(self) -> PuzzleRun:
         """The run that is shown."""
         assert self.runs.run is not None
         return self.runs.run
@@ -123,12 +131,12 @@ def test_a_run_without_a_puzzle_left_is_over() -> None:
     here.runs.begin("redstone")
     for _entry in LINES:
         here.solve()
-    assert here.run.ending is Ending.ALL
+    assert here.run.ending is RunEnding.ALL
     assert here.said() == ("3 puzzles solved.", "No puzzles are left. Your best yet!")
     assert here.shown() == {"puzzle-run"}
     here.runs.begin("redstone")
     here.solve()
-    here.runs.end(Ending.STOPPED)
+    here.runs.end(RunEnding.STOPPED)
     assert here.said() == ("1 puzzle solved.", "You ended the run. Your best is 3.")
     assert here.book.puzzled.runs == {"redstone": 3}
     assert not puzzle_state(here.book)["hidden"]["puzzle-choice"]
@@ -141,7 +149,7 @@ def test_three_misses_end_a_run_and_are_tried_again_without_a_clock() -> None:
     for _miss in range(MISSES):
         missed.append(name(here.book))
         here.miss()
-    assert here.run.ending is Ending.MISSES
+    assert here.run.ending is RunEnding.MISSES
     assert here.said() == ("0 puzzles solved.", "Three misses: the run is over.")
     assert here.shown() == {"puzzle-missed", "puzzle-run"}
     assert not here.book.session.attempt.is_open
@@ -168,7 +176,7 @@ def test_the_clock_ends_a_run_whatever_is_done_or_not() -> None:
     shown = name(here.book)
     here.device.seconds += SECONDS
     here.solve()
-    assert here.run.ending is Ending.TIME
+    assert here.run.ending is RunEnding.TIME
     assert here.run.solved == 1, "too late"
     assert name(here.book) == shown
     assert here.said() == ("1 puzzle solved.", "Time’s up. Your best yet!")
@@ -177,7 +185,7 @@ def test_the_clock_ends_a_run_whatever_is_done_or_not() -> None:
     here.book.session.hand.tap(next(iter(here.book.session.hand.now.position.board.points)), 100)
     here.runs.look()
     assert here.run.solved == solved
-    assert here.book.session.attempt.stage is Stage.HALTED
+    assert here.book.session.attempt.stage is AttemptStage.HALTED
 
 
 def test_a_clock_that_is_set_back_gives_no_more_time() -> None:
@@ -193,14 +201,14 @@ def test_there_is_no_help_in_a_run_and_what_is_not_of_the_solution_is_missed_at_
     session = here.book.session
     session.ask_hint()
     session.give_up()
-    assert (session.attempt.hints, session.attempt.stage) == (0, Stage.ASKED)
+    assert (session.attempt.hints, session.attempt.stage) == (0, AttemptStage.ASKED)
     assert puzzle_state(here.book)["disabled"]["hint"]
     here.miss()
     assert session.request is None, "nothing is to be proven"
     assert len(here.run.missed) == 1
-    here.runs.end(Ending.STOPPED)
+    here.runs.end(RunEnding.STOPPED)
     session.give_up()
-    assert session.attempt.stage is Stage.HALTED
+    assert session.attempt.stage is AttemptStage.HALTED
     here.book.choose("redstone/2")
     session.ask_hint()
     assert session.attempt.hints == 1, "there is again"
@@ -211,7 +219,7 @@ def test_a_puzzle_of_several_moves_is_solved_to_its_end_in_a_run() -> None:
     here.runs.begin("redstone")
     assert len(here.book.session.attempt.puzzle.solution) > 1
     here.solve()
-    assert (here.run.solved, here.run.ending) == (1, Ending.ALL)
+    assert (here.run.solved, here.run.ending) == (1, RunEnding.ALL)
 
 
 def test_what_cannot_be_replayed_is_left_out() -> None:
@@ -220,7 +228,7 @@ def test_what_cannot_be_replayed_is_left_out() -> None:
     assert here.book.session.attempt.puzzle.link == FIVE
     none = Runner(f"1 takes {ONE_MOVE} b1")
     none.runs.begin("redstone")
-    assert none.run.ending is Ending.ALL
+    assert none.run.ending is RunEnding.ALL
     nothing = Runner("nonsense")
     nothing.runs.begin("redstone")
     assert nothing.runs.run is None
@@ -248,7 +256,7 @@ def test_a_reload_shows_the_best_as_it_was() -> None:
     here = Runner()
     here.runs.begin("redstone")
     here.solve()
-    here.runs.end(Ending.STOPPED)
+    here.runs.end(RunEnding.STOPPED)
     said = here.said()
     assert said[1].endswith("Your best yet!")
     first = here.runs.bookmark
@@ -258,7 +266,7 @@ def test_a_reload_shows_the_best_as_it_was() -> None:
     here.runs.begin("redstone")
     here.solve()
     here.solve()
-    here.runs.end(Ending.STOPPED)
+    here.runs.end(RunEnding.STOPPED)
     here.open()
     assert here.runs.open_at(first), "in a tab of its own"
     assert here.said()[1].endswith("Your best is 2.")

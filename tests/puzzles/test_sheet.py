@@ -8,7 +8,7 @@ import pytest
 
 from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
-from redstone.app.puzzles.runs import Runs
+from redstone.app.puzzles.runs import PuzzleRuns
 from redstone.app.puzzles.sheet import MOST, puzzle_sheet
 from tests.puzzles.test_book import Device
 
@@ -53,7 +53,7 @@ def test_a_set_is_printed_with_its_solutions_apart(name: str) -> None:
 def test_in_a_run_no_solution_is_printed() -> None:
     book = Device().book()
     book.collection = the_collection()
-    Runs(book, Random(1)).begin("redstone")
+    PuzzleRuns(book, Random(1)).begin("redstone")
     assert book.showing.run is not None
     sheet: Any = puzzle_sheet(book, LINK)
     assert len(sheet["diagrams"]) == 1

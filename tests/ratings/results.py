@@ -2,14 +2,14 @@
 
 from redstone.app.play.ending import End
 from redstone.app.play.settings import Opponent
-from redstone.app.record.result import Result
+from redstone.app.record.result import GameResult
 from redstone.position import Player, Reason
 
 DAY = 86_400_000
 """Milliseconds."""
 
 
-def result(end: End = End.WON, at: int = DAY, level: int | None = 3, **other: object) -> Result:
+def result(end: End = End.WON, at: int = DAY, level: int | None = 3, **other: object) -> GameResult:
     """A rated game of Redstone on 7x7 against the computer, that ended so for Black, the person."""
     winner = {End.WON: Player.BLACK, End.LOST: Player.WHITE, End.DRAWN: None}[end]
     made = {
@@ -26,10 +26,10 @@ def result(end: End = End.WON, at: int = DAY, level: int | None = 3, **other: ob
         "moves": 40,
         "rated": True,
     }
-    return Result(**{**made, **other})  # type: ignore[arg-type]
+    return GameResult(**{**made, **other})  # type: ignore[arg-type]
 
 
-def series(ends: str, level: int = 3, every: int = DAY) -> dict[str, Result]:
+def series(ends: str, level: int = 3, every: int = DAY) -> dict[str, GameResult]:
     """Games by id that were won, lost or drawn as letters say, so many milliseconds apart."""
     letters = {"w": End.WON, "l": End.LOST, "d": End.DRAWN}
     return {

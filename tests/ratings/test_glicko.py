@@ -6,19 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.record.glicko import WIDEST, Met, Rating, expected, rated, rested
+from redstone.app.record.glicko import WIDEST, GlickoRating, Met, expected, rated, rested
 
 PAPER = [Met(1400, 30, 1), Met(1550, 100, 0), Met(1700, 300, 0)]
 """Of Glickman's "Example of the Glicko-2 system": three games of a player of 1500 and 200."""
 
 elos = st.floats(0, 3500)
 deviations = st.floats(10, WIDEST)
-ratings = st.builds(Rating, elos, deviations, st.floats(0.03, 0.12))
+ratings = st.builds(GlickoRating, elos, deviations, st.floats(0.03, 0.12))
 opponents = st.builds(Met, elos, deviations, st.sampled_from([0.0, 0.5, 1.0]))
 
 
 def test_the_worked_example_of_the_paper() -> None:
-    found = rated(Rating(1500, 200, 0.06), PAPER)
+    found = rated(GlickoRating(1500, 200, 0.06), PAPER)
     assert found.elo == pytest.approx(1464.06, abs=0.02)
     assert found.deviation == pytest.approx(151.52, abs=0.02)
     assert found.volatility == pytest.approx(0.05999, abs=0.00001)
@@ -30,7 +30,7 @@ def test_even_players_are_expected_to_score_half() -> None:
 
 
 def test_a_period_without_games_leaves_the_strength_and_knows_less() -> None:
-    before = Rating(1700, 60)
+    before = GlickoRating(1700, 60)
     after = rested(before, 10)
     assert after.elo == before.elo
     assert before.deviation < after.deviation < WIDEST
@@ -39,14 +39,16 @@ def test_a_period_without_games_leaves_the_strength_and_knows_less() -> None:
 
 
 @given(ratings, opponents)
-def test_who_wins_never_falls_and_who_loses_never_rises(rating: Rating, met: Met) -> None:
+def test_who_wins_never_falls_and_who_loses_never_rises(rating: GlickoRating, met: Met) -> None:
     won, drawn, lost = (rated(rating, [met._replace(score=s)]) for s in (1.0, 0.5, 0.0))
     assert lost.elo <= rating.elo <= won.elo
     assert lost.elo <= drawn.elo <= won.elo
 
 
 @given(ratings, st.lists(opponents, max_size=8))
-def test_every_rating_is_a_number_that_means_something(rating: Rating, met: list[Met]) -> None:
+def test_every_rating_is_a_number_that_means_something(
+    rating: GlickoRating, met: list[Met]
+) -> None:
     found = rated(rating, met)
     assert isfinite(found.elo)
     assert 0 < found.deviation <= WIDEST
@@ -54,7 +56,7 @@ def test_every_rating_is_a_number_that_means_something(rating: Rating, met: list
 
 
 @given(ratings)
-def test_a_game_against_one_who_is_known_better_tells_more(rating: Rating) -> None:
+def test_a_game_against_one_who_is_known_better_tells_more(rating: GlickoRating) -> None:
     even = (Met(rating.elo, deviation, 0.5) for deviation in (10, WIDEST))
     well, badly = (rated(rating, [met]) for met in even)
     assert well.deviation < badly.deviation
@@ -64,7 +66,7 @@ def test_a_game_against_one_who_is_known_better_tells_more(rating: Rating) -> No
 def test_many_even_results_against_one_opponent_lead_to_its_strength(
     start: int, elo: float
 ) -> None:
-    rating = Rating(elo + (start - 1.5) * 200)
+    rating = GlickoRating(elo + (start - 1.5) * 200)
     for _ in range(40):
         rating = rated(rating, [Met(elo, 40, 1), Met(elo, 40, 0)])
     assert rating.elo == pytest.approx(elo, abs=25)

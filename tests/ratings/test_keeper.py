@@ -11,7 +11,7 @@ from redstone.app.kept.fitting import FITS, Fit, fit_of, parse_fits
 from redstone.app.kept.ladder import SERIES, series_text
 from redstone.app.play.series import Series
 from redstone.app.play.settings import Colour, Opponent, Setup
-from redstone.app.record.keeper import LOOKED, MAX_RESULTS, Record, record_of
+from redstone.app.record.keeper import LOOKED, MAX_RESULTS, ResultKeeper, record_of
 from redstone.app.record.rated_text import RATINGS, fits_text, parse_rated
 from redstone.app.record.result import LATEST, RESULTS
 from redstone.record.work import finished
@@ -24,14 +24,14 @@ WIN, LOSS = ("b2", "w"), ("b2", "a1", "w")
 SETUP = Setup(cols=3, rows=3, options="n", level=3)
 
 
-class Visit:
+class RatingsVisit:
     """A window with a record, told of each game that ends in it."""
 
     def __init__(self, disk: Disk, seconds: float | None = 7.4) -> None:
         self.window, self.seconds = Window(disk), seconds
         self.ended: list[str] = []
         self.window.current.ended = self.ended.append
-        self.record: Record = record_of(self.window.kept, self.window)
+        self.record: ResultKeeper = record_of(self.window.kept, self.window)
         disk.settle()
 
     def play(self, *moves: str, setup: Setup = SETUP) -> None:
@@ -67,7 +67,7 @@ def games_rated(disk: Disk) -> int:
 
 def test_each_game_counts_once_whatever_is_done_with_it_afterwards() -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     visit.play(*WIN)
     visit.play(*LOSS)
     assert [found["winner"] for found in stored(disk).values()] == ["black", "white"]
@@ -76,14 +76,14 @@ def test_each_game_counts_once_whatever_is_done_with_it_afterwards() -> None:
     visit.window.current.keep()
     visit.note()
     visit.window.reload()
-    again = Visit(disk)
+    again = RatingsVisit(disk)
     again.take_in()
     assert len(stored(disk)) == games_rated(disk) == 2
 
 
 def test_a_game_that_is_taken_back_and_ended_again_counts_as_it_first_ended() -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     visit.play(*LOSS)
     visit.window.session.go_to(2)
     make_move(visit.window.session, "c3")
@@ -96,7 +96,7 @@ def test_a_game_that_is_taken_back_and_ended_again_counts_as_it_first_ended() ->
 
 def test_two_windows_that_both_know_of_an_end_count_it_once() -> None:
     disk = Disk()
-    first, other = Visit(disk), Visit(disk)
+    first, other = RatingsVisit(disk), RatingsVisit(disk)
     first.play(*WIN)
     (game_id,) = stored(disk)
     finished(other.record.noting(game_id, None))
@@ -116,7 +116,7 @@ def test_games_kept_before_are_taken_in_once() -> None:
     disk.settle()
     assert not stored(disk)
     before.close()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     visit.take_in()
     assert [found["seconds"] for found in stored(disk).values()] == [None, None]
     assert games_rated(disk) == 2
@@ -140,7 +140,7 @@ def test_games_kept_before_are_taken_in_once() -> None:
 )
 def test_only_a_whole_game_without_help_is_rated(setup: Setup, rated: bool) -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     visit.window.session.new_game(setup)
     for token in ("b2", "c3", "a1"):  # White begins with a handicap
         if not (visit.window.session.game.moves and visit.window.session.request is None):
@@ -165,7 +165,7 @@ def test_a_game_given_up_before_ones_first_move_is_not_rated(
     colour: Colour, moves: tuple[str, ...], rated: bool
 ) -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     visit.play(*moves, setup=replace(SETUP, colour=colour))
     visit.window.current.keep()
     visit.note()
@@ -173,29 +173,29 @@ def test_a_game_given_up_before_ones_first_move_is_not_rated(
     assert [each["rated"] for each in found] == [rated]
 
 
-def ask_hint(visit: Visit) -> None:
+def ask_hint(visit: RatingsVisit) -> None:
     visit.window.session.ask_hint()
 
 
-def ask_verdict(visit: Visit) -> None:
+def ask_verdict(visit: RatingsVisit) -> None:
     visit.window.session.ask_verdict()
 
 
-def change_level(visit: Visit) -> None:
+def change_level(visit: RatingsVisit) -> None:
     visit.window.session.set_level(1)
 
 
-def play_another(visit: Visit) -> None:
+def play_another(visit: RatingsVisit) -> None:
     visit.window.session.undo()
     visit.window.play("c3", "a2")
 
 
-def play_the_same(visit: Visit) -> None:
+def play_the_same(visit: RatingsVisit) -> None:
     visit.window.session.undo()
     visit.window.play("b2", "a2")
 
 
-def do_nothing(_visit: Visit) -> None:
+def do_nothing(_visit: RatingsVisit) -> None:
     """Play without help."""
 
 
@@ -211,10 +211,10 @@ def do_nothing(_visit: Visit) -> None:
     ],
 )
 def test_hints_verdicts_levels_changed_and_moves_taken_back_are_help(
-    aid: Callable[[Visit], None], rated: bool
+    aid: Callable[[RatingsVisit], None], rated: bool
 ) -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     visit.window.session.new_game(SETUP)
     visit.window.play("b2", "a1")
     aid(visit)
@@ -229,7 +229,7 @@ def test_hints_verdicts_levels_changed_and_moves_taken_back_are_help(
 
 def test_a_game_that_goes_on_from_a_finished_one_is_not_rated() -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     visit.play(*LOSS)
     visit.window.session.go_to(2)
     visit.window.session.play_on()
@@ -240,7 +240,7 @@ def test_a_game_that_goes_on_from_a_finished_one_is_not_rated() -> None:
 
 def test_all_is_forgotten_and_can_be_put_back() -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     visit.play(*WIN)
     visit.take_in()
     visit.record.forget(10**15)
@@ -252,14 +252,14 @@ def test_all_is_forgotten_and_can_be_put_back() -> None:
     assert len(stored(disk)) == games_rated(disk) == 1
     visit.record.forget(10**15)
     disk.settle()
-    later = Visit(disk)
+    later = RatingsVisit(disk)
     later.take_in()
     assert not stored(disk), "games that were kept before do not bring it back"
 
 
 def test_games_played_while_nothing_was_to_be_kept_are_never_taken_in() -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     visit.window.session.new_game(SETUP)
     visit.window.play(*WIN)
     assert visit.record.pass_over(visit.ended.pop()) is False
@@ -275,7 +275,7 @@ def test_games_played_while_nothing_was_to_be_kept_are_never_taken_in() -> None:
 
 
 def test_where_nothing_is_to_be_kept_a_file_brings_its_own_results_alone() -> None:
-    visit, other = Visit(Disk()), Visit(Disk())
+    visit, other = RatingsVisit(Disk()), RatingsVisit(Disk())
     visit.play(*WIN)
     other.take_in()
     other.window.kept.write(visit.window.kept.newest_first())
@@ -285,7 +285,7 @@ def test_where_nothing_is_to_be_kept_a_file_brings_its_own_results_alone() -> No
     assert games_rated(other.window.disk) == 1
 
 
-def kept_in_the_future(visit: Visit) -> None:
+def kept_in_the_future(visit: RatingsVisit) -> None:
     """A game that a damaged clock or a file has put where no calendar leads."""
     visit.window.session.new_game(SETUP)
     visit.window.play(*WIN)
@@ -297,7 +297,7 @@ def kept_in_the_future(visit: Visit) -> None:
 
 def test_a_game_of_no_calendar_has_a_day_in_it() -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     kept_in_the_future(visit)
     visit.take_in()
     assert [found.day.year for found in visit.record.values.values()] == [9999]
@@ -307,7 +307,7 @@ def test_a_game_of_no_calendar_has_a_day_in_it() -> None:
 @pytest.mark.parametrize("marked", [False, True])
 def test_a_game_of_the_future_hides_none_that_end_untold(marked: bool) -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     if marked:
         visit.window.kept.write(
             [], {LOOKED: '{"version":1,"until":9000000000000000,"forgotten":0}'}
@@ -324,7 +324,7 @@ def test_a_game_of_the_future_hides_none_that_end_untold(marked: bool) -> None:
 
 def test_the_oldest_go_where_there_are_too_many() -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     visit.take_in()
     visit.record.add(series("w" * 10))
     many = {f"many-{n:05}": result(at=(100 + n) * DAY) for n in range(MAX_RESULTS)}
@@ -338,7 +338,7 @@ def test_a_damaged_result_and_that_of_a_newer_page_stay_as_they_are() -> None:
     disk = Disk()
     disk.records[RESULTS, "damaged-1"] = (1, "{")
     disk.records[RESULTS, "newer-one"] = (1, '{"version":2}')
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     visit.play(*WIN)
     visit.take_in()
     assert disk.records[RESULTS, "damaged-1"] == (1, "{")
@@ -349,7 +349,7 @@ def test_a_damaged_result_and_that_of_a_newer_page_stay_as_they_are() -> None:
 # -- everything as one file ------------------------------------------------------------------
 
 
-def exported(visit: Visit) -> list[dict[str, object]]:
+def exported(visit: RatingsVisit) -> list[dict[str, object]]:
     """Return the results in the file of everything."""
     told = Contents(
         shelved=[{"store": RESULTS, **each} for each in finished(visit.record.telling())]
@@ -361,12 +361,12 @@ def exported(visit: Visit) -> list[dict[str, object]]:
 
 def test_results_come_back_on_another_device_once() -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     visit.play(*WIN)
     visit.play(*LOSS)
     visit.take_in()
     records = exported(visit)
-    other = Visit(Disk())
+    other = RatingsVisit(Disk())
     other.take_in()
     for _ in range(2):
         finished(other.record.hearing(records))
@@ -376,7 +376,7 @@ def test_results_come_back_on_another_device_once() -> None:
 
 
 def test_games_of_a_file_without_results_are_taken_in() -> None:
-    visit, other = Visit(Disk()), Visit(Disk())
+    visit, other = RatingsVisit(Disk()), RatingsVisit(Disk())
     visit.play(*WIN)
     other.take_in()
     other.window.kept.write(visit.window.kept.newest_first())
@@ -386,7 +386,7 @@ def test_games_of_a_file_without_results_are_taken_in() -> None:
 
 
 def test_what_is_damaged_in_a_file_is_put_aside() -> None:
-    visit = Visit(Disk())
+    visit = RatingsVisit(Disk())
     visit.take_in()
     good = {"id": "some-game", **result().data}
     bad = [
@@ -404,7 +404,7 @@ def test_what_is_damaged_in_a_file_is_put_aside() -> None:
 
 def test_what_was_forgotten_does_not_come_back_with_other_games() -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     visit.play(*WIN)
     visit.take_in()
     visit.record.forget(10**15)
@@ -419,7 +419,7 @@ def test_what_was_forgotten_does_not_come_back_with_other_games() -> None:
 
 def test_the_level_that_fits_follows_results() -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     levels = []
     for _ in range(4):
         level = fit_of(visit.window, "redstone", 9).level
@@ -444,7 +444,7 @@ def test_before_the_first_game_it_is_by_the_series_that_somebody_stands_in() -> 
 
 def test_where_the_level_fits_no_series_leads_to_another() -> None:
     disk = Disk()
-    visit = Visit(disk)
+    visit = RatingsVisit(disk)
     for _ in range(3):
         visit.play(*WIN, setup=Setup(cols=3, rows=3, options="n", level=3, fits=True))
     after = visit.window.current.experience.aftermath

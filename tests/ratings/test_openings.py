@@ -9,8 +9,16 @@ from hypothesis import strategies as st
 from redstone.app.play.ending import End
 from redstone.app.play.settings import Opponent
 from redstone.app.record.figures import Tally
-from redstone.app.record.openings import Began, Ground, Tree, growing, move_of, step_of, turnings
-from redstone.app.record.result import Result
+from redstone.app.record.openings import (
+    Began,
+    Ground,
+    OpeningTree,
+    growing,
+    move_of,
+    step_of,
+    turnings,
+)
+from redstone.app.record.result import GameResult
 from redstone.position import Move, Pass, Player
 from redstone.record.notation import parse_move
 from redstone.record.work import finished
@@ -25,18 +33,18 @@ def moves(text: str) -> list[Move]:
     return [*map(parse_move, text.split())]
 
 
-def opened(text: str, ground: Ground = SEVEN, **other: object) -> Result:
+def opened(text: str, ground: Ground = SEVEN, **other: object) -> GameResult:
     """A game that began so, and was won."""
     made = replace(result(End.WON), cols=ground.cols, rows=ground.rows)
     return replace(made, opening=tuple(text.split()), **other)  # type: ignore[arg-type]
 
 
-def tree(*results: Result, ground: Ground = SEVEN, began: Began = Began.EITHER) -> Tree:
+def tree(*results: GameResult, ground: Ground = SEVEN, began: Began = Began.EITHER) -> OpeningTree:
     """The tree of some games."""
     return finished(growing(results, ground, began))
 
 
-def ways(found: Tree, text: str = "") -> dict[str, int]:
+def ways(found: OpeningTree, text: str = "") -> dict[str, int]:
     """Return the number of games with each continuation."""
     return {str(move): tally.games for move, tally in found.after(moves(text)).items()}
 

@@ -8,7 +8,7 @@ import pytest
 
 from redstone.app.kept.door import Damaged
 from redstone.app.play.ending import End
-from redstone.app.record.glicko import Met, Rating, expected, rated
+from redstone.app.record.glicko import GlickoRating, Met, expected, rated
 from redstone.app.record.rated_text import RECENT, Rated, parse_rated, rated_text
 from redstone.app.record.ratings import (
     FIRST,
@@ -18,7 +18,7 @@ from redstone.app.record.ratings import (
     level_that_fits,
     rating_all,
 )
-from redstone.app.record.result import Result
+from redstone.app.record.result import GameResult
 from redstone.engine.anchors import Board, level_anchor
 from redstone.record.work import finished
 from tests.ratings.results import DAY, result, series
@@ -26,7 +26,7 @@ from tests.ratings.results import DAY, result, series
 SEVEN = ("redstone", Board.SEVEN)
 
 
-def track(results: dict[str, Result]) -> Track:
+def track(results: dict[str, GameResult]) -> Track:
     """The rating on 7x7 that results come to."""
     return finished(rating_all(in_time(results)))[0].tracks[SEVEN]
 
@@ -145,4 +145,4 @@ def test_a_rating_that_no_games_lead_to_is_damaged(entry: list[float]) -> None:
 @pytest.mark.parametrize("elo", [-9_000.0, 9_000.0])
 def test_a_game_whose_end_was_certain_can_be_rated(elo: float) -> None:
     for score in (0.0, 1.0):
-        assert isfinite(rated(Rating(elo, 50.0), [Met(100.0, 0.0, score)]).elo)
+        assert isfinite(rated(GlickoRating(elo, 50.0), [Met(100.0, 0.0, score)]).elo)

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from redstone.app.kept.door import Damaged, Newer
 from redstone.app.play.ending import End
 from redstone.app.play.settings import Opponent
-from redstone.app.record.result import MAX_TEXT, Phase, Result, Results, parse_result
+from redstone.app.record.result import MAX_TEXT, GameResult, GameResults, Phase, parse_result
 from redstone.position import Player, Reason
 from tests.ratings.results import result
 
-KIND = Results()
+KIND = GameResults()
 GOOD = KIND.text(result())
 
 results = st.builds(
@@ -35,14 +35,14 @@ results = st.builds(
 
 
 @given(results)
-def test_what_was_written_comes_back(found: Result) -> None:
+def test_what_was_written_comes_back(found: GameResult) -> None:
     text = KIND.text(found)
     assert len(text) <= MAX_TEXT
     assert KIND.read("some-game", text) == found
 
 
 @given(results, results)
-def test_two_windows_make_the_same_of_one_game(mine: Result, theirs: Result) -> None:
+def test_two_windows_make_the_same_of_one_game(mine: GameResult, theirs: GameResult) -> None:
     assert KIND.merged(mine, theirs) == KIND.merged(theirs, mine)
 
 

@@ -10,7 +10,7 @@ import pytest
 from redstone.app.play.ending import End
 from redstone.app.play.settings import Seats, Setup
 from redstone.app.record.figures import since, streaks
-from redstone.app.record.result import Result, Results, parse_result
+from redstone.app.record.result import GameResult, GameResults, parse_result
 from redstone.app.record.taking import result_of
 from redstone.position import Resign
 from redstone.record.game import Game, Seat
@@ -37,12 +37,12 @@ def travel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Travel]:
     time.tzset()
 
 
-def kept(at: int) -> Result:
+def kept(at: int) -> GameResult:
     """A game that ends now, as it is read again later."""
     game = Game.new(GAMES["redstone"]("n"), 3, 3).play(parse_move("b2")).play(Resign())
     ended = result_of(game, Seats(Seat.FIRST), SETUP, at)
     assert ended is not None
-    return parse_result(Results().text(ended))
+    return parse_result(GameResults().text(ended))
 
 
 def test_a_day_stays_what_it_was_where_the_game_was_played(travel: Travel) -> None:

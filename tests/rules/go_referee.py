@@ -15,7 +15,7 @@ LETTERS = "abcdefghjklmnopqrst"
 
 
 @dataclass
-class Referee:
+class GoReferee:
     """A game on a board without handicap.
 
     `played` has the board, the player to move and the stones taken so far after every board

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from redstone.rules.cheapest_cover import (
     Choice,
-    Found,
+    Cover,
     Part,
     choice_of,
     least_for,
@@ -74,8 +74,8 @@ def test_parts_share_no_element(choices: Part) -> None:
 def test_a_choice_without_sets_cannot_be_made() -> None:
     assert smallest_union(((), (1,)), 5, PLENTY).union is None
     assert smallest_union(((3,),), -1, PLENTY).union is None
-    assert smallest_union(((3,),), 1, PLENTY) == Found(None, 1)
-    assert smallest_union((), 0, 0) == Found(0, 0)
+    assert smallest_union(((3,),), 1, PLENTY) == Cover(None, 1)
+    assert smallest_union((), 0, 0) == Cover(0, 0)
 
 
 def test_a_search_ends_with_its_budget_and_says_so() -> None:
@@ -86,7 +86,7 @@ def test_a_search_ends_with_its_budget_and_says_so() -> None:
     assert whole.work > 100
     assert smallest_union(choices, 99, whole.work) == whole
     for budget in (0, 1, whole.work - 1):
-        assert smallest_union(choices, 99, budget) == Found(None, budget, settled=False)
+        assert smallest_union(choices, 99, budget) == Cover(None, budget, settled=False)
 
 
 @pytest.mark.parametrize("seed", range(12))

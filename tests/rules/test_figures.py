@@ -14,7 +14,7 @@ RULES = Redstone()
 
 
 @dataclass(frozen=True)
-class Figure:
+class RuleFigure:
     """A move that the rule sheet explains: the board before, the move, the board after."""
 
     name: str
@@ -24,7 +24,7 @@ class Figure:
     after: str
 
 
-FIGURE_2 = Figure(
+FIGURE_2 = RuleFigure(
     "Fig. 2: Black captures a white group",
     """
     5 . . . . .
@@ -46,7 +46,7 @@ FIGURE_2 = Figure(
     """,
 )
 
-FIGURE_3 = Figure(
+FIGURE_3 = RuleFigure(
     "Fig. 3: White captures one white group and two black groups, d1 although c2-d2 goes too",
     """
     5 . . . . .
@@ -77,7 +77,7 @@ FIGURE_4 = """
       a b c d e
 """
 
-FIGURE_4_OWN = Figure(
+FIGURE_4_OWN = RuleFigure(
     "Fig. 4: Black joins his two groups at b3 and takes nothing",
     FIGURE_4,
     Player.BLACK,
@@ -92,7 +92,7 @@ FIGURE_4_OWN = Figure(
     """,
 )
 
-FIGURE_4_RED = Figure(
+FIGURE_4_RED = RuleFigure(
     "Fig. 4: Black takes his own upper group with red at b3",
     FIGURE_4,
     Player.BLACK,
@@ -111,7 +111,7 @@ MOVES = (FIGURE_2, FIGURE_3, FIGURE_4_OWN, FIGURE_4_RED)
 
 
 @pytest.mark.parametrize("figure", MOVES, ids=lambda figure: figure.name)
-def test_move_of_a_figure(figure: Figure) -> None:
+def test_move_of_a_figure(figure: RuleFigure) -> None:
     board, expected = parse_diagram(figure.before), parse_diagram(figure.after)
     position = Position(board, to_move=figure.player, ply=20)
     after = RULES.play(position, parse_move(figure.move))

@@ -12,7 +12,7 @@ from redstone.rules.go import Go, state_of
 from redstone.rules.perft import perft
 from tests.effort import share
 from tests.games import random_game, size_id
-from tests.rules.go_referee import Referee, name
+from tests.rules.go_referee import GoReferee, name
 
 SIZES = ((2, 2), (3, 2), (4, 2), (3, 3), (2, 5), (4, 4))
 GAMES_A_SIZE = share(24)
@@ -25,7 +25,7 @@ def test_random_games_are_played_alike(scoring: str, size: tuple[int, int]) -> N
     ends = set[str]()
     for seed in range(GAMES_A_SIZE):
         game = random_game(rules, size, seed)
-        referee = Referee(*size, scoring, komi=0.5)
+        referee = GoReferee(*size, scoring, komi=0.5)
         for before, move in zip(game.positions, game.moves, strict=False):
             assert set(map(str, rules.legal_moves(before))) == referee.legal(), referee.moves
             referee.play(str(move))
@@ -34,7 +34,7 @@ def test_random_games_are_played_alike(scoring: str, size: tuple[int, int]) -> N
     assert len(ends) > 1, "the games should not all end alike"
 
 
-def compare(game: Game, referee: Referee) -> None:
+def compare(game: Game, referee: GoReferee) -> None:
     """Assert that the end of a game is what the referee says."""
     position, state = game.position, state_of(game.position)
     assert tuple(reversed(format_rows(position.board))) == referee.board, referee.moves
@@ -61,7 +61,7 @@ def test_long_cycles_are_met_and_end_by_repetition() -> None:
     found = set[tuple[str, str]]()
     for seed in range(60):
         rng, game = random.Random(seed), Game.new(Go(), 2, 2)
-        referee = Referee(2, 2)
+        referee = GoReferee(2, 2)
         while game.outcome is None:
             tokens = sorted(referee.legal())
             stones = [token for token in tokens if token[0] in "ab"]
@@ -86,7 +86,7 @@ def test_sequences_of_moves_are_counted_alike(size: tuple[int, int], depth: int)
 
 def count(size: tuple[int, int], moves: tuple[str, ...], depth: int) -> int:
     """Return the number of sequences of legal moves, by the referee."""
-    referee = Referee(*size)
+    referee = GoReferee(*size)
     for token in moves:
         referee.play(token)
     legal = referee.legal()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from redstone.position import GoState, Outcome, PerPlayer, Player, Reason, Score
-from redstone.rules.count import Count, Tally
+from redstone.rules.count import Count, PointTally
 from redstone.rules.go import Go
 from tests.rules.go_positions import BLACK, WHITE, play, points, position
 
@@ -21,8 +21,8 @@ class Example:
     name: str
     board: str
     dead: str
-    area: tuple[Tally, Tally]
-    territory: tuple[Tally, Tally]
+    area: tuple[PointTally, PointTally]
+    territory: tuple[PointTally, PointTally]
 
 
 SHARED = """
@@ -43,35 +43,39 @@ FRAME = """
 
 EXAMPLES = (
     Example(
-        "an empty board is nobody's", "...\n...\n...", "", (Tally(), Tally()), (Tally(), Tally())
+        "an empty board is nobody's",
+        "...\n...\n...",
+        "",
+        (PointTally(), PointTally()),
+        (PointTally(), PointTally()),
     ),
     Example(
         "a single colour has the whole board",
         ". . .\n. X .\n. . .",
         "",
-        (Tally(stones=1, territory=8), Tally()),
-        (Tally(territory=8), Tally()),
+        (PointTally(stones=1, territory=8), PointTally()),
+        (PointTally(territory=8), PointTally()),
     ),
     Example(
         "a dead stone in the enemy's territory",
         SHARED,
         "d1",
-        (Tally(stones=7, territory=3), Tally(stones=7, territory=8)),
-        (Tally(territory=3), Tally(territory=8, dead=1)),
+        (PointTally(stones=7, territory=3), PointTally(stones=7, territory=8)),
+        (PointTally(territory=3), PointTally(territory=8, dead=1)),
     ),
     Example(
         "a stone that its owner does not call dead leaves no territory around",
         SHARED,
         "",
-        (Tally(stones=8, territory=3), Tally(stones=7, territory=4)),
-        (Tally(territory=3), Tally(territory=4)),
+        (PointTally(stones=8, territory=3), PointTally(stones=7, territory=4)),
+        (PointTally(territory=3), PointTally(territory=4)),
     ),
     Example(
         "points between both colours are nobody's",
         ". X . O .\n. X . O .\n. X . O .",
         "",
-        (Tally(stones=3, territory=3), Tally(stones=3, territory=3)),
-        (Tally(territory=3), Tally(territory=3)),
+        (PointTally(stones=3, territory=3), PointTally(stones=3, territory=3)),
+        (PointTally(territory=3), PointTally(territory=3)),
     ),
     Example(
         "an eye in a seki is territory",
@@ -82,36 +86,36 @@ EXAMPLES = (
         1 O O O O O O O
         """,
         "",
-        (Tally(stones=12, territory=1), Tally(stones=13, territory=1)),
-        (Tally(territory=1), Tally(territory=1)),
+        (PointTally(stones=12, territory=1), PointTally(stones=13, territory=1)),
+        (PointTally(territory=1), PointTally(territory=1)),
     ),
     Example(
         "a dead stone in the own territory is no point by territory",
         FRAME,
         "c3",
-        (Tally(stones=16, territory=9), Tally()),
-        (Tally(territory=8), Tally()),
+        (PointTally(stones=16, territory=9), PointTally()),
+        (PointTally(territory=8), PointTally()),
     ),
     Example(
         "a dead stone between both colours counts for nothing",
         ". X . . O .\n. X . X O .\n. X . . O .",
         "d2",
-        (Tally(stones=3, territory=3), Tally(stones=3, territory=3)),
-        (Tally(territory=3), Tally(territory=3)),
+        (PointTally(stones=3, territory=3), PointTally(stones=3, territory=3)),
+        (PointTally(territory=3), PointTally(territory=3)),
     ),
     Example(
         "dead stones of both colours are taken off before it is looked who surrounds",
         "X X X X X\nX O . . X\nX . X . X\nX . . O X\nX X X X X",
         "b4 c3 d2",
-        (Tally(stones=16, territory=9), Tally()),
-        (Tally(territory=8, dead=2), Tally()),
+        (PointTally(stones=16, territory=9), PointTally()),
+        (PointTally(territory=8, dead=2), PointTally()),
     ),
     Example(
         "nobody's if all is dead",
         "X . O\nX . O",
         "a1 c1",
-        (Tally(), Tally()),
-        (Tally(), Tally()),
+        (PointTally(), PointTally()),
+        (PointTally(), PointTally()),
     ),
 )
 
@@ -148,8 +152,8 @@ def test_prisoners_count_by_territory_only() -> None:
     assert Go("a").count(marked).score == Score(10, 15 + 7)
     by_territory = Go.from_options("b")
     assert by_territory.count(marked) == Count(
-        Tally(territory=3, prisoners=3),
-        Tally(territory=8, prisoners=5, dead=1, komi=6.5),
+        PointTally(territory=3, prisoners=3),
+        PointTally(territory=8, prisoners=5, dead=1, komi=6.5),
     )
     assert by_territory.count(marked).score == Score(6, 20.5)
 

@@ -14,7 +14,7 @@ WHITE_WINS = Outcome(Player.WHITE, Reason.ANNIHILATION)
 
 
 @dataclass(frozen=True)
-class Ending:
+class EndingCase:
     """A capture, the board after it and the outcome if it ends the game."""
 
     name: str
@@ -26,7 +26,7 @@ class Ending:
 
 
 ENDINGS = (
-    Ending(
+    EndingCase(
         "the last enemy stones go",
         "X . .\nO X .\n. X .",
         Player.BLACK,
@@ -34,7 +34,7 @@ ENDINGS = (
         "X . .\n. X .\n# X .",
         BLACK_WINS,
     ),
-    Ending(
+    EndingCase(
         "the last of both colours go at Black's move",
         "O # #\n. # #\nX # #",
         Player.BLACK,
@@ -42,7 +42,7 @@ ENDINGS = (
         ". # #\n# # #\n. # #",
         BLACK_WINS,
     ),
-    Ending(
+    EndingCase(
         "the last of both colours go at White's move",
         "O # #\n. # #\nX # #",
         Player.WHITE,
@@ -50,7 +50,7 @@ ENDINGS = (
         ". # #\n# # #\n. # #",
         WHITE_WINS,
     ),
-    Ending(
+    EndingCase(
         "only the mover's own stones go: he loses",
         "X O .\n. O .\nO . .",
         Player.BLACK,
@@ -58,7 +58,7 @@ ENDINGS = (
         ". O .\n# O .\nO . .",
         WHITE_WINS,
     ),
-    Ending(
+    EndingCase(
         "one's own stones go and others are left: the game goes on",
         "X O .\n. O .\nO . X",
         Player.BLACK,
@@ -70,7 +70,7 @@ ENDINGS = (
 
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
-def test_ending(ending: Ending) -> None:
+def test_ending(ending: EndingCase) -> None:
     position = Position(parse_diagram(ending.before), to_move=ending.player, ply=20)
     after = Redstone().play(position, parse_move(ending.move))
     expected = parse_diagram(ending.after)

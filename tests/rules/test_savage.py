@@ -38,7 +38,7 @@ savage_games = games(most_points=42, names=("savage",))
 
 
 @dataclass(frozen=True)
-class Figure:
+class SavageFigure:
     """A whole turn: the board before, what is placed, the board after and what is due then."""
 
     name: str
@@ -49,7 +49,7 @@ class Figure:
     due: int
 
 
-FIGURE_2A = Figure(
+FIGURE_2A = SavageFigure(
     "Fig. 2a: one black stone bounds two white groups of five stones together",
     """
     5 . X X . . O
@@ -72,7 +72,7 @@ FIGURE_2A = Figure(
     due=6,
 )
 
-FIGURE_2B = Figure(
+FIGURE_2B = SavageFigure(
     "Fig. 2b: six white stones bound three black groups, and only then are they removed",
     """
     5 X X . O . X
@@ -95,7 +95,7 @@ FIGURE_2B = Figure(
     due=5,
 )
 
-FREED = Figure(
+FREED = SavageFigure(
     "the last stone of a turn is bounded until the turn's capture frees it",
     """
     4 O X . .
@@ -118,7 +118,7 @@ FREED = Figure(
 
 
 @pytest.mark.parametrize("figure", [FIGURE_2A, FIGURE_2B, FREED], ids=lambda figure: figure.name)
-def test_turn_of_a_figure(figure: Figure) -> None:
+def test_turn_of_a_figure(figure: SavageFigure) -> None:
     names = figure.placements.split()
     before, expected = parse_diagram(figure.before), parse_diagram(figure.after)
     start = Position(before, to_move=figure.player, ply=20, due=len(names))

@@ -12,7 +12,7 @@ from redstone.record.game import Game
 from redstone.rules.bounded import bounded_groups
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage import Savage
-from redstone.rules.savage_turn import Turn
+from redstone.rules.savage_turn import SavageTurn
 from tests.effort import share
 from tests.games import games
 
@@ -55,10 +55,10 @@ def test_legal_points_of_whole_games(game: Game) -> None:
             assert list(Savage().legal_moves(position)) == expected
 
 
-def turn(position: Position) -> Turn:
+def turn(position: Position) -> SavageTurn:
     """Black's turn."""
     assert position.to_move is Player.BLACK
-    return Turn(position.board, Stone.BLACK, position.due)
+    return SavageTurn(position.board, Stone.BLACK, position.due)
 
 
 def can_be_completed(board: Board, due: int, own: Stone = Stone.BLACK) -> bool:

@@ -10,7 +10,7 @@ from datetime import date
 from typing import Any
 
 from redstone.app.kept.intake import reading_file, reading_text
-from redstone.app.kept.puzzled import Puzzled, Tried, read_puzzled, write_puzzled
+from redstone.app.kept.puzzled import Puzzled, PuzzleResult, read_puzzled, write_puzzled
 from redstone.record.sgf import formatting_sgf
 from redstone.record.work import Work, finished
 from web import packs
@@ -76,7 +76,9 @@ def dates(year: int, month: int, day: int) -> list[object]:
     words: Any = importlib.import_module("redstone.app.puzzles.words.puzzles")
     today, solved = date(year, month, day), Puzzled()
     for before in (1, 0):
-        solved = solved.with_day(date.fromordinal(today.toordinal() - before), Tried("clean", 9))
+        solved = solved.with_day(
+            date.fromordinal(today.toordinal() - before), PuzzleResult("clean", 9)
+        )
     again, damaged = read_puzzled(json.loads(json.dumps(write_puzzled(solved))))
     return [again.days_in_a_row(today), damaged, words.of_day(today)]
 

@@ -29,7 +29,7 @@ POLISH = "".join(
 """Three forms, which hang on the last two digits."""
 
 
-class Formats:
+class WrittenFormats:
     """Numbers with a point, lists with plus signs, days in figures."""
 
     def number(self, value: float) -> str:
@@ -53,7 +53,7 @@ def polish() -> Iterator[None]:
         "{sentence} {next_sentence}": "{sentence}{next_sentence}",
         "Right.": "Dobrze.",
     }
-    language.speak(SpokenCatalogue(POLISH, words), Formats())
+    language.speak(SpokenCatalogue(POLISH, words), WrittenFormats())
     yield
     language.speak()
 
@@ -97,7 +97,7 @@ def test_another_language_orders_and_counts_as_it_likes() -> None:
 
 
 def test_read_from_the_right_what_fills_a_gap_keeps_its_own_direction() -> None:
-    language.speak(SpokenCatalogue(POLISH, {}), Formats(), mirrored=True)
+    language.speak(SpokenCatalogue(POLISH, {}), WrittenFormats(), mirrored=True)
     try:
         assert _("{player} played {point}.", player="Ann", point="e5") == (
             "\u2068Ann\u2069 played \u2068e5\u2069."

@@ -188,7 +188,7 @@ SURVEYED = 60
 """Simulations by which Go's judge knows in a walk what lives: a fifth of those in a game."""
 
 
-class Worker:
+class BrowserlessWorker:
     """The computer's worker, in the page's own loop."""
 
     def __init__(self) -> None:
@@ -300,7 +300,7 @@ class BrowserlessPage:
         MODULES["page"].does["listen"] = partial(self._begin, store)
         MODULES["trail"].does = {"room": lambda: self.trail, "follow": self._follow}
         MODULES["rooms"].does = {"furnish": self._furnish, "names": ROOMS, "part": self._part}
-        MODULES["workers"].does = {"begin": Worker}
+        MODULES["workers"].does = {"begin": BrowserlessWorker}
         MODULES["guard"].does = {"leavesGame": lambda: False}
         MODULES["language"].does = {"spoken": lambda: ""}
         MODULES["links"].does = {

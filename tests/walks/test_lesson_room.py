@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from redstone.app.learn.courses import COURSES
-from redstone.app.learn.learning import Learning, Said
+from redstone.app.learn.learning import AnswerResponse, Learning
 from redstone.app.learn.lesson import Find, PlayOut
 from redstone.app.learn.playing_out import PlayingOut
 from redstone.app.learn.session import name_of
@@ -52,7 +52,7 @@ class AtLessons(Walker):
                 await self.do(f"tap {point}", partial(self.page.tap, point))
                 if self.page.session.hand.now.pointing.staged is not None:
                     await self.press("confirm")
-                assert self.learning.said is Said.WRONG, point
+                assert self.learning.said is AnswerResponse.WRONG, point
                 assert self.page.shown["texts"]["refusal"], point
             assert self.page.session.hand.now.game is before
             assert self.learning.turn == learning.turn
@@ -175,7 +175,7 @@ async def throw_it_away() -> None:
     """The last lesson lost by what one was warned of, and begun anew; the computer may err too."""
     walker = AtLessons(BrowserlessPage(), seed=6)
     await walker.press("learn")
-    while walker.learning.said is not Said.LOST:
+    while walker.learning.said is not AnswerResponse.LOST:
         if walker.learning.step.name != "play-out" or walker.learning.is_done:
             await walker.choose("redstone/play-out")
         session = walker.page.session

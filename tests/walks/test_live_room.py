@@ -22,7 +22,7 @@ from redstone.app.live.peer import Peer
 from redstone.app.live.session import LiveSession
 from redstone.app.live.tables import LIVE, read_tables
 from redstone.app.live.words.way import NOT_LOADED, lead
-from redstone.app.play.settings import Line, Opponent, Settings, Setup
+from redstone.app.play.settings import FieldText, Opponent, Settings, Setup
 from redstone.language import _
 from redstone.position import Place
 from redstone.record.game import Game, Seat
@@ -907,11 +907,11 @@ def test_a_server_of_the_settings_is_asked_in_place_of_the_sites_or_refused_in_w
         way = Walk()
         way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
         hand = way.page.page.own.hand
-        hand.take_settings(replace(hand.now.settings, servers=Line("stun:one.example.net")))
+        hand.take_settings(replace(hand.now.settings, servers=FieldText("stun:one.example.net")))
         await way.open()
         assert way.far.servers == ['[{"urls": "stun:one.example.net"}]']
         assert "one.example.net" in way.text("live-servers")
-        hand.take_settings(replace(hand.now.settings, servers=Line("one.example.net")))
+        hand.take_settings(replace(hand.now.settings, servers=FieldText("one.example.net")))
         await way.press("live-anew")
         assert way.far.servers[-1] == "[]"
         assert "one.example.net" in way.text("live-servers")

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.kept.storage import write_settings
-from redstone.app.play.settings import Line, Settings, Theme
+from redstone.app.play.settings import ColourTheme, FieldText, Settings
 from tests.app.sessions import link
 from tests.walks.browserless import WEB, BrowserlessPage, run
 
@@ -134,7 +134,7 @@ def test_a_study_in_which_nothing_was_done_is_there_after_a_reload() -> None:
 
 def test_a_file_of_games_changes_no_settings_until_they_are_asked_for() -> None:
     settings = write_settings(
-        Settings(theme=Theme.DARK, name="Mallory", servers=Line("turn:evil.example:u:p"))
+        Settings(theme=ColourTheme.DARK, name="Mallory", servers=FieldText("turn:evil.example:u:p"))
     )
     file = json.dumps({"format": "redstone-games", "version": 1, "settings": settings, "games": []})
 
@@ -148,7 +148,7 @@ def test_a_file_of_games_changes_no_settings_until_they_are_asked_for() -> None:
         assert hand.now.settings == before
         assert not page.hidden("games-settings")
         page.page.act("take-settings")
-        assert hand.now.settings == replace(before, theme=Theme.DARK)
+        assert hand.now.settings == replace(before, theme=ColourTheme.DARK)
         assert page.hidden("games-settings")
 
     run(walk())

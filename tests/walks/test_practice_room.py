@@ -18,7 +18,7 @@ from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.practice.card import Card, CardKind, name_of, read_record
 from redstone.app.practice.deck import FORGOTTEN
 from redstone.app.practice.memory import Grade
-from redstone.app.practice.session import Stage
+from redstone.app.practice.session import CardStage
 from redstone.mind.mind import Mind, Question
 from redstone.mind.minds import Thinking
 from redstone.position import Move, Place
@@ -95,17 +95,17 @@ class AtMistakes(Walker):
         await self.do("practice", lambda: self.page.page.act("practice"))
         assert self.page.room == "practice"
         for _beat in range(PATIENCE):
-            if self.stage is Stage.READING:
+            if self.stage is CardStage.READING:
                 await self.page.rest()
         self.look()
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> CardStage:
         found = self.page.session.stage
-        assert isinstance(found, Stage)
+        assert isinstance(found, CardStage)
         return found
 
-    def expect(self, stage: Stage) -> None:
+    def expect(self, stage: CardStage) -> None:
         assert self.stage is stage
 
     def wrong_moves(self) -> Iterator[Move]:
@@ -127,7 +127,9 @@ def test_every_answer_to_a_proven_card_leads_on() -> None:
             wrong = [*walker.wrong_moves()]
             move = (session.card.good[0], session.card.played, wrong[0], wrong[-1])[number]
             await walker.make(move)
-            walker.expect((Stage.RIGHT, Stage.SAME, Stage.WRONG, Stage.WRONG)[number])
+            walker.expect(
+                (CardStage.RIGHT, CardStage.SAME, CardStage.WRONG, CardStage.WRONG)[number]
+            )
             if number:
                 for action in ("forward", "practice-again"):
                     await walker.press(action)
@@ -138,7 +140,7 @@ def test_every_answer_to_a_proven_card_leads_on() -> None:
                 await walker.press("back")
                 await walker.press("forward")
             await walker.press("practice-next")
-            walker.expect(Stage.EMPTY)
+            walker.expect(CardStage.EMPTY)
             (kept_card,) = cards_in(walker.page).values()
             assert (kept_card.asked, kept_card.missed) == (1, int(number > 0))
             await walker.press("leave-room")
@@ -184,7 +186,7 @@ def test_the_room_without_cards_says_how_they_come() -> None:
         await walker.enter_room()
         assert walker.page.shown["texts"]["turn"] == "You have no mistakes to practise yet."
         walker.page.tap(walker.points()[0])
-        walker.expect(Stage.EMPTY)
+        walker.expect(CardStage.EMPTY)
 
     run(walk())
 
@@ -223,12 +225,12 @@ def test_the_first_card_is_asked_before_all_others_are_read() -> None:
         walker = AtMistakes(page)
         with never_read():
             await walker.enter_room()
-            walker.expect(Stage.ASKED)
+            walker.expect(CardStage.ASKED)
             assert page.session.card.link == proven_card().link
             assert "2 are left for today." in page.shown["texts"]["detail"]
             assert page.shown["inside"]["figures"] == []
             await walker.make(page.session.card.good[0])
-            walker.expect(Stage.RIGHT)
+            walker.expect(CardStage.RIGHT)
         (known,) = [each for each in cards_in(page).values() if each.asked]
         assert known.link == proven_card().link
 
@@ -245,7 +247,7 @@ def test_where_the_first_card_is_gone_or_not_due_the_others_are_read(name: str) 
         left_at_hand(page, name)
         walker = AtMistakes(page)
         await walker.enter_room()
-        walker.expect(Stage.ASKED)
+        walker.expect(CardStage.ASKED)
         assert page.session.card.link == proven_card().link
         assert [each["number"] for each in page.shown["inside"]["figures"]] == ["1", "1", "1"]
 
@@ -305,7 +307,7 @@ def test_mistakes_are_found_while_the_page_rests_and_asked_in_the_room() -> None
         assert page.shown["texts"]["more-practice-name"] == f"My mistakes ({len(found)})"
         walker = AtMistakes(page)
         await walker.enter_room()
-        walker.expect(Stage.ASKED)
+        walker.expect(CardStage.ASKED)
         assert not JS.errors
 
     run(walk())
@@ -551,7 +553,7 @@ def test_a_review_leads_to_the_mistakes_of_who_says_which_side_was_theirs(
         assert buttons["black"]
         assert bool(buttons["white"]) is (opponent is Opponent.PERSON)
         await walker.do("practise", lambda: page.page.act("practise-black"))
-        while walker.stage is not Stage.ASKED:
+        while walker.stage is not CardStage.ASKED:
             await page.rest()
         assert page.shown["texts"]["detail"].startswith("You’ll practise 1 mistake from that game.")
         assert [each.source for each in cards_in(page).values()] == [GAME_ID]
@@ -572,13 +574,13 @@ def test_the_end_of_a_game_leads_to_its_mistakes_once(opponent: Opponent) -> Non
         await page.rest()
         for visit in range(2):
             await walker.do("practise", lambda: page.page.act("practise-game"))
-            while walker.stage in (Stage.READING, Stage.SIFTING):
+            while walker.stage in (CardStage.READING, CardStage.SIFTING):
                 await page.rest()
             if opponent is Opponent.PERSON:
-                walker.expect(Stage.EMPTY)
+                walker.expect(CardStage.EMPTY)
                 assert cards_in(page) == {}
             else:
-                walker.expect(Stage.ASKED)
+                walker.expect(CardStage.ASKED)
                 said = page.shown["texts"]["detail"]
                 assert ("You’ll practise 1 mistake" in said) is (visit == 0)
                 assert [each.source for each in cards_in(page).values()] == [page.page.current.id]
@@ -597,7 +599,7 @@ def test_a_database_that_answers_at_once_is_heard() -> None:
         for _ in range(500):
             page.disk.settle()
             await asyncio.sleep(0.001)
-        assert page.session.stage is Stage.ASKED
+        assert page.session.stage is CardStage.ASKED
 
     run(walk())
 
@@ -612,13 +614,13 @@ def test_a_day_that_begins_in_the_room_brings_its_cards() -> None:
             deck.answer(name, Grade.RIGHT)
         await walker.press("practice-show")
         await walker.press("practice-next")
-        walker.expect(Stage.EMPTY)
+        walker.expect(CardStage.EMPTY)
         assert page.shown["texts"]["turn"] == "Nothing more for today."
         later = max(day for day, _ in deck.coming)
         with mock.patch.object(deck, "_today", return_value=date.fromordinal(later)):
             page.page.new_day()
             await page.rest()
-            walker.expect(Stage.ASKED)
+            walker.expect(CardStage.ASKED)
             assert "2 are left for today." in page.shown["texts"]["detail"]
 
     run(walk())

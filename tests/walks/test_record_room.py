@@ -12,7 +12,7 @@ import pytest
 from redstone import language
 from redstone.app.kept.door import VERSION
 from redstone.app.kept.fitting import FITS
-from redstone.app.kept.puzzled import CLEAN, FAILED, PUZZLED, Puzzled, Tried, write_puzzled
+from redstone.app.kept.puzzled import CLEAN, FAILED, PUZZLED, Puzzled, PuzzleResult, write_puzzled
 from redstone.app.play.notices import NotKept
 from redstone.app.play.settings import Setup
 from redstone.app.practice.card import STORE, CardKind
@@ -334,7 +334,8 @@ def test_puzzles_have_a_rating_and_lead_to_the_weakest_theme() -> None:
     collection = the_collection()
     entries = [each for each in collection.entries if each.themes][:30]
     tried = {
-        name_of(each.link): Tried(CLEAN if n % 3 else FAILED) for n, each in enumerate(entries)
+        name_of(each.link): PuzzleResult(CLEAN if n % 3 else FAILED)
+        for n, each in enumerate(entries)
     }
     text = json.dumps({"version": VERSION, **write_puzzled(Puzzled(tried))})
 

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from redstone.app.kept.puzzled import CLEAN, HELPED, Puzzled, Tried
+from redstone.app.kept.puzzled import CLEAN, HELPED, Puzzled, PuzzleResult
 from redstone.app.page.newcomer import invitation
 from tests.walks.browserless import BrowserlessPage, run
 from tests.walks.walker import Walker
@@ -11,9 +11,9 @@ TODAY = date(2026, 11, 22)
 
 
 def test_the_line_tells_what_comes_next_and_the_row() -> None:
-    tried = {"01234567": Tried(HELPED)}
-    row = {f"2026-11-{day}": Tried(CLEAN) for day in (19, 20, 21)}
-    today = {TODAY.isoformat(): Tried(HELPED)}
+    tried = {"01234567": PuzzleResult(HELPED)}
+    row = {f"2026-11-{day}": PuzzleResult(CLEAN) for day in (19, 20, 21)}
+    today = {TODAY.isoformat(): PuzzleResult(HELPED)}
     told = {
         "A puzzle: what’s the only move that wins?": Puzzled(),
         "Today’s puzzle": Puzzled(tried),

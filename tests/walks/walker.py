@@ -22,7 +22,7 @@ KEYS = ("back", "forward", "to-start", "to-end", "undo", "redo", "hint", "pass",
 """What keys do whatever buttons are in sight."""
 
 
-class Button(NamedTuple):
+class PageButton(NamedTuple):
     """A button of the page: what it does, and what it lies in, itself included.
 
     `parts` has the ids from the outside in, `unshown` those that begin hidden.
@@ -38,7 +38,7 @@ class _Buttons(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[Button] = []
+        self.found: list[PageButton] = []
         self._open: list[tuple[str, bool]] = []
 
     def handle_starttag(self, tag: str, given: list[tuple[str, str | None]]) -> None:
@@ -47,7 +47,7 @@ class _Buttons(HTMLParser):
         if action := attributes.get("data-action"):
             parts = tuple(part for part, _ in self._open if part)
             unshown = frozenset(part for part, hidden in self._open if hidden)
-            self.found.append(Button(action, parts, unshown))
+            self.found.append(PageButton(action, parts, unshown))
         if tag in VOID:
             self._open.pop()
 
@@ -60,7 +60,7 @@ class _Buttons(HTMLParser):
 
 
 @cache
-def buttons_of(path: str) -> tuple[Button, ...]:
+def buttons_of(path: str) -> tuple[PageButton, ...]:
     """The buttons of a file of the page."""
     finder = _Buttons()
     finder.feed((ROOT / path).read_text(encoding="utf-8"))
@@ -84,7 +84,7 @@ class Walker:
         game = [b for b in buttons_of("index.html") if not room or b.action in HERE]
         return sorted({button.action for button in (*own, *game) if self._can_be_used(button)})
 
-    def _can_be_used(self, button: Button) -> bool:
+    def _can_be_used(self, button: PageButton) -> bool:
         hidden, disabled = self.page.shown["hidden"], self.page.shown["disabled"]
         out_of_sight = any(hidden.get(part, part in button.unshown) for part in button.parts)
         return not out_of_sight and not any(disabled.get(part) for part in button.parts)

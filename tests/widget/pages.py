@@ -9,7 +9,7 @@ from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.work import finished
 from redstone.widget.data import Told
 from redstone.widget.document import making_page, making_snippet
-from redstone.widget.tries import Known
+from redstone.widget.tries import KnownLines
 from tools.build.embed import embedded
 
 POLICY = (
@@ -58,7 +58,7 @@ def puzzle_entry() -> Entry:
 def foreign_page(folder: Path, *, language: str = "en", more: int = 0) -> None:
     """Put it into a folder, as index.html; with so many more widgets of the game."""
     entry, home = puzzle_entry(), "https://example.org/redstone/"
-    known = Known(tuple(map(parse, entry.solution)), (), images_onto_itself)
+    known = KnownLines(tuple(map(parse, entry.solution)), (), images_onto_itself)
     study = redstone.read(STUDY).record.go_to(1)
     puzzle = puzzle_of(entry)
     snippet = finished(making_snippet(study, Told(home + "#"), home)).partition("<script src=")[0]

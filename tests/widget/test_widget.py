@@ -25,7 +25,7 @@ from redstone.rules.protocol import Rules
 from redstone.widget.data import STONES, Data, Told, making_data
 from redstone.widget.document import making_page, making_snippet
 from redstone.widget.script import NIGHT, PAGE, script
-from redstone.widget.tries import Known
+from redstone.widget.tries import KnownLines
 from tests.games import random_game
 from tools.build.paths import ROOT
 
@@ -219,7 +219,7 @@ def test_what_cannot_be_made_is_refused(
 def test_every_move_of_a_puzzle_is_answered_and_only_the_solution_wins() -> None:
     entry = next(entry for entry in read_entries() if len(entry.solution) >= 5)
     game = puzzle_of(entry)
-    known = Known(tuple(map(parse, entry.solution)), (), images_onto_itself)
+    known = KnownLines(tuple(map(parse, entry.solution)), (), images_onto_itself)
     data = data_of(game, Told(known=known))
     nodes = data["nodes"]
     assert data["puzzle"] == STONES[game.position.to_move.stone]
@@ -247,7 +247,7 @@ def test_what_answers_a_wrong_move_is_shown() -> None:
     wrong = next(move for move in legal if move not in solution)
     after = game.play(wrong)
     answer = next(m for m in game.rules.legal_moves(after.position) if isinstance(m, Place))
-    data = data_of(game, Told(known=Known(solution, ((wrong, answer),))))
+    data = data_of(game, Told(known=KnownLines(solution, ((wrong, answer),))))
     assert lies(after.play(answer).position.board) in [
         shown(data, number)
         for number, node in enumerate(data["nodes"])

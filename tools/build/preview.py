@@ -49,13 +49,13 @@ def preview() -> bytes:
     picture = position_picture(game)
     scale = int(min(WIDTH / picture.width, HEIGHT / picture.height))  # so that all stones are alike
     left, top = (WIDTH - scale * picture.width) / 2, (HEIGHT - scale * picture.height) / 2
-    canvas = _Canvas(scale, left, top)
+    canvas = _PreviewCanvas(scale, left, top)
     for command in picture.commands:  # lines come before what lies on them
         canvas.draw(command)
     return png(canvas.rows)
 
 
-class _Canvas:
+class _PreviewCanvas:
     """Pixels, and where units lie on them."""
 
     def __init__(self, scale: float, left: float, top: float) -> None:

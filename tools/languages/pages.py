@@ -34,7 +34,7 @@ class Element:
 
 
 @dataclass(frozen=True)
-class Found:
+class PageText:
     """A text of a page, the line of its element, and the context that this gives it."""
 
     text: str
@@ -47,7 +47,7 @@ class Found:
         return Entry(self.text, context=self.context).key
 
 
-class _Reader(HTMLParser):
+class _PageReader(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.root = Element("", {}, 0)
@@ -72,23 +72,23 @@ class _Reader(HTMLParser):
         self._open[-1].inside.append(data)
 
 
-def texts_of(page: str) -> Iterator[Found]:
+def texts_of(page: str) -> Iterator[PageText]:
     """The texts of a page in their order, each as often as it is there."""
-    reader = _Reader()
+    reader = _PageReader()
     reader.feed(page)
     reader.close()
     yield from _texts(reader.root)
 
 
-def named_buttons_of(page: str) -> Iterator[tuple[Found, Found]]:
+def named_buttons_of(page: str) -> Iterator[tuple[PageText, PageText]]:
     """The accessible name of each button that has one, with the words that are seen on it."""
-    reader = _Reader()
+    reader = _PageReader()
     reader.feed(page)
     reader.close()
     for button in _buttons(reader.root):
         name = button.attributes.get("aria-label", "")
         for seen in _texts(Element("", {}, button.line, _seen(button))) if name else ():
-            yield Found(collapsed(name), button.line), seen
+            yield PageText(collapsed(name), button.line), seen
 
 
 def _buttons(element: Element) -> Iterator[Element]:
@@ -106,7 +106,7 @@ def _seen(element: Element) -> list["Element | str"]:
     ]
 
 
-def _texts(element: Element) -> Iterator[Found]:
+def _texts(element: Element) -> Iterator[PageText]:
     if element.name in SILENT or element.attributes.get("translate") == "no":
         return
     for name, value in element.attributes.items():
@@ -114,11 +114,11 @@ def _texts(element: Element) -> Iterator[Found]:
             name == "content" and element.attributes.get("name") == "description"
         )
         if said and _LETTER.search(value):
-            yield Found(collapsed(value), element.line)
+            yield PageText(collapsed(value), element.line)
     run = run_of(element)
     if run:
         context = element.attributes.get(MEANING, "")
-        yield Found(collapsed(_marked(run, [0])), element.line, context)
+        yield PageText(collapsed(_marked(run, [0])), element.line, context)
     for inner in element.inside:
         if isinstance(inner, Element) and not (run and inner in run and is_phrase(inner)):
             yield from _texts(inner)
@@ -126,7 +126,7 @@ def _texts(element: Element) -> Iterator[Found]:
             yield from _attributes_inside(inner)
 
 
-def _attributes_inside(element: Element) -> Iterator[Found]:
+def _attributes_inside(element: Element) -> Iterator[PageText]:
     """Yield the attributes with text in a phrase, whose words belong to the text around it."""
     yield from (found for found in _texts(Element(element.name, element.attributes, element.line)))
 

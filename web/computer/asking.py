@@ -4,17 +4,17 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
-from redstone.app.computer.messages import Answer, Found
+from redstone.app.computer.messages import Answer, ProofFound
 from redstone.app.computer.pace import Pace
 from redstone.app.kept.speeds import SPEEDS, read_speeds
-from redstone.app.play.at_board import AtBoard, IsAnswered, Listens, Proves
+from redstone.app.play.at_board import BoardSession, IsAnswered, Listens, Proves
 from redstone.app.play.request import Request, Trouble
 from redstone.engine.report import Report
 from redstone.mind.proven import Evidence
 from redstone.mind.thought import LookBack
 from redstone.position import Move
 from redstone.record.turn_record import stone_in_turn
-from web.computer.computer import Begin, Computer
+from web.computer.computer import Begin, PageComputer
 
 GLANCE = 0.25
 """Seconds between two pictures of a review: the kernel looks at ten positions meanwhile."""
@@ -50,7 +50,7 @@ class Asking:
 
     def __init__(
         self,
-        shown: Callable[[], AtBoard],
+        shown: Callable[[], BoardSession],
         page: Shows,
         begin: Begin,
         store: Any,
@@ -59,7 +59,7 @@ class Asking:
         self._shown = shown
         self._show_thinking, self._refresh, self._explain = page
         self._store = store
-        self._computer = Computer(begin, self._hear, self._fail)
+        self._computer = PageComputer(begin, self._hear, self._fail)
         self._pace = Pace(perf_counter, self._computer.host.later, self._take)
         self._hurried: tuple[int, int] | None = None
         self._glanced = 0.0
@@ -70,7 +70,7 @@ class Asking:
         self.speeds = read_speeds(store.stored(SPEEDS))
 
     @property
-    def _session(self) -> AtBoard:
+    def _session(self) -> BoardSession:
         return self._shown()
 
     def want(self, request: Request | None) -> None:
@@ -107,11 +107,11 @@ class Asking:
 
     # -- told by the computer ---------------------------------------------------------------
 
-    def _hear(self, answer: Answer | Found) -> None:
+    def _hear(self, answer: Answer | ProofFound) -> None:
         if self._aside is not None:
             self._hear_aside(self._aside, answer)
             return
-        if isinstance(answer, Found):
+        if isinstance(answer, ProofFound):
             self._hear_of_proof(answer)
             return
         now, request = self._session.hand.now, self._session.request
@@ -123,8 +123,8 @@ class Asking:
             self.speeds.learn(now.game.rules.name, len(now.position.board.points), answer.speed)
             self._store.keep(SPEEDS, self.speeds.text)
 
-    def _hear_aside(self, aside: Aside, answer: Answer | Found) -> None:
-        if isinstance(answer, Found):
+    def _hear_aside(self, aside: Aside, answer: Answer | ProofFound) -> None:
+        if isinstance(answer, ProofFound):
             aside.hear_evidence(answer.id, answer.evidence)
         else:
             aside.hear(answer.id, answer.report)
@@ -134,7 +134,7 @@ class Asking:
             aside.finish()
             self._done()
 
-    def _hear_of_proof(self, found: Found) -> None:
+    def _hear_of_proof(self, found: ProofFound) -> None:
         session = self._session
         if not (isinstance(session, Proves) and session.hear_evidence(found.id, found.evidence)):
             return

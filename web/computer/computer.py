@@ -19,7 +19,7 @@ ENOUGH_MEMORY = 4
 
 
 class BrowserWorker:
-    """A `supervisor.Worker`."""
+    """A `supervisor.WorkerHandle`."""
 
     def __init__(
         self, begin: Begin, receive: Callable[[str], None], broke: Callable[[], None]
@@ -65,7 +65,7 @@ class BrowserHost:
         return bool(js.document.hidden)
 
 
-class Computer(Council):
+class PageComputer(Council):
     """The one computer of the page."""
 
     def __init__(self, begin: Begin, hear: Hear, failed: Fail) -> None:

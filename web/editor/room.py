@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from redstone.app.editor import words
-from redstone.app.editor.errand import Begun, Errand, begin, read
+from redstone.app.editor.errand import EditorStart, Errand, begin, read
 from redstone.app.editor.session import EditorSession
 from redstone.app.editor.sketch import Sketch
 from redstone.app.editor.sketch_text import read_sketch, write_sketch
@@ -36,7 +36,7 @@ class Editor:
 
     sharing = None
 
-    def __init__(self, house: House, script: Any, begun: Begun, level: int) -> None:
+    def __init__(self, house: House, script: Any, begun: EditorStart, level: int) -> None:
         """`script` is the module room.js of this folder, `level` a computer's to be played."""
         self._house, now = house, house.current.session.hand.now
         self.session = session = EditorSession(begun, now.settings, touch=now.pointing.touch)
@@ -189,7 +189,7 @@ def enter(house: House, script: Any, errand: object) -> Editor:
     own = house.current.session
     if isinstance(errand, SketchErrand):
         try:
-            begun = Begun(read_sketch(errand.text))
+            begun = EditorStart(read_sketch(errand.text))
         except Damaged:
             begun = begin(None, own.game)
         return Editor(house, script, begun, own.table.setup.level)

@@ -27,7 +27,7 @@ EVENTS = Calls("choose")
 """What room.js calls."""
 
 
-class Lessons:
+class LessonsRoom:
     """The handlers of what is done at a lesson."""
 
     sharing = None
@@ -116,6 +116,6 @@ class Lessons:
         self._house.current.texts.remember(LESSON, "")
 
 
-def enter(house: House, script: Any, errand: object) -> Lessons:
+def enter(house: House, script: Any, errand: object) -> LessonsRoom:
     """The lesson of this name, else those of the game shown from the first that is not done."""
-    return Lessons(house, script, errand if isinstance(errand, str) else "")
+    return LessonsRoom(house, script, errand if isinstance(errand, str) else "")

@@ -10,7 +10,7 @@ from redstone.app.play.actions import hand_actions, step_actions
 from redstone.app.practice.ahead import ASKED, known_ahead
 from redstone.app.practice.gravest import telling
 from redstone.app.practice.practising import Practising
-from redstone.app.practice.session import Stage, quiet
+from redstone.app.practice.session import CardStage, quiet
 from redstone.app.practice.state import (
     practice_labels,
     practice_pointing_state,
@@ -34,7 +34,7 @@ from web.slices import Slices, soon
 
 
 @dataclass(frozen=True)
-class Prepared:
+class PreparedPractice:
     """The cards, the first of them open where they are read, and what the room is entered for."""
 
     practising: Practising
@@ -46,7 +46,7 @@ class Practice:
 
     sharing = None
 
-    def __init__(self, house: House, script: Any, begun: Prepared) -> None:
+    def __init__(self, house: House, script: Any, begun: PreparedPractice) -> None:
         """`script` is the module room.js of this folder."""
         del script  # it shows, and calls nothing
         self._house, self._practising = house, begun.practising
@@ -73,7 +73,7 @@ class Practice:
         if begun.errand is not None:
             errand = begun.errand
             begun.practising.sift(errand.game, errand.seat, errand.source)
-        if session.stage is Stage.READING:
+        if session.stage is CardStage.READING:
             self._begin()
 
     def _begin(self) -> None:
@@ -93,27 +93,27 @@ class Practice:
         """The cards are read by now."""
         if self._is_left:
             return
-        if self.session.stage is Stage.READING:
+        if self.session.stage is CardStage.READING:
             self.next()
         else:
             soon(self._house.refresh)
 
     def next(self) -> None:
         """Open the next card that is due."""
-        if self.session.stage is not Stage.SIFTING:
+        if self.session.stage is not CardStage.SIFTING:
             self._opening.do(self._practising.opening_next(), self._show, self._house.refresh)
 
     def _show(self, _done: object) -> None:
         if not self._is_left:
             tell_due(self._house.current, self._deck)
             self._house.refresh()
-            if self.session.stage is Stage.READING:  # the first one is not due any more
+            if self.session.stage is CardStage.READING:  # the first one is not due any more
                 self._read_all()
 
     def _hear(self) -> None:
         """Cards changed in another window, new ones are found or due, or the first is known."""
         self._practising.look()
-        if self.session.stage in (Stage.EMPTY, Stage.READING):
+        if self.session.stage in (CardStage.EMPTY, CardStage.READING):
             self.next()
         else:
             soon(self._house.refresh)
@@ -128,8 +128,8 @@ class Practice:
         self.session.hand.take_settings(quiet(settings))
         if self._practising.has_sifted:
             self._practising.take_found()
-            if self.session.stage is Stage.SIFTING:
-                self.session.stage = Stage.READING
+            if self.session.stage is CardStage.SIFTING:
+                self.session.stage = CardStage.READING
                 self._deck.when_read(lambda: soon(self._know_all))
         if self._day != self._deck.day:
             self._day = self._deck.day
@@ -140,13 +140,13 @@ class Practice:
         """The menu's number, and the cards but the first, wait for the board to be painted."""
         tell_due(self._house.current, self._deck)
         self.keep()
-        if self.session.stage is not Stage.READING:
+        if self.session.stage is not CardStage.READING:
             self._read_all()
         return {}
 
     def keep(self) -> None:
         """A reload is to find the card that is asked; each answer is kept as it is given."""
-        waits = self.session.stage in (Stage.ASKED, Stage.WEIGHED)
+        waits = self.session.stage in (CardStage.ASKED, CardStage.WEIGHED)
         self._house.current.texts.remember(ASKED, self._practising.name if waits else "")
 
     @property
@@ -186,7 +186,7 @@ def answering(house: House, question: object) -> Work[Any]:
     raise TypeError(f"{question!r} is nothing that the room is asked")
 
 
-def preparing(house: House, errand: object) -> Work[Prepared]:
+def preparing(house: House, errand: object) -> Work[PreparedPractice]:
     """The cards, and the first of them where they have been read."""
     deck = deck_of(house.current)
     ahead = known_ahead(house.current.texts, deck.day)
@@ -200,9 +200,9 @@ def preparing(house: House, errand: object) -> Work[Prepared]:
         yield from practising.opening_next()
     elif asked is None and ahead.name:
         deck.bring_first(ahead.name)
-    return Prepared(practising, asked)
+    return PreparedPractice(practising, asked)
 
 
-def enter(house: House, script: Any, errand: Prepared) -> Practice:
+def enter(house: House, script: Any, errand: PreparedPractice) -> Practice:
     """The room with what was prepared."""
     return Practice(house, script, errand)

@@ -19,13 +19,13 @@ from redstone.app.kept.kept_game import PUZZLE
 from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, step_actions
 from redstone.app.play.notices import Shared
-from redstone.app.puzzles.book import Clocks, PuzzleBook
+from redstone.app.puzzles.book import PuzzleBook, TimeSource
 from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.made import puzzle_shared, record_of
 from redstone.app.puzzles.overview import overview
 from redstone.app.puzzles.puzzle import Puzzle
-from redstone.app.puzzles.run import Ending
-from redstone.app.puzzles.runs import Runs
+from redstone.app.puzzles.run import RunEnding
+from redstone.app.puzzles.runs import PuzzleRuns
 from redstone.app.puzzles.session import quiet
 from redstone.app.puzzles.sheet import puzzle_sheet
 from redstone.app.puzzles.state import (
@@ -63,7 +63,7 @@ class Puzzles:
         An errand that is a text is a bookmark; one that is empty, none.
         """
         self._house, self._script, self._errand = house, script, errand
-        clocks, now = Clocks(date.today, time), house.current.session.hand.now
+        clocks, now = TimeSource(date.today, time), house.current.session.hand.now
         keeper = house.current.experience.puzzles
         self._book = book = PuzzleBook(the_collection(), keeper, clocks, now)
         self.session = session = book.session
@@ -71,13 +71,13 @@ class Puzzles:
         self.thinking_state = partial(proving_state, book)
         self.labels = partial(puzzle_labels, book)
         session.still = js.matchMedia("(prefers-reduced-motion: reduce)").matches
-        self._runs, self._timed = Runs(book, Random()), -1.0
+        self._runs, self._timed = PuzzleRuns(book, Random()), -1.0
         self._replies = Replies(session, house.refresh, lambda: HURRIED_MS * session.hurries)
         self._tasks: set[asyncio.Task[None]] = set()
         self._in_run: dict[str, Callable[[], None]] = {
             **hand_actions(session.hand),
             "pass": session.hand.pass_turn,
-            "puzzle-end-run": partial(self._runs.end, Ending.STOPPED),
+            "puzzle-end-run": partial(self._runs.end, RunEnding.STOPPED),
             "leave-room": self.go_back,
         }
         self._actions: dict[str, Callable[[], None]] = {
@@ -270,7 +270,7 @@ class Puzzles:
 
     def leave(self) -> None:
         """Stop the pending proof and end a run; a reload then shows the game."""
-        self._runs.end(Ending.LOADED)
+        self._runs.end(RunEnding.LOADED)
         self._house.current.texts.remember(PUZZLE, "")
 
     async def _share(self, text: str, told: str) -> None:

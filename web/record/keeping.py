@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from redstone.app.record.keeper import Record, record_of
+from redstone.app.record.keeper import ResultKeeper, record_of
 from redstone.record.work import Work
 from web.rooms import Exported, GameEnded, House, ImportedRecords
 
 
-def record_in(house: House) -> Record:
+def record_in(house: House) -> ResultKeeper:
     """The one record of the page."""
     return record_of(house.current.kept, house.current.texts)
 

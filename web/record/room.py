@@ -11,7 +11,7 @@ from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, move_actions, step_actions
 from redstone.app.play.settings import Settings
 from redstone.app.record.csv import KIND, writing_csv
-from redstone.app.record.openings import Began, Tree, growing
+from redstone.app.record.openings import Began, OpeningTree, growing
 from redstone.app.record.puzzles import PuzzlesDone, read_done
 from redstone.app.record.session import Forgotten, RecordSession
 from redstone.app.record.shown import figures_shown
@@ -272,7 +272,7 @@ class RecordRoom:
             work = growing(room.summary.results, room.ground, room.began)
             self._growing.do(work, self._take_tree, self._fail)
 
-    def _take_tree(self, tree: Tree) -> None:
+    def _take_tree(self, tree: OpeningTree) -> None:
         self._room.tree = tree
         self._refresh()
 

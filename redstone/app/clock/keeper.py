@@ -24,7 +24,7 @@ LATE = 2_000
 """Milliseconds after a flag that only a page which slept meanwhile is told of it."""
 
 
-class Keeper:
+class ClockKeeper:
     """The clock of whatever game the session has, as it stands; None where it has none."""
 
     def __init__(self, session: Session, now: Callable[[], int]) -> None:

@@ -21,7 +21,7 @@ LEAST_THOUGHT = 50
 """Milliseconds that it thinks however little time it has."""
 
 
-class Side(TypedDict):
+class ClockSide(TypedDict):
     """A side of the clock as of `since`: milliseconds, and what is said of them."""
 
     left: int
@@ -35,7 +35,7 @@ class Side(TypedDict):
 class Shown(TypedDict):
     """The clock; `flag` and `hurry` tell when something is due, in milliseconds since 1970."""
 
-    sides: dict[str, Side]
+    sides: dict[str, ClockSide]
     running: str
     since: int | None
     paused: bool
@@ -81,7 +81,7 @@ def shown(
     }
 
 
-def _side(now: Moment, clock: Clock, seat: Seat) -> Side:
+def _side(now: Moment, clock: Clock, seat: Seat) -> ClockSide:
     control, side = clock.controls.of(seat), clock.side(seat)
     low = low_from(control)
     player: Player = now.game.colour(seat)

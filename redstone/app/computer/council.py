@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from redstone.app.computer.messages import Answer, Found
+from redstone.app.computer.messages import Answer, ProofFound
 from redstone.app.computer.supervisor import Supervisor
 from redstone.app.play.request import Request, Trouble
 from redstone.engine.levels import LEVELS
@@ -18,7 +18,7 @@ from redstone.mind.thought import Endless, InPlay
 from redstone.mind.votes import joined
 from redstone.position import Place
 
-Hear = Callable[[Answer | Found], None]
+Hear = Callable[[Answer | ProofFound], None]
 Fail = Callable[[Trouble], None]
 
 
@@ -54,12 +54,12 @@ class Council:
         for other in self._others:
             other.want(request)
 
-    def _hear_chair(self, answer: Answer | Found) -> None:
+    def _hear_chair(self, answer: Answer | ProofFound) -> None:
         if answer.is_last:
             self._want_of_others(None)
         self._hear(self._with_votes(answer) if isinstance(answer, Answer) else answer)
 
-    def _hear_other(self, number: int, answer: Answer | Found) -> None:
+    def _hear_other(self, number: int, answer: Answer | ProofFound) -> None:
         if isinstance(answer, Answer):
             self._said[number] = answer.report
             if answer.report.proven is not None:

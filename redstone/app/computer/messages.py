@@ -67,7 +67,7 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Found:
+class ProofFound:
     """The worker's answer to a request for a proof."""
 
     id: int
@@ -79,7 +79,7 @@ class Found:
         return self.evidence.proven is not None
 
 
-Word = Ready | Heard | Failed | Answer | Found
+Word = Ready | Heard | Failed | Answer | ProofFound
 
 
 def write_ask(request: Request) -> str:
@@ -217,7 +217,7 @@ def read_word(text: str) -> Word:
             return Failed(request_id)
         case {"found": int(request_id), "evidence": [positions, progress, proven]}:
             known = None if proven is None else _read_proven(proven)
-            return Found(request_id, Evidence(positions, progress, known))
+            return ProofFound(request_id, Evidence(positions, progress, known))
         case data:
             return _read_answer(data)
 

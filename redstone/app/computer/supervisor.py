@@ -16,8 +16,8 @@ from redstone.app.computer.messages import (
     STOP,
     Answer,
     Failed,
-    Found,
     Heard,
+    ProofFound,
     Ready,
     Word,
     read_word,
@@ -51,7 +51,7 @@ class Life(Enum):
     GIVEN_UP = "given up"
 
 
-class Worker(Protocol):
+class WorkerHandle(Protocol):
     """A worker as the browser has made it."""
 
     def post(self, text: str) -> None:
@@ -64,7 +64,7 @@ class Worker(Protocol):
 class Host(Protocol):
     """The services that the browser offers to the supervisor."""
 
-    def begin(self, receive: Callable[[str], None], broke: Callable[[], None]) -> Worker:
+    def begin(self, receive: Callable[[str], None], broke: Callable[[], None]) -> WorkerHandle:
         """Make a worker; its messages go to `receive`, and `broke` is called when it errs."""
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
@@ -81,11 +81,14 @@ class Supervisor:
     """
 
     def __init__(
-        self, host: Host, hear: Callable[[Answer | Found], None], failed: Callable[[Trouble], None]
+        self,
+        host: Host,
+        hear: Callable[[Answer | ProofFound], None],
+        failed: Callable[[Trouble], None],
     ) -> None:
         self.life = Life.ABSENT
         self._host, self._hear, self._failed = host, hear, failed
-        self._worker: Worker | None = None
+        self._worker: WorkerHandle | None = None
         self._asked: Request | None = None
         self._hurried = False
         self._trouble = Trouble.SILENCE
@@ -154,7 +157,7 @@ class Supervisor:
         else:
             self._report(word)
 
-    def _report(self, answer: Answer | Found) -> None:
+    def _report(self, answer: Answer | ProofFound) -> None:
         if answer.is_last:
             self._lost = 0
             self._rest()

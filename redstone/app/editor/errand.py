@@ -17,7 +17,7 @@ Errand = Setup | Game | str | None
 
 
 @dataclass(frozen=True)
-class Begun:
+class EditorStart:
     """The sketch to begin with, and what of a text was not clear; `was_read` for a text."""
 
     sketch: Sketch
@@ -25,22 +25,22 @@ class Begun:
     was_read: bool = False
 
 
-def begin(errand: Errand, at_hand: Game) -> Begun:
+def begin(errand: Errand, at_hand: Game) -> EditorStart:
     """Return the editor's start state. A text without a board shows the current game."""
     match errand:
         case Setup():
             rules = plain(GAMES[errand.game](errand.options))
-            return Begun(Sketch(rules, Board.empty(errand.cols, errand.rows)))
+            return EditorStart(Sketch(rules, Board.empty(errand.cols, errand.rows)))
         case Game():
-            return Begun(sketch_of(errand))
+            return EditorStart(sketch_of(errand))
         case str():
-            nothing = Begun(sketch_of(at_hand), (Doubt(Unclear.NOTHING, 1),), was_read=True)
+            nothing = EditorStart(sketch_of(at_hand), (Doubt(Unclear.NOTHING, 1),), was_read=True)
             return read(errand, at_hand.rules) or nothing
         case None:
-            return Begun(sketch_of(at_hand))
+            return EditorStart(sketch_of(at_hand))
 
 
-def read(text: str, rules: Rules) -> Begun | None:
+def read(text: str, rules: Rules) -> EditorStart | None:
     """Return the position that a text shows under these rules, None if it shows no board.
 
     If the text names no player to move, it is the one with fewer stones, or Black.
@@ -57,7 +57,7 @@ def read(text: str, rules: Rules) -> Begun | None:
         drawing, named, due = drawn, _fitting(rules, drawn.board), 1
     to_move = to_move_in(drawing)
     sketch = Sketch(plain(named), drawing.board, to_move).of(plain(named)).with_due(due)
-    return Begun(sketch, drawing.doubts, was_read=True)
+    return EditorStart(sketch, drawing.doubts, was_read=True)
 
 
 def _fitting(rules: Rules, board: Board) -> Rules:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from redstone.app.editor.errand import Begun
+from redstone.app.editor.errand import EditorStart
 from redstone.app.editor.sketch import Sketch
 from redstone.app.play.hand import Hand
 from redstone.app.play.placing import Act
@@ -27,7 +27,7 @@ class EditorSession:
     request = None
     """Nothing is asked of the computer."""
 
-    def __init__(self, begun: Begun, settings: Settings, *, touch: bool) -> None:
+    def __init__(self, begun: EditorStart, settings: Settings, *, touch: bool) -> None:
         self.stone: Stone | None = Stone.BLACK
         self._edits = [begun.sketch]
         self._at = 0
@@ -74,7 +74,7 @@ class EditorSession:
             self._at = len(self._edits) - 1
         self._shown()
 
-    def take(self, begun: Begun) -> None:
+    def take(self, begun: EditorStart) -> None:
         """Show what a text has, as an edit that can be taken back."""
         self.edit(begun.sketch)
         self.doubts, self.was_read = begun.doubts, begun.was_read

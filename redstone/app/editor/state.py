@@ -33,7 +33,7 @@ class BoardFields(TypedDict):
     due: str
 
 
-class Inside(TypedDict):
+class EditorData(TypedDict):
     """The data of the room's own script: the board's dialog, the player to move, and the link."""
 
     fields: BoardFields
@@ -129,7 +129,7 @@ def _announcement(session: EditorSession) -> str:
     return sentences(*laid, _detail(session))
 
 
-def _inside(session: EditorSession) -> Inside:
+def _inside(session: EditorSession) -> EditorData:
     """The fields of the board's dialog, and the link where there is one."""
     sketch = session.sketch
     return {

@@ -5,7 +5,7 @@ from redstone.record.game import Game
 from redstone.record.work import Work
 from redstone.widget.data import Told, making_data
 from redstone.widget.document import as_json, making_page, making_snippet
-from redstone.widget.tries import Known
+from redstone.widget.tries import KnownLines
 
 
 def making_file(game: Game, sharing: Sharing, home: str, link: str, language: str) -> Work[Export]:
@@ -33,5 +33,5 @@ def _told(game: Game, sharing: Sharing, address: str, language: str) -> tuple[Ga
     if puzzle is None:
         shown = game if sharing.branches else game.without_branches()
         return shown, Told(address, language)
-    known = Known(puzzle.solution, puzzle.refuted, puzzle.images)
+    known = KnownLines(puzzle.solution, puzzle.refuted, puzzle.images)
     return puzzle.game, Told(address, language, known)

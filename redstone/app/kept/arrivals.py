@@ -15,7 +15,7 @@ from redstone.app.play.notices import (
     ChangedHistory,
     EndedElsewhere,
     LeftOut,
-    News,
+    NewMoves,
     Notice,
     OlderState,
     Received,
@@ -149,7 +149,7 @@ class Arrivals:
         self._current.take_up(match.game.id, game.go_to(game.ply - 1), seats, setup)
         hand, last = self.session.hand, game.moves[-1]
         hand.make(hand.now.table.seat_of(last), last, made=False)  # it is seen being made
-        hand.tell(News(game, match.comparison.common))
+        hand.tell(NewMoves(game, match.comparison.common))
 
     def _receive(self, game: Game) -> None:
         """Take up a game that is new here, as the side to move."""

@@ -23,7 +23,7 @@ from redstone.record.link import format_link
 from redstone.record.work import Work
 
 if TYPE_CHECKING:
-    from redstone.app.kept.left import Left
+    from redstone.app.kept.left import Journal
 
 
 class CurrentGame:
@@ -48,7 +48,7 @@ class CurrentGame:
         self._newer = begun.newer
         self.experience = Experience(begun, texts, kept.put_aside)
         self.experience.count_end()
-        self._left: Left | None = None
+        self._left: Journal | None = None
         self._told: NotKept | None = None
         self._followed = self._recalled = -1
         # Shown here still, deleted in another window: to be kept again with its next move only.
@@ -67,12 +67,12 @@ class CurrentGame:
         kept.when_read(self._look_up)
 
     @property
-    def left(self) -> "Left":
+    def left(self) -> "Journal":
         """The texts left by pages that closed; the module is imported only if there is one."""
         if self._left is None:
-            from redstone.app.kept.left import Left
+            from redstone.app.kept.left import Journal
 
-            self._left = Left(self.kept, self.texts)
+            self._left = Journal(self.kept, self.texts)
         return self._left
 
     @property

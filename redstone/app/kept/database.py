@@ -38,7 +38,7 @@ class Key(NamedTuple):
     id: str
 
 
-class Keeper(Protocol):
+class ShelfKeeper(Protocol):
     """The owner of a store's records, which are read when first asked for."""
 
     def begin(self) -> None:
@@ -57,7 +57,7 @@ class Keeper(Protocol):
         """Return the current text of a record, None if it is to be deleted."""
 
 
-class Outcome(Enum):
+class WriteResult(Enum):
     """The result of a write; the last two change nothing."""
 
     KEPT = "kept"
@@ -74,7 +74,7 @@ class Theirs(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Change:
+class StoredChange:
     """A record as it is to be, if the database has it at the revision expected."""
 
     key: Key
@@ -141,18 +141,18 @@ class Writing:
     def written(self, ticket: int, outcome: str, conflicts: str) -> None:
         """Take an answer; `conflicts` is a JSON list of store, id, revision and text or null."""
         sent = self._tickets.pop(ticket)
-        match Outcome(outcome):
-            case Outcome.KEPT:
+        match WriteResult(outcome):
+            case WriteResult.KEPT:
                 self._is_kept(sent)
-            case Outcome.CONFLICT:
+            case WriteResult.CONFLICT:
                 found = {
                     Key(store, name): Theirs(revision, text)
                     for store, name, revision, text in json.loads(conflicts)
                 }
                 self._meet(sent, found)
-            case Outcome.FULL:
+            case WriteResult.FULL:
                 self._fail(sent, NotKept.FULL)
-            case Outcome.REFUSED:
+            case WriteResult.REFUSED:
                 self._fail(sent, NotKept.REFUSED)
 
     # -- inside -------------------------------------------------------------------------
@@ -171,18 +171,18 @@ class Writing:
         for part in [[change] for change in changes] if self.trouble else [changes]:
             self._write(part)
 
-    def _write(self, changes: list[Change]) -> None:
+    def _write(self, changes: list[StoredChange]) -> None:
         if changes:
             self._last_ticket += 1
             self._tickets[self._last_ticket] = {each.key: each.revision for each in changes}
             self.database.write(self._last_ticket, json.dumps([each.data for each in changes]))
 
-    def _change(self, key: Key) -> Change | None:
+    def _change(self, key: Key) -> StoredChange | None:
         text, expected = self.text_of(key), self.revision(key)
         if text is None and not expected:
             return None
         revision = 0 if text is None else self._highest.get(key, 0) + 1
-        return Change(key, expected, revision, text)
+        return StoredChange(key, expected, revision, text)
 
     def _is_kept(self, sent: Mapping[Key, int]) -> None:
         self.trouble = None

@@ -32,7 +32,7 @@ class Export:
 
 
 class PuzzleShared(NamedTuple):
-    """A puzzle with what is proven of it: `widget.tries.Known` tells what these are."""
+    """A puzzle with what is proven of it: `widget.tries.KnownLines` tells what these are."""
 
     game: Game
     solution: tuple[Move, ...]

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Protocol
 from zlib import crc32
 
-from redstone.app.kept.database import Database, Keeper, Key, Theirs, Writing
+from redstone.app.kept.database import Database, Key, ShelfKeeper, Theirs, Writing
 from redstone.app.kept.door import Damaged, Newer
 from redstone.app.kept.kept_game import Illegible, KeptGame, read_record
 from redstone.app.kept.state import KeptState
@@ -26,7 +26,7 @@ MAX_ASIDE = 5_000_000
 """Characters of a damaged text that is kept; local storage has no more for a whole site."""
 
 
-class Watcher(Protocol):
+class GameWatcher(Protocol):
     """A view of one of the kept games, notified when another window changes it."""
 
     def went_on_elsewhere(self, game_id: str, how: Elsewhere, new_id: str) -> None:
@@ -53,8 +53,8 @@ class KeptGames:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.keepers: dict[str, Keeper] = {}
-        self.watcher: Watcher | None = None
+        self.keepers: dict[str, ShelfKeeper] = {}
+        self.watcher: GameWatcher | None = None
         self.damaged: dict[str, str] = {}
         self.illegible: dict[str, tuple[Illegible, str]] = {}
         self._games: dict[str, KeptGame] = {}

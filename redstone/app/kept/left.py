@@ -23,7 +23,7 @@ MAX_LEFT = 2_500_000
 """Characters of what is left: half of what browsers keep of such texts for a whole site."""
 
 
-class Left:
+class Journal:
     """Leaves at hand what the database has not taken, and takes up what was left."""
 
     def __init__(self, kept: KeptGames, texts: Texts) -> None:

@@ -23,7 +23,7 @@ MAX_TEXT = 2_000_000
 
 
 @dataclass(frozen=True)
-class Entry:
+class OldEntry:
     """A game as it was kept: its number, which could be given again, its link and its players."""
 
     id: int
@@ -40,7 +40,7 @@ class Entry:
         return KeptGame(self.new_id, self.link, self.players, played)
 
 
-Library = tuple[Entry, ...]
+Library = tuple[OldEntry, ...]
 
 
 @reader
@@ -64,10 +64,10 @@ def id_before(text: str, session: Session) -> str:
     except Damaged:
         library = ()
     same = (entry for entry in library if (entry.link, entry.players) == (link, players))
-    return next(same, Entry(0, link, players)).new_id
+    return next(same, OldEntry(0, link, players)).new_id
 
 
-def _entry(data: Any) -> Entry | None:
+def _entry(data: Any) -> OldEntry | None:
     """An entry of plain data, None if it is not one."""
     if not isinstance(data, dict):
         return None
@@ -77,4 +77,4 @@ def _entry(data: Any) -> Entry | None:
     players = players_of(data)
     if not all(value is None or isinstance(value, str | int) for value in players.values()):
         return None
-    return Entry(number, data["link"], players)
+    return OldEntry(number, data["link"], players)

@@ -40,7 +40,7 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 
 
 @dataclass(frozen=True)
-class Tried:
+class PuzzleResult:
     """The best result at a puzzle, with the seconds taken if it was solved at the first try."""
 
     result: str
@@ -51,12 +51,12 @@ class Tried:
         """True for one that was solved, however."""
         return self.result != FAILED
 
-    def or_better(self, other: "Tried | None") -> "Tried":
+    def or_better(self, other: "PuzzleResult | None") -> "PuzzleResult":
         """The better one of two."""
         return self if other is None or _worth(self) >= _worth(other) else other
 
 
-def _worth(tried: Tried) -> tuple[int, int]:
+def _worth(tried: PuzzleResult) -> tuple[int, int]:
     return RESULTS.index(tried.result), -MAX_SECONDS if tried.seconds is None else -tried.seconds
 
 
@@ -69,14 +69,14 @@ class Puzzled:
     such streak. `runs` has the most puzzles solved in a run, by game.
     """
 
-    tried: Mapping[str, Tried] = field(default_factory=dict)
-    days: Mapping[str, Tried] = field(default_factory=dict)
+    tried: Mapping[str, PuzzleResult] = field(default_factory=dict)
+    days: Mapping[str, PuzzleResult] = field(default_factory=dict)
     streak: int = 0
     best: int = 0
     missed: Mapping[str, int] = field(default_factory=dict)
     runs: Mapping[str, int] = field(default_factory=dict)
 
-    def with_try(self, name: str, tried: Tried) -> "Puzzled":
+    def with_try(self, name: str, tried: PuzzleResult) -> "Puzzled":
         """One try more at a puzzle, the first of which alone says that it was solved at once."""
         known, streak = self.tried.get(name), self.streak
         if tried.result == FAILED:
@@ -84,15 +84,15 @@ class Puzzled:
         elif tried.result == CLEAN and known is None:
             streak += 1
         if known is not None and known.result != CLEAN and tried.is_solved:
-            tried = Tried(HELPED)
+            tried = PuzzleResult(HELPED)
         everything = {**self.tried, name: tried.or_better(known)}
         return replace(self, tried=everything, streak=streak, best=max(self.best, streak))
 
-    def with_day(self, day: date, tried: Tried) -> "Puzzled":
+    def with_day(self, day: date, tried: PuzzleResult) -> "Puzzled":
         """Return this with the result of a daily puzzle; only its first try can be a clean one."""
         known = self.days.get(day.isoformat())
         if known is not None:
-            tried = known if known.is_solved or not tried.is_solved else Tried(HELPED)
+            tried = known if known.is_solved or not tried.is_solved else PuzzleResult(HELPED)
         return replace(self, days={**self.days, day.isoformat(): tried})
 
     def with_misses(self, day: date, more: int) -> "Puzzled":
@@ -174,7 +174,7 @@ class PuzzleKeeper:
             self._note(text, 1)
         return self.puzzled
 
-    def note(self, name: str, tried: Tried, day: date | None) -> None:
+    def note(self, name: str, tried: PuzzleResult, day: date | None) -> None:
         """A puzzle was tried, that of a day if there is one."""
         puzzled = self.read().with_try(name, tried)
         self._keep(puzzled if day is None else puzzled.with_day(day, tried))
@@ -221,7 +221,7 @@ def write_puzzled(puzzled: Puzzled) -> dict[str, object]:
     }
 
 
-def _written(tried: Mapping[str, Tried], most: int) -> dict[str, object]:
+def _written(tried: Mapping[str, PuzzleResult], most: int) -> dict[str, object]:
     return {name: [how.result, how.seconds] for name, how in list(tried.items())[-most:]}
 
 
@@ -249,7 +249,7 @@ def read_puzzled(data: Mapping[str, object]) -> tuple[Puzzled, int]:
     return Puzzled(tried, days, streak, max(streak, best), missed, runs), damaged
 
 
-def _read(value: object, name: re.Pattern[str], most: int) -> tuple[dict[str, Tried], int]:
+def _read(value: object, name: re.Pattern[str], most: int) -> tuple[dict[str, PuzzleResult], int]:
     if not isinstance(value, dict) or len(value) > most:
         raise Damaged("it does not say how puzzles went")
     read = {key: _tried(how) for key, how in value.items() if name.fullmatch(key)}
@@ -271,10 +271,10 @@ def _read_counts(
     return good, len(value) - len(good)
 
 
-def _tried(value: object) -> Tried | None:
+def _tried(value: object) -> PuzzleResult | None:
     match value:
         case [str(result), None] if result in RESULTS:
-            return Tried(result)
+            return PuzzleResult(result)
         case [str(result), int(seconds)] if result in RESULTS and 0 < seconds <= MAX_SECONDS:
-            return Tried(result, None if isinstance(seconds, bool) else seconds)
+            return PuzzleResult(result, None if isinstance(seconds, bool) else seconds)
     return None

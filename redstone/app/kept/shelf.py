@@ -17,7 +17,7 @@ from redstone.app.kept.kept_games import KeptGames
 Value = TypeVar("Value")
 
 
-class Kind(Protocol[Value]):
+class RecordKind(Protocol[Value]):
     """The type of a shelf's records; `store` is its name in the database."""
 
     @property
@@ -43,7 +43,7 @@ class Shelf(Generic[Value]):
     """
 
     def __init__(
-        self, kept: KeptGames, kind: Kind[Value], changed: Callable[[], None] = lambda: None
+        self, kept: KeptGames, kind: RecordKind[Value], changed: Callable[[], None] = lambda: None
     ) -> None:
         self._kept, self._kind, self._changed = kept, kind, changed
         self._values: dict[str, Value] = {}

@@ -21,7 +21,7 @@ from redstone.app.play.people import People, name_in
 from redstone.app.play.session import Session
 from redstone.app.play.settings import (
     Colour,
-    Line,
+    FieldText,
     Opponent,
     Seats,
     Settings,
@@ -149,7 +149,7 @@ def _setting(usual: object, value: object) -> Any:
         return _choice(type(usual), value)
     if isinstance(usual, bool):
         return value if isinstance(value, bool) else usual
-    if isinstance(usual, Line):
+    if isinstance(usual, FieldText):
         return line_in(value)
     return name_in(value)
 

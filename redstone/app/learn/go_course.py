@@ -1,6 +1,15 @@
 """The lessons of Go: the rules, what the Renaissance rules do differently, and fights."""
 
-from redstone.app.learn.lesson import ANY, Answers, Course, Find, Lesson, Play, Start, Step
+from redstone.app.learn.lesson import (
+    ANY,
+    Answers,
+    Course,
+    Find,
+    Lesson,
+    LessonStep,
+    PlayTask,
+    Start,
+)
 from redstone.position import Player
 
 _NAME = "go"
@@ -10,7 +19,7 @@ def _start(board: str, to_move: Player = Player.BLACK, moves: str = "") -> Start
     return Start(_NAME, board, to_move, options="k0", moves=moves)
 
 
-TAKE = Step(
+TAKE = LessonStep(
     "take",
     _start(
         """
@@ -21,10 +30,10 @@ TAKE = Step(
         . . . . O
         """
     ),
-    Play((Answers("d3", otherwise="not-taken"),)),
+    PlayTask((Answers("d3", otherwise="not-taken"),)),
 )
 
-EYES = Step(
+EYES = LessonStep(
     "eyes",
     _start(
         """
@@ -35,7 +44,7 @@ EYES = Step(
         . . . X O
         """
     ),
-    Play((Answers("b1", {"one-eye": "a1 c1"}, "elsewhere"),)),
+    PlayTask((Answers("b1", {"one-eye": "a1 c1"}, "elsewhere"),)),
 )
 
 _FINISHED = """
@@ -46,7 +55,7 @@ _FINISHED = """
         . X X O .
         """
 
-COUNT = Step(
+COUNT = LessonStep(
     "count",
     _start(_FINISHED),
     Find(
@@ -60,13 +69,13 @@ COUNT = Step(
     ),
 )
 
-PASSES = Step(
+PASSES = LessonStep(
     "passes",
     _start(_FINISHED),
-    Play((Answers("y", otherwise="costs"), Answers("y", otherwise="costs")), replies="y"),
+    PlayTask((Answers("y", otherwise="costs"), Answers("y", otherwise="costs")), replies="y"),
 )
 
-DEAD = Step(
+DEAD = LessonStep(
     "dead",
     _start(
         """
@@ -79,10 +88,10 @@ DEAD = Step(
         Player.WHITE,
         moves="y y y",
     ),
-    Play((Answers("ve4", otherwise="lives"), Answers("y", otherwise="marked")), replies="y"),
+    PlayTask((Answers("ve4", otherwise="lives"), Answers("y", otherwise="marked")), replies="y"),
 )
 
-KO = Step(
+KO = LessonStep(
     "ko",
     _start(
         """
@@ -95,10 +104,10 @@ KO = Step(
         Player.WHITE,
         moves="b3",
     ),
-    Play((Answers(ANY), Answers("c3", otherwise="not-retaken")), replies="e1 e5 a5"),
+    PlayTask((Answers(ANY), Answers("c3", otherwise="not-retaken")), replies="e1 e5 a5"),
 )
 
-SUPERKO = Step(
+SUPERKO = LessonStep(
     "superko",
     _start(
         """
@@ -113,7 +122,7 @@ SUPERKO = Step(
     Find(Answers("a5", {"taken": "b5 a4 b4 d3 c2"}, "lies-there"), barred=True),
 )
 
-KILL = Step(
+KILL = LessonStep(
     "kill",
     _start(
         """
@@ -124,10 +133,10 @@ KILL = Step(
         . . . O X
         """
     ),
-    Play((Answers("b1", otherwise="lives"),)),
+    PlayTask((Answers("b1", otherwise="lives"),)),
 )
 
-KILL_1 = Step(
+KILL_1 = LessonStep(
     "kill-1",
     _start(
         """
@@ -138,10 +147,10 @@ KILL_1 = Step(
         . . O X .
         """
     ),
-    Play((Answers("a1", otherwise="lives"),)),
+    PlayTask((Answers("a1", otherwise="lives"),)),
 )
 
-KILL_2 = Step(
+KILL_2 = LessonStep(
     "kill-2",
     _start(
         """
@@ -152,10 +161,10 @@ KILL_2 = Step(
         . . . O X
         """
     ),
-    Play((Answers("b1", otherwise="lives"),)),
+    PlayTask((Answers("b1", otherwise="lives"),)),
 )
 
-FALSE = Step(
+FALSE = LessonStep(
     "false",
     _start(
         """
@@ -166,10 +175,10 @@ FALSE = Step(
         . O . O X
         """
     ),
-    Play((Answers("b2", otherwise="real"),)),
+    PlayTask((Answers("b2", otherwise="real"),)),
 )
 
-FALSE_1 = Step(
+FALSE_1 = LessonStep(
     "false-1",
     _start(
         """
@@ -180,10 +189,10 @@ FALSE_1 = Step(
         . X . X O
         """
     ),
-    Play((Answers("b2", otherwise="made-false"),)),
+    PlayTask((Answers("b2", otherwise="made-false"),)),
 )
 
-FALSE_2 = Step(
+FALSE_2 = LessonStep(
     "false-2",
     _start(
         """
@@ -194,10 +203,10 @@ FALSE_2 = Step(
         . O . . O X
         """
     ),
-    Play((Answers("b2", otherwise="real"),)),
+    PlayTask((Answers("b2", otherwise="real"),)),
 )
 
-LIBERTIES = Step(
+LIBERTIES = LessonStep(
     "liberties",
     _start(
         """
@@ -208,10 +217,10 @@ LIBERTIES = Step(
         . X . O .
         """
     ),
-    Play((Answers("e1", otherwise="too-slow"),)),
+    PlayTask((Answers("e1", otherwise="too-slow"),)),
 )
 
-LIBERTIES_1 = Step(
+LIBERTIES_1 = LessonStep(
     "liberties-1",
     _start(
         """
@@ -222,10 +231,10 @@ LIBERTIES_1 = Step(
         . O O . .
         """
     ),
-    Play((Answers("a5", otherwise="too-slow"),)),
+    PlayTask((Answers("a5", otherwise="too-slow"),)),
 )
 
-LIBERTIES_2 = Step(
+LIBERTIES_2 = LessonStep(
     "liberties-2",
     _start(
         """
@@ -235,7 +244,7 @@ LIBERTIES_2 = Step(
         . X X . O O .
         """
     ),
-    Play((Answers("g1", otherwise="too-slow"),)),
+    PlayTask((Answers("g1", otherwise="too-slow"),)),
 )
 
 GO = Course(

@@ -6,12 +6,12 @@ The position on the board belongs to the lesson's session. This module judges th
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from redstone.app.learn.lesson import Answers, Course, Find, Lesson, Play, PlayOut, Step
+from redstone.app.learn.lesson import Answers, Course, Find, Lesson, LessonStep, PlayOut, PlayTask
 from redstone.board import Point
 from redstone.position import Move, Outcome
 
 
-class Said(Enum):
+class AnswerResponse(Enum):
     """The response to the last answer."""
 
     ASKED = "asked"  # no answer yet, or a right one that is not the last
@@ -34,7 +34,7 @@ class Learning:
     step_at: int = 0
     turn: int = 0
     found: frozenset[Point] = frozenset()
-    said: Said = Said.ASKED
+    said: AnswerResponse = AnswerResponse.ASKED
     reason: str = ""
     refuted: tuple[Move, ...] = ()
     given_away: bool = False
@@ -47,7 +47,7 @@ class Learning:
         return self.course.lessons[self.lesson_at]
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """Return the current step."""
         return self.lesson.steps[self.step_at]
 
@@ -60,7 +60,7 @@ class Learning:
     @property
     def is_done(self) -> bool:
         """True once the step has its right answer."""
-        return self.said is Said.RIGHT
+        return self.said is AnswerResponse.RIGHT
 
     @property
     def ends_lesson(self) -> bool:
@@ -105,15 +105,15 @@ class Learning:
         if not answers.accepts(point):
             return self._wrong(answers.reason(point))
         found = self.found | {point}
-        said = Said.RIGHT if found == self.step.task.points else Said.ASKED
+        said = AnswerResponse.RIGHT if found == self.step.task.points else AnswerResponse.ASKED
         return replace(self, found=found, said=said, reason="")
 
     def answer(self, move: Move) -> "Learning":
         """A legal move is tried; unless the answer to it is wrong, it is to be made."""
         answers = self.awaited
         if self.plays_out:
-            return replace(self, said=Said.ASKED, reason="")
-        if answers is None or not isinstance(self.step.task, Play):
+            return replace(self, said=AnswerResponse.ASKED, reason="")
+        if answers is None or not isinstance(self.step.task, PlayTask):
             return self
         if not answers.accepts(move):
             reply = answers.refutation(move)
@@ -121,7 +121,7 @@ class Learning:
                 return replace(self._wrong(""), refuted=(move, reply))
             return self._wrong(answers.reason(move))
         done = self.turn + 1 == len(self.step.task.turns)
-        said = Said.RIGHT if done else Said.ASKED
+        said = AnswerResponse.RIGHT if done else AnswerResponse.ASKED
         return replace(self, turn=self.turn + 1, said=said, reason="", refuted=())
 
     def warn(self) -> "Learning":
@@ -131,7 +131,7 @@ class Learning:
 
     def give_away(self) -> "Learning":
         """A move is made that gives away the game to be won, all the same."""
-        return replace(self, said=Said.ASKED, reason="", given_away=True)
+        return replace(self, said=AnswerResponse.ASKED, reason="", given_away=True)
 
     def win_back(self) -> "Learning":
         """The opponent has given the game away in turn."""
@@ -144,7 +144,12 @@ class Learning:
     def end(self, outcome: Outcome) -> "Learning":
         """The game that was to be won has ended."""
         won = outcome.winner is self.step.colour
-        return replace(self, said=Said.RIGHT if won else Said.LOST, reason="", given_away=False)
+        return replace(
+            self,
+            said=AnswerResponse.RIGHT if won else AnswerResponse.LOST,
+            reason="",
+            given_away=False,
+        )
 
     # -- going on -----------------------------------------------------------------------
 
@@ -168,4 +173,4 @@ class Learning:
         return Learning(self.course, before, len(self.course.lessons[before].steps) - 1)
 
     def _wrong(self, reason: str) -> "Learning":
-        return replace(self, said=Said.WRONG, reason=reason, refuted=())
+        return replace(self, said=AnswerResponse.WRONG, reason=reason, refuted=())

@@ -116,7 +116,7 @@ class Find:
 
 
 @dataclass(frozen=True)
-class Play:
+class PlayTask:
     """Moves to be made one after the other, each right for itself.
 
     While the opponent is to move they make the first of `replies` that is legal.
@@ -131,9 +131,9 @@ class Play:
         return next((move for move in map(parse_move, self.replies.split()) if move in legal), None)
 
 
-def won_by(right: str, **refuted: str) -> Play:
+def won_by(right: str, **refuted: str) -> PlayTask:
     """The one move that wins, and the others by the move of the opponent that refutes them."""
-    return Play((Answers(right, refuted=refuted),))
+    return PlayTask((Answers(right, refuted=refuted),))
 
 
 @dataclass(frozen=True)
@@ -147,11 +147,11 @@ class PlayOut:
     level: int = 1
 
 
-Task = Find | Play | PlayOut
+Task = Find | PlayTask | PlayOut
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One idea: a position and what is asked in it. The person has `colour`.
 
     With `race` the plates tell of the race of safe moves.
@@ -169,7 +169,7 @@ class Lesson:
     """Steps that belong together."""
 
     name: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ class ListedCourse(TypedDict):
     lessons: list[ListedLesson]
 
 
-class Stone(TypedDict):
+class PathStone(TypedDict):
     """A lesson on the path; `sign` is what stands on its stone: a number, or that it is done."""
 
     name: str
@@ -38,11 +38,11 @@ class Path(TypedDict):
 
     title: str
     told: str
-    stones: list[Stone]
+    stones: list[PathStone]
     at: int
 
 
-class Inside(TypedDict):
+class LessonsData(TypedDict):
     """The data of the room's own script: all lessons, the name of the one shown, and the path.
 
     If `finished` is true the page celebrates the text that `finished` returns.
@@ -54,7 +54,7 @@ class Inside(TypedDict):
     finished: bool
 
 
-def lessons_inside(learning: Learning, done: Collection[str]) -> Inside:
+def lessons_inside(learning: Learning, done: Collection[str]) -> LessonsData:
     """All lessons by course, which is the one shown, and the path that it lies on."""
     return {
         "courses": [_listed(course, done) for course in COURSES.values()],
@@ -88,7 +88,7 @@ def path_of(learning: Learning, done: Collection[str]) -> Path:
     }
 
 
-def _stone(course: Course, number: int, shown_as: int, done: Collection[str]) -> Stone:
+def _stone(course: Course, number: int, shown_as: int, done: Collection[str]) -> PathStone:
     lesson = course.lessons[number].name
     name = name_of(course.game, lesson)
     return {

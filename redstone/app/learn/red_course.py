@@ -1,6 +1,15 @@
 """The lessons of Red: what differs from Redstone, the pie rule, which both have, and fights."""
 
-from redstone.app.learn.lesson import ANY, Answers, Course, Lesson, Play, Start, Step, won_by
+from redstone.app.learn.lesson import (
+    ANY,
+    Answers,
+    Course,
+    Lesson,
+    LessonStep,
+    PlayTask,
+    Start,
+    won_by,
+)
 from redstone.position import Player
 
 _NAME = "red"
@@ -10,9 +19,11 @@ def _start(board: str) -> Start:
     return Start(_NAME, board, options="n")
 
 
-FIRST = Step("first", Start(_NAME, "5", options="n"), Play((Answers(ANY),), replies="d3 c3 b2"))
+FIRST = LessonStep(
+    "first", Start(_NAME, "5", options="n"), PlayTask((Answers(ANY),), replies="d3 c3 b2")
+)
 
-SAME = Step(
+SAME = LessonStep(
     "same",
     _start(
         """
@@ -23,17 +34,17 @@ SAME = Step(
         O . . . .
         """
     ),
-    Play((Answers("xc3", otherwise="takes-nothing"),)),
+    PlayTask((Answers("xc3", otherwise="takes-nothing"),)),
 )
 
-PIE = Step(
+PIE = LessonStep(
     "pie",
     Start(_NAME, "3", moves="b2"),
-    Play((Answers("z", otherwise="middle-wins"),)),
+    PlayTask((Answers("z", otherwise="middle-wins"),)),
     colour=Player.WHITE,
 )
 
-JOIN = Step(
+JOIN = LessonStep(
     "join",
     _start(
         """
@@ -46,7 +57,7 @@ JOIN = Step(
     won_by("a3", a3="a4 b1 b3 d3"),
 )
 
-JOIN_1 = Step(
+JOIN_1 = LessonStep(
     "join-1",
     _start(
         """
@@ -59,7 +70,7 @@ JOIN_1 = Step(
     won_by("b1", xb1="a1 a2 a4 b3 xd4", a1="xb1"),
 )
 
-JOIN_2 = Step(
+JOIN_2 = LessonStep(
     "join-2",
     _start(
         """
@@ -73,7 +84,7 @@ JOIN_2 = Step(
     won_by("c3", c5="a3 a5 xc3", e5="c5"),
 )
 
-ROOM = Step(
+ROOM = LessonStep(
     "room",
     _start(
         """
@@ -86,7 +97,7 @@ ROOM = Step(
     won_by("xa1", xb4="xd4", xd4="b4 xb4"),
 )
 
-ROOM_1 = Step(
+ROOM_1 = LessonStep(
     "room-1",
     _start(
         """
@@ -100,7 +111,7 @@ ROOM_1 = Step(
     won_by("xe2", e2="xa1 xe1", xa1="e1", xe1="xb5"),
 )
 
-ROOM_2 = Step(
+ROOM_2 = LessonStep(
     "room-2",
     _start(
         """
@@ -114,7 +125,7 @@ ROOM_2 = Step(
     won_by("xd4", d4="e2 xb1 xe2"),
 )
 
-WAIT = Step(
+WAIT = LessonStep(
     "wait",
     _start(
         """
@@ -127,7 +138,7 @@ WAIT = Step(
     won_by("d4", d3="b4", xb4="a1", xd4="d3"),
 )
 
-WAIT_1 = Step(
+WAIT_1 = LessonStep(
     "wait-1",
     _start(
         """
@@ -140,7 +151,7 @@ WAIT_1 = Step(
     won_by("b1", b1="a4 c1 c4 d1 d4"),
 )
 
-WAIT_2 = Step(
+WAIT_2 = LessonStep(
     "wait-2",
     _start(
         """

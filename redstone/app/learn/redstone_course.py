@@ -1,6 +1,16 @@
 """The lessons of Redstone, on boards small enough to be seen at a glance."""
 
-from redstone.app.learn.lesson import ANY, Answers, Course, Find, Lesson, Play, PlayOut, Start, Step
+from redstone.app.learn.lesson import (
+    ANY,
+    Answers,
+    Course,
+    Find,
+    Lesson,
+    LessonStep,
+    PlayOut,
+    PlayTask,
+    Start,
+)
 from redstone.app.learn.redstone_fights import FIGHTS
 from redstone.app.learn.redstone_openings import OPENINGS
 from redstone.position import Player
@@ -12,9 +22,11 @@ def _start(board: str, to_move: Player = Player.BLACK) -> Start:
     return Start(_NAME, board, to_move, options="n")
 
 
-PLACE = Step("place", Start(_NAME, "5", options="n"), Play((Answers(ANY),), replies="d3 c3 b2"))
+PLACE = LessonStep(
+    "place", Start(_NAME, "5", options="n"), PlayTask((Answers(ANY),), replies="d3 c3 b2")
+)
 
-LIBERTIES = Step(
+LIBERTIES = LessonStep(
     "liberties",
     _start(
         """
@@ -34,7 +46,7 @@ LIBERTIES = Step(
     ),
 )
 
-NO_LIBERTY = Step(
+NO_LIBERTY = LessonStep(
     "no-liberty",
     _start(
         """
@@ -48,7 +60,7 @@ NO_LIBERTY = Step(
     Find(Answers("a5", {"taken": "b5 a4 d3 d2 c2"}, "breathes"), barred=True),
 )
 
-ENEMY_LIBERTY = Step(
+ENEMY_LIBERTY = LessonStep(
     "enemy-liberty",
     _start(
         """
@@ -62,7 +74,7 @@ ENEMY_LIBERTY = Step(
     Find(Answers("c3", {"taken": "b4 a3 b3 b2 d2"}, "both-breathe"), barred=True),
 )
 
-RED_TAKES = Step(
+RED_TAKES = LessonStep(
     "red-takes",
     _start(
         """
@@ -73,10 +85,10 @@ RED_TAKES = Step(
         O . . . .
         """
     ),
-    Play((Answers("xe3", otherwise="takes-nothing"),)),
+    PlayTask((Answers("xe3", otherwise="takes-nothing"),)),
 )
 
-RED_NEEDS = Step(
+RED_NEEDS = LessonStep(
     "red-needs",
     _start(
         """
@@ -87,10 +99,10 @@ RED_NEEDS = Step(
         . . . . .
         """
     ),
-    Play((Answers("xc3", otherwise="takes-nothing"),)),
+    PlayTask((Answers("xc3", otherwise="takes-nothing"),)),
 )
 
-EITHER = Step(
+EITHER = LessonStep(
     "either",
     _start(
         """
@@ -101,10 +113,10 @@ EITHER = Step(
         X . . . .
         """
     ),
-    Play((Answers("d3", {"own-lost": "xd3"}, "not-saved"),)),
+    PlayTask((Answers("d3", {"own-lost": "xd3"}, "not-saved"),)),
 )
 
-RED_STAYS = Step(
+RED_STAYS = LessonStep(
     "red-stays",
     _start(
         """
@@ -124,7 +136,7 @@ RED_STAYS = Step(
     ),
 )
 
-BOTH = Step(
+BOTH = LessonStep(
     "both",
     _start(
         """
@@ -135,10 +147,10 @@ BOTH = Step(
         . # X X #
         """
     ),
-    Play((Answers("xd2", otherwise="three-left"),)),
+    PlayTask((Answers("xd2", otherwise="three-left"),)),
 )
 
-MUST_MOVE = Step(
+MUST_MOVE = LessonStep(
     "must-move",
     _start(
         """
@@ -148,13 +160,13 @@ MUST_MOVE = Step(
         . X X O O
         """
     ),
-    Play(
+    PlayTask(
         (Answers("c4", otherwise="eye-gone"), Answers("xe2", otherwise="let-go")),
         replies="e4",
     ),
 )
 
-THEIR_OWN = Step(
+THEIR_OWN = LessonStep(
     "their-own",
     _start(
         """
@@ -164,10 +176,10 @@ THEIR_OWN = Step(
         . X X O O
         """
     ),
-    Play((Answers("c4", otherwise="still-safe"),), replies="xe2"),
+    PlayTask((Answers("c4", otherwise="still-safe"),), replies="xe2"),
 )
 
-MORE_EYES = Step(
+MORE_EYES = LessonStep(
     "more-eyes",
     _start(
         """
@@ -177,13 +189,13 @@ MORE_EYES = Step(
         . X X O O
         """
     ),
-    Play(
+    PlayTask(
         (Answers("a4 b3 a1"), Answers("xe2", otherwise="let-go")),
         replies="e4",
     ),
 )
 
-PLAY_OUT = Step(
+PLAY_OUT = LessonStep(
     "play-out",
     _start(
         """

@@ -1,6 +1,6 @@
 """Lessons of Redstone about fights, each ending in two puzzles, and what decides them."""
 
-from redstone.app.learn.lesson import Answers, Lesson, Play, Start, Step, won_by
+from redstone.app.learn.lesson import Answers, Lesson, LessonStep, PlayTask, Start, won_by
 
 _NAME = "redstone"
 
@@ -9,7 +9,7 @@ def _start(board: str) -> Start:
     return Start(_NAME, board, options="n")
 
 
-ATARI = Step(
+ATARI = LessonStep(
     "atari",
     _start(
         """
@@ -20,10 +20,10 @@ ATARI = Step(
         . X X . .
         """
     ),
-    Play((Answers("c3", otherwise="saved"),)),
+    PlayTask((Answers("c3", otherwise="saved"),)),
 )
 
-ATARI_1 = Step(
+ATARI_1 = LessonStep(
     "atari-1",
     _start(
         """
@@ -36,7 +36,7 @@ ATARI_1 = Step(
     won_by("a3", a3="c4 xd2", c4="b4"),
 )
 
-ATARI_2 = Step(
+ATARI_2 = LessonStep(
     "atari-2",
     _start(
         """
@@ -50,7 +50,7 @@ ATARI_2 = Step(
     won_by("b2", b2="a5 c5 d1 d4 e1"),
 )
 
-EYES = Step(
+EYES = LessonStep(
     "eyes",
     _start(
         """
@@ -63,7 +63,7 @@ EYES = Step(
     won_by("b4", b4="a4 c4"),
 )
 
-EYES_1 = Step(
+EYES_1 = LessonStep(
     "eyes-1",
     _start(
         """
@@ -76,7 +76,7 @@ EYES_1 = Step(
     won_by("b4", b4="a4 b3 d1"),
 )
 
-EYES_2 = Step(
+EYES_2 = LessonStep(
     "eyes-2",
     _start(
         """
@@ -89,7 +89,7 @@ EYES_2 = Step(
     won_by("d1", d1="c2 d2 e1"),
 )
 
-TAKING_EYES = Step(
+TAKING_EYES = LessonStep(
     "taking-eyes",
     _start(
         """
@@ -102,7 +102,7 @@ TAKING_EYES = Step(
     won_by("b4", b4="b1 d1", xb4="a4 c4"),
 )
 
-TAKING_EYES_1 = Step(
+TAKING_EYES_1 = LessonStep(
     "taking-eyes-1",
     _start(
         """
@@ -115,7 +115,7 @@ TAKING_EYES_1 = Step(
     won_by("a3", a3="e2 e4", xa3="a4 b3"),
 )
 
-TAKING_EYES_2 = Step(
+TAKING_EYES_2 = LessonStep(
     "taking-eyes-2",
     _start(
         """
@@ -128,7 +128,7 @@ TAKING_EYES_2 = Step(
     won_by("b4", b4="c4 e1", xb4="a4"),
 )
 
-CUT = Step(
+CUT = LessonStep(
     "cut",
     _start(
         """
@@ -141,7 +141,7 @@ CUT = Step(
     won_by("c3", c3="a1 c1 e1"),
 )
 
-CUT_1 = Step(
+CUT_1 = LessonStep(
     "cut-1",
     _start(
         """
@@ -154,7 +154,7 @@ CUT_1 = Step(
     won_by("c3", c3="a1 c1 e1", xc3="c4"),
 )
 
-CUT_2 = Step(
+CUT_2 = LessonStep(
     "cut-2",
     _start(
         """
@@ -167,7 +167,7 @@ CUT_2 = Step(
     won_by("c3", c3="b2 c1 d1 d3 d4"),
 )
 
-THROW_IN = Step(
+THROW_IN = LessonStep(
     "throw-in",
     _start(
         """
@@ -177,7 +177,7 @@ THROW_IN = Step(
         X X X .
         """
     ),
-    Play(
+    PlayTask(
         (
             Answers("d4", refuted={"d3": "d1", "xd1": "b2", "xd4": "d3"}),
             Answers("xb2", refuted={"xb2": "d1"}),
@@ -186,7 +186,7 @@ THROW_IN = Step(
     ),
 )
 
-THROW_IN_1 = Step(
+THROW_IN_1 = LessonStep(
     "throw-in-1",
     _start(
         """
@@ -199,7 +199,7 @@ THROW_IN_1 = Step(
     won_by("e4", b1="xd4", d4="a1", xa1="b1"),
 )
 
-THROW_IN_2 = Step(
+THROW_IN_2 = LessonStep(
     "throw-in-2",
     _start(
         """
@@ -212,7 +212,7 @@ THROW_IN_2 = Step(
     won_by("a4", a3="c4 d1", c4="a3"),
 )
 
-PRICE = Step(
+PRICE = LessonStep(
     "price",
     _start(
         """
@@ -225,7 +225,7 @@ PRICE = Step(
     won_by("xc4", xa2="a4", xa4="a2"),
 )
 
-PRICE_1 = Step(
+PRICE_1 = LessonStep(
     "price-1",
     _start(
         """
@@ -239,7 +239,7 @@ PRICE_1 = Step(
     won_by("xb5", c1="xb1", c3="xe5"),
 )
 
-PRICE_2 = Step(
+PRICE_2 = LessonStep(
     "price-2",
     _start(
         """
@@ -253,7 +253,7 @@ PRICE_2 = Step(
     won_by("b5", xb5="a3 a5", d5="xe4", xe4="xb5"),
 )
 
-MIRROR = Step(
+MIRROR = LessonStep(
     "mirror",
     _start(
         """
@@ -266,7 +266,7 @@ MIRROR = Step(
     won_by("b2", b2="a1 a2 b3 d3 d4", a2="c2"),
 )
 
-MIRROR_1 = Step(
+MIRROR_1 = LessonStep(
     "mirror-1",
     _start(
         """
@@ -279,7 +279,7 @@ MIRROR_1 = Step(
     won_by("d3", d3="a4 b3 c2 d4"),
 )
 
-MIRROR_2 = Step(
+MIRROR_2 = LessonStep(
     "mirror-2",
     _start(
         """
@@ -292,7 +292,7 @@ MIRROR_2 = Step(
     won_by("a3", a3="a4 b2 c3 d4"),
 )
 
-RACE = Step(
+RACE = LessonStep(
     "race",
     _start(
         """
@@ -306,7 +306,7 @@ RACE = Step(
     race=True,
 )
 
-RACE_1 = Step(
+RACE_1 = LessonStep(
     "race-1",
     _start(
         """
@@ -320,7 +320,7 @@ RACE_1 = Step(
     race=True,
 )
 
-RACE_2 = Step(
+RACE_2 = LessonStep(
     "race-2",
     _start(
         """

@@ -1,6 +1,6 @@
 """Lessons of Redstone about the first stone, and about swapping it."""
 
-from redstone.app.learn.lesson import Answers, Lesson, Play, Start, Step
+from redstone.app.learn.lesson import Answers, Lesson, LessonStep, PlayTask, Start
 from redstone.board import all_points
 from redstone.position import Player
 
@@ -17,54 +17,54 @@ def _lines(size: int, *lines: int) -> str:
     )
 
 
-FIRST_7 = Step(
+FIRST_7 = LessonStep(
     "first-7",
     Start(_NAME, "7", options="n"),
-    Play((Answers("d4", {"edge": _lines(7, 1)}, "nearer"),)),
+    PlayTask((Answers("d4", {"edge": _lines(7, 1)}, "nearer"),)),
 )
 
-FIRST_9 = Step(
+FIRST_9 = LessonStep(
     "first-9",
     Start(_NAME, "9", options="n"),
-    Play((Answers(_lines(9, 3, 4, 5), {"edge": _lines(9, 1)}, "second"),)),
+    PlayTask((Answers(_lines(9, 3, 4, 5), {"edge": _lines(9, 1)}, "second"),)),
 )
 
-FIRST_1 = Step(
+FIRST_1 = LessonStep(
     "first-1",
     Start(_NAME, "4x3", options="n"),
-    Play((Answers("b2 c2", otherwise="loses"),)),
+    PlayTask((Answers("b2 c2", otherwise="loses"),)),
 )
 
-FIRST_2 = Step(
+FIRST_2 = LessonStep(
     "first-2",
     Start(_NAME, "4", options="n"),
-    Play((Answers("b2 b3 c2 c3", otherwise="loses"),)),
+    PlayTask((Answers("b2 b3 c2 c3", otherwise="loses"),)),
 )
 
-SWAP = Step(
+SWAP = LessonStep(
     "swap",
     Start(_NAME, "7", moves="d4"),
-    Play((Answers("z", otherwise="worth-more"),)),
+    PlayTask((Answers("z", otherwise="worth-more"),)),
     colour=Player.WHITE,
 )
 
-OFFER = Step(
+OFFER = LessonStep(
     "offer",
     Start(_NAME, "7"),
-    Play((Answers(_lines(7, 2), {"weak": _lines(7, 1)}, "strong"),)),
+    PlayTask((Answers(_lines(7, 2), {"weak": _lines(7, 1)}, "strong"),)),
 )
 
-SWAP_1 = Step(
+SWAP_1 = LessonStep(
     "swap-1",
     Start(_NAME, "4x3", moves="b2"),
-    Play((Answers("z", otherwise="wins-for-black"),)),
+    PlayTask((Answers("z", otherwise="wins-for-black"),)),
     colour=Player.WHITE,
 )
 
-SWAP_2 = Step(
+SWAP_2 = LessonStep(
     "swap-2",
     Start(_NAME, "4x3", moves="a2"),
-    Play((Answers("c2", {"loses": "z"}, refuted={"c2": "a1 b1 c1 d1 b2 d2 a3 b3 c3 d3"}),)),
+    PlayTask((Answers("c2", {"loses": "z"}, refuted={"c2": "a1 b1 c1 d1 b2 d2 a3 b3 c3 d3"}),)),
     colour=Player.WHITE,
 )
 

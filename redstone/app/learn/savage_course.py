@@ -1,6 +1,6 @@
 """The lessons of Savage Go: turns, debt, what a turn may free, the end, and fights."""
 
-from redstone.app.learn.lesson import Answers, Course, Lesson, Play, Start, Step, won_by
+from redstone.app.learn.lesson import Answers, Course, Lesson, LessonStep, PlayTask, Start, won_by
 
 _NAME = "savage"
 
@@ -9,7 +9,7 @@ def _start(board: str, due: int = 1) -> Start:
     return Start(_NAME, board, due=due)
 
 
-TAKE = Step(
+TAKE = LessonStep(
     "take",
     _start(
         """
@@ -20,12 +20,12 @@ TAKE = Step(
         . . . . O
         """
     ),
-    Play((Answers("d3", otherwise="not-taken"),), replies="b4 d4 a1 e5"),
+    PlayTask((Answers("d3", otherwise="not-taken"),), replies="b4 d4 a1 e5"),
 )
 
 _THREE = Answers("c4 d3 c2", otherwise="not-the-group")
 
-DEBT = Step(
+DEBT = LessonStep(
     "debt",
     _start(
         """
@@ -37,12 +37,12 @@ DEBT = Step(
         """,
         due=3,
     ),
-    Play((_THREE, _THREE, _THREE)),
+    PlayTask((_THREE, _THREE, _THREE)),
 )
 
 _TWO = Answers("a1 a3", otherwise="not-freed")
 
-FREED = Step(
+FREED = LessonStep(
     "freed",
     _start(
         """
@@ -54,12 +54,12 @@ FREED = Step(
         """,
         due=2,
     ),
-    Play((_TWO, _TWO)),
+    PlayTask((_TWO, _TWO)),
 )
 
 _LAST = Answers("b1 d5", otherwise="one-left")
 
-LAST = Step(
+LAST = LessonStep(
     "last",
     _start(
         """
@@ -71,10 +71,10 @@ LAST = Step(
         """,
         due=2,
     ),
-    Play((_LAST, _LAST)),
+    PlayTask((_LAST, _LAST)),
 )
 
-MUST = Step(
+MUST = LessonStep(
     "must",
     _start(
         """
@@ -87,7 +87,7 @@ MUST = Step(
     won_by("d2", d2="d1 d3 d4"),
 )
 
-MUST_1 = Step(
+MUST_1 = LessonStep(
     "must-1",
     _start(
         """
@@ -100,7 +100,7 @@ MUST_1 = Step(
     won_by("a2", a2="a1 a3 d3"),
 )
 
-MUST_2 = Step(
+MUST_2 = LessonStep(
     "must-2",
     _start(
         """
@@ -115,7 +115,7 @@ MUST_2 = Step(
 
 _TWO = Answers("a1 c1", otherwise="not-an-eye")
 
-TWO = Step(
+TWO = LessonStep(
     "two-eyes",
     _start(
         """
@@ -126,12 +126,12 @@ TWO = Step(
         """,
         due=2,
     ),
-    Play((_TWO, _TWO)),
+    PlayTask((_TWO, _TWO)),
 )
 
 _TWO_1 = Answers("c1 d2", otherwise="one-left")
 
-TWO_1 = Step(
+TWO_1 = LessonStep(
     "two-eyes-1",
     _start(
         """
@@ -142,12 +142,12 @@ TWO_1 = Step(
         """,
         due=2,
     ),
-    Play((_TWO_1, _TWO_1)),
+    PlayTask((_TWO_1, _TWO_1)),
 )
 
 _TWO_2 = Answers("d1 d3", otherwise="one-left")
 
-TWO_2 = Step(
+TWO_2 = LessonStep(
     "two-eyes-2",
     _start(
         """
@@ -158,10 +158,10 @@ TWO_2 = Step(
         """,
         due=2,
     ),
-    Play((_TWO_2, _TWO_2)),
+    PlayTask((_TWO_2, _TWO_2)),
 )
 
-COUNT = Step(
+COUNT = LessonStep(
     "count",
     _start(
         """
@@ -174,7 +174,7 @@ COUNT = Step(
     won_by("a2", a2="a1 a3 d4"),
 )
 
-COUNT_1 = Step(
+COUNT_1 = LessonStep(
     "count-1",
     _start(
         """
@@ -187,7 +187,7 @@ COUNT_1 = Step(
     won_by("d2", d2="a3 b1 b2 c1 c2 d1 d3"),
 )
 
-COUNT_2 = Step(
+COUNT_2 = LessonStep(
     "count-2",
     _start(
         """

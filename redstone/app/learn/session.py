@@ -7,8 +7,8 @@ for a game that is played out: then the computer is asked as in any other.
 from dataclasses import replace
 
 from redstone.app.learn.courses import COURSES
-from redstone.app.learn.learning import Learning, Said
-from redstone.app.learn.lesson import Play, PlayOut
+from redstone.app.learn.learning import AnswerResponse, Learning
+from redstone.app.learn.lesson import PlayOut, PlayTask
 from redstone.app.learn.playing_out import PlayingOut
 from redstone.app.play import computer_side
 from redstone.app.play.hand import Hand
@@ -89,7 +89,7 @@ class LessonSession:
     def reply(self) -> Move | None:
         """The move that the lesson makes for the opponent now, None if it makes none."""
         task, table = self.learning.step.task, self.hand.now.table
-        if table.position.is_over or table.is_persons_turn or not isinstance(task, Play):
+        if table.position.is_over or table.is_persons_turn or not isinstance(task, PlayTask):
             return None
         return task.reply(table.game)
 
@@ -109,7 +109,7 @@ class LessonSession:
         """An act on a point: an answer where points are asked for, else as in a game."""
         if self.learning.finds:
             self.learning = self.learning.tap(act.point)
-            self._cross(act.point if self.learning.said is Said.WRONG else None)
+            self._cross(act.point if self.learning.said is AnswerResponse.WRONG else None)
         elif not self.learning.is_done:
             self.hand.act(act)
             refusal = self.hand.now.pointing.refusal
@@ -125,7 +125,7 @@ class LessonSession:
             self.learning = self.learning.warn()
         else:
             self.learning = self.learning.give_away() if gives_away else self.learning.answer(move)
-        if self.learning.said is Said.WRONG:
+        if self.learning.said is AnswerResponse.WRONG:
             self._cross(move.point if isinstance(move, Place) else None)
             return
         self.hand.make_own(move)

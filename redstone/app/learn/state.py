@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from redstone.app.learn.learning import Learning, Said
+from redstone.app.learn.learning import AnswerResponse, Learning
 from redstone.app.learn.lesson import Find
 from redstone.app.learn.session import LessonSession
 from redstone.app.learn.words import lessons as words
@@ -140,9 +140,9 @@ def _detail(session: LessonSession) -> str:
     learning = session.learning
     game, step = learning.course.game, learning.step.name
     match learning.said:
-        case Said.RIGHT:
+        case AnswerResponse.RIGHT:
             return words.right(game, step)
-        case Said.LOST:
+        case AnswerResponse.LOST:
             return words.lost(game, step)
     if session.hand.now.pointing.staged is not None:
         return point_words.staged(session.hand.now)
@@ -156,7 +156,7 @@ def _detail(session: LessonSession) -> str:
 def _refusal(session: LessonSession) -> str:
     """Return the reason why the last answer was wrong: the lesson's, or the rules'."""
     learning, now = session.learning, session.hand.now
-    if learning.said is not Said.WRONG or now.pointing.staged is not None:
+    if learning.said is not AnswerResponse.WRONG or now.pointing.staged is not None:
         return ""
     if learning.refuted:
         return words.refuted(learning.step.colour.enemy, learning.refuted[-1])
@@ -167,12 +167,12 @@ def _refusal(session: LessonSession) -> str:
 
 def _announcement(session: LessonSession) -> str:
     learning = session.learning
-    if learning.said is Said.WRONG:
+    if learning.said is AnswerResponse.WRONG:
         return ""  # the refusal is an alert
     right = _(words.RIGHT) if learning.is_done else ""
     found = words.found(len(learning.found)) if learning.found and not learning.is_done else ""
     heading = words.heading(learning.course.game, learning.lesson.name)
-    asked = learning.said is Said.ASKED and not learning.found and not learning.turn
+    asked = learning.said is AnswerResponse.ASKED and not learning.found and not learning.turn
     return sentences(heading if asked else "", right, found, _detail(session))
 
 
@@ -183,7 +183,7 @@ def _hidden(session: LessonSession) -> dict[str, bool]:
         shown |= {"lesson-next"} if not learning.ends_course else set()
         shown |= {"lesson-play"} if learning.ends_lesson else set()
         shown |= {"lesson-puzzles"} if learning.ends_course else set()
-    if learning.said is Said.LOST or learning.given_away:
+    if learning.said is AnswerResponse.LOST or learning.given_away:
         shown.add("lesson-again")
     awaited, table = learning.awaited, session.hand.now.table
     if awaited is not None and table.is_persons_turn:

@@ -9,7 +9,7 @@ from redstone.mind.proven import Evidence
 from redstone.position import Move
 
 
-class AtBoard(Protocol):
+class BoardSession(Protocol):
     """Whoever has the board."""
 
     @property
@@ -22,7 +22,7 @@ class AtBoard(Protocol):
 
 
 @runtime_checkable
-class Steps(AtBoard, Protocol):
+class Steps(BoardSession, Protocol):
     """Has a line of moves to be looked through."""
 
     def go_to(self, ply: int) -> None:

@@ -16,7 +16,7 @@ LOSING = (Verdict.LOST, Verdict.HOPELESS)
 
 
 @dataclass(frozen=True)
-class Seen:
+class OwnMove:
     """The report of the computer's own latest search, and the position after its move."""
 
     position: Position
@@ -52,7 +52,7 @@ class ComputerSide:
     from_here: bool = False
     ready: frozenset[Point] | None = None
     marks_on: bool = False
-    seen: Seen | None = None
+    seen: OwnMove | None = None
     gives_up: GivingUp | None = None
     has_given_up: bool = False
 

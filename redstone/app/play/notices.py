@@ -13,7 +13,7 @@ from redstone.record.note import Note
 
 
 @dataclass(frozen=True)
-class News:
+class NewMoves:
     """A game by link has gone on since its first `common` moves."""
 
     game: Game
@@ -153,7 +153,7 @@ class NotKept(Enum):
 
 
 Notice = (
-    News
+    NewMoves
     | Received
     | EndedElsewhere
     | OlderState

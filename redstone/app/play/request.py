@@ -24,7 +24,7 @@ class Request:
     hint: bool = False
 
 
-class Coach(Protocol):
+class CoachProtocol(Protocol):
     """Looks at what the person has done before the computer answers it."""
 
     @property

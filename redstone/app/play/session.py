@@ -8,13 +8,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from redstone.app.play import computer_side
-from redstone.app.play.computer_side import ComputerSide, Seen
+from redstone.app.play.computer_side import ComputerSide, OwnMove
 from redstone.app.play.encounter import Explained, gone_stale
 from redstone.app.play.hand import Hand
 from redstone.app.play.notices import Event, FirstStone, NoRedPoints, Shared
 from redstone.app.play.people import People
 from redstone.app.play.rematch import setup_of_rematch
-from redstone.app.play.request import Coach, Request
+from redstone.app.play.request import CoachProtocol, Request
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import Hindsight, Standing, Table, new_number, new_table, visited_table
 from redstone.engine.report import Report
@@ -34,7 +34,7 @@ class Session:
         self.hand = Hand(new_table(setup or Setup()), settings or Settings())
         self.offers_wins = True
         self.fitting: Callable[[Setup], int] = lambda setup: setup.level
-        self.coach: Coach | None = None
+        self.coach: CoachProtocol | None = None
 
     @property
     def table(self) -> Table:
@@ -279,7 +279,7 @@ class Session:
         if computer_side.agrees_to_ready(self.position.go, self._side):
             hand.make_own(Pass())
         if report is not None:
-            hand.set_computer(replace(self._side, seen=Seen(before, report, self.position)))
+            hand.set_computer(replace(self._side, seen=OwnMove(before, report, self.position)))
         if isinstance(move, Mark) and self.table.is_persons_turn:
             hand.set_computer(replace(self._side, marks_on=True))
         hand.tell(*map(gone_stale, explained))

@@ -56,7 +56,7 @@ class CoachTimes(Enum):
         return [*CoachTimes].index(self) + 1
 
 
-class Theme(Enum):
+class ColourTheme(Enum):
     """Light or dark, or as the system has it."""
 
     SYSTEM = "system"
@@ -128,19 +128,19 @@ def setup_of(
     return replace(setup, aided=aided, handicap=stones_at_start(game))
 
 
-class Line(str):
+class FieldText(str):
     """The text of a one-line field, up to `MAX_LINE` characters."""
 
 
 MAX_LINE = 400
-NO_LINE = Line()
+NO_LINE = FieldText()
 
 
-def line_in(text: object) -> Line:
+def line_in(text: object) -> FieldText:
     """A text as such a line, empty for what is no text or too long to be one."""
     if not isinstance(text, str) or len(text) > MAX_LINE or not all(map(is_seen, text)):
         return NO_LINE
-    return Line(text.strip())
+    return FieldText(text.strip())
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ class Settings:
     """
 
     confirm: Confirm = Confirm.AUTO
-    theme: Theme = Theme.SYSTEM
+    theme: ColourTheme = ColourTheme.SYSTEM
     board: BoardMaterial = BoardMaterial.WOOD
     stones: StoneMaterial = StoneMaterial.SHELL
     coordinates: bool = True
@@ -174,7 +174,7 @@ class Settings:
     far_turned: bool = False
     mark_icon: bool = False
     name: str = ""
-    servers: Line = NO_LINE
+    servers: FieldText = NO_LINE
 
 
 @dataclass(frozen=True)

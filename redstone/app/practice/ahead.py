@@ -14,21 +14,21 @@ ASKED = "redstone.practice"
 """The name of the text that a tab has, while a card is asked in it: its id."""
 
 
-class Ahead(NamedTuple):
+class CardsAhead(NamedTuple):
     """The id of the card to be read ahead of the others, empty for none, and how many are due."""
 
     name: str
     due: int
 
 
-NOTHING = Ahead("", 0)
+NOTHING = CardsAhead("", 0)
 
 
-def known_ahead(texts: Texts, day: int) -> Ahead:
+def known_ahead(texts: Texts, day: int) -> CardsAhead:
     """Return the facts known on a day."""
     due, asked = due_today(texts, day), texts.recalled(ASKED)
     name = asked if is_id(asked) else _first(texts)
-    return Ahead(name if due else "", due)
+    return CardsAhead(name if due else "", due)
 
 
 def _first(texts: Texts) -> str:

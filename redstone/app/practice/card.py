@@ -130,7 +130,7 @@ def line_to(game: Game) -> str:
 
 
 class CardKind:
-    """The records of the shelf for cards (`kept.shelf.Kind`)."""
+    """The records of the shelf for cards (`kept.shelf.RecordKind`)."""
 
     store = STORE
 

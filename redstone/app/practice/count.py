@@ -9,7 +9,7 @@ from redstone.app.practice.card import Card, Record
 
 
 @dataclass(frozen=True)
-class Count:
+class CardCount:
     """All `cards` by id, and what is known of them on a day.
 
     `due` has the ids of those to be asked, the first one first; so many were `asked` on the day and
@@ -23,7 +23,7 @@ class Count:
     coming: tuple[tuple[int, str], ...]
 
 
-def count_cards(records: Mapping[str, Record], day: int) -> Count:
+def count_cards(records: Mapping[str, Record], day: int) -> CardCount:
     """Count the cards among records as they are on a day."""
     cards = dict[str, Card]()
     due, coming = list[tuple[int, int, str]](), list[tuple[int, int, str]]()
@@ -41,4 +41,4 @@ def count_cards(records: Mapping[str, Record], day: int) -> Count:
     first = tuple(name for _, _, name in nsmallest(A_DAY - asked, due))
     away = len(cards) - len(coming)
     next_ones = tuple((up, name) for up, _, name in nsmallest(2 * A_DAY, coming))
-    return Count(cards, first, asked, away, next_ones)
+    return CardCount(cards, first, asked, away, next_ones)

@@ -23,7 +23,7 @@ from redstone.app.practice.card import (
     read_record,
 )
 from redstone.app.practice.checking import corrected, is_sure
-from redstone.app.practice.count import Count, count_cards
+from redstone.app.practice.count import CardCount, count_cards
 from redstone.app.practice.judging import Sure
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.unasked import Unasked
@@ -131,7 +131,7 @@ class Deck:
         return tuple(day for day, _ in self.coming)
 
     @property
-    def _counted(self) -> Count:
+    def _counted(self) -> CardCount:
         """The count of the cards as they are, made once for each change of one and each day."""
         of = self._shelf.edition, self.day
         if self._count_of != of:

@@ -13,7 +13,7 @@ from redstone.record.node import Evaluation
 from redstone.review.heard import evaluation_heard
 
 
-class Ask(NamedTuple):
+class SearchWanted(NamedTuple):
     """A position that must be thought about."""
 
     game: Game
@@ -22,7 +22,7 @@ class Ask(NamedTuple):
 
 Answer = Evaluation | Report | Proven
 Found = TypeVar("Found")
-Asking = Generator[Ask, Answer, Found]
+Asking = Generator[SearchWanted, Answer, Found]
 """Steps that ask, are sent the answers, and return what they have found."""
 
 

@@ -9,7 +9,7 @@ as good as lost.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from redstone.app.practice.inquiry import Ask, Asking
+from redstone.app.practice.inquiry import Asking, SearchWanted
 from redstone.app.practice.unasked import Unasked
 from redstone.engine.chances import Chances, of_report
 from redstone.engine.report import Report
@@ -68,7 +68,7 @@ def judging(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement
     None where the search is Python's: looks that are long enough would take hours there.
     """
     if _is_provable(here):
-        proven = yield Ask(here, ByProof(every_move=True, seconds=PROOF_SECONDS))
+        proven = yield SearchWanted(here, ByProof(every_move=True, seconds=PROOF_SECONDS))
         assert isinstance(proven, Proven)
         if proven.is_settled:
             return _by_proof(here, played, proven)
@@ -89,14 +89,14 @@ def _by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
 
 def _by_looks(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement | None]:
     """Judge by looks at what follows the moves: short ones first, and long ones in the end."""
-    first = yield Ask(here, Simulations(DEEPER))
+    first = yield SearchWanted(here, Simulations(DEEPER))
     assert isinstance(first, Report)
     found = yield from _seen(here, (*known, *_liked(first), played), DEEPER)
     if _is_python(here, found):
         return None
     if _lost(here, played, found) < LEAST:
         return Unasked.SMALL
-    search = yield Ask(here, Simulations(SUREST))
+    search = yield SearchWanted(here, Simulations(SUREST))
     assert isinstance(search, Report)
     chances = of_report(here.rules, here.position, search)
     if chances is None or chances.share < LOST:
@@ -155,7 +155,9 @@ def _seen(here: Game, moves: Iterable[Move], simulations: int) -> Asking[Seen]:
     found = Seen()
     for each in dict.fromkeys(moves):
         after = here.play(each)
-        answer = evaluation_of(after.position, None) or (yield Ask(after, LookBack(simulations)))
+        answer = evaluation_of(after.position, None) or (
+            yield SearchWanted(after, LookBack(simulations))
+        )
         assert isinstance(answer, Evaluation)
         found[each] = answer
     return found

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.storage import reading_game
 from redstone.app.play.moment import Moment
-from redstone.app.practice.ahead import NOTHING, Ahead
+from redstone.app.practice.ahead import NOTHING, CardsAhead
 from redstone.app.practice.deck import Deck
 from redstone.app.practice.memory import Grade
-from redstone.app.practice.session import PracticeSession, Stage
+from redstone.app.practice.session import CardStage, PracticeSession
 from redstone.app.practice.sifting import Sifting, end_of_line
 from redstone.app.practice.unasked import Unasked
 from redstone.record.game import Game, Seat
@@ -24,7 +24,7 @@ class Practising:
     could not be shown since the last one.
     """
 
-    def __init__(self, deck: Deck, now: Moment, ahead: Ahead = NOTHING) -> None:
+    def __init__(self, deck: Deck, now: Moment, ahead: CardsAhead = NOTHING) -> None:
         self.deck, self.name, self.ahead = deck, "", ahead
         self.session = PracticeSession(now, self._answered)
         self.found: int | None = None
@@ -38,7 +38,7 @@ class Practising:
         """Look for a seat's mistakes in a game, before anything is asked."""
         sifted = end_of_line(game)
         self.session.sifting = Sifting(sifted, seat, source, self.deck.day, self.deck.now)
-        self.session.stage, self._new = Stage.SIFTING, 0
+        self.session.stage, self._new = CardStage.SIFTING, 0
 
     @property
     def has_sifted(self) -> bool:
@@ -46,7 +46,7 @@ class Practising:
         sifting = self.session.sifting
         if sifting is None:
             return False
-        return sifting.done or (self.session.stage is Stage.SIFTING and bool(sifting.cards))
+        return sifting.done or (self.session.stage is CardStage.SIFTING and bool(sifting.cards))
 
     def take_found(self) -> None:
         """Take the cards found so far of the game; nobody need wait for the others."""
@@ -88,7 +88,7 @@ class Practising:
             self.name = name
             return
         self.name = ""
-        self.session.ask_nothing(Stage.EMPTY if self.deck.is_read else Stage.READING)
+        self.session.ask_nothing(CardStage.EMPTY if self.deck.is_read else CardStage.READING)
 
     def put_away(self, *, away: bool) -> None:
         """Ask the card shown no more, or again."""

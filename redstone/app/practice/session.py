@@ -31,7 +31,7 @@ from redstone.review.lookback import SIMULATIONS
 from redstone.review.moves import chances_seen_from
 
 
-class Stage(Enum):
+class CardStage(Enum):
     """The state of a card, or the reason why there is none."""
 
     READING = "reading"
@@ -48,12 +48,18 @@ class Stage(Enum):
     @property
     def is_judged(self) -> bool:
         """True once there is an answer to look at."""
-        return self in (Stage.RIGHT, Stage.NEAR, Stage.SAME, Stage.WRONG, Stage.SHOWN)
+        return self in (
+            CardStage.RIGHT,
+            CardStage.NEAR,
+            CardStage.SAME,
+            CardStage.WRONG,
+            CardStage.SHOWN,
+        )
 
 
 EARLY = 16 * SIMULATIONS
 """Simulations after which a look may already tell that a move is no better than the mistake."""
-GRADES = {Stage.RIGHT: Grade.RIGHT, Stage.NEAR: Grade.NEAR}
+GRADES = {CardStage.RIGHT: Grade.RIGHT, CardStage.NEAR: Grade.NEAR}
 """What a first answer counts as; all others are wrong."""
 
 
@@ -67,7 +73,7 @@ class PracticeSession:
     def __init__(self, now: Moment, answered: Callable[[Grade], None]) -> None:
         """`now` is the moment of the game over which the room opens."""
         self._answered = answered
-        self.stage = Stage.READING
+        self.stage = CardStage.READING
         self.card: Card | None = None
         self.sifting: Sifting | None = None
         self._clear()
@@ -88,10 +94,10 @@ class PracticeSession:
         if not all(_is_legal(game, move) for move in (card.played, *card.good)):
             raise ValueError("the card does not fit its game")
         self._clear()
-        self.card, self.asked, self.stage = card, game, Stage.ASKED
+        self.card, self.asked, self.stage = card, game, CardStage.ASKED
         self._put(game)
 
-    def ask_nothing(self, stage: Stage) -> None:
+    def ask_nothing(self, stage: CardStage) -> None:
         """There is no card to show, for what this stage says; the board stays as it is."""
         self._clear()
         self.card, self.stage = None, stage
@@ -104,7 +110,7 @@ class PracticeSession:
     @property
     def trouble(self) -> Trouble | None:
         """Return the reason why nothing can be judged, None if nothing is waited for."""
-        waits = self.stage in (Stage.WEIGHED, Stage.SIFTING)
+        waits = self.stage in (CardStage.WEIGHED, CardStage.SIFTING)
         return self.hand.now.computer.failed if waits else None
 
     # -- the person ---------------------------------------------------------------------------
@@ -112,19 +118,19 @@ class PracticeSession:
     @property
     def may_try_again(self) -> bool:
         """True where a move can be taken back for another one."""
-        waits = self.stage is Stage.WEIGHED and self.trouble is not None
-        return waits or self.stage in (Stage.NEAR, Stage.SAME, Stage.WRONG)
+        waits = self.stage is CardStage.WEIGHED and self.trouble is not None
+        return waits or self.stage in (CardStage.NEAR, CardStage.SAME, CardStage.WRONG)
 
     def again(self) -> None:
         """Take the move back, and try another."""
         if self.may_try_again and self.asked is not None:
-            self.stage, self.tried, self.found, self._look_id = Stage.ASKED, None, None, 0
+            self.stage, self.tried, self.found, self._look_id = CardStage.ASKED, None, None, 0
             self._put(self.asked)
 
     @property
     def may_show(self) -> bool:
         """True while the answer can be shown instead of found."""
-        return self.stage is Stage.ASKED or self.may_try_again
+        return self.stage is CardStage.ASKED or self.may_try_again
 
     def show_answer(self) -> None:
         """Play the best move on the board, and say why; not found is wrong."""
@@ -132,7 +138,7 @@ class PracticeSession:
             self._look_id = 0
             self._put(_with_future(self.asked, (self.card.good[0],)))
             self.hand.go_to(self.asked.ply + 1)
-            self._come_to(Stage.SHOWN)
+            self._come_to(CardStage.SHOWN)
 
     def go_to(self, ply: int) -> None:
         """Look through the line, once there is one to look through."""
@@ -141,33 +147,33 @@ class PracticeSession:
 
     def _try(self, act: Act) -> None:
         """An act on a point, while there is a move to be found."""
-        if self.stage is Stage.ASKED:
+        if self.stage is CardStage.ASKED:
             self.hand.act(act)
 
     def _judge(self, move: Move) -> None:
         """A move is made, and then judged."""
         card, game = self.card, self.asked
-        if self.stage is not Stage.ASKED or card is None or game is None:
+        if self.stage is not CardStage.ASKED or card is None or game is None:
             return
         if not isinstance(move, Place) or self.hand.make_own(move):
             return
         self.tried = move
         images = images_onto_itself(game.position.board)
         if any(image(move) in card.good for image in images):
-            self._come_to(Stage.RIGHT)
+            self._come_to(CardStage.RIGHT)
         elif any(image(move) == card.played for image in images):
             if move == card.played:
                 self._look_ahead(card.answer)
-            self._come_to(Stage.SAME)
+            self._come_to(CardStage.SAME)
         elif (ended := evaluation_of(self.hand.now.position, None)) is not None:
             self._hear_look(ended)
         else:
             self._look_id = new_number()
-            self.stage = Stage.WEIGHED
+            self.stage = CardStage.WEIGHED
             if card.exact:  # no other move wins; the proof shows only why
-                self._come_to(Stage.WRONG)
+                self._come_to(CardStage.WRONG)
 
-    def _come_to(self, stage: Stage) -> None:
+    def _come_to(self, stage: CardStage) -> None:
         self.stage = stage
         if self._is_first:
             self._is_first = False
@@ -229,11 +235,11 @@ class PracticeSession:
         lost = max(card.best - rate, _chances_lost(card, game, move, found))
         is_as_good = lost < AS_GOOD and (card.best < 1.0 or found.winner is not None)
         if is_as_good:
-            self._come_to(Stage.RIGHT)
+            self._come_to(CardStage.RIGHT)
         elif lost < LEAST or rate > (card.best + card.after) / 2:
-            self._come_to(Stage.NEAR)
+            self._come_to(CardStage.NEAR)
         else:
-            self._come_to(Stage.WRONG)
+            self._come_to(CardStage.WRONG)
 
     # -- inside ---------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ judged (`judging.py`). What stays doubtful gives no card, and the reason is kept
 """
 
 from redstone.app.practice.card import Card, line_to, name_of
-from redstone.app.practice.inquiry import Ask, Asking, Inquiry
+from redstone.app.practice.inquiry import Asking, Inquiry, SearchWanted
 from redstone.app.practice.judging import Sure, judging
 from redstone.app.practice.unasked import Unasked
 from redstone.mind.thought import LookBack
@@ -47,7 +47,9 @@ class Sifting(Inquiry):
     def _sift(self, game: Game) -> Asking[None]:
         lookback = Lookback(game, SIMULATIONS, hastens=True)
         while lookback.task is not None:
-            found = yield Ask(lookback.task.game, LookBack(SIMULATIONS, lookback.task.sequel))
+            found = yield SearchWanted(
+                lookback.task.game, LookBack(SIMULATIONS, lookback.task.sequel)
+            )
             assert isinstance(found, Evaluation)
             lookback.note(found)
             self._share = lookback.progress / 2

@@ -9,7 +9,7 @@ from redstone.app.page.parts import Labels, PageState, Plate, together
 from redstone.app.page.state import picture_of, point_labels, room_state
 from redstone.app.practice import words
 from redstone.app.practice.practising import Practising
-from redstone.app.practice.session import PracticeSession, Stage
+from redstone.app.practice.session import CardStage, PracticeSession
 from redstone.app.practice.told import detail_of, title
 from redstone.app.show.view import view_of
 from redstone.app.words import points as point_words
@@ -29,28 +29,28 @@ BUTTONS = (
     "practice-restart",
     "practice-next",
 )
-AT_STAGE: Mapping[Stage, tuple[str, ...]] = {
-    Stage.ASKED: ("practice-show", "practice-away"),
-    Stage.RIGHT: ("practice-back", "practice-on", "practice-study", "practice-next"),
-    Stage.NEAR: ("practice-show", "practice-on", "practice-again"),
-    Stage.SAME: ("practice-show", "practice-on", "practice-again"),
-    Stage.WRONG: ("practice-show", "practice-on", "practice-again"),
-    Stage.SHOWN: ("practice-study", "practice-away", "practice-next"),
+AT_STAGE: Mapping[CardStage, tuple[str, ...]] = {
+    CardStage.ASKED: ("practice-show", "practice-away"),
+    CardStage.RIGHT: ("practice-back", "practice-on", "practice-study", "practice-next"),
+    CardStage.NEAR: ("practice-show", "practice-on", "practice-again"),
+    CardStage.SAME: ("practice-show", "practice-on", "practice-again"),
+    CardStage.WRONG: ("practice-show", "practice-on", "practice-again"),
+    CardStage.SHOWN: ("practice-study", "practice-away", "practice-next"),
 }
 """What can be done at each stage; elsewhere one can only leave."""
 
 
-class Figure(TypedDict):
+class PracticeFigure(TypedDict):
     """A number with its name."""
 
     name: str
     number: str
 
 
-class Inside(TypedDict):
+class PracticeData(TypedDict):
     """The data of the room's own script: figures, and the progress of an analysis or None."""
 
-    figures: list[Figure]
+    figures: list[PracticeFigure]
     sifted: float | None
 
 
@@ -58,7 +58,7 @@ def practice_state(practising: Practising, *, switched_off: bool = False) -> Pag
     """Everything the page shows at a card, but for the names of the points."""
     session, now = practising.session, practising.session.hand.now
     room, staged = room_state(now), now.pointing.staged is not None
-    refusal = point_words.refusal(now) if session.stage is Stage.ASKED else ""
+    refusal = point_words.refusal(now) if session.stage is CardStage.ASKED else ""
     first, detail = title(practising), detail_of(practising, switched_off=switched_off)
     own: PageState = {
         "picture": _picture(session),
@@ -90,7 +90,7 @@ def practice_labels(practising: Practising) -> Labels:
     return point_labels(practising.session.hand.now)
 
 
-def inside(practising: Practising) -> Inside:
+def inside(practising: Practising) -> PracticeData:
     """Return the data of the column beside the board."""
     deck, sifting = practising.deck, practising.session.sifting
     cards, away = len(deck.cards), deck.away
@@ -114,8 +114,8 @@ def _hidden(practising: Practising) -> dict[str, bool]:
 
 def _picture(session: PracticeSession) -> Mapping[str, object]:
     view, now, card = view_of(session.hand.now), session.hand.now, session.card
-    is_open = session.stage is Stage.ASKED
-    if card is not None and session.stage is Stage.SHOWN:
+    is_open = session.stage is CardStage.ASKED
+    if card is not None and session.stage is CardStage.SHOWN:
         others = (move.point for move in card.good[1:] if isinstance(move, Place))
         view = replace(view, spots=frozenset(others))
     if not is_open:

@@ -3,7 +3,7 @@
 from redstone.app.practice import words
 from redstone.app.practice.judging import chances_left
 from redstone.app.practice.practising import Practising
-from redstone.app.practice.session import PracticeSession, Stage
+from redstone.app.practice.session import CardStage, PracticeSession
 from redstone.app.words import points as point_words
 from redstone.engine.chances import Chances
 from redstone.language import _, sentences
@@ -15,7 +15,7 @@ from redstone.review.moves import chances_seen_from
 def title(practising: Practising) -> str:
     """Return the title."""
     session = practising.session
-    if session.stage is Stage.EMPTY:
+    if session.stage is CardStage.EMPTY:
         return _(words.DONE if practising.deck.cards else words.NONE_YET)
     if session.card is not None and session.card.away:
         return _(words.PUT_AWAY)
@@ -28,8 +28,8 @@ def detail_of(practising: Practising, *, switched_off: bool = False) -> str:
     if session.hand.now.pointing.staged is not None:
         return point_words.staged(session.hand.now)
     if session.trouble:
-        return _(words.NOT_JUDGED if session.stage is Stage.WEIGHED else words.NOT_SIFTED)
-    if session.stage is Stage.EMPTY:
+        return _(words.NOT_JUDGED if session.stage is CardStage.WEIGHED else words.NOT_SIFTED)
+    if session.stage is CardStage.EMPTY:
         return _without_card(practising, switched_off=switched_off)
     return _at_card(practising)
 
@@ -40,7 +40,7 @@ def _at_card(practising: Practising) -> str:
         return ""
     if card.away:
         return _(words.AWAY)
-    if session.stage is Stage.ASKED:
+    if session.stage is CardStage.ASKED:
         return sentences(_once(practising), words.asked(card, max(1, practising.left)))
     days = max(1, card.due - practising.deck.day)
     return sentences(_judged(session), words.comes_again(days) if session.stage.is_judged else "")
@@ -51,7 +51,7 @@ def _once(practising: Practising) -> str:
 
     The number of new cards is shown before they are asked.
     """
-    count, is_over = practising.found, practising.session.stage is Stage.EMPTY
+    count, is_over = practising.found, practising.session.stage is CardStage.EMPTY
     found = "" if count is None or (count and is_over) else words.new_cards(count)
     unasked = words.unasked([*practising.unasked.values()])
     return sentences(found, unasked, _(words.LOST_CARD) if practising.lost else "")
@@ -72,24 +72,24 @@ def _judged(session: PracticeSession) -> str:
     card, game, move = session.card, session.asked, session.tried
     if card is None or game is None:
         return ""
-    if session.stage is Stage.SHOWN:
+    if session.stage is CardStage.SHOWN:
         return words.shown(
             game,
             card,
             _left(session, card.good[0], card.best),
             _left(session, card.played, card.after),
         )
-    if session.stage is Stage.SAME:
+    if session.stage is CardStage.SAME:
         return words.same(card, _left(session, card.played, card.after))
     if move is None:
         return ""
     position = game.play(move).position
     then = chances_seen_from(game.rules, game.position, position, session.found)
-    if session.stage is Stage.WRONG:
+    if session.stage is CardStage.WRONG:
         future = session.hand.now.game.line[game.ply + 1 :]
         return words.wrong(card, move, future[0] if future else None, then)
-    right = session.stage is Stage.RIGHT
-    near = words.near(move, then) if session.stage is Stage.NEAR else ""
+    right = session.stage is CardStage.RIGHT
+    near = words.near(move, then) if session.stage is CardStage.NEAR else ""
     return words.right(game, card, move, then) if right else near
 
 

@@ -12,7 +12,7 @@ from redstone.position import Move
 from redstone.puzzles.symmetry import distinct
 
 
-class Stage(Enum):
+class AttemptStage(Enum):
     """The state of the attempt, which decides the next step."""
 
     ASKED = "asked"  # a move of the person, or the answer to their right one
@@ -36,7 +36,7 @@ class Claim(Enum):
     UNSETTLED = "unsettled"
 
 
-class Result(Enum):
+class AttemptResult(Enum):
     """The final result of an attempt."""
 
     CLEAN = "clean"  # solved with no wrong move and no hint
@@ -60,7 +60,7 @@ class Attempt:
 
     puzzle: Puzzle
     claim: Claim
-    stage: Stage = Stage.ASKED
+    stage: AttemptStage = AttemptStage.ASKED
     line: Line = ()
     right: int = 0
     wrong: int = 0
@@ -78,23 +78,23 @@ class Attempt:
     @property
     def is_open(self) -> bool:
         """True while the person may find a move."""
-        return self.stage is Stage.ASKED
+        return self.stage is AttemptStage.ASKED
 
     @property
     def has_ended(self) -> bool:
         """True once there is nothing more to find."""
-        return self.stage in (Stage.SOLVED, Stage.SHOWN, Stage.DISPROVED)
+        return self.stage in (AttemptStage.SOLVED, AttemptStage.SHOWN, AttemptStage.DISPROVED)
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> AttemptResult | None:
         """Return the result of the attempt, None while it is open or if there is nothing to win."""
         if self.made:
             return None
         if self.wrong or self.given_up:
-            return Result.FAILED
-        if self.stage is not Stage.SOLVED:
+            return AttemptResult.FAILED
+        if self.stage is not AttemptStage.SOLVED:
             return None
-        return Result.HELPED if self.hints else Result.CLEAN
+        return AttemptResult.HELPED if self.hints else AttemptResult.CLEAN
 
     @property
     def solution(self) -> Line:
@@ -106,14 +106,14 @@ class Attempt:
     def hear_claim(self, proven: Proven) -> "Attempt":
         """Return the attempt after a proof of the puzzle's own position."""
         claim = self._claim(proven)
-        stage = Stage.DISPROVED if claim is Claim.LOST and not self.made else self.stage
-        waits = self.stage is Stage.ASKED and not self.right and claim is not Claim.LOST
+        stage = AttemptStage.DISPROVED if claim is Claim.LOST and not self.made else self.stage
+        waits = self.stage is AttemptStage.ASKED and not self.right and claim is not Claim.LOST
         line = proven.line if waits else self.line
         return replace(self, claim=claim, stage=stage, line=line, known=proven)
 
     def look_longer(self) -> "Attempt":
         """Return the attempt with the failed proof requested again: the claim's, or the move's."""
-        if self.stage is Stage.UNSETTLED:
+        if self.stage is AttemptStage.UNSETTLED:
             return self.weigh()
         return replace(self, claim=Claim.ASKED)
 
@@ -133,25 +133,29 @@ class Attempt:
 
     def weigh(self) -> "Attempt":
         """A move is made of which nothing is known yet."""
-        return replace(self, stage=Stage.WEIGHED, line=())
+        return replace(self, stage=AttemptStage.WEIGHED, line=())
 
     def accept(self, line: Line, *, wins_now: bool = False) -> "Attempt":
         """The move made wins: it was the last one asked for, or `line` leads on."""
         right = self.right + 1
         done = wins_now or self.made or right >= self.puzzle.asked
-        return replace(self, stage=Stage.SOLVED if done else Stage.ASKED, line=line, right=right)
+        return replace(
+            self, stage=AttemptStage.SOLVED if done else AttemptStage.ASKED, line=line, right=right
+        )
 
     def refute(self, line: Line) -> "Attempt":
         """The move made loses, as the line shows."""
-        return replace(self, stage=Stage.REFUTED, line=line, wrong=self.wrong + 1)
+        return replace(self, stage=AttemptStage.REFUTED, line=line, wrong=self.wrong + 1)
 
     def leave_open(self) -> "Attempt":
         """Nothing could be proven of the move made."""
-        return replace(self, stage=Stage.UNSETTLED, line=())
+        return replace(self, stage=AttemptStage.UNSETTLED, line=())
 
     def back_to(self, line: Line) -> "Attempt":
         """The move made is taken back, to where this line was known."""
-        return replace(self, stage=Stage.ASKED, line=line, right=0 if self.made else self.right)
+        return replace(
+            self, stage=AttemptStage.ASKED, line=line, right=0 if self.made else self.right
+        )
 
     def step(self) -> "Attempt":
         """The first move of the line is made."""
@@ -163,4 +167,4 @@ class Attempt:
 
     def give_up(self) -> "Attempt":
         """The line is to be shown."""
-        return replace(self, stage=Stage.SHOWN, given_up=True)
+        return replace(self, stage=AttemptStage.SHOWN, given_up=True)

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from redstone.app.puzzles.attempt import Claim, Stage
-from redstone.app.puzzles.run import Run
+from redstone.app.puzzles.attempt import AttemptStage, Claim
+from redstone.app.puzzles.run import PuzzleRun
 from redstone.app.puzzles.session import PuzzleSession
 
 BUTTONS = (
@@ -28,12 +28,18 @@ BUTTONS = (
     "puzzle-missed",
     "puzzle-run",
 )
-AT_STAGE: Mapping[Stage, tuple[str, ...]] = {
-    Stage.REFUTED: ("puzzle-give-up", "puzzle-on", "puzzle-again"),
-    Stage.UNSETTLED: ("puzzle-give-up", "puzzle-longer", "puzzle-again"),
-    Stage.SOLVED: ("puzzle-share", "puzzle-widget", "puzzle-study", "puzzle-on", "puzzle-next"),
-    Stage.SHOWN: ("puzzle-study", "puzzle-back", "puzzle-on", "puzzle-next"),
-    Stage.DISPROVED: ("puzzle-play", "puzzle-next"),
+AT_STAGE: Mapping[AttemptStage, tuple[str, ...]] = {
+    AttemptStage.REFUTED: ("puzzle-give-up", "puzzle-on", "puzzle-again"),
+    AttemptStage.UNSETTLED: ("puzzle-give-up", "puzzle-longer", "puzzle-again"),
+    AttemptStage.SOLVED: (
+        "puzzle-share",
+        "puzzle-widget",
+        "puzzle-study",
+        "puzzle-on",
+        "puzzle-next",
+    ),
+    AttemptStage.SHOWN: ("puzzle-study", "puzzle-back", "puzzle-on", "puzzle-next"),
+    AttemptStage.DISPROVED: ("puzzle-play", "puzzle-next"),
 }
 """What can be done where no move is asked for, as far as each can be done."""
 TO_SOLVE = ("puzzle-hint", "puzzle-give-up", "puzzle-skip")
@@ -42,7 +48,7 @@ OUT = ("puzzle-share", "puzzle-picture", "puzzle-sgf", "puzzle-widget")
 """How a puzzle that was made leaves the page."""
 
 
-def buttons_hidden(session: PuzzleSession, run: Run | None) -> dict[str, bool]:
+def buttons_hidden(session: PuzzleSession, run: PuzzleRun | None) -> dict[str, bool]:
     """Return the buttons to hide, by id; `run` is the run shown, if any."""
     if run:
         shown, missing = _in_run(run), set[str]()
@@ -80,7 +86,7 @@ def _shown(session: PuzzleSession) -> tuple[str, ...]:
     return TO_SOLVE
 
 
-def _in_run(run: Run) -> tuple[str, ...]:
+def _in_run(run: PuzzleRun) -> tuple[str, ...]:
     if run.ending is None:
         return ("puzzle-end-run",)
     return ("puzzle-missed", "puzzle-run") if run.missed else ("puzzle-run",)
@@ -100,7 +106,8 @@ def _missing(session: PuzzleSession) -> set[str]:
     stage = session.attempt.stage
     possible = {
         "puzzle-give-up": session.may_give_up or stage not in AT_STAGE,
-        "puzzle-on": bool(session.hand.now.game.future) or stage in (Stage.REFUTED, Stage.SHOWN),
+        "puzzle-on": bool(session.hand.now.game.future)
+        or stage in (AttemptStage.REFUTED, AttemptStage.SHOWN),
         "puzzle-longer": session.may_look_longer,
         "puzzle-stop": session.is_slow,
         "puzzle-again": session.may_try_again,

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
 
-from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, MAX_SECONDS, PuzzleKeeper, Tried
+from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, MAX_SECONDS, PuzzleKeeper, PuzzleResult
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import Notice
-from redstone.app.puzzles.attempt import Result, Stage
+from redstone.app.puzzles.attempt import AttemptResult, AttemptStage
 from redstone.app.puzzles.collection import Collection, PuzzleSet, open_entry
 from redstone.app.puzzles.puzzle import BadPuzzle, Puzzle, name_of, read_puzzle
-from redstone.app.puzzles.run import Run
+from redstone.app.puzzles.run import PuzzleRun
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.puzzles.entry import Entry
 from redstone.record.game import Game
@@ -26,7 +26,7 @@ EXAMPLE = read_puzzle("#redstone4p-2-wbwe3b2e3we5-0-ibt31", "b2")
 
 
 @dataclass(frozen=True)
-class Clocks:
+class TimeSource:
     """The sources of time: the device's date, and seconds from any start."""
 
     today: Callable[[], date]
@@ -44,7 +44,7 @@ class Showing:
     since: float
     day: date | None = None
     told: tuple[Notice, ...] = ()
-    run: Run | None = None
+    run: PuzzleRun | None = None
 
 
 class PuzzleBook:
@@ -54,7 +54,7 @@ class PuzzleBook:
     """
 
     def __init__(
-        self, collection: Collection, keeper: PuzzleKeeper, clocks: Clocks, now: Moment
+        self, collection: Collection, keeper: PuzzleKeeper, clocks: TimeSource, now: Moment
     ) -> None:
         """`now` is the moment at the board that the puzzles take the place of."""
         self.collection, self._keeper, self._clocks = collection, keeper, clocks
@@ -63,7 +63,7 @@ class PuzzleBook:
         self._apart: PuzzleSet | None = None
         self.session = PuzzleSession(EXAMPLE, now.settings, touch=now.pointing.touch)
         self.showing = Showing(RECEIVED, clocks.seconds())
-        self._noted: Tried | None = None
+        self._noted: PuzzleResult | None = None
         self._missed = 0
 
     # -- what is shown -----------------------------------------------------------------------
@@ -201,17 +201,17 @@ class PuzzleBook:
         attempt, showing = self.session.attempt, self.showing
         if attempt.puzzle.name not in self.collection.by_name or showing.run:
             return
-        solved = attempt.stage is Stage.SOLVED
+        solved = attempt.stage is AttemptStage.SOLVED
         self._count_misses()
         match attempt.result:
-            case Result.CLEAN:
-                self._note(Tried(CLEAN, self._seconds_since(showing.since)))
-            case Result.HELPED:
-                self._note(Tried(HELPED))
-            case Result.FAILED:
-                self._note(Tried(HELPED if solved else FAILED))
+            case AttemptResult.CLEAN:
+                self._note(PuzzleResult(CLEAN, self._seconds_since(showing.since)))
+            case AttemptResult.HELPED:
+                self._note(PuzzleResult(HELPED))
+            case AttemptResult.FAILED:
+                self._note(PuzzleResult(HELPED if solved else FAILED))
 
-    def _note(self, tried: Tried) -> None:
+    def _note(self, tried: PuzzleResult) -> None:
         if self._noted is None or (tried.is_solved and not self._noted.is_solved):
             self._noted = tried
             self._keeper.note(self.session.attempt.puzzle.name, tried, self.showing.day)
@@ -232,7 +232,7 @@ class PuzzleBook:
         self.puzzled = self._keeper.puzzled
 
     @property
-    def noted(self) -> Tried | None:
+    def noted(self) -> PuzzleResult | None:
         """Return the result noted for the puzzle since it is shown."""
         return self._noted
 
@@ -253,7 +253,7 @@ class PuzzleBook:
         return how is not None and how.is_solved
 
     def show(
-        self, entry: Entry, set_name: str, day: date | None = None, run: Run | None = None
+        self, entry: Entry, set_name: str, day: date | None = None, run: PuzzleRun | None = None
     ) -> bool:
         """Show a puzzle as one of a set; False where it cannot be replayed."""
         try:

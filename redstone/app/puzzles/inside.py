@@ -22,7 +22,7 @@ class SetBar(TypedDict):
     share: float
 
 
-class Figure(TypedDict):
+class PuzzleFigure(TypedDict):
     """A number with its name, and what there is to know about it."""
 
     name: str
@@ -45,17 +45,17 @@ class RunBar(TypedDict):
     told: str
 
 
-class Inside(TypedDict):
+class PuzzlesData(TypedDict):
     """The data of the room's own script: the column; `proving` is a share or None."""
 
     proving: float | None
     set: SetBar | None
     run: RunBar | None
-    figures: list[Figure]
+    figures: list[PuzzleFigure]
     lines: list[MoveLine]
 
 
-def inside(book: PuzzleBook) -> Inside:
+def inside(book: PuzzleBook) -> PuzzlesData:
     """All of it."""
     shown = book.shown_set
     return {
@@ -92,7 +92,7 @@ def _run_bar(book: PuzzleBook) -> RunBar | None:
     }
 
 
-def _figures(book: PuzzleBook) -> list[Figure]:
+def _figures(book: PuzzleBook) -> list[PuzzleFigure]:
     """Return the figures of the person's progress, empty before the first solved puzzle."""
     puzzled = book.puzzled
     solved = sum(tried.is_solved for tried in puzzled.tried.values())

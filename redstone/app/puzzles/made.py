@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from redstone.app.kept.exports import PuzzleShared
 from redstone.app.puzzles.answers import Answered, answered_moves
-from redstone.app.puzzles.attempt import Attempt, Claim, Stage
+from redstone.app.puzzles.attempt import Attempt, AttemptStage, Claim
 from redstone.app.puzzles.lines import with_answer
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.app.puzzles.words import made
@@ -23,7 +23,7 @@ from redstone.record.game import Game
 def made_title(session: PuzzleSession) -> str:
     """Return the status of the position, or of the move tried."""
     attempt = session.attempt
-    if attempt.stage is Stage.SOLVED:
+    if attempt.stage is AttemptStage.SOLVED:
         return made.wins(session.hand.now.game.line[session.found])
     if attempt.is_open:
         return _(made.CLAIMS[attempt.claim.value])

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypedDict
 
-from redstone.app.kept.puzzled import CLEAN, Tried, last_days
+from redstone.app.kept.puzzled import CLEAN, PuzzleResult, last_days
 from redstone.app.puzzles.book import DAILY, PuzzleBook
 from redstone.app.puzzles.collection import PuzzleSet
 from redstone.app.puzzles.puzzle import name_of
@@ -32,7 +32,7 @@ class Done:
     best: int | None = None
 
 
-def done_of(entries: Iterable[Entry], tried: Mapping[str, Tried]) -> Done:
+def done_of(entries: Iterable[Entry], tried: Mapping[str, PuzzleResult]) -> Done:
     """Return the progress in some puzzles."""
     found = [tried.get(name_of(entry.link)) for entry in entries]
     solved = [how for how in found if how is not None and how.is_solved]
@@ -158,6 +158,6 @@ def _days(book: PuzzleBook) -> list[DayCell]:
     return [_day(day, book.puzzled.days.get(day.isoformat())) for day in days]
 
 
-def _day(day: date, tried: Tried | None) -> DayCell:
+def _day(day: date, tried: PuzzleResult | None) -> DayCell:
     how = tried.result if tried else ""
     return {"day": day.isoformat(), "how": how, "told": words.day_told(day, how)}

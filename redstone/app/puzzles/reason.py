@@ -16,7 +16,7 @@ class How(Enum):
 
 
 @dataclass(frozen=True)
-class Reason:
+class WinReason:
     """The reason why a line wins: `how` it ends, and the `race` that decides it, if any."""
 
     winner: Player
@@ -24,7 +24,7 @@ class Reason:
     race: Race | None = None
 
 
-def reason_of(game: Game, won_at: int, winner: Player) -> Reason | None:
+def reason_of(game: Game, won_at: int, winner: Player) -> WinReason | None:
     """Return the reason why a line played to its end wins, None for any other line.
 
     `won_at` is the ply from which it is only played out.
@@ -34,7 +34,7 @@ def reason_of(game: Game, won_at: int, winner: Player) -> Reason | None:
         return None
     ended_by = game.line_positions[-2].to_move
     how = How.TAKEN if ended_by is winner else How.GIVEN_UP
-    return Reason(winner, how, _decided(game, won_at, winner))
+    return WinReason(winner, how, _decided(game, won_at, winner))
 
 
 def _decided(game: Game, won_at: int, winner: Player) -> Race | None:

@@ -23,7 +23,7 @@ _BOOKMARK = re.compile(
 )
 
 
-class Ending(Enum):
+class RunEnding(Enum):
     """The reason why a run is over."""
 
     TIME = "time"
@@ -34,7 +34,7 @@ class Ending(Enum):
 
 
 @dataclass(frozen=True)
-class Run:
+class PuzzleRun:
     """A run through puzzles of a `game`; `entries` are those to come, the next one first.
 
     `since` is when it began, in seconds of any clock, `best` the most that were solved in one
@@ -47,7 +47,7 @@ class Run:
     solved: int = 0
     missed: tuple[Entry, ...] = ()
     best: int = 0
-    ending: Ending | None = None
+    ending: RunEnding | None = None
 
     @property
     def is_best(self) -> bool:
@@ -58,20 +58,20 @@ class Run:
         """The seconds left; a clock that was set back gives no more than there are."""
         return max(0.0, min(float(SECONDS), self.since + SECONDS - now))
 
-    def after(self, *, solved: bool) -> "Run":
+    def after(self, *, solved: bool) -> "PuzzleRun":
         """The next puzzle comes, as this one is solved or missed."""
         gone, *rest = self.entries
         missed = self.missed if solved else (*self.missed, gone)
         return replace(self, entries=tuple(rest), solved=self.solved + solved, missed=missed)
 
-    def without_next(self) -> "Run":
+    def without_next(self) -> "PuzzleRun":
         """The next puzzle cannot be shown."""
         return replace(self, entries=self.entries[1:])
 
     @property
     def bookmark(self) -> str:
         """The text by which a tab finds what came of it: a run that goes on ends by a reload."""
-        ending = self.ending or Ending.LOADED
+        ending = self.ending or RunEnding.LOADED
         counts = f"{self.solved}/{self.best}"
         return " ".join(("run", self.game, counts, ending.value, *names_of(self.missed)))
 
@@ -92,16 +92,20 @@ def easy_to_hard(collection: Collection, game: str, rng: Random) -> tuple[Entry,
     return tuple(found)
 
 
-def read_run(bookmark: str, known: Mapping[str, Entry], best: Mapping[str, int]) -> Run | None:
+def read_run(
+    bookmark: str, known: Mapping[str, Entry], best: Mapping[str, int]
+) -> PuzzleRun | None:
     """The run that a bookmark tells of, over by now; None for a text that tells of none.
 
     `known` has the puzzles by their names, `best` the most that were solved in a run, by game. A
     bookmark of an earlier version does not say what was the most before its run.
     """
     found = _BOOKMARK.fullmatch(bookmark)
-    if found is None or found[4] not in {ending.value for ending in Ending}:
+    if found is None or found[4] not in {ending.value for ending in RunEnding}:
         return None
     game, solved, most = found[1], int(found[2]), best.get(found[1], 0)
     before = int(found[3]) if found[3] and solved >= most else most
     missed = tuple(known[name] for name in found[5].split() if name in known)
-    return Run(game, 0.0, solved=solved, missed=missed, best=before, ending=Ending(found[4]))
+    return PuzzleRun(
+        game, 0.0, solved=solved, missed=missed, best=before, ending=RunEnding(found[4])
+    )

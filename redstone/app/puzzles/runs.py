@@ -4,10 +4,10 @@ import re
 from dataclasses import replace
 from random import Random
 
-from redstone.app.puzzles.attempt import Stage
+from redstone.app.puzzles.attempt import AttemptStage
 from redstone.app.puzzles.book import PuzzleBook
 from redstone.app.puzzles.collection import PuzzleSet
-from redstone.app.puzzles.run import MISSES, Ending, Run, easy_to_hard, names_of, read_run
+from redstone.app.puzzles.run import MISSES, PuzzleRun, RunEnding, easy_to_hard, names_of, read_run
 
 RUN = "run"
 """The name that stands for the puzzles of a run among those of the sets."""
@@ -19,14 +19,14 @@ _MISSED = re.compile(
 )
 
 
-class Runs:
+class PuzzleRuns:
     """Has one run after the other in a book; what is solved in a run counts in runs alone."""
 
     def __init__(self, book: PuzzleBook, rng: Random) -> None:
         self._book, self._rng = book, rng
 
     @property
-    def run(self) -> Run | None:
+    def run(self) -> PuzzleRun | None:
         """The run that the puzzle shown belongs to, whether it goes on or is over."""
         return self._book.showing.run
 
@@ -49,7 +49,9 @@ class Runs:
         book = self._book
         entries = easy_to_hard(book.collection, game, self._rng)
         if entries:
-            self._show_next(Run(game, book.seconds, entries, best=book.puzzled.runs.get(game, 0)))
+            self._show_next(
+                PuzzleRun(game, book.seconds, entries, best=book.puzzled.runs.get(game, 0))
+            )
 
     def look(self) -> None:
         """See how the puzzle went, and the clock; what was solved too late does not count."""
@@ -57,13 +59,13 @@ class Runs:
         if run is None or run.ending:
             return
         if not run.left(self._book.seconds):
-            self.end(Ending.TIME)
-        elif attempt.stage is Stage.SOLVED:
+            self.end(RunEnding.TIME)
+        elif attempt.stage is AttemptStage.SOLVED:
             self._go_on(run.after(solved=True))
         elif attempt.wrong:
             self._go_on(run.after(solved=False))
 
-    def end(self, ending: Ending) -> None:
+    def end(self, ending: RunEnding) -> None:
         """The run is over, if one goes on."""
         if self.run and self.goes_on:
             self._end(replace(self.run, ending=ending))
@@ -97,21 +99,21 @@ class Runs:
         these = PuzzleSet(found[1], 0, missed, MISSED)
         return self._book.go_through(these, known[found[3]])
 
-    def _go_on(self, run: Run) -> None:
+    def _go_on(self, run: PuzzleRun) -> None:
         if run.is_best:
             self._book.note_run(run.game, run.solved)
         if len(run.missed) < MISSES:
             self._show_next(run)
         else:
-            self._end(replace(run, ending=Ending.MISSES))
+            self._end(replace(run, ending=RunEnding.MISSES))
 
-    def _show_next(self, run: Run) -> None:
+    def _show_next(self, run: PuzzleRun) -> None:
         """Show the next puzzle that can be shown; the run is over where there is none."""
         while run.entries and not self._book.show(run.entries[0], RUN, run=run):
             run = run.without_next()
         if not run.entries:
-            self._end(replace(run, ending=Ending.ALL))
+            self._end(replace(run, ending=RunEnding.ALL))
 
-    def _end(self, run: Run) -> None:
+    def _end(self, run: PuzzleRun) -> None:
         self._book.showing = replace(self._book.showing, run=run)
         self._book.session.halt()

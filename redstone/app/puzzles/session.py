@@ -12,10 +12,10 @@ from redstone.app.play.request import Request, Trouble
 from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
 from redstone.app.play.table import Table, new_number
 from redstone.app.puzzles.answers import Answered, answered_moves
-from redstone.app.puzzles.attempt import HINTS, Attempt, Claim, Stage
+from redstone.app.puzzles.attempt import HINTS, Attempt, AttemptStage, Claim
 from redstone.app.puzzles.lines import as_played, end_of, is_same, played_on, with_future
 from redstone.app.puzzles.puzzle import Puzzle
-from redstone.app.puzzles.reason import Reason, reason_of
+from redstone.app.puzzles.reason import WinReason, reason_of
 from redstone.board import Point
 from redstone.mind.proven import Evidence, Line, Proven
 from redstone.mind.thought import ByProof
@@ -57,7 +57,7 @@ class PuzzleSession:
         self.evidence: Evidence | None = None
         self._rest_id = self._won_at = 0
         self._plays_out = False
-        self.reason: Reason | None = None
+        self.reason: WinReason | None = None
 
     # -- what is asked of the solver, and what it answers ------------------------------------
 
@@ -67,7 +67,7 @@ class PuzzleSession:
 
         The last one is the continuation of the win to the end of the game.
         """
-        if self.attempt.stage is Stage.WEIGHED:
+        if self.attempt.stage is AttemptStage.WEIGHED:
             return self._ask_for(self._move_id, self.hand.now.game, every_move=False)
         if self.attempt.claim is Claim.ASKED:
             return self._ask_for(self._claim_id, self.attempt.puzzle.game, every_move=True)
@@ -120,7 +120,7 @@ class PuzzleSession:
     @property
     def may_look_longer(self) -> bool:
         """True where more time may settle what was not settled."""
-        unsettled = self.attempt.stage is Stage.UNSETTLED
+        unsettled = self.attempt.stage is AttemptStage.UNSETTLED
         claim = self.attempt.claim is Claim.UNSETTLED and self.attempt.is_open
         possible = self.hand.now.game.rules.traits.annihilation and not self.attempt.known.full
         return (unsettled or claim) and possible
@@ -142,12 +142,12 @@ class PuzzleSession:
     def may_try_again(self) -> bool:
         """True where a move can be taken back for another one."""
         stage = self.attempt.stage
-        looked_into = self.attempt.made and stage is Stage.SOLVED
+        looked_into = self.attempt.made and stage is AttemptStage.SOLVED
         is_long = self.is_slow or self.hand.now.computer.failed is not None
-        waits = stage is Stage.WEIGHED and is_long
+        waits = stage is AttemptStage.WEIGHED and is_long
         if self.hurries:
             return False
-        return looked_into or waits or stage in (Stage.REFUTED, Stage.UNSETTLED)
+        return looked_into or waits or stage in (AttemptStage.REFUTED, AttemptStage.UNSETTLED)
 
     def again(self) -> None:
         """Take the last move back, and try another."""
@@ -192,7 +192,7 @@ class PuzzleSession:
     def may_give_up(self) -> bool:
         """True while there is a line to be shown instead of found."""
         _, line = self._right
-        waits = self.attempt.stage not in (Stage.WEIGHED, Stage.HALTED)
+        waits = self.attempt.stage not in (AttemptStage.WEIGHED, AttemptStage.HALTED)
         return bool(line) and waits and not self.attempt.has_ended and not self.hurries
 
     def give_up(self) -> None:
@@ -208,7 +208,7 @@ class PuzzleSession:
         """Nothing more is asked of this puzzle: a run is over."""
         self.hand.cancel()
         self.hurries = self._plays_out = False
-        self.attempt = replace(self.attempt, stage=Stage.HALTED, line=())
+        self.attempt = replace(self.attempt, stage=AttemptStage.HALTED, line=())
 
     # -- the other side ----------------------------------------------------------------------
 
@@ -230,7 +230,7 @@ class PuzzleSession:
     @property
     def _is_unanswered(self) -> bool:
         """True until a wrong move has its whole answer; what is looked through then is no news."""
-        return self.attempt.stage is Stage.REFUTED and self.refutation is None
+        return self.attempt.stage is AttemptStage.REFUTED and self.refutation is None
 
     @property
     def _has_answered(self) -> bool:
@@ -250,19 +250,19 @@ class PuzzleSession:
         table = self.hand.now.table
         self.hand.make(table.seat_of(move), move)
         self.attempt = self.attempt.step()
-        if self.attempt.stage is Stage.REFUTED:
+        if self.attempt.stage is AttemptStage.REFUTED:
             if self._has_answered or self.reply is None:
                 self.refutation = self.hand.now.game
                 self._look_ahead()
         elif self.hand.now.position.is_over:
-            self.attempt = replace(self.attempt, stage=Stage.SOLVED)
+            self.attempt = replace(self.attempt, stage=AttemptStage.SOLVED)
             self._play_out()
         elif self.reply is None:
             self._right = self.hand.now.game, self.attempt.line
 
     def go_to(self, ply: int) -> None:
         """Look through the line, once there is one to look through."""
-        is_refuted = self.attempt.stage is Stage.REFUTED and not self._is_unanswered
+        is_refuted = self.attempt.stage is AttemptStage.REFUTED and not self._is_unanswered
         if self.attempt.has_ended or is_refuted:
             self._plays_out = False
             self.hand.go_to(ply)
@@ -318,7 +318,7 @@ class PuzzleSession:
 
     def _accept(self, line: Line) -> None:
         self.attempt = self.attempt.accept(line)
-        if self.attempt.stage is Stage.SOLVED:
+        if self.attempt.stage is AttemptStage.SOLVED:
             self._look_ahead()
             self._play_out()
         elif self.reply is None:

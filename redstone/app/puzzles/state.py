@@ -8,7 +8,7 @@ from redstone.app.kept.puzzled import CLEAN
 from redstone.app.page.bars import steps_disabled
 from redstone.app.page.parts import Labels, PageState, Plate, together
 from redstone.app.page.state import picture_of, point_labels, race_state, room_state
-from redstone.app.puzzles.attempt import Stage
+from redstone.app.puzzles.attempt import AttemptStage
 from redstone.app.puzzles.bar import buttons_disabled, buttons_hidden
 from redstone.app.puzzles.book import PuzzleBook
 from redstone.app.puzzles.inside import OUTSIDE, inside, proving
@@ -59,7 +59,11 @@ def puzzle_state(book: PuzzleBook) -> PageState:
 def lesson_about(book: PuzzleBook) -> taught.Taught | None:
     """The lesson about what a puzzle was about, once it is solved or its solution is shown."""
     attempt = book.session.attempt
-    if book.showing.run or attempt.made or attempt.stage not in (Stage.SOLVED, Stage.SHOWN):
+    if (
+        book.showing.run
+        or attempt.made
+        or attempt.stage not in (AttemptStage.SOLVED, AttemptStage.SHOWN)
+    ):
         return None
     themes = (theme.value for theme in attempt.puzzle.themes)
     return taught.of_themes(attempt.puzzle.game.rules.name, themes)
@@ -167,12 +171,12 @@ def _judged(book: PuzzleBook) -> str:
     """Return the verdict on the move made, and the text at the end."""
     session = book.session
     match session.attempt.stage:
-        case Stage.WEIGHED:
+        case AttemptStage.WEIGHED:
             return words.looked_into(positions_looked_into(session))
-        case Stage.REFUTED:
+        case AttemptStage.REFUTED:
             game = session.refutation
             return words.refuted(game, session.found) if game else ""
-        case Stage.UNSETTLED:
+        case AttemptStage.UNSETTLED:
             return _(words.UNSETTLED)
     return _ended(book)
 
@@ -180,9 +184,9 @@ def _judged(book: PuzzleBook) -> str:
 def _ended(book: PuzzleBook) -> str:
     session = book.session
     match session.attempt.stage:
-        case Stage.SOLVED:
+        case AttemptStage.SOLVED:
             return "" if session.attempt.made else sentences(_reason(session), _solved(book))
-        case Stage.SHOWN:
+        case AttemptStage.SHOWN:
             return _reason(session) or words.shown(len(session.hand.now.game.future))
     return words.disproved(session.colour)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
-from redstone.app.record.result import Result
+from redstone.app.record.result import GameResult
 from redstone.record.notation import format_size
 from redstone.record.work import Work
 
@@ -15,7 +15,7 @@ HEAD = (
 KIND = "text/csv"
 
 
-def writing_csv(results: Iterable[Result]) -> Work[str]:
+def writing_csv(results: Iterable[GameResult]) -> Work[str]:
     """The text, line by line."""
     lines = [_line(HEAD)]
     for result in results:
@@ -24,7 +24,7 @@ def writing_csv(results: Iterable[Result]) -> Work[str]:
     return "".join(lines)
 
 
-def _cells(result: Result) -> tuple[object, ...]:
+def _cells(result: GameResult) -> tuple[object, ...]:
     ended = datetime.fromtimestamp(result.at / 1000, tz=UTC)
     winner = result.winner.value if result.winner else "nobody"
     return (

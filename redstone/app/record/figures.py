@@ -8,7 +8,7 @@ from typing import TypeVar
 from redstone.app.kept.streak import streak_of
 from redstone.app.play.ending import End
 from redstone.app.play.settings import Opponent
-from redstone.app.record.result import Phase, Result
+from redstone.app.record.result import GameResult, Phase
 from redstone.record.work import Work
 
 Group = TypeVar("Group", bound=Hashable)
@@ -35,7 +35,7 @@ class Tally:
         """The share scored, a draw being half; 0 without a game."""
         return (self.won + self.drawn / 2) / self.games if self.games else 0.0
 
-    def plus(self, result: Result) -> "Tally":
+    def plus(self, result: GameResult) -> "Tally":
         """The tally with one result more; one of two people here counts for neither."""
         end, seconds = result.end, self.seconds + (result.seconds or 0)
         return Tally(
@@ -47,7 +47,7 @@ class Tally:
 
 
 def tallied(
-    results: Iterable[Result], group: Callable[[Result], Group | None]
+    results: Iterable[GameResult], group: Callable[[GameResult], Group | None]
 ) -> Work[dict[Group, Tally]]:
     """The tally of each group of results, result by result; None belongs to no group."""
     found = dict[Group, Tally]()
@@ -59,7 +59,7 @@ def tallied(
     return found
 
 
-def is_personal(result: Result) -> bool:
+def is_personal(result: GameResult) -> bool:
     """True for a game that the person here won, drew or lost."""
     return result.opponent is not Opponent.PERSON
 
@@ -74,7 +74,7 @@ class Streaks:
     most_days: int = 0
 
 
-def streaks(results: Sequence[Result], today: date) -> Streaks:
+def streaks(results: Sequence[GameResult], today: date) -> Streaks:
     """The streaks in results in the order of time."""
     wins = most_wins = 0
     for result in filter(is_personal, results):
@@ -84,7 +84,7 @@ def streaks(results: Sequence[Result], today: date) -> Streaks:
     return Streaks(wins, most_wins, days.now, days.most)
 
 
-def since(results: Iterable[Result], today: date, days: int = RECENT_DAYS) -> list[Result]:
+def since(results: Iterable[GameResult], today: date, days: int = RECENT_DAYS) -> list[GameResult]:
     """The results of the last days."""
     first = today - timedelta(days=days)
     return [result for result in results if result.day > first]

@@ -26,7 +26,7 @@ Z_95 = 1.96
 
 
 @dataclass(frozen=True)
-class Rating:
+class GlickoRating:
     """A strength in Elo, its deviation, and by how much it is expected to change in a period."""
 
     elo: float = MIDDLE
@@ -52,13 +52,13 @@ def expected(mine: float, theirs: float, deviation: float = 0.0) -> float:
     return 1.0 / (1.0 + exp(-_g(deviation / SCALE) * (mine - theirs) / SCALE))
 
 
-def rested(rating: Rating, periods: float) -> Rating:
+def rested(rating: GlickoRating, periods: float) -> GlickoRating:
     """The rating after so many periods without a game: less is known of it (step 6)."""
     wider = sqrt(rating.deviation**2 + periods * (SCALE * rating.volatility) ** 2)
     return replace(rating, deviation=min(WIDEST, wider))
 
 
-def rated(rating: Rating, met: Iterable[Met]) -> Rating:
+def rated(rating: GlickoRating, met: Iterable[Met]) -> GlickoRating:
     """The rating after a period with games, which counts for its time too (steps 2 to 8)."""
     met = [*met]
     if not met:
@@ -72,7 +72,7 @@ def rated(rating: Rating, met: Iterable[Met]) -> Rating:
     gain = sum(g * (each.score - e) for g, each, e in zip(weights, met, said, strict=True))
     sigma = _volatility(phi, rating.volatility, variance, variance * gain)
     phi = 1.0 / sqrt(1.0 / (phi * phi + sigma * sigma) + 1.0 / variance)
-    return Rating(rating.elo + SCALE * phi * phi * gain, min(WIDEST, SCALE * phi), sigma)
+    return GlickoRating(rating.elo + SCALE * phi * phi * gain, min(WIDEST, SCALE * phi), sigma)
 
 
 def _g(phi: float) -> float:

@@ -26,7 +26,14 @@ from redstone.app.record.rated_text import (
     rated_text,
 )
 from redstone.app.record.ratings import in_time, rating_all
-from redstone.app.record.result import RESULTS, Phase, Result, Results, parse_result, read_result
+from redstone.app.record.result import (
+    RESULTS,
+    GameResult,
+    GameResults,
+    Phase,
+    parse_result,
+    read_result,
+)
 from redstone.app.record.taking import result_of, taking
 from redstone.record.work import WAITS, Work
 
@@ -47,18 +54,18 @@ class Looked(NamedTuple):
     forgotten: int = 0
 
 
-class Record(Shelf[Result]):
+class ResultKeeper(Shelf[GameResult]):
     """The results by the ids of their games, with all that is made of them.
 
     `hears` is called when another window has changed something.
     """
 
     def __init__(self, kept: KeptGames, texts: Texts) -> None:
-        super().__init__(kept, Results(), self._heard)
+        super().__init__(kept, GameResults(), self._heard)
         self.hears: Callable[[], None] = lambda: None
         self._games, self._texts = kept, texts
         self.rated = _rated(texts.stored(RATINGS))
-        self._forgotten: Mapping[str, Result] = {}
+        self._forgotten: Mapping[str, GameResult] = {}
 
     @property
     def looked(self) -> Looked:
@@ -120,7 +127,7 @@ class Record(Shelf[Result]):
         self._keep(Rated(ratings, tuple(ids[-RECENT:])))
 
     @property
-    def in_time(self) -> list[Result]:
+    def in_time(self) -> list[GameResult]:
         """All results in the order of time."""
         return in_time(self.values)
 
@@ -137,7 +144,7 @@ class Record(Shelf[Result]):
         which the file has records.
         """
         yield from self._waiting()
-        found = dict[str, Result]()
+        found = dict[str, GameResult]()
         for record in records:
             name, text = record.get("id"), record.get("text")
             try:
@@ -162,7 +169,7 @@ class Record(Shelf[Result]):
         while not self.is_read:
             yield WAITS
 
-    def add(self, results: Mapping[str, Result]) -> int:
+    def add(self, results: Mapping[str, GameResult]) -> int:
         """Keep results that are not known yet; how many were new."""
         new = {name: result for name, result in results.items() if name not in self.values}
         if new:
@@ -207,10 +214,10 @@ class Record(Shelf[Result]):
         self._games.write([], {LOOKED: text})
 
 
-def record_of(kept: KeptGames, texts: Texts) -> Record:
+def record_of(kept: KeptGames, texts: Texts) -> ResultKeeper:
     """The one record of a page, made when it is first asked for."""
     known = kept.keepers.get(RESULTS)
-    return known if isinstance(known, Record) else Record(kept, texts)
+    return known if isinstance(known, ResultKeeper) else ResultKeeper(kept, texts)
 
 
 @reader

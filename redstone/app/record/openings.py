@@ -10,7 +10,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from redstone.app.record.figures import Tally, is_personal
-from redstone.app.record.result import Result
+from redstone.app.record.result import GameResult
 from redstone.board import Point
 from redstone.position import Move, Place, Player, Swap
 from redstone.record.notation import parse_move
@@ -29,7 +29,7 @@ class Ground(NamedTuple):
     rows: int
 
 
-def ground_of(result: Result) -> Ground:
+def ground_of(result: GameResult) -> Ground:
     """Return the game and board of a result."""
     return Ground(result.game, result.cols, result.rows)
 
@@ -51,7 +51,7 @@ class Branch:
 
 
 @dataclass(frozen=True)
-class Tree:
+class OpeningTree:
     """The openings of one game on one board."""
 
     ground: Ground
@@ -76,9 +76,9 @@ class Tree:
         return {move_of(step): child.tally for way, child in ways for step in _turned([way], undo)}
 
 
-def growing(results: Iterable[Result], ground: Ground, began: Began) -> Work[Tree]:
+def growing(results: Iterable[GameResult], ground: Ground, began: Began) -> Work[OpeningTree]:
     """The tree of all games of one kind on one board, result by result."""
-    tree = Tree(ground, Branch())
+    tree = OpeningTree(ground, Branch())
     sides = [turning for turning, _ in turnings(ground.cols, ground.rows)]
     for result in results:
         same = ground_of(result) == ground and is_personal(result)
@@ -117,14 +117,14 @@ def move_of(step: Step) -> Move:
     return parse_move(kind) if col < 0 else Place(Point(col, row), red=kind == "x")
 
 
-def _is_of(result: Result, began: Began) -> bool:
+def _is_of(result: GameResult, began: Began) -> bool:
     """Black makes the first move; a swap exchanges the colours."""
     swapped = str(Swap()) in result.opening
     person = (result.colour is Player.BLACK) is not swapped
     return began is Began.EITHER or person is (began is Began.PERSON)
 
 
-def _grow(branch: Branch, steps: Iterable[Step], result: Result) -> None:
+def _grow(branch: Branch, steps: Iterable[Step], result: GameResult) -> None:
     branch.tally = branch.tally.plus(result)
     for step in steps:
         branch = branch.children.setdefault(step, Branch())

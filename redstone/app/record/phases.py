@@ -9,7 +9,7 @@ from redstone.app.kept.kept_game import STUDY_OF
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.storage import reading_game
 from redstone.app.play.ending import End
-from redstone.app.record.result import Phase, Result
+from redstone.app.record.result import GameResult, Phase
 from redstone.insight.race import race
 from redstone.position import Player
 from redstone.record.game import Game, Seat, seat_to_move
@@ -19,7 +19,7 @@ LEAST = 0.1
 """A move that gave away less of one's chances has lost no game."""
 
 
-def finding_phases(kept: KeptGames, results: Mapping[str, Result]) -> Work[dict[str, Phase]]:
+def finding_phases(kept: KeptGames, results: Mapping[str, GameResult]) -> Work[dict[str, Phase]]:
     """The phases in which games were lost that do not say so yet, by id, game by game."""
     studied = {game.others.get(STUDY_OF) for game in kept.newest_first() if game.is_study}
     found = dict[str, Phase]()
@@ -40,7 +40,9 @@ def finding_phases(kept: KeptGames, results: Mapping[str, Result]) -> Work[dict[
     return found
 
 
-def phases_of(links: Mapping[str, str], results: Mapping[str, Result]) -> Work[dict[str, Phase]]:
+def phases_of(
+    links: Mapping[str, str], results: Mapping[str, GameResult]
+) -> Work[dict[str, Phase]]:
     """The same by links up to the gravest mistake of each game."""
     found = dict[str, Phase]()
     for game_id, link in links.items():

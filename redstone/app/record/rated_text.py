@@ -15,7 +15,7 @@ from math import isfinite
 from redstone.app.kept.door import VERSION, Damaged, is_count, opened_object, reader
 from redstone.app.kept.fitting import Fit
 from redstone.app.kept.kept_game import is_id
-from redstone.app.record.glicko import WIDEST, Rating
+from redstone.app.record.glicko import WIDEST, GlickoRating
 from redstone.app.record.ratings import Key, Ratings, Track
 from redstone.engine.anchors import Board
 from redstone.rules import GAMES
@@ -90,4 +90,4 @@ def _track(elo: float, deviation: float, volatility: float, games: int, at: int)
         or not (is_count(games) and is_count(at))
     ):
         raise Damaged("it is no rating")
-    return Track(Rating(*numbers), games, at)
+    return Track(GlickoRating(*numbers), games, at)

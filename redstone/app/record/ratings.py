@@ -11,14 +11,14 @@ from math import hypot
 
 from redstone.app.kept.fitting import Fit
 from redstone.app.play.ending import End
-from redstone.app.record.glicko import WIDEST, Met, Rating, rated, rested
-from redstone.app.record.result import Result
+from redstone.app.record.glicko import WIDEST, GlickoRating, Met, rated, rested
+from redstone.app.record.result import GameResult
 from redstone.engine.anchors import MOST_POINTS, Board, board_class, level_anchor
 from redstone.engine.levels import LEVELS
 from redstone.record.work import Work
 from redstone.rules import GAMES
 
-FIRST = Rating(elo=900.0)
+FIRST = GlickoRating(elo=900.0)
 """Somebody of whom nothing is known: between the first two levels."""
 APART = 200.0
 """Deviation in Elo between a person's strengths on two boards, or in two games."""
@@ -40,7 +40,7 @@ class Track:
     `scored` is what was scored in them; it is not kept with the ratings, but made of the results.
     """
 
-    rating: Rating = FIRST
+    rating: GlickoRating = FIRST
     games: int = 0
     at: int = 0
     scored: float = 0.0
@@ -55,11 +55,11 @@ class Track:
         """True where it can be told: wins alone or losses alone bound it on one side only."""
         return self.has_enough and 0 < self.scored < self.games
 
-    def and_met(self, rating: Rating, met: Met, at: int = 0) -> "Track":
+    def and_met(self, rating: GlickoRating, met: Met, at: int = 0) -> "Track":
         """One game more, which met a rating."""
         return Track(rated(rating, [met]), self.games + 1, at, self.scored + met.score)
 
-    def after(self, result: Result, score: float, at: int) -> "Track":
+    def after(self, result: GameResult, score: float, at: int) -> "Track":
         """The rating after one game more."""
         waited = max(0, at - self.at) / PERIOD_MS if self.games else 0.0
         anchor = level_anchor(result.game, board_class(result.points), result.level or 1)
@@ -73,7 +73,7 @@ class Ratings:
 
     tracks: Mapping[Key, Track] = field(default_factory=dict)
 
-    def after(self, result: Result) -> "Ratings":
+    def after(self, result: GameResult) -> "Ratings":
         """The ratings after one result more, the last in time."""
         end = result.end
         if not result.rated or end is None:
@@ -92,7 +92,7 @@ class Ratings:
             return Track()
         rating = self.tracks[near].rating
         wider = min(WIDEST, hypot(rating.deviation, APART))
-        return Track(Rating(rating.elo, wider))
+        return Track(GlickoRating(rating.elo, wider))
 
     def fits(self) -> dict[str, tuple[Fit, ...]]:
         """The level that fits on every board of every game; nothing where nothing is known."""
@@ -106,18 +106,18 @@ class Ratings:
         return Fit(MOST_POINTS.get(board, LARGEST), level, track.games)
 
 
-def level_that_fits(rating: Rating, game: str, board: Board) -> int:
+def level_that_fits(rating: GlickoRating, game: str, board: Board) -> int:
     """The level against which the result is nearest to one half."""
     numbers = (level.number for level in LEVELS)
     return min(numbers, key=lambda number: abs(level_anchor(game, board, number).elo - rating.elo))
 
 
-def key_of(result: Result) -> Key:
+def key_of(result: GameResult) -> Key:
     """Return the rating that a result belongs to."""
     return result.game, board_class(result.points)
 
 
-def in_time(results: Mapping[str, Result]) -> list[Result]:
+def in_time(results: Mapping[str, GameResult]) -> list[GameResult]:
     """Results in the order in which they count, whichever device has told of them first."""
     return [result for _, result in sorted(results.items(), key=lambda one: (one[1].at, one[0]))]
 
@@ -126,7 +126,7 @@ Tracks = dict[Key, list[Track]]
 """Each rating after each of its games, in the order of time."""
 
 
-def rating_all(results: Iterable[Result]) -> Work[tuple[Ratings, Tracks]]:
+def rating_all(results: Iterable[GameResult]) -> Work[tuple[Ratings, Tracks]]:
     """Rate results in the order of time, in steps; returns the ratings and their history."""
     ratings, along = Ratings(), Tracks()
     for result in results:

@@ -47,7 +47,7 @@ class Phase(Enum):
 
 
 @dataclass(frozen=True)
-class Result:
+class GameResult:
     """A game that has ended.
 
     `colour` is the person's at the end, None where two people sat here; `winner` None is a draw.
@@ -113,33 +113,33 @@ class Result:
         }
 
 
-class Results:
+class GameResults:
     """The records of the store, as a `Shelf` wants their kind."""
 
     store = RESULTS
 
-    def read(self, _record_id: str, text: str) -> Result:
+    def read(self, _record_id: str, text: str) -> GameResult:
         """The result of a record's text. Raises Damaged or Newer."""
         return parse_result(text)
 
-    def text(self, value: Result) -> str:
+    def text(self, value: GameResult) -> str:
         """The record's text."""
         return json.dumps(value.data, separators=(",", ":"))
 
-    def merged(self, mine: Result, theirs: Result) -> Result:
+    def merged(self, mine: GameResult, theirs: GameResult) -> GameResult:
         """The one that ended first counts; what either knows of the loss stays."""
         first, other = sorted((mine, theirs), key=lambda each: (each.at, self.text(each)))
         return replace(first, phase=first.phase or other.phase)
 
 
 @reader
-def parse_result(text: str) -> Result:
+def parse_result(text: str) -> GameResult:
     """The result of a record's text. Raises Damaged or Newer."""
     return read_result(opened(text, MAX_TEXT))
 
 
 @reader
-def read_result(data: Any) -> Result:
+def read_result(data: Any) -> GameResult:
     """The result of plain data. Raises Damaged or Newer."""
     version = data.get("version")
     if type(version) is int and version > VERSION:
@@ -149,7 +149,7 @@ def read_result(data: Any) -> Result:
     cols, rows = parse_size(data["size"])
     rules = GAMES[data["game"]](data["options"])
     opponent = Opponent(data["opponent"])
-    result = Result(
+    result = GameResult(
         at=_bounded(data["at"], LATEST),
         game=rules.name,
         cols=cols,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from redstone.app.play.notices import NotKept
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Settings, Setup, setup_of
-from redstone.app.record.openings import Began, Ground, Tree
+from redstone.app.record.openings import Began, Ground, OpeningTree
 from redstone.app.record.ratings import Key
 from redstone.app.record.summing import Summary
 from redstone.record.game import Game
@@ -38,7 +38,7 @@ class RecordSession:
         self.shows_openings = False
         self.forgotten: Forgotten | None = None
         self.began = Began.EITHER
-        self.tree: Tree | None = None
+        self.tree: OpeningTree | None = None
         self._key: Key | None = None
         self.board = Session(settings=replace(settings, explain=False))
         self.board.hand.take_touch(touch)

@@ -15,7 +15,7 @@ from redstone.app.record.figures import (
 from redstone.app.record.openings import Ground, ground_of
 from redstone.app.record.puzzles import PuzzlesDone, rating_puzzles
 from redstone.app.record.ratings import Key, Ratings, Track, Tracks, key_of, rating_all
-from redstone.app.record.result import Phase, Result
+from redstone.app.record.result import GameResult, Phase
 from redstone.position import Player
 from redstone.record.work import Work
 
@@ -24,7 +24,7 @@ from redstone.record.work import Work
 class Summary:
     """The summary of `results` in the order of time; `recent` are those of the last days."""
 
-    results: Sequence[Result]
+    results: Sequence[GameResult]
     ratings: Ratings
     along: Tracks
     boards: dict[Key, Tally]
@@ -45,7 +45,7 @@ class Summary:
         return sorted(self.along, key=lambda key: -len(self.along[key]))
 
 
-def summing(results: Sequence[Result], puzzles: PuzzlesDone, today: date) -> Work[Summary]:
+def summing(results: Sequence[GameResult], puzzles: PuzzlesDone, today: date) -> Work[Summary]:
     """Sum results up, result by result."""
     personal = [result for result in results if is_personal(result)]
     ratings, along = yield from rating_all(results)

@@ -8,7 +8,7 @@ from redstone.app.play.ending import length_of
 from redstone.app.play.series import counts
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.app.play.table import Table
-from redstone.app.record.result import LATEST, MAX_SECONDS, OPENING, Result, local_date
+from redstone.app.record.result import LATEST, MAX_SECONDS, OPENING, GameResult, local_date
 from redstone.position import Resign
 from redstone.record.game import Game
 from redstone.record.work import Work
@@ -20,7 +20,7 @@ KOMI = "k"
 
 def result_of(
     game: Game, seats: Seats, setup: Setup, at: int, seconds: float | None = None
-) -> Result | None:
+) -> GameResult | None:
     """The result of a game at the end of its line, `at` milliseconds since 1970; None before it.
 
     A time that no calendar has becomes the last one.
@@ -32,7 +32,7 @@ def result_of(
     table, at = Table(0, ended, seats, setup), min(at, LATEST)
     plain = not (game.start.is_set_up or board.stones)
     moves = [str(move) for move in ended.moves if not isinstance(move, Resign)]
-    return Result(
+    return GameResult(
         at=at,
         game=game.rules.name,
         cols=board.cols,
@@ -51,9 +51,9 @@ def result_of(
     )
 
 
-def taking(kept: list[KeptGame], known: Mapping[str, object]) -> Work[dict[str, Result]]:
+def taking(kept: list[KeptGame], known: Mapping[str, object]) -> Work[dict[str, GameResult]]:
     """The results of kept games that have ended and are not `known`, by id, game by game."""
-    found = dict[str, Result]()
+    found = dict[str, GameResult]()
     for game in kept:
         if game.is_study or game.id in known:
             continue

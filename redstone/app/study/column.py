@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from redstone.app.play.turns import mover
-from redstone.app.study.outline import Entry, outline, turns_of
+from redstone.app.study.outline import OutlineEntry, outline, turns_of
 from redstone.app.study.session import StudySession
 from redstone.app.study.words import study as words
 from redstone.app.words.names import name_of
@@ -42,7 +42,7 @@ class Listed(TypedDict):
     by: str
 
 
-class Tree(TypedDict):
+class TreeWindow(TypedDict):
     """The list of moments with what is said of those beyond it, and the number of the one shown."""
 
     entries: list[Listed]
@@ -51,7 +51,7 @@ class Tree(TypedDict):
     cursor: int
 
 
-class Line(TypedDict):
+class SearchLine(TypedDict):
     """A line of the search: its chances in words, and its moves by name."""
 
     rate: str
@@ -65,13 +65,13 @@ class Finds(TypedDict):
     """The facts about the moment shown; `black` is Black's share of the bar, 0 to 1."""
 
     thinks: bool
-    lines: list[Line]
+    lines: list[SearchLine]
     line: int | None
     black: float | None
     chances: str
 
 
-class Note(TypedDict):
+class MomentNotes(TypedDict):
     """The notes at the moment shown, and the current tool for marks."""
 
     comment: str
@@ -81,10 +81,10 @@ class Note(TypedDict):
     marks: str
 
 
-class Column(Tree, Finds):
+class Column(TreeWindow, Finds):
     """All but the review."""
 
-    note: Note
+    note: MomentNotes
     name: str
 
 
@@ -98,7 +98,7 @@ def column(session: StudySession) -> Column:
     }
 
 
-def _tree(session: StudySession) -> Tree:
+def _tree(session: StudySession) -> TreeWindow:
     game, laid_out = session.game, outline(session.game, session.record.folds)
     turns, judged = turns_of(game.nodes), session.reviewing.judged
     entries = [
@@ -112,7 +112,7 @@ def _tree(session: StudySession) -> Tree:
     }
 
 
-def _entry(game: Game, entry: Entry, turns: list[int], judged: str) -> Listed:
+def _entry(game: Game, entry: OutlineEntry, turns: list[int], judged: str) -> Listed:
     """A moment of the list; `judged` is the sign that a review gives its move."""
     made = game.nodes[entry.number]
     comment, sign = made.notes.comment, made.notes.sign or judged
@@ -179,7 +179,7 @@ def _black(session: StudySession, known: Evaluation | None) -> float | None:
     return found.share if position.to_move is Player.BLACK else found.others.share
 
 
-def _line(game: Game, prospect: Prospect) -> Line:
+def _line(game: Game, prospect: Prospect) -> SearchLine:
     """A line of the search: its chances, and its moves by name."""
     names, position, best = list[str](), game.position, prospect.candidate
     for move in best.line[:LINE_MOVES] or (best.move,):
@@ -197,7 +197,7 @@ def _line(game: Game, prospect: Prospect) -> Line:
     }
 
 
-def _note(session: StudySession) -> Note:
+def _note(session: StudySession) -> MomentNotes:
     notes = session.game.node.notes
     tool = session.tool
     return {

@@ -19,7 +19,7 @@ STRIDE = 100
 
 
 @dataclass(frozen=True)
-class Entry:
+class OutlineEntry:
     """A moment in the list, at a `level` of branches inside branches, 0 for the main line.
 
     It `begins` a paragraph where it does not simply follow the move before it. `hidden` moves
@@ -37,7 +37,7 @@ class Entry:
 class Outline:
     """The entries laid out, and how many come before and after them."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[OutlineEntry, ...]
     before: int = 0
     after: int = 0
 
@@ -53,14 +53,14 @@ def outline(game: Game, folds: Mapping[int, bool]) -> Outline:
     return Outline(entries[first:last], first, len(entries) - last)
 
 
-def entries_of(game: Game, folds: Mapping[int, bool]) -> Iterator[Entry]:
+def entries_of(game: Game, folds: Mapping[int, bool]) -> Iterator[OutlineEntry]:
     """All entries of the list: the start, then the moves in the order in which they are read.
 
     What else was played comes right after the main continuation, before what follows that. The
     branch of the moment shown is never folded.
     """
     nodes, sizes, here = game.nodes, sizes_of(game.nodes), frozenset(game.path[: game.ply + 1])
-    yield Entry(0, 0, begins=True)
+    yield OutlineEntry(0, 0, begins=True)
     waiting = [(child, 0, True) for child in nodes[0].children[:1]]
     while waiting:
         number, level, begins = waiting.pop()
@@ -71,7 +71,7 @@ def entries_of(game: Game, folds: Mapping[int, bool]) -> Iterator[Entry]:
         folded = foldable and number not in here and folds.get(number, sizes[number] > SHORT)
         # The moment shown may be this one itself: what follows it can be folded all the same.
         folded |= foldable and number == game.cursor and folds.get(number, False)
-        yield Entry(number, level, begins, foldable, sizes[number] - 1 if folded else 0)
+        yield OutlineEntry(number, level, begins, foldable, sizes[number] - 1 if folded else 0)
         interrupted = not is_branch and len(beside) > 1
         if made.children and not folded:
             parted = interrupted or bool(made.notes.comment)

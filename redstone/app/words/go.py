@@ -18,7 +18,7 @@ from redstone.position import (
     IllegalMove,
     Player,
 )
-from redstone.rules.count import Tally
+from redstone.rules.count import PointTally
 from redstone.rules.go import MAX_RESUMPTIONS, Go
 from redstone.rules.protocol import Counted, Rules
 
@@ -66,7 +66,7 @@ def points(now: Moment, player: Player) -> str:
     return _("{points}: {parts}", points=tally.total, parts=_parts(tally, given))
 
 
-def _parts(tally: Tally, komi: str) -> str:
+def _parts(tally: PointTally, komi: str) -> str:
     parts = [ngettext("{n} stone", "{n} stones", tally.stones)] if tally.stones else []
     parts.append(ngettext("{n} territory", "{n} territory", tally.territory))
     if tally.prisoners:

@@ -14,7 +14,7 @@ from redstone.app.play.notices import (
     Event,
     FirstStone,
     LeftOut,
-    News,
+    NewMoves,
     NoRedPoints,
     Notice,
     NotKept,
@@ -126,7 +126,7 @@ def explanation(now: Moment, *, again: bool = True) -> str:
 def say(notice: Notice, now: Moment) -> str:
     """One notice about the game on the board."""
     match notice:
-        case News(game, common):
+        case NewMoves(game, common):
             return news(game, common)
         case Received():
             return _received(now)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from redstone.app.play.request import Trouble
-from redstone.app.puzzles.reason import How, Reason
+from redstone.app.puzzles.reason import How, WinReason
 from redstone.app.words.deeds import balance, joined
 from redstone.app.words.names import name_of
 from redstone.app.words.race import how_many
@@ -269,7 +269,7 @@ def solved_how(
     return sentences(told, faster, row)
 
 
-def why(reason: Reason) -> str:
+def why(reason: WinReason) -> str:
     """Return the reason why a line wins, for the person who has solved it, or given up."""
     winner, loser = reason.winner, reason.winner.enemy
     gaps = {"loser": name_of(loser)}

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 
-from redstone.app.puzzles.run import MISSES, Ending, Run
+from redstone.app.puzzles.run import MISSES, PuzzleRun, RunEnding
 from redstone.language import Text, _, ngettext, sentences
 
 RULES = Text("Three minutes, from easy to hard; three misses end it.")
-ENDINGS: Mapping[Ending, Text] = {
-    Ending.TIME: Text("Time’s up."),
-    Ending.MISSES: Text("Three misses: the run is over."),
-    Ending.STOPPED: Text("You ended the run."),
-    Ending.LOADED: Text("Leaving or reloading the page ended the run."),
-    Ending.ALL: Text("No puzzles are left."),
+ENDINGS: Mapping[RunEnding, Text] = {
+    RunEnding.TIME: Text("Time’s up."),
+    RunEnding.MISSES: Text("Three misses: the run is over."),
+    RunEnding.STOPPED: Text("You ended the run."),
+    RunEnding.LOADED: Text("Leaving or reloading the page ended the run."),
+    RunEnding.ALL: Text("No puzzles are left."),
 }
 
 
@@ -20,7 +20,7 @@ def solved(count: int) -> str:
     return ngettext("{n} puzzle solved.", "{n} puzzles solved.", count)
 
 
-def going(run: Run) -> str:
+def going(run: PuzzleRun) -> str:
     """Return the state of a run."""
     if not run.solved and not run.missed:
         return _(RULES)
@@ -32,7 +32,7 @@ def missed(count: int) -> str:
     return _("Misses: {n} of {most}.", n=count, most=MISSES) if count else ""
 
 
-def ended(run: Run) -> str:
+def ended(run: PuzzleRun) -> str:
     """Return the reason why a run is over, and its comparison with the best."""
     why = _(ENDINGS[run.ending]) if run.ending else ""
     return sentences(why, _best_of(run))
@@ -43,5 +43,5 @@ def best(count: int) -> str:
     return _("Your best is {n}.", n=count) if count else ""
 
 
-def _best_of(run: Run) -> str:
+def _best_of(run: PuzzleRun) -> str:
     return _("Your best yet!") if run.is_best else best(run.best)

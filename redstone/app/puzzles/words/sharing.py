@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from redstone.app.kept.puzzled import CLEAN, Tried
+from redstone.app.kept.puzzled import CLEAN, PuzzleResult
 from redstone.app.puzzles.words.puzzles import duration
 from redstone.app.words.names import name_of
 from redstone.app.words.streaks import ONE_MISSED
@@ -14,7 +14,7 @@ MOST_SIGNS = 10
 MISSED, SOLVED = "✗", "✓"
 
 
-def result(tried: Tried | None, missed: int) -> str:
+def result(tried: PuzzleResult | None, missed: int) -> str:
     """Return the result of the day's puzzle so far; `missed` counts the wrong tries."""
     if tried is None:
         return _("Not tried yet.")
@@ -37,7 +37,7 @@ def streak(days: int) -> str:
     return sentences(days_in_a_row(days), _(ONE_MISSED)) if days > 1 else ""
 
 
-def day_to_share(of: date, tried: Tried, missed: int, days: int) -> str:
+def day_to_share(of: date, tried: PuzzleResult, missed: int, days: int) -> str:
     """A daily puzzle's result as two lines of text: when and how, then a sign for each try."""
     when = _("Redstone’s puzzle for {day}.", day=day(of, year=True))
     signs = _signs(tried, missed)
@@ -50,7 +50,7 @@ def puzzle_to_share(colour: Player, title: str) -> str:
     return _("{game}: {player} to move and win.", game=title, player=name_of(colour))
 
 
-def _signs(tried: Tried, missed: int) -> str:
+def _signs(tried: PuzzleResult, missed: int) -> str:
     signs = MISSED * missed + SOLVED * tried.is_solved
     return signs if len(signs) <= MOST_SIGNS else ""
 

@@ -72,7 +72,8 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
         client: Any = Client(address, timeout=SECONDS)
     except (OSError, ValueError) as error:
         raise NoMachines(f"There is no scheduler at {address}.") from error
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # one line says why it ends
+    for name in ("distributed", "distributed.client"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # one line says why it ends
     with client:
         threads = sum(client.nthreads().values())
         if not threads:

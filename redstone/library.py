@@ -11,7 +11,6 @@ from warnings import warn
 
 from redstone import position, rules
 from redstone.board import Board, Point
-from redstone.commands.description import legal_tokens
 from redstone.commands.engines import USUAL, engine
 from redstone.commands.links import Refused
 from redstone.commands.puzzle_known import known_of
@@ -41,6 +40,7 @@ from redstone.values import (
     Group,
     Mark,
     Move,
+    legal_in,
     marks_of,
     markup_of,
     move_of,
@@ -250,7 +250,7 @@ class Game:
     @cached_property
     def legal(self) -> tuple[Move, ...]:
         """All legal moves, sorted as strings, but for resigning, "w"; empty after the end."""
-        return tuple(map(move_of, legal_tokens(self.record)))
+        return legal_in(self.record.rules, self.record.position)
 
     @property
     def result(self) -> Result | None:

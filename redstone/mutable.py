@@ -6,7 +6,7 @@ from redstone.library import Game, Result, made
 from redstone.position import Position
 from redstone.record.diagram import format_rows
 from redstone.record.node import position_after
-from redstone.values import Move, written
+from redstone.values import Move, legal_in, written
 
 
 class MutableGame:
@@ -60,8 +60,7 @@ class MutableGame:
         """All legal moves, as `Game.legal`."""
         known = self._legal[-1]
         if known is None:
-            moves = self._rules.legal_moves(self._positions[-1])
-            known = self._legal[-1] = tuple(sorted(map(written, moves)))
+            known = self._legal[-1] = legal_in(self._rules, self._positions[-1])
         return known
 
     @property

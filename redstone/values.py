@@ -1,6 +1,6 @@
 """Moves, groups and marks as values for those who write programs."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ from redstone.board import Group as BoardGroup
 from redstone.position import Player, Position
 from redstone.record.node import Markup, Shape
 from redstone.record.notation import parse_move, parse_point
+from redstone.rules.protocol import Rules
 
 _KINDS = {"x": "place", "z": "swap", "y": "pass", "w": "resign", "v": "mark", "u": "resume"}
 _READ = 4096
@@ -61,6 +62,20 @@ def move_of(token: str) -> Move:
 def written(move: position.Move) -> Move:
     """A move of the record as its token."""
     return move_of(str(move))
+
+
+_text = lru_cache(_READ)(str)
+
+
+def legal_in(rules: Rules, now: Position) -> tuple[Move, ...]:
+    """All legal moves of a position, sorted as strings.
+
+    Some rules have a quick way to the tokens.
+    """
+    quick: Callable[[Position], list[str]] | None = getattr(rules, "legal_tokens", None)
+    if quick is not None:
+        return tuple(map(move_of, quick(now)))
+    return tuple(map(move_of, sorted(map(_text, rules.legal_moves(now)))))  # plain texts sort fast
 
 
 class Group(NamedTuple):

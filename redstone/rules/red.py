@@ -44,7 +44,11 @@ class Red:
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every move that `play` accepts, points row by row from a1, the swap last."""
-        return redstone.accepted_moves(position, self.pie, refusal)
+        return redstone.accepted_moves(position, self.pie)
+
+    def legal_tokens(self, position: Position) -> list[str]:
+        """The tokens of `legal_moves`, sorted as strings."""
+        return redstone.accepted_tokens(position, self.pie)
 
     def play(self, position: Position, move: Move) -> Position:
         """The position after a move. Raises IllegalMove and changes nothing if refused."""

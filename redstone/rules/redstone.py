@@ -6,10 +6,9 @@ a red stone must, and takes every group without liberty, of either colour, at on
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Self
 
-from redstone.board import Board, Group, Point, Stone, all_points
+from redstone.board import Board, Group, Point, Stone
 from redstone.position import (
     Illegality,
     IllegalMove,
@@ -21,6 +20,7 @@ from redstone.position import (
     Reason,
     Swap,
 )
+from redstone.rules.placements import legal_points, placements_on, tokens_on
 from redstone.rules.protocol import Traits
 
 
@@ -54,7 +54,11 @@ class Redstone:
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
         """Every move that `play` accepts, points row by row from a1, the swap last."""
-        return accepted_moves(position, self.pie, refusal)
+        return accepted_moves(position, self.pie)
+
+    def legal_tokens(self, position: Position) -> list[str]:
+        """The tokens of `legal_moves`, sorted as strings."""
+        return accepted_tokens(position, self.pie)
 
     def play(self, position: Position, move: Move) -> Position:
         """The position after a move. Raises IllegalMove and changes nothing if refused."""
@@ -79,22 +83,34 @@ def has_pie(options: str, game: str) -> bool:
     return options == ""
 
 
-def accepted_moves(position: Position, pie: bool, refuses: Refuses) -> Iterator[Move]:
-    """Every placement that is not refused, points row by row from a1, and the swap last."""
+def accepted_moves(position: Position, pie: bool) -> Iterator[Move]:
+    """Every legal placement in Redstone and Red, points row by row from a1, and the swap last."""
     if position.is_over:
         return
     board = position.board
-    for move in all_placements(board.cols, board.rows):
-        if move.point not in board.stones and refuses(position, move) is None:
-            yield move
+    own, red = legal_points(board, position.to_move.stone)
+    for bit, own_stone, red_stone, _, _ in placements_on(board.cols, board.rows):
+        if own & bit:
+            yield own_stone
+        if red & bit:
+            yield red_stone
     if pie and may_swap(position):
         yield Swap()
 
 
-@cache
-def all_placements(cols: int, rows: int) -> tuple[Place, ...]:
-    """Every stone that can be placed on some board of this size, points row by row from a1."""
-    return tuple(Place(point, red) for point in all_points(cols, rows) for red in (False, True))
+def accepted_tokens(position: Position, pie: bool) -> list[str]:
+    """The tokens of `accepted_moves`, sorted as strings."""
+    if position.is_over:
+        return []
+    board = position.board
+    own, red = legal_points(board, position.to_move.stone)
+    of_own, of_red = tokens_on(board.cols, board.rows)
+    tokens = [token for bit, token in of_own if own & bit]
+    if red:
+        tokens += [token for bit, token in of_red if red & bit]
+    if pie and may_swap(position):
+        tokens.append(str(Swap()))
+    return tokens
 
 
 def may_swap(position: Position) -> bool:

@@ -1,0 +1,121 @@
+"""The points where a stone of one's own, or a red one, may be placed in Redstone and Red.
+
+They are found all at once, as masks with a bit for each point, row by row from a1. That takes a
+tenth of the time of asking for each placement by itself, which knows the reasons of refusals.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from redstone.board import Board, Point, Stone, all_points
+from redstone.position import Place
+
+
+class Masks(NamedTuple):
+    """The bits of one size of board: all points, those not in the last and in the first column."""
+
+    bits: dict[Point, int]
+    full: int
+    not_last: int
+    not_first: int
+
+
+@cache
+def masks_of(cols: int, rows: int) -> Masks:
+    """The masks of a size of board."""
+    full = (1 << cols * rows) - 1
+    first = sum(1 << row * cols for row in range(rows))
+    bits = {point: 1 << index for index, point in enumerate(all_points(cols, rows))}
+    return Masks(bits, full, full ^ first << cols - 1, full ^ first)
+
+
+Tokens = tuple[tuple[int, str], ...]
+"""Bits and tokens."""
+
+
+class Placements(NamedTuple):
+    """A point's bit, the placements at it, and their tokens."""
+
+    bit: int
+    own: Place
+    red: Place
+    own_token: str
+    red_token: str
+
+
+@cache
+def placements_on(cols: int, rows: int) -> tuple[Placements, ...]:
+    """Every stone that can be placed on a size of board, points row by row from a1."""
+    found = []
+    for point, bit in masks_of(cols, rows).bits.items():
+        own, red = Place(point), Place(point, red=True)
+        found.append(Placements(bit, own, red, str(own), str(red)))
+    return tuple(found)
+
+
+@cache
+def tokens_on(
+    cols: int, rows: int
+) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[int, str], ...]]:
+    """The bits and tokens of stones of one's own, sorted by token, and of red ones."""
+    all_of_them = placements_on(cols, rows)
+    own = sorted((each.own_token, each.bit) for each in all_of_them)
+    red = sorted((each.red_token, each.bit) for each in all_of_them)
+    return tuple((bit, token) for token, bit in own), tuple((bit, token) for token, bit in red)
+
+
+def legal_points(board: Board, own: Stone) -> tuple[int, int]:
+    """The points for a stone of one's own colour, and those for a red stone."""
+    cols = board.cols
+    masks = masks_of(cols, board.rows)
+    bits, full, not_last, not_first = masks
+    found = {Stone.BLACK: 0, Stone.WHITE: 0, Stone.RED: 0}
+    for point, stone in board.stones.items():
+        found[stone] |= bits[point]
+    empty = full ^ found[Stone.BLACK] ^ found[Stone.WHITE] ^ found[Stone.RED]
+    right, left = (empty & not_first) >> 1, (empty & not_last) << 1
+    above, below = empty >> cols, empty << cols
+    two = right & left | above & below | (right | left) & (above | below)
+    enemy = Stone.WHITE if own is Stone.BLACK else Stone.BLACK
+    last_of_mine, breathing = _last_liberties(found[own], two, empty, cols, masks)
+    last_of_theirs, _ = _last_liberties(found[enemy], two, empty, cols, masks)
+    room = right | left | above | below | _beside(breathing, cols, masks)
+    return empty & room & ~last_of_theirs, last_of_mine | last_of_theirs
+
+
+def _last_liberties(stones: int, two: int, empty: int, cols: int, masks: Masks) -> tuple[int, int]:
+    """The points that are a group's only liberty, and the stones of all groups with more.
+
+    Points with two empty ones beside them are in `two`: whatever is connected with a stone there
+    has more than one liberty.
+    """
+    _, _, not_last, not_first = masks
+    breathing = stones & two
+    while True:
+        grown = (
+            (breathing & not_last) << 1
+            | (breathing & not_first) >> 1
+            | breathing << cols
+            | breathing >> cols
+        ) & stones | breathing
+        if grown == breathing:
+            break
+        breathing = grown
+    last, left = 0, stones ^ breathing
+    while left:
+        group = left & -left
+        while (grown := group | _beside(group, cols, masks) & left) != group:
+            group = grown
+        left ^= group
+        liberties = _beside(group, cols, masks) & empty
+        if liberties & liberties - 1:
+            breathing |= group
+        else:
+            last |= liberties
+    return last, breathing
+
+
+def _beside(mask: int, cols: int, masks: Masks) -> int:
+    """The points beside those of a mask, and some beyond the board."""
+    _, _, not_last, not_first = masks
+    return (mask & not_last) << 1 | (mask & not_first) >> 1 | mask << cols | mask >> cols

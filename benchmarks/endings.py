@@ -20,7 +20,7 @@ from typing import Any
 
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
-from redstone.commands.players import Search
+from redstone.commands.players import SearchPlayer
 from redstone.commands.series import wilson
 from redstone.engine.levels import Level, level_by_number, level_by_simulations
 from redstone.engine.search import Thinker
@@ -171,7 +171,7 @@ def links(path: Path) -> Iterator[str]:
 def played(game: Game | None, level: Level, seed: int) -> dict[str, Any]:
     """Play a won ending to its end; which move threw it away, if any, and the slowest move."""
     assert game is not None
-    computer, solver = Search(level, seed), solved(Solver(game, wants_all=False))
+    computer, solver = SearchPlayer(level, seed), solved(Solver(game, wants_all=False))
     assert solver.solution().result is Result.WIN
     slowest, moves = 0.0, 0
     while True:

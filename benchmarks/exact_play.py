@@ -14,7 +14,7 @@ from itertools import pairwise, product
 from random import Random
 
 from redstone.commands.engines import USUAL, engine
-from redstone.commands.players import Search
+from redstone.commands.players import SearchPlayer
 from redstone.commands.simple_players import random_move
 from redstone.engine.levels import Level, level_by_number, level_by_simulations, level_by_time
 from redstone.engine.solver import Result, Solver
@@ -67,7 +67,7 @@ def play_all(size: tuple[int, int], level: Level, games: int) -> None:
         for seed, me in product(range(games), Player):
             for name, choose in opponents(seed):
                 start = Game.new(Redstone(pie=False), *size).play(parse_move(opening))
-                said = play(start, me, Search(level, seed + 1, engine(USUAL)), choose, judge)
+                said = play(start, me, SearchPlayer(level, seed + 1, engine(USUAL)), choose, judge)
                 against = f"from {opening}, {me.value} against {name} {seed}"
                 print(f"{format_size(size)} {against}: {said}", flush=True)
 
@@ -90,11 +90,11 @@ def opponents(seed: int) -> list[tuple[str, Choose]]:
     rng = Random(seed)
     return [
         ("random", lambda game: random_move(game, rng)),
-        ("search", Search(OPPONENT, seed, engine(USUAL)).choose),
+        ("search", SearchPlayer(OPPONENT, seed, engine(USUAL)).choose),
     ]
 
 
-def play(game: Game, me: Player, computer: Search, opponent: Choose, judge: Judge) -> str:
+def play(game: Game, me: Player, computer: SearchPlayer, opponent: Choose, judge: Judge) -> str:
     """Play a game to its end; how it ended and how many moves threw a win away."""
     size, games = (game.start.board.cols, game.start.board.rows), [game]
     first_wins = OPENINGS[size][str(game.moves[0])]

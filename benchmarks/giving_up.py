@@ -8,7 +8,7 @@ counts the games that the mover won nevertheless, and the moves that were left.
 import argparse
 from random import Random
 
-from redstone.commands.players import Search
+from redstone.commands.players import SearchPlayer
 from redstone.commands.series import openings, wilson
 from redstone.engine.levels import Level, level_by_number
 from redstone.engine.report import JUDGED, Report, Verdict
@@ -34,7 +34,7 @@ def main() -> None:
     rules = GAMES[options.game]("")
     rules = GAMES[options.game]("n") if rules.traits.pie else rules
     starts = openings(rules, (options.size, options.size), Random(options.seed))
-    players = [Search(options.level, options.seed + number) for number in (0, 1)]
+    players = [SearchPlayer(options.level, options.seed + number) for number in (0, 1)]
     played = [play(next(starts), players) for _ in range(options.games)]
     for limit in THRESHOLDS:
         report(limit, played)
@@ -48,7 +48,7 @@ def level_by_number_of(text: str) -> Level:
 Judged = tuple[Game, list[tuple[int, Player, Report]]]
 
 
-def play(game: Game, players: list[Search]) -> Judged:
+def play(game: Game, players: list[SearchPlayer]) -> Judged:
     """A game to its end, with what was judged: the ply, the mover, and the report."""
     judged = []
     while game.outcome is None:

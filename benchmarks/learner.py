@@ -22,7 +22,7 @@ from itertools import cycle, islice, product
 from pathlib import Path
 
 from benchmarks.practice import cards_of
-from redstone.app.practice.card import Card, data_of, name_of, read_record
+from redstone.app.practice.card import MistakeCard, data_of, name_of, read_record
 from redstone.commands.engines import engine
 from redstone.computing import Computer
 from redstone.engine.trees import TREES
@@ -39,7 +39,7 @@ LEARNER, OPPONENT = 2, 3
 OPENINGS = (("c3", "d3"), ("b2", "d4"), ("c3", "b2"), ("b3", "d3"))
 """Two moves each; every opening is played from either side."""
 
-Cards = dict[str, Card]
+Cards = dict[str, MistakeCard]
 Situation = tuple[tuple[str, str], Seat, int]
 
 
@@ -83,7 +83,7 @@ def read_cards(path: Path) -> Cards:
     """The cards of a file, by name."""
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     found = [read_record(line) for line in lines]
-    return {name_of(here_of(card)): card for card in found if isinstance(card, Card)}
+    return {name_of(here_of(card)): card for card in found if isinstance(card, MistakeCard)}
 
 
 def learn(seeds: Iterable[int], cards: Cards, *, learns: bool) -> LearnerTally:
@@ -158,7 +158,7 @@ def record_of(link: str) -> Record:
     return found
 
 
-def here_of(card: Card) -> Record:
+def here_of(card: MistakeCard) -> Record:
     """The game of a card, at its position."""
     return record_of(card.link)
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 
 from benchmarks.painting import crowded_game
 from benchmarks.table import Measurement, print_figures
-from redstone.app.practice.card import Card, CardKind, line_to
+from redstone.app.practice.card import CardKind, MistakeCard, line_to
 from redstone.app.practice.memory import Grade
 from tools.browsing import READY_MS, chromium, served
 
@@ -62,7 +62,7 @@ def records_of(rng: random.Random) -> list[dict[str, object]]:
         game = games[number % POSITIONS]
         played, good = islice(game.rules.legal_moves(game.position), 2)
         made = yesterday - number % DAYS
-        card = Card(line_to(game), played, (good,), 0.7, 0.3, made, made, number)
+        card = MistakeCard(line_to(game), played, (good,), 0.7, 0.3, made, made, number)
         if number % 3 == 0:
             card = card.answered(Grade.RIGHT, made, number)
         found.append({"id": f"c-{number:016x}", "revision": 1, "text": CardKind().text(card)})

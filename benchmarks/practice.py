@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator
 from time import perf_counter
 from typing import NamedTuple
 
-from redstone.app.practice.card import Card
+from redstone.app.practice.card import MistakeCard
 from redstone.app.practice.judging import PROVABLE
 from redstone.app.practice.sifting import Sifting, end_of_line
 from redstone.commands.engines import engine
@@ -101,7 +101,7 @@ def played(level: int, size: int, seed: int) -> Game:
     return read
 
 
-def cards_of(game: Game, seats: Iterable[Seat] = Seat) -> list[Card]:
+def cards_of(game: Game, seats: Iterable[Seat] = Seat) -> list[MistakeCard]:
     """The cards of both sides, or of some."""
     return [card for seat in seats for card in sifted(game, seat).cards.values()]
 
@@ -123,7 +123,7 @@ def sifted(game: Game, seat: Seat) -> Sifting:
 RIGHT = "right"
 
 
-def verdict_on(card: Card) -> str:
+def verdict_on(card: MistakeCard) -> str:
     """RIGHT, or what is wrong with a card."""
     here = read_link(card.link).game
     assert here is not None
@@ -143,7 +143,7 @@ def verdict_on(card: Card) -> str:
     return "a good move loses" if any(lost[move] >= LEAST for move in card.good) else RIGHT
 
 
-def _by_proof(here: Game, card: Card) -> str:
+def _by_proof(here: Game, card: MistakeCard) -> str:
     """The verdict where the solver decides in PROOF_SECONDS, else nothing."""
     board = here.position.board
     if len(board.points) - len(board.stones) > PROVABLE or not can_solve(here):

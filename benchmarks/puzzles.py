@@ -7,8 +7,8 @@ The share of solving tries, by grade and solver, among tries that were not used 
 from collections.abc import Iterator
 from pathlib import Path
 
-from redstone.commands.puzzle_tries import SOLVERS, TRIES, Tried, read_tries
-from redstone.puzzles.entry import Entry, read_entries
+from redstone.commands.puzzle_tries import SOLVERS, TRIES, SolverTries, read_tries
+from redstone.puzzles.entry import PuzzleEntry, read_entries
 
 FILE = Path(__file__).with_suffix(".jsonl")
 """The tries at the collection."""
@@ -21,7 +21,7 @@ def main() -> None:
         print(*rows([entry for entry in entries if entry.game == game], tries), "", sep="\n")
 
 
-def rows(entries: list[Entry], tries: dict[str, Tried]) -> Iterator[str]:
+def rows(entries: list[PuzzleEntry], tries: dict[str, SolverTries]) -> Iterator[str]:
     """The table of a game's puzzles."""
     grades = sorted({entry.grade for entry in entries})
     counts = [sum(entry.grade == grade for entry in entries) for grade in grades]
@@ -37,7 +37,9 @@ def row(*cells: object) -> str:
     return f"| {' | '.join(map(str, cells))} |"
 
 
-def shares_solved(entries: list[Entry], tries: dict[str, Tried]) -> dict[str, list[float]]:
+def shares_solved(
+    entries: list[PuzzleEntry], tries: dict[str, SolverTries]
+) -> dict[str, list[float]]:
     """Return each solver's share of solved tries by grade, from the first on."""
     grades = sorted({entry.grade for entry in entries})
     found = {name: list[float]() for name in SOLVERS}

@@ -11,7 +11,7 @@ from random import Random
 
 from redstone.commands.arguments import size
 from redstone.commands.engines import engine
-from redstone.commands.players import OwnPlayer, Search
+from redstone.commands.players import OwnPlayer, SearchPlayer
 from redstone.commands.series import MatchResult, openings, play_series, wilson
 from redstone.engine.levels import level_by_simulations
 from redstone.engine.report import Report
@@ -40,7 +40,7 @@ def main() -> None:
     voters = Voters(options.trees, options.sims, options.seed)
     players = (
         OwnPlayer("votes", voters.choose),
-        OwnPlayer("one", Search(level, options.seed + 500, engine("kernel")).choose),
+        OwnPlayer("one", SearchPlayer(level, options.seed + 500, engine("kernel")).choose),
     )
     results: list[MatchResult] = []
     rules = GAMES[options.game]("n" if GAMES[options.game]("").traits.pie else "")

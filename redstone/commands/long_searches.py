@@ -45,7 +45,7 @@ class SearchTask:
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResult:
     """The result of a search: Black's chances, 0 to 1, or a proven win or loss."""
 
     task: SearchTask
@@ -61,18 +61,18 @@ class Found:
         return self.task == (replace(task, number=self.task.number) if self.proven else task)
 
 
-def read(file: Path) -> list[Found]:
+def read(file: Path) -> list[SearchResult]:
     """The searches of a file, one per line. Raises Refused for other lines."""
     return lines_of(file, found_in)
 
 
-def found_in(line: str) -> Found:
+def found_in(line: str) -> SearchResult:
     """The search of a line. Raises ValueError for one that says none."""
     game, size, point, number, simulations, chances = line.split()
     task = SearchTask(game, parse_size(size), parse_point(point), int(number), int(simulations))
     if chances in (WON, LOST):
-        return Found(task, float(chances == WON), proven=True)
-    return Found(task, float(chances))
+        return SearchResult(task, float(chances == WON), proven=True)
+    return SearchResult(task, float(chances))
 
 
 def tasks(boards: list[tuple[str, tuple[int, int], int]], rounds: int) -> Iterator[SearchTask]:
@@ -88,7 +88,7 @@ def tasks(boards: list[tuple[str, tuple[int, int], int]], rounds: int) -> Iterat
                 yield SearchTask(game, size, point, number, simulations)
 
 
-def search(task: SearchTask) -> Found:
+def search(task: SearchTask) -> SearchResult:
     """Black's chances without a swap, as the second half of the search's games sees them.
 
     The first half is still looking for White's best answers.
@@ -104,9 +104,9 @@ def search(task: SearchTask) -> Found:
         tree.simulate(min(tree.at_once, (half if done < half else task.simulations) - done))
     root = tree.root
     if root.proven:
-        return Found(task, float(root.proven == BLACK_WINS), proven=True)
+        return SearchResult(task, float(root.proven == BLACK_WINS), proven=True)
     rate = (sum(root.wins) - middle[0]) / (root.total - middle[1])
-    return Found(task, rate if root.player == BLACK else 1.0 - rate)
+    return SearchResult(task, rate if root.player == BLACK else 1.0 - rate)
 
 
 def _after(task: SearchTask) -> Game:
@@ -116,11 +116,11 @@ def _after(task: SearchTask) -> Game:
     return Game.new(plain, *task.size).play(Place(task.point))
 
 
-def _solved(task: SearchTask, game: Game) -> Found:
+def _solved(task: SearchTask, game: Game) -> SearchResult:
     """Return the proven winner. Raises Unsolved if the solver gives up, or finds a draw."""
     solver = Solver(game, wants_all=False)
     think(solver)
     result = solver.solution().result
     if result not in (Result.WIN, Result.LOSS):
         raise Unsolved(f"{task} is not solved; the kernel may do it.")
-    return Found(task, float(result is Result.LOSS), proven=True)
+    return SearchResult(task, float(result is Result.LOSS), proven=True)

@@ -69,7 +69,7 @@ def player(text: str) -> Maker:
     if kind in _STRENGTHS:
         strength, at, name = detail.partition("@")
         level, runs = _STRENGTHS[kind](strength), engine(name) if at else None
-        return lambda seed: OwnPlayer(text, Search(level, seed, runs).choose)
+        return lambda seed: OwnPlayer(text, SearchPlayer(level, seed, runs).choose)
     raise argparse.ArgumentTypeError(f"{text!r} is not a player: {KINDS}")
 
 
@@ -77,7 +77,7 @@ _WITHOUT_SEARCH = {"random": random_move, "greedy": greedy_move, "beginner": beg
 _STRENGTHS = {"level": by_number, "sims": by_simulations, "time": by_time}
 
 
-class Search:
+class SearchPlayer:
     """The computer player; keeps its tree from move to move, in its own engine or the usual one."""
 
     def __init__(self, level: Level, seed: int, runs: KernelEngine | None = None) -> None:

@@ -6,10 +6,10 @@ from functools import cached_property
 from itertools import islice, zip_longest
 
 from redstone.board import Stone
-from redstone.commands.puzzle_tries import Tried
+from redstone.commands.puzzle_tries import SolverTries
 from redstone.commands.puzzle_walks import own_moves
 from redstone.position import Position
-from redstone.puzzles.entry import Entry
+from redstone.puzzles.entry import PuzzleEntry
 from redstone.puzzles.proof import parse, puzzle_of
 from redstone.puzzles.symmetry import images_of
 from redstone.puzzles.themes import themes_of
@@ -32,8 +32,8 @@ NEAR = 8
 class Graded:
     """A puzzle with the tries of those who were let at it."""
 
-    entry: Entry
-    tries: Tried
+    entry: PuzzleEntry
+    tries: SolverTries
 
     @property
     def solved(self) -> int:
@@ -55,7 +55,7 @@ class Graded:
         """Return the number of the winner's moves in its solution."""
         return own_moves(puzzle_of(self.entry), tuple(map(parse, self.entry.solution)))
 
-    def with_themes(self) -> Entry:
+    def with_themes(self) -> PuzzleEntry:
         """The entry as the collection has it."""
         themes = themes_of(puzzle_of(self.entry), tuple(map(parse, self.entry.solution)))
         names = tuple(theme.value for theme in themes)
@@ -63,8 +63,8 @@ class Graded:
 
 
 def choose(
-    kept: Iterable[Entry], found: Iterable[Entry], tries: Mapping[str, Tried]
-) -> list[Entry]:
+    kept: Iterable[PuzzleEntry], found: Iterable[PuzzleEntry], tries: Mapping[str, SolverTries]
+) -> list[PuzzleEntry]:
     """The collection: in each game and grade those of few moves first, and of them the easiest.
 
     What is `kept` stays, but for puzzles of one move; of the others those stay that are not nearly

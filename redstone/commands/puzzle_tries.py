@@ -20,7 +20,7 @@ from redstone.engine.beginner import beginner_move
 from redstone.engine.levels import Level, level_by_number
 from redstone.engine.search import Thinker
 from redstone.position import Move
-from redstone.puzzles.entry import Entry
+from redstone.puzzles.entry import PuzzleEntry
 from redstone.puzzles.proof import parse, puzzle_of
 from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game
@@ -34,7 +34,7 @@ TRIES = 3
 """Tries of each solver that grade a puzzle, and as many that tell whether that holds."""
 
 
-class Tried(NamedTuple):
+class SolverTries(NamedTuple):
     """The numbers of solutions by each of SOLVERS, in TRIES tries and in as many others."""
 
     graded: tuple[int, ...]
@@ -67,16 +67,16 @@ SOLVERS: Mapping[str, Chooser] = {
 """Who tries, the weakest first."""
 
 
-def tried(entry: Entry) -> Tried:
+def tried(entry: PuzzleEntry) -> SolverTries:
     """Let all of them try a puzzle."""
     solved = [
         [_solves(choose, entry, f"{name} {number}") for number in range(2 * TRIES)]
         for name, choose in SOLVERS.items()
     ]
-    return Tried(tuple(sum(s[:TRIES]) for s in solved), tuple(sum(s[TRIES:]) for s in solved))
+    return SolverTries(tuple(sum(s[:TRIES]) for s in solved), tuple(sum(s[TRIES:]) for s in solved))
 
 
-def _solves(choose: Chooser, entry: Entry, lot: str) -> bool:
+def _solves(choose: Chooser, entry: PuzzleEntry, lot: str) -> bool:
     """Return True if every move of the winner is found, up to symmetry."""
     game, rng = puzzle_of(entry), Random(lot)
     winner = game.position.to_move
@@ -89,16 +89,16 @@ def _solves(choose: Chooser, entry: Entry, lot: str) -> bool:
     return True
 
 
-def read_tries(file: Path) -> dict[str, Tried]:
+def read_tries(file: Path) -> dict[str, SolverTries]:
     """The tries of a file by the links of their puzzles. Raises Refused for other lines."""
     return dict(lines_of(file, _read_tries))
 
 
-def _read_tries(line: str) -> tuple[str, Tried]:
+def _read_tries(line: str) -> tuple[str, SolverTries]:
     found = json.loads(line)
-    return found["link"], Tried(tuple(found["graded"]), tuple(found["again"]))
+    return found["link"], SolverTries(tuple(found["graded"]), tuple(found["again"]))
 
 
-def written_tries(link: str, tries: Tried) -> str:
+def written_tries(link: str, tries: SolverTries) -> str:
     """The line of a file of tries."""
     return json.dumps({"link": link, **tries._asdict()}, separators=(",", ":"))

@@ -14,7 +14,7 @@ from redstone.commands.puzzle_games import empty, late_moments, played
 from redstone.engine.beginner import beginner_move
 from redstone.engine.solver import Solver
 from redstone.position import Move
-from redstone.puzzles.entry import Entry
+from redstone.puzzles.entry import PuzzleEntry
 from redstone.puzzles.proof import MOST_OWN_MOVES, forced_line, only_move, solved
 from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game
@@ -106,7 +106,7 @@ def puzzle_at(moment: Game) -> FoundPuzzle | None:
 
 def written(found: FoundPuzzle) -> str:
     """The line of a puzzle; it has no grade but the first, nor themes, before it is chosen."""
-    return str(Entry(1, (), format_puzzle(found.game), tuple(map(str, found.solution))))
+    return str(PuzzleEntry(1, (), format_puzzle(found.game), tuple(map(str, found.solution))))
 
 
 def own_moves(game: Game, solution: tuple[Move, ...]) -> int:

@@ -12,7 +12,7 @@ from redstone.commands.own_files import lines_of
 from redstone.commands.puzzle_choice import choose
 from redstone.commands.puzzle_tries import read_tries, tried, written_tries
 from redstone.commands.puzzle_walks import find, puzzle_at, written
-from redstone.puzzles.entry import Entry, parse_entry, read_entries
+from redstone.puzzles.entry import PuzzleEntry, parse_entry, read_entries
 from redstone.puzzles.proof import NoPuzzle, check
 from redstone.record.link import format_puzzle, read_link
 
@@ -76,7 +76,7 @@ def run_list(options: argparse.Namespace) -> int:
     return 0
 
 
-def keys_of(entry: Entry) -> dict[str, object]:
+def keys_of(entry: PuzzleEntry) -> dict[str, object]:
     """A puzzle as plain values."""
     return {
         "link": entry.link,
@@ -162,12 +162,12 @@ def run_choose(options: argparse.Namespace) -> int:
     return 0
 
 
-def found_in(file: Path) -> list[Entry]:
+def found_in(file: Path) -> list[PuzzleEntry]:
     """The puzzles of a file that `make` has written. Raises Refused for another file."""
     return [entry for entry in lines_of(file, _found) if entry is not None]
 
 
-def _found(line: str) -> Entry | None:
+def _found(line: str) -> PuzzleEntry | None:
     """The puzzle of a line; None for one that tells where none was found."""
     if line.startswith(("walk ", "link ")):
         return None

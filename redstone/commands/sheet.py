@@ -18,7 +18,7 @@ from redstone.commands.links import (
 )
 from redstone.commands.puzzle_known import SECONDS, known_of
 from redstone.english import message
-from redstone.puzzles.entry import Entry, read_entries
+from redstone.puzzles.entry import PuzzleEntry, read_entries
 from redstone.puzzles.proof import parse, puzzle_of
 from redstone.puzzles.themes import Theme
 from redstone.record.game import Game
@@ -121,7 +121,7 @@ def _of_collection(options: argparse.Namespace) -> Iterator[Exercise]:
         yield Exercise(puzzle_of(entry), tuple(map(parse, entry.solution)))
 
 
-def _no_puzzles(entries: list[Entry], options: argparse.Namespace) -> str:
+def _no_puzzles(entries: list[PuzzleEntry], options: argparse.Namespace) -> str:
     """Return the error message for a choice of puzzles that matches none."""
     if not entries:
         return f"No puzzles of {GAMES[options.puzzles]('').title}."
@@ -133,7 +133,7 @@ def _no_puzzles(entries: list[Entry], options: argparse.Namespace) -> str:
     return f"No puzzles of {named}."
 
 
-def _fits(entry: Entry, options: argparse.Namespace) -> bool:
+def _fits(entry: PuzzleEntry, options: argparse.Namespace) -> bool:
     return (
         options.grade in (None, entry.grade)
         and options.size in (None, entry.size)

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator
 from math import sqrt
 
 from redstone.board import Point
-from redstone.commands.long_searches import SOLVED, Found, SearchTask
+from redstone.commands.long_searches import SOLVED, SearchResult, SearchTask
 from redstone.commands.series import Z_95
 from redstone.openings.first_stones import first_stones
 from redstone.openings.opening_map import OpeningMap, Worth
 from redstone.openings.text import FEWEST_SEARCHES, Key
 
-Searches = dict[Point, list[Found]]
+Searches = dict[Point, list[SearchResult]]
 
 
 EARLIER = {("savage", 4, 4): ""}
@@ -20,15 +20,17 @@ lose. On smaller boards it has found what the solver here finds.
 """
 
 
-def solved_earlier() -> Iterator[Found]:
+def solved_earlier() -> Iterator[SearchResult]:
     """Yield known results for boards that take too long here."""
     for (game, cols, rows), winning in EARLIER.items():
         for point in first_stones(cols, rows):
             won = str(point) in winning.split()
-            yield Found(SearchTask(game, (cols, rows), point, 1, SOLVED), float(won), proven=True)
+            yield SearchResult(
+                SearchTask(game, (cols, rows), point, 1, SOLVED), float(won), proven=True
+            )
 
 
-def maps_of(found: Iterable[Found]) -> dict[Key, OpeningMap]:
+def maps_of(found: Iterable[SearchResult]) -> dict[Key, OpeningMap]:
     """The maps of all boards whose every first stone has been searched often enough.
 
     Of the searches of one stone only those of the most simulations count.
@@ -51,18 +53,18 @@ def _worths(key: Key, searches: Searches) -> dict[Point, Worth] | None:
     return {point: _worth(each, spread, freedom) for point, each in longest.items()}
 
 
-def _longest(searches: list[Found]) -> list[Found]:
+def _longest(searches: list[SearchResult]) -> list[SearchResult]:
     """A proof alone, or the searches of the most simulations."""
     proof = [each for each in searches if each.proven][:1]
     most = max((each.task.simulations for each in searches), default=0)
     return proof or [each for each in searches if each.task.simulations == most]
 
 
-def _is_enough(searches: list[Found]) -> bool:
+def _is_enough(searches: list[SearchResult]) -> bool:
     return len(searches) >= FEWEST_SEARCHES or (len(searches) == 1 and searches[0].proven)
 
 
-def _spread(boards: Iterable[list[Found]]) -> tuple[float, int]:
+def _spread(boards: Iterable[list[SearchResult]]) -> tuple[float, int]:
     """The variance of one search, and its degrees of freedom.
 
     It is taken of all stones of a board together: the few searches of one alone tell little.
@@ -75,11 +77,11 @@ def _spread(boards: Iterable[list[Found]]) -> tuple[float, int]:
     return (squares / freedom if freedom else 0.0), freedom
 
 
-def _mean(searches: list[Found]) -> float:
+def _mean(searches: list[SearchResult]) -> float:
     return sum(each.chances for each in searches) / len(searches)
 
 
-def _worth(searches: list[Found], spread: float, freedom: int) -> Worth:
+def _worth(searches: list[SearchResult], spread: float, freedom: int) -> Worth:
     mean, count = _mean(searches), len(searches)
     if searches[0].proven:
         return Worth(mean)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from redstone.commands import arguments, long_searches
-from redstone.commands.long_searches import SOLVED, Found, Unsolved
+from redstone.commands.long_searches import SOLVED, SearchResult, Unsolved
 from redstone.commands.openings import PLAN, add_plan
 from redstone.commands.worths import maps_of, solved_earlier
 from redstone.lab.campaign import Campaign
@@ -53,7 +53,7 @@ def search(task: long_searches.SearchTask) -> str:
         return UNSOLVED
 
 
-def found_in(known: dict[str, Any]) -> list[Found]:
+def found_in(known: dict[str, Any]) -> list[SearchResult]:
     """The searches that have found something, in the order of their tasks."""
     return [long_searches.found_in(known[name]) for name in sorted(known) if known[name]]
 

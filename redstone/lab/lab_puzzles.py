@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any
 
 from redstone.commands import arguments
-from redstone.commands.puzzle_tries import Tried, tried, written_tries
+from redstone.commands.puzzle_tries import SolverTries, tried, written_tries
 from redstone.commands.puzzle_walks import find, written
 from redstone.commands.puzzles import GAMES_OF_PUZZLES, found_in
 from redstone.lab.campaign import Campaign
 from redstone.lab.running import Task
-from redstone.puzzles.entry import Entry
+from redstone.puzzles.entry import PuzzleEntry
 
 NAME = "puzzles"
 ABOUT = "search for puzzles, or let solvers try those of a file"
@@ -52,7 +52,7 @@ def walk(game: str, size: tuple[int, int], number: int) -> list[str]:
     return [written(puzzle) for puzzle in find(game, size, number)]
 
 
-def attempts(entry: Entry) -> dict[str, Any]:
+def attempts(entry: PuzzleEntry) -> dict[str, Any]:
     """How often each solver has solved a puzzle."""
     return tried(entry)._asdict()
 
@@ -64,6 +64,6 @@ def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
             continue
         if options.tries is not None:
             graded, again = (tuple(known[task.name][each]) for each in ("graded", "again"))
-            print(written_tries(task.name, Tried(graded, again)))
+            print(written_tries(task.name, SolverTries(graded, again)))
         else:
             print(*known[task.name], sep="\n", end="\n" if known[task.name] else "")

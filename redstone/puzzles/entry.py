@@ -19,7 +19,7 @@ _SIZE = re.compile("[0-9]+(?:x[0-9]+)?")
 
 
 @dataclass(frozen=True)
-class Entry:
+class PuzzleEntry:
     """A puzzle as it is written: nothing of it has been replayed."""
 
     grade: int
@@ -42,17 +42,17 @@ class Entry:
         return found[0] if found else ""
 
 
-def parse_entry(line: str) -> Entry:
+def parse_entry(line: str) -> PuzzleEntry:
     """The puzzle of a line. Raises ValueError; does not look into link and solution."""
     found = _LINE.fullmatch(line)
     if found is None:
         expected = "grade, themes, link and solution"
         raise ValueError(f"{quote(line)} is no puzzle: {expected} are expected")
     themes = tuple(filter(None, found[2].split(",")))
-    return Entry(int(found[1]), themes, found[3], tuple(found[6].split()))
+    return PuzzleEntry(int(found[1]), themes, found[3], tuple(found[6].split()))
 
 
-def read_entries() -> tuple[Entry, ...]:
+def read_entries() -> tuple[PuzzleEntry, ...]:
     """The whole collection. Raises ValueError for a damaged line."""
     return tuple(map(parse_entry, collection_text().splitlines()))
 

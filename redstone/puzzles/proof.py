@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from redstone.engine.solver import Solver
 from redstone.position import IllegalMove, Move, Place, Player
-from redstone.puzzles.entry import Entry
+from redstone.puzzles.entry import PuzzleEntry
 from redstone.puzzles.symmetry import distinct
 from redstone.record.game import Game
 from redstone.record.link import format_puzzle, read_link
@@ -94,7 +94,7 @@ def _placements(game: Game) -> list[Move]:
     return [move for move in game.rules.legal_moves(game.position) if isinstance(move, Place)]
 
 
-def puzzle_of(entry: Entry) -> Game:
+def puzzle_of(entry: PuzzleEntry) -> Game:
     """The game at the moment that a puzzle asks about. Raises NoPuzzle."""
     reading = read_link(entry.link)
     if reading.game is None or not reading.puzzle or reading.warning is not None:
@@ -104,7 +104,7 @@ def puzzle_of(entry: Entry) -> Game:
     return reading.game
 
 
-def check(entry: Entry, positions: int) -> None:
+def check(entry: PuzzleEntry, positions: int) -> None:
     """Prove a puzzle again, each own move of its solution. Raises NoPuzzle."""
     game, solver = puzzle_of(entry), None
     winner = game.position.to_move

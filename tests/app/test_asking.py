@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from redstone.app.computer.messages import Answer
+from redstone.app.computer.messages import WorkerAnswer
 from redstone.app.play.request import Request
 from redstone.app.play.settings import Settings
 from redstone.app.study.session import StudySession
@@ -79,7 +79,7 @@ def test_a_review_asks_on_at_once_and_is_shown_now_and_then(
         now += seconds
         best = next(iter(game.rules.legal_moves(request.game.position)))
         report = Report(1000, 1.0, 0.5, (Candidate(best, 1000, 0.5),), (best,))
-        asking._computer.hear(Answer(request.id, report, best))
+        asking._computer.hear(WorkerAnswer(request.id, report, best))
     assert len(shown) == pictures
     assert shown[-1] == 1.0
 
@@ -94,7 +94,7 @@ def test_what_is_told_of_the_persons_move_is_read_out_before_it_is_answered(modu
     asking.want(session.request)
     request = session.request
     assert request is not None
-    asking._computer.hear(Answer(request.id, Report(10, 1.0, 0.5), parse_move("d4")))
+    asking._computer.hear(WorkerAnswer(request.id, Report(10, 1.0, 0.5), parse_move("d4")))
     assert len(session.game.moves) == 1
     asking._computer.timers.pop()()
     assert len(session.game.moves) == 2

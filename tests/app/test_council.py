@@ -9,8 +9,8 @@ from redstone.app.computer.council import Council
 from redstone.app.computer.messages import (
     NOW,
     STOP,
-    Answer,
     ProofFound,
+    WorkerAnswer,
     read_ask,
     write_answer,
     write_failed,
@@ -52,7 +52,7 @@ class CouncilRoom:
 
     def __init__(self, workers: int = 3) -> None:
         self.host = ManyHosts()
-        self.heard: list[Answer | ProofFound] = []
+        self.heard: list[WorkerAnswer | ProofFound] = []
         self.troubles: list[Trouble] = []
         make = partial(Supervisor, self.host)
         self.council = Council(make, workers, self.heard.append, self.troubles.append)
@@ -65,10 +65,10 @@ class CouncilRoom:
                 worker.says(write_ready())
 
     @property
-    def last(self) -> Answer:
+    def last(self) -> WorkerAnswer:
         """Return the last answer."""
         answer = self.heard[-1]
-        assert isinstance(answer, Answer)
+        assert isinstance(answer, WorkerAnswer)
         return answer
 
 

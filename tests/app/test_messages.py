@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.computer.messages import (
-    Answer,
     Failed,
     Heard,
     ProofFound,
     Ready,
+    WorkerAnswer,
     read_ask,
     read_word,
     write_answer,
@@ -48,15 +48,15 @@ def test_a_real_report_arrives_as_it_was_told() -> None:
         thinker.step(1.0)
     report, move = thinker.report(), thinker.choice()
     answer = read_word(write_answer(7, report, move))
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, WorkerAnswer)
     assert (answer.id, answer.move) == (7, move)
     assert answer.report.simulations == report.simulations
     assert answer.report.line == report.line
     assert answer.report.best == report.best
-    assert read_word(write_answer(7, report)) == Answer(7, answer.report, None)
+    assert read_word(write_answer(7, report)) == WorkerAnswer(7, answer.report, None)
     fleeting = replace(report, stays=False)
     told = read_word(write_answer(7, fleeting))
-    assert isinstance(told, Answer)
+    assert isinstance(told, WorkerAnswer)
     assert not told.report.stays
 
 

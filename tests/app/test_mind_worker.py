@@ -15,12 +15,12 @@ import pytest
 from redstone.app.computer.messages import (
     NOW,
     STOP,
-    Answer,
     Failed,
     Heard,
     ProofFound,
     Ready,
     Word,
+    WorkerAnswer,
     read_word,
     write_ask,
 )
@@ -68,7 +68,9 @@ class Bench:
 
     def _is_over(self) -> bool:
         last = self.words[-1]
-        return isinstance(last, Failed) or (isinstance(last, Answer | ProofFound) and last.is_last)
+        return isinstance(last, Failed) or (
+            isinstance(last, WorkerAnswer | ProofFound) and last.is_last
+        )
 
 
 @pytest.fixture
@@ -114,10 +116,10 @@ def test_it_says_when_it_is_ready_has_heard_and_has_an_answer(bench: Bench) -> N
     asyncio.run(bench.ask(request(1)))
     assert bench.words[1] == Heard(1)
     *reports, answer = bench.words[2:]
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, WorkerAnswer)
     assert answer.move is not None
     assert answer.report.simulations == level_by_number(5).simulations
-    assert all(isinstance(each, Answer) and each.move is None for each in reports)
+    assert all(isinstance(each, WorkerAnswer) and each.move is None for each in reports)
 
 
 def test_a_report_comes_at_once_and_then_often(
@@ -134,7 +136,7 @@ def test_a_report_comes_at_once_and_then_often(
     monkeypatch.setattr(Thinker, "step", step)
     monkeypatch.setattr(bench.module, "perf_counter", lambda: now)
     asyncio.run(bench.ask(request(1)))
-    reports = [word for word in bench.words if isinstance(word, Answer)]
+    reports = [word for word in bench.words if isinstance(word, WorkerAnswer)]
     assert reports[0].report.simulations == 1
     assert len(reports) >= 40 * 0.03 / 0.5
 
@@ -150,7 +152,7 @@ def test_with_the_kernel_it_answers_as_it_does_without(
     asyncio.run(bench.ask(thinking(3, Simulations(30))))
     asyncio.run(bench.ask(thinking(4, LookBack(20, None))))
     assert host.calls.count("plant") >= 3
-    answers = [word for word in bench.words if isinstance(word, Answer) and word.is_last]
+    answers = [word for word in bench.words if isinstance(word, WorkerAnswer) and word.is_last]
     levels = [level_by_number(number).simulations for number in (5, 3)]
     assert [answer.report.simulations for answer in answers] == [*levels, 30, 20]
     assert all(answer.move is not None for answer in answers)
@@ -168,7 +170,7 @@ def test_after_a_fault_in_its_kernel_it_goes_on_in_a_new_one(
     asyncio.run(bench.ask(request(1)))
     assert bench.words[-1] == Failed(1)
     asyncio.run(bench.ask(request(2)))
-    assert isinstance(bench.words[-1], Answer)
+    assert isinstance(bench.words[-1], WorkerAnswer)
     assert "plant" in second.calls
 
 
@@ -182,7 +184,7 @@ def test_an_exception_of_the_search_is_told(bench: Bench, monkeypatch: pytest.Mo
     assert bench.words[-1] == Failed(1)
     assert "a mistake" in bench.errors[0]
     asyncio.run(bench.ask(request(2)))
-    assert isinstance(bench.words[-1], Answer)
+    assert isinstance(bench.words[-1], WorkerAnswer)
 
 
 @pytest.mark.parametrize("game", ["nonsense", "#redstone5-1-c3d4w"])
@@ -222,14 +224,14 @@ def test_a_new_game_begins_afresh(bench: Bench, monkeypatch: pytest.MonkeyPatch)
 def test_hurried_it_answers_with_what_it_has(bench: Bench) -> None:
     asyncio.run(bench.ask(request(1, level=10), '{"now": true}'))
     answer = bench.words[-1]
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, WorkerAnswer)
     assert answer.report.simulations < 3200
 
 
 def test_another_request_takes_the_place_of_the_first(bench: Bench) -> None:
     asyncio.run(bench.ask(request(1, level=10), write_ask(request(2))))
-    assert [word.id for word in bench.words if isinstance(word, Answer)][-1] == 2
-    assert not any(isinstance(word, Answer) and word.id == 1 for word in bench.words)
+    assert [word.id for word in bench.words if isinstance(word, WorkerAnswer)][-1] == 2
+    assert not any(isinstance(word, WorkerAnswer) and word.id == 1 for word in bench.words)
 
 
 def thinking(number: int, thought: Thought, moves: str = "c3 d4") -> Request:
@@ -240,14 +242,14 @@ def thinking(number: int, thought: Thought, moves: str = "c3 d4") -> Request:
 def test_full_strength_is_as_many_simulations_as_are_asked_for(bench: Bench) -> None:
     asyncio.run(bench.ask(thinking(1, Simulations(30))))
     answer = bench.words[-1]
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, WorkerAnswer)
     assert answer.report.simulations == 30
 
 
 def test_endless_thought_goes_on_until_it_is_called_off(bench: Bench) -> None:
     async def ask() -> int:
         bench.module.receive(write_ask(thinking(1, Endless())))
-        while sum(isinstance(word, Answer) for word in bench.words) < 2:
+        while sum(isinstance(word, WorkerAnswer) for word in bench.words) < 2:
             await asyncio.sleep(0.001)
         bench.module.receive('{"stop": true}')
         heard = len(bench.words)
@@ -255,7 +257,7 @@ def test_endless_thought_goes_on_until_it_is_called_off(bench: Bench) -> None:
         return heard
 
     assert asyncio.run(ask()) == len(bench.words)
-    reports = [word for word in bench.words if isinstance(word, Answer)]
+    reports = [word for word in bench.words if isinstance(word, WorkerAnswer)]
     assert all(word.move is None for word in reports)
     assert reports[1].report.simulations > reports[0].report.simulations
 
@@ -264,7 +266,7 @@ def test_endless_thought_ends_with_a_proof(bench: Bench) -> None:
     game = Game.new(Redstone(pie=False), 2, 2)
     asyncio.run(bench.ask(Request(1, game, Endless(), 1)))
     answer = bench.words[-1]
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, WorkerAnswer)
     assert answer.report.proven is False
     assert all(best.proven is False for best in answer.report.best)
 
@@ -272,12 +274,12 @@ def test_endless_thought_ends_with_a_proof(bench: Bench) -> None:
 def test_a_step_along_the_line_goes_on_from_what_is_known(bench: Bench) -> None:
     asyncio.run(bench.ask(thinking(1, Simulations(400))))
     answer = bench.words[-1]
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, WorkerAnswer)
     best = answer.report.best[0]
     assert best.line[0] == best.move
     heard = len(bench.words)
     asyncio.run(bench.ask(thinking(2, Simulations(1000), f"c3 d4 {best.move}")))
-    first = next(word for word in bench.words[heard:] if isinstance(word, Answer))
+    first = next(word for word in bench.words[heard:] if isinstance(word, WorkerAnswer))
     assert first.report.simulations >= best.visits // 2
 
 
@@ -294,12 +296,12 @@ def test_what_a_hint_has_found_does_not_help_the_computer(
     assert own is not None
     asyncio.run(bench.ask(thinking(1, Advice(verdict))))
     advised = bench.words[-1]
-    assert isinstance(advised, Answer)
+    assert isinstance(advised, WorkerAnswer)
     best = advised.report.best[0]
     assert best.visits > own
     asyncio.run(bench.ask(request(2, f"c3 d4 {best.move}", level=4)))
     answer = bench.words[-1]
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, WorkerAnswer)
     assert answer.report.simulations == own
 
 
@@ -308,7 +310,7 @@ def test_without_the_kernel_a_review_looks_for_less(bench: Bench) -> None:
         if kernel:
             bench.module.take_kernel(WorkerHost)
         asyncio.run(bench.ask(thinking(number, LookBack(100, None))))
-    answers = [word for word in bench.words if isinstance(word, Answer) and word.is_last]
+    answers = [word for word in bench.words if isinstance(word, WorkerAnswer) and word.is_last]
     assert [answer.report.simulations for answer in answers] == [by_python(100), 100]
 
 
@@ -343,14 +345,14 @@ def test_a_review_is_looked_at_from_its_end(bench: Bench) -> None:
     game = thinking(1, Endless()).game
     asyncio.run(bench.ask(Request(1, game, LookBack(40), 1)))
     last = bench.words[-1]
-    assert isinstance(last, Answer)
+    assert isinstance(last, WorkerAnswer)
     assert last.report.simulations == by_python(40)
     assert last.report.line[0] == last.move
     before = game.go_to(game.ply - 1).without_future()
     sequel = Sequel(game.moves[-1], 1.0 - last.report.win_rate)
     asyncio.run(bench.ask(Request(2, before, LookBack(20, sequel), 1)))
     answer = bench.words[-1]
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, WorkerAnswer)
     assert answer.id == 2
     assert answer.report.progress == 1.0
     assert not bench.errors
@@ -361,7 +363,7 @@ def test_a_long_look_is_heard_of(bench: Bench, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(bench.module, "SLICE", 0.0)
     monkeypatch.setattr(looking, "QUIET", 0.0)
     asyncio.run(bench.ask(Request(1, thinking(1, Endless()).game, LookBack(20), 1)))
-    answers = [word for word in bench.words if isinstance(word, Answer)]
+    answers = [word for word in bench.words if isinstance(word, WorkerAnswer)]
     assert [answer.move is None for answer in answers[-3:]] == [True, True, False]
     assert answers[0].report.progress < answers[5].report.progress
     assert all(answer.report.progress < 1.0 for answer in answers[:-1])
@@ -411,7 +413,7 @@ def test_any_mind_can_think(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(bench.module, "receive", bench.module.Worker(made).receive)
     for number in (1, 2):
         asyncio.run(bench.ask(thinking(number, Endless())))
-    told = [word for word in bench.words if isinstance(word, Answer)]
+    told = [word for word in bench.words if isinstance(word, WorkerAnswer)]
     expected = [(2, False), (3, False), (3, True)]
     assert [(word.report.simulations, word.is_last) for word in told] == [*expected, *expected]
     assert [word.id for word in told] == [1, 1, 1, 2, 2, 2]
@@ -430,7 +432,7 @@ def test_a_made_up_mind_is_hurried_as_any_other(
     monkeypatch.setattr(bench.module, "receive", bench.module.Worker(Oracle).receive)
     asyncio.run(bench.ask(thinking(1, Endless()), NOW))
     last = bench.words[-1]
-    assert isinstance(last, Answer)
+    assert isinstance(last, WorkerAnswer)
     assert last.report.simulations < 3
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from redstone.app.computer.messages import Answer
+from redstone.app.computer.messages import WorkerAnswer
 from redstone.app.computer.pace import BEAT, BETWEEN, Pace
 from redstone.engine.report import Report
 from redstone.position import Pass
@@ -39,7 +39,7 @@ class PaceDesk:
 
     def hear(self, number: int, *, later_stone: bool = False, beat: bool = True) -> None:
         """The computer has a move."""
-        self.pace.hear(Answer(number, REPORT, Pass()), later_stone=later_stone, beat=beat)
+        self.pace.hear(WorkerAnswer(number, REPORT, Pass()), later_stone=later_stone, beat=beat)
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_without_a_beat_it_comes_at_once(desk: PaceDesk) -> None:
 
 
 def test_reports_on_the_way_are_not_held_back(desk: PaceDesk) -> None:
-    desk.pace.hear(Answer(1, REPORT, None), later_stone=False, beat=True)
+    desk.pace.hear(WorkerAnswer(1, REPORT, None), later_stone=False, beat=True)
     assert desk.taken == [1]
 
 

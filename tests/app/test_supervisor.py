@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from redstone.app.computer.messages import (
-    Answer,
     ProofFound,
+    WorkerAnswer,
     read_ask,
     write_answer,
     write_ask,
@@ -131,7 +131,7 @@ class SupervisorTable:
 
     def __init__(self) -> None:
         self.host = FakeHost()
-        self.heard: list[Answer | ProofFound] = []
+        self.heard: list[WorkerAnswer | ProofFound] = []
         self.told: list[Trouble] = []
         self.computer = Supervisor(self.host, self.heard.append, self.told.append)
 
@@ -162,7 +162,7 @@ def test_a_worker_is_begun_asked_and_heard(table: SupervisorTable) -> None:
     table.host.worker.says(write_heard(1))
     table.host.worker.says(write_answer(1, REPORT))
     table.host.worker.says(write_answer(1, REPORT, MOVE))
-    assert table.heard == [Answer(1, REPORT, None), Answer(1, REPORT, MOVE)]
+    assert table.heard == [WorkerAnswer(1, REPORT, None), WorkerAnswer(1, REPORT, MOVE)]
     assert table.computer.life is Life.IDLE
     assert not table.host.is_ticking
     table.computer.want(request(1))  # answered: not asked again
@@ -284,7 +284,7 @@ def test_the_person_may_try_again_after_it_was_given_up(table: SupervisorTable) 
     table.ready()
     assert read_ask(table.host.worker.posted[0]).id == 1
     table.host.worker.says(write_answer(1, REPORT, MOVE))
-    assert table.heard[-1] == Answer(1, REPORT, MOVE)
+    assert table.heard[-1] == WorkerAnswer(1, REPORT, MOVE)
     assert len(table.told) == 1
 
 

@@ -11,7 +11,7 @@ from redstone.engine.levels import Level, level_by_number, level_by_simulations,
 from redstone.engine.search import PROOF_SLICE, Thinker
 from redstone.engine.solver import Solver
 from redstone.position import Move
-from redstone.puzzles.entry import Entry, read_entries
+from redstone.puzzles.entry import PuzzleEntry, read_entries
 from redstone.puzzles.proof import puzzle_of
 from redstone.record.game import Game
 from redstone.record.link import read_link
@@ -70,7 +70,7 @@ def test_analysis_tells_of_every_move_whether_it_wins() -> None:
 
 
 @pytest.mark.parametrize("entry", Random(TODAY).sample(read_entries(), 3), ids=lambda e: e.link)
-def test_a_proven_win_is_never_thrown_away(entry: Entry) -> None:
+def test_a_proven_win_is_never_thrown_away(entry: PuzzleEntry) -> None:
     game, rng = puzzle_of(entry), Random(TODAY)
     winner = game.position.to_move
     thinker = proving(game, level_by_simulations(30_000))

@@ -100,7 +100,7 @@ def read_and_study(text: str) -> object:
 
 
 @dataclass(frozen=True)
-class Kind:
+class DoorCase:
     """Something kept: a text as it is written, and what reads it."""
 
     text: str
@@ -116,27 +116,29 @@ PUZZLES = Puzzled(
     runs={"go": 3},
 )
 KINDS = {
-    "game": Kind(played().text, read_and_open),
-    "study": Kind(whole_study().text, read_and_study),
-    "session": Kind(save(SESSION), restore),
-    "current": Kind(CURRENT_TEXT, read_current),
-    "left": Kind(left_text([played(), whole_study()]), read_left),
-    "library": Kind(LIBRARIES[0]["text"], read_library),
-    "mark": Kind('{"content": "0a1b", "taken": ["before-1-abcdefgh"]}', read_mark),
-    "learned": Kind(learned_text(Learned(frozenset({"redstone/liberties"}))), parse_learned),
-    "series": Kind(series_text(Series(3, won=True, games=2)), parse_series),
-    "met": Kind(
+    "game": DoorCase(played().text, read_and_open),
+    "study": DoorCase(whole_study().text, read_and_study),
+    "session": DoorCase(save(SESSION), restore),
+    "current": DoorCase(CURRENT_TEXT, read_current),
+    "left": DoorCase(left_text([played(), whole_study()]), read_left),
+    "library": DoorCase(LIBRARIES[0]["text"], read_library),
+    "mark": DoorCase('{"content": "0a1b", "taken": ["before-1-abcdefgh"]}', read_mark),
+    "learned": DoorCase(learned_text(Learned(frozenset({"redstone/liberties"}))), parse_learned),
+    "series": DoorCase(series_text(Series(3, won=True, games=2)), parse_series),
+    "met": DoorCase(
         json.dumps({"version": 1, "met": write_met({Encounter.EYE: 1})}),
         parse_met,
     ),
-    "puzzled": Kind(
+    "puzzled": DoorCase(
         json.dumps({"version": 1, **write_puzzled(PUZZLES)}),
         parse_puzzled,
     ),
-    "settings": Kind(settings_text(Settings()), parse_settings),
-    "speeds": Kind(Speeds({"go 81": 4.5}).text, read_speeds),
-    "sketch": Kind(write_sketch(Sketch(Redstone(), Board.empty(3, 3), Player.BLACK)), read_sketch),
-    "export": Kind(
+    "settings": DoorCase(settings_text(Settings()), parse_settings),
+    "speeds": DoorCase(Speeds({"go 81": 4.5}).text, read_speeds),
+    "sketch": DoorCase(
+        write_sketch(Sketch(Redstone(), Board.empty(3, 3), Player.BLACK)), read_sketch
+    ),
+    "export": DoorCase(
         write_export(
             Window(Disk(), two_people()).kept, {Encounter.EYE: 1}, Learned(), Puzzled()
         ).replace(
@@ -149,7 +151,7 @@ KINDS = {
 EVERY_KIND = pytest.mark.parametrize("name", KINDS)
 
 
-def value_or_damaged(kind: Kind, text: str) -> None:
+def value_or_damaged(kind: DoorCase, text: str) -> None:
     """Read a text; anything raised but Damaged fails."""
     with suppress(Damaged):
         kind.read(text)

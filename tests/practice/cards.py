@@ -5,7 +5,7 @@ from typing import Protocol
 
 from redstone.app.kept.storage import read_game
 from redstone.app.play.request import Request
-from redstone.app.practice.card import Card
+from redstone.app.practice.card import MistakeCard
 from redstone.engine.report import Report
 from redstone.mind.mind import Estimate, Question
 from redstone.mind.minds import mind_for
@@ -36,26 +36,26 @@ def moves(tokens: str) -> tuple[Move, ...]:
     return tuple(map(parse_move, tokens.split()))
 
 
-def proven_card(**changed: object) -> Card:
+def proven_card(**changed: object) -> MistakeCard:
     """A mistake about which all is proven."""
     return card(
         PROVEN, "a2", "xc3", exact=True, best=1.0, after=0.0, answer=moves("xc3"), **changed
     )
 
 
-def open_card(**changed: object) -> Card:
+def open_card(**changed: object) -> MistakeCard:
     """A mistake that a search knows: f6 was played, d3 and c5 are good."""
     return card(OPEN, "f6", "d3 c5", best=0.6, after=0.3, answer=moves("d3 c5"), **changed)
 
 
-def card(link: str, played: str, good: str, **changed: object) -> Card:
+def card(link: str, played: str, good: str, **changed: object) -> MistakeCard:
     """A card made today."""
     whole = format_link(game_of(link))
     about = {"best": 1.0, "after": 0.0, "made": TODAY, "due": TODAY, "changed": 1} | changed
-    return Card(link=whole, played=parse_move(played), good=moves(good), **about)  # type: ignore[arg-type]
+    return MistakeCard(link=whole, played=parse_move(played), good=moves(good), **about)  # type: ignore[arg-type]
 
 
-def read(this: Card) -> Game:
+def read(this: MistakeCard) -> Game:
     """The game of a card, at its position."""
     return read_game(this.link)
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.kept.door import Damaged, Newer
-from redstone.app.practice.card import Card, CardKind, Sifted, data_of, name_of, read_record
+from redstone.app.practice.card import CardKind, MistakeCard, Sifted, data_of, name_of, read_record
 from redstone.app.practice.memory import Grade, Memory
 from redstone.app.practice.unasked import Unasked
 from redstone.commands.symmetry import SYMMETRIES, Symmetry
@@ -30,7 +30,7 @@ CARDS = (
 
 
 @pytest.mark.parametrize("value", CARDS)
-def test_a_record_is_read_as_it_was_written(value: Card | Sifted) -> None:
+def test_a_record_is_read_as_it_was_written(value: MistakeCard | Sifted) -> None:
     assert KIND.read("an-id", KIND.text(value)) == value
 
 
@@ -111,7 +111,7 @@ def test_what_was_learned_outlives_a_later_state_that_was_never_asked() -> None:
     for mine in (learned, put_away):
         both = KIND.merged(mine, found)
         assert both == KIND.merged(found, mine)
-        assert isinstance(both, Card)
+        assert isinstance(both, MistakeCard)
         assert (both.asked, both.memory, both.due) == (1, learned.memory, learned.due)
         assert (both.away, both.source, both.changed) == (mine.away, found.source, 3_000)
 
@@ -130,7 +130,7 @@ def test_what_longer_looks_have_found_outlives_a_later_state() -> None:
     answered = open_card(changed=1).answered(Grade.RIGHT, TODAY, 9)
     both = KIND.merged(sure, answered)
     assert both == KIND.merged(answered, sure)
-    assert isinstance(both, Card)
+    assert isinstance(both, MistakeCard)
     assert (both.good, both.simulations) == (moves("c5"), 150_000)
     assert (both.asked, both.memory, both.changed) == (1, answered.memory, 9)
 
@@ -138,7 +138,7 @@ def test_what_longer_looks_have_found_outlives_a_later_state() -> None:
 def test_a_card_that_was_never_asked_stays_put_away() -> None:
     found = proven_card(changed=3_000, made=TODAY + 9)
     both = KIND.merged(found, proven_card(changed=2_000, away=True))
-    assert isinstance(both, Card)
+    assert isinstance(both, MistakeCard)
     assert both.away
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from redstone.app.kept.due import A_DAY, DUE, due_today, write_due
 from redstone.app.practice import deck as decks
-from redstone.app.practice.card import Card, Record, data_of
+from redstone.app.practice.card import MistakeCard, Record, data_of
 from redstone.app.practice.count import CardCount, count_cards
 from redstone.app.practice.deck import FORGOTTEN, Deck
 from redstone.app.practice.judging import SUREST, Sure
@@ -36,7 +36,7 @@ class DeckVisit:
         self.told += 1
 
 
-def many(number: int, **changed: object) -> dict[str, Card]:
+def many(number: int, **changed: object) -> dict[str, MistakeCard]:
     """Return a number of cards under names of their own."""
     return {f"card-{n:05d}": open_card(made=TODAY - n, **changed) for n in range(number)}
 

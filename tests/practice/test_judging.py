@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from redstone.app.practice import judging
-from redstone.app.practice.checking import Checking
+from redstone.app.practice.checking import CardCheck
 from redstone.app.practice.judging import Judgement, Sure
 from redstone.app.practice.unasked import Unasked
 from redstone.commands.kernels import CompiledKernel
@@ -39,7 +39,7 @@ def _in_the_kernel(_built: None) -> Iterator[None]:
 def judged(link: str, played: str, good: str) -> Judgement | None:
     """Return the judgement of a card."""
     of_before = card(link, played, good, best=0.5, after=0.1)
-    checking = Checking(of_before, read(of_before))
+    checking = CardCheck(of_before, read(of_before))
     answer_all(checking)
     return checking.found
 

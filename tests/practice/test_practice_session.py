@@ -11,7 +11,7 @@ import pytest
 from redstone.app.page.parts import PageState
 from redstone.app.play.moment import Moment
 from redstone.app.play.request import Trouble
-from redstone.app.practice.card import Card, name_of
+from redstone.app.practice.card import MistakeCard, name_of
 from redstone.app.practice.deck import Deck
 from redstone.app.practice.judging import SUREST
 from redstone.app.practice.memory import Grade
@@ -47,7 +47,7 @@ SYMMETRIC = "#redstone3n-1-b2a1"
 class AtCards:
     """Somebody who practises with these cards."""
 
-    def __init__(self, *cards: Card) -> None:
+    def __init__(self, *cards: MistakeCard) -> None:
         disk, ticks = Disk(), count(1_000_000)
         window = Window(disk)
         now: Moment = two_people().hand.now
@@ -101,7 +101,7 @@ class AtCards:
         assert self.grade is grade
 
     @property
-    def kept(self) -> Card:
+    def kept(self) -> MistakeCard:
         """The card shown, as the deck has it."""
         found = self.deck.get(self.practising.name)
         assert found is not None
@@ -316,7 +316,7 @@ def test_without_cards_it_says_how_they_come() -> None:
         replace(proven_card(), good=(parse_move("z"),)),
     ],
 )
-def test_a_card_that_does_not_fit_its_game_is_put_away(broken: Card) -> None:
+def test_a_card_that_does_not_fit_its_game_is_put_away(broken: MistakeCard) -> None:
     at_cards = AtCards(broken, open_card(made=TODAY + 0, due=TODAY))
     assert "One mistake couldn’t be read and was archived." in at_cards.said()
     assert at_cards.session.card is not None

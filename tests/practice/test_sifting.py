@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from redstone.app.practice.card import Card, name_of
+from redstone.app.practice.card import MistakeCard, name_of
 from redstone.app.practice.judging import DEEPER, SUREST
 from redstone.app.practice.sifting import Sifting, end_of_line, is_over
 from redstone.app.practice.unasked import Unasked
@@ -51,7 +51,7 @@ def test_every_proven_card_is_right_by_the_solver(seed: int) -> None:
             assert_is_right(card)
 
 
-def assert_is_right(card: Card) -> None:
+def assert_is_right(card: MistakeCard) -> None:
     """The good moves are all that win, and the one played loses."""
     here = game_of(card.link)
     solver = Solver(here, wants_all=True)
@@ -93,7 +93,7 @@ class FixedRates:
         self.proven = UNSETTLED
         self.share, self.most = 1.0, 0
 
-    def answer(self) -> dict[str, Card]:
+    def answer(self) -> dict[str, MistakeCard]:
         """Answer all that is asked; the cards."""
         while (request := self.sifts.request) is not None:
             if isinstance(request.thought, ByProof):

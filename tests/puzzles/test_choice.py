@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from redstone.commands.puzzle_choice import BOUNDS, ONE_MOVE_GRADES, OTHERS_FOR_ONE, Graded, choose
-from redstone.commands.puzzle_tries import SOLVERS, TRIES, Tried
+from redstone.commands.puzzle_tries import SOLVERS, TRIES, SolverTries
 from redstone.commands.symmetry import Symmetry
-from redstone.puzzles.entry import Entry, read_entries
+from redstone.puzzles.entry import PuzzleEntry, read_entries
 from redstone.puzzles.proof import parse, puzzle_of
 from redstone.record.game import Game
 from redstone.record.link import format_puzzle
@@ -21,13 +21,13 @@ TURNED = Symmetry(flip_cols=True, flip_rows=False, transpose=True)
 EASY, HARD = len(SOLVERS) * TRIES, 0
 
 
-def tries(solved: int) -> Tried:
+def tries(solved: int) -> SolverTries:
     """Return results in which `solved` of the grading tries, and none of the others, succeed."""
     each = [min(TRIES, max(0, solved - TRIES * n)) for n in range(len(SOLVERS))]
-    return Tried(tuple(each), (0,) * len(SOLVERS))
+    return SolverTries(tuple(each), (0,) * len(SOLVERS))
 
 
-def turned(entry: Entry) -> Entry:
+def turned(entry: PuzzleEntry) -> PuzzleEntry:
     """The puzzle after the same moves on the board turned round."""
     game = puzzle_of(entry)
     after = Game.new(game.rules, game.position.board.cols, game.position.board.rows)
@@ -37,12 +37,12 @@ def turned(entry: Entry) -> Entry:
     return replace(entry, link=format_puzzle(after), solution=answer)
 
 
-def links(entries: list[Entry]) -> set[str]:
+def links(entries: list[PuzzleEntry]) -> set[str]:
     """The puzzles by their links."""
     return {entry.link for entry in entries}
 
 
-def chosen(kept: list[Entry], found: list[Entry], solved: int) -> set[str]:
+def chosen(kept: list[PuzzleEntry], found: list[PuzzleEntry], solved: int) -> set[str]:
     """The links of the collection where each puzzle has been solved so often."""
     return links(choose(kept, found, {link: tries(solved) for link in links(kept + found)}))
 

@@ -19,7 +19,7 @@ from redstone.commands.puzzle_tries import TRIES, read_tries, tried
 from redstone.commands.puzzle_walks import own_moves
 from redstone.position import Move, Place
 from redstone.puzzles import entry as text
-from redstone.puzzles.entry import Entry, collection_text, parse_entry, read_entries
+from redstone.puzzles.entry import PuzzleEntry, collection_text, parse_entry, read_entries
 from redstone.puzzles.proof import NoPuzzle, check, puzzle_of
 from redstone.puzzles.symmetry import distinct
 from redstone.puzzles.themes import Theme, themes_of
@@ -56,7 +56,7 @@ def test_the_collection_is_small_enough_and_of_every_kind() -> None:
     assert min(grades.values()) >= 10
 
 
-def own_moves_of(entry: Entry) -> int:
+def own_moves_of(entry: PuzzleEntry) -> int:
     """Return the number of the winner's moves in a solution."""
     return own_moves(puzzle_of(entry), tuple(map(parse_move, entry.solution)))
 
@@ -107,7 +107,7 @@ def test_a_try_counts_with_all_its_moves() -> None:
     assert sum(tried(hard).graded) < sum(again.graded)
 
 
-def fault_of(entry: Entry) -> str:
+def fault_of(entry: PuzzleEntry) -> str:
     """Return the fault of a puzzle's link or solution, empty for none."""
     try:
         game = puzzle_of(entry)
@@ -148,7 +148,7 @@ def test_a_solution_that_is_cut_off_is_found() -> None:
 
 
 @pytest.mark.parametrize("entry", SAMPLE, ids=[entry.link[:40] for entry in SAMPLE])
-def test_one_move_alone_wins(entry: Entry) -> None:
+def test_one_move_alone_wins(entry: PuzzleEntry) -> None:
     check(entry, POSITIONS)
     game = puzzle_of(entry)
     themes = themes_of(game, tuple(parse_move(token) for token in entry.solution))
@@ -199,7 +199,7 @@ def test_list_prints_a_line_of_json_a_puzzle(capsys: pytest.CaptureFixture[str])
 def test_check_fails_where_a_puzzle_falls(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fallen = Entry(1, (), EASY.link, ("a1",))
+    fallen = PuzzleEntry(1, (), EASY.link, ("a1",))
     monkeypatch.setattr(puzzles, "read_entries", lambda: (EASY, fallen))
     assert main(["puzzles", "check"]) == 1
     out, err = capsys.readouterr()

@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 
-from redstone.app.computer.messages import Answer
+from redstone.app.computer.messages import WorkerAnswer
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.board import Point, Stone
 from redstone.engine.report import Report
@@ -31,7 +31,7 @@ def test_what_ones_move_has_met_is_told_however_soon_the_computer_answers() -> N
         page.session.hand.place(Point(0, 1), red=True)
         page.page.refresh()
         asked = page.session.request
-        page.page.asking._take(Answer(asked.id, Report(1, 1.0, 0.5), Place(Point(2, 2))))
+        page.page.asking._take(WorkerAnswer(asked.id, Report(1, 1.0, 0.5), Place(Point(2, 2))))
         assert TOOK in page.shown["texts"]["detail"]
         await page.rest()
         assert page.session.hand.now.game.ply >= 6

@@ -15,7 +15,7 @@ from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import GAMES
 from redstone.app.kept.storage import write_players
 from redstone.app.play.settings import Opponent, Seats, setup_of
-from redstone.app.practice.card import Card, CardKind, name_of, read_record
+from redstone.app.practice.card import CardKind, MistakeCard, name_of, read_record
 from redstone.app.practice.deck import FORGOTTEN
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.session import CardStage
@@ -55,7 +55,7 @@ def today() -> int:
     return date.today().toordinal()
 
 
-def with_cards(*cards: Card) -> BrowserlessPage:
+def with_cards(*cards: MistakeCard) -> BrowserlessPage:
     """A page on a device that has these cards."""
     page = BrowserlessPage(hurries=True)
     for each in cards:
@@ -77,14 +77,14 @@ def kept(game: Game, opponent: Opponent) -> KeptGame:
     return KeptGame(GAME_ID, format_link(game), write_players(setup, Seats(person)), 5)
 
 
-def cards_in(page: BrowserlessPage) -> dict[str, Card]:
+def cards_in(page: BrowserlessPage) -> dict[str, MistakeCard]:
     """The cards that the database has."""
     records = {
         name: read_record(text)
         for (store, name), (_, text) in page.disk.records.items()
         if store == "cards"
     }
-    return {name: each for name, each in records.items() if isinstance(each, Card)}
+    return {name: each for name, each in records.items() if isinstance(each, MistakeCard)}
 
 
 class AtMistakes(Walker):

@@ -14,7 +14,7 @@ from redstone.app.puzzles.run import SECONDS
 from redstone.app.puzzles.words import puzzles as words
 from redstone.language import _
 from redstone.position import Place
-from redstone.puzzles.entry import Entry
+from redstone.puzzles.entry import PuzzleEntry
 from tests.effort import share
 from tests.puzzles.prover import FIVE, MIRRORED
 from tests.walks.browserless import JS, WEB, BrowserlessPage, run, texts_in
@@ -37,13 +37,13 @@ TRIED = 8
 """Moves that are tried, at most, to find a wrong one."""
 
 
-def some_of(these: PuzzleSet) -> list[Entry]:
+def some_of(these: PuzzleSet) -> list[PuzzleEntry]:
     """Some puzzles of a set, always the same ones."""
     small = [entry for entry in these.entries if points_of(entry) <= SMALL]
     return Random(these.name).sample(small, EACH)
 
 
-def points_of(entry: Entry) -> int:
+def points_of(entry: PuzzleEntry) -> int:
     """The points of a puzzle's board."""
     cols, _x, rows = entry.size.partition("x")
     return int(cols) * int(rows or cols)
@@ -52,7 +52,7 @@ def points_of(entry: Entry) -> int:
 ENTRIES = [entry for these in SETS for entry in some_of(these)]
 
 
-def called(entry: Entry) -> str:
+def called(entry: PuzzleEntry) -> str:
     """Return the name of a puzzle for a test."""
     return f"{entry.game}-{entry.grade}-{entry.size}"
 
@@ -177,7 +177,7 @@ async def go_every_way(puzzle: Puzzle) -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=called)
-def test_a_puzzle_is_gone_through_every_way_to_its_end(entry: Entry) -> None:
+def test_a_puzzle_is_gone_through_every_way_to_its_end(entry: PuzzleEntry) -> None:
     run(go_every_way(open_entry(entry)))
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import redstone
-from redstone.puzzles.entry import Entry, read_entries
+from redstone.puzzles.entry import PuzzleEntry, read_entries
 from redstone.puzzles.proof import parse, puzzle_of
 from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.work import finished
@@ -50,7 +50,7 @@ PAGE = """\
 """
 
 
-def puzzle_entry() -> Entry:
+def puzzle_entry() -> PuzzleEntry:
     """A puzzle whose first move is not the last one."""
     return next(entry for entry in read_entries() if len(entry.solution) >= 3)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
-from redstone.app.computer.messages import Answer, ProofFound
+from redstone.app.computer.messages import ProofFound, WorkerAnswer
 from redstone.app.computer.pace import Pace
 from redstone.app.kept.speeds import SPEEDS, read_speeds
 from redstone.app.play.at_board import BoardSession, IsAnswered, Listens, Proves
@@ -107,7 +107,7 @@ class Asking:
 
     # -- told by the computer ---------------------------------------------------------------
 
-    def _hear(self, answer: Answer | ProofFound) -> None:
+    def _hear(self, answer: WorkerAnswer | ProofFound) -> None:
         if self._aside is not None:
             self._hear_aside(self._aside, answer)
             return
@@ -123,7 +123,7 @@ class Asking:
             self.speeds.learn(now.game.rules.name, len(now.position.board.points), answer.speed)
             self._store.keep(SPEEDS, self.speeds.text)
 
-    def _hear_aside(self, aside: Aside, answer: Answer | ProofFound) -> None:
+    def _hear_aside(self, aside: Aside, answer: WorkerAnswer | ProofFound) -> None:
         if isinstance(answer, ProofFound):
             aside.hear_evidence(answer.id, answer.evidence)
         else:
@@ -144,7 +144,7 @@ class Asking:
         else:
             self._show_thinking()
 
-    def _take(self, answer: Answer) -> None:
+    def _take(self, answer: WorkerAnswer) -> None:
         session = self._session
         asked = session.request
         if not (isinstance(session, Listens) and session.hear(answer.id, answer.report)):

@@ -15,8 +15,8 @@ from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.storage import reading_game
 from redstone.app.play.settings import Opponent
-from redstone.app.practice.card import Card
-from redstone.app.practice.checking import Checking
+from redstone.app.practice.card import MistakeCard
+from redstone.app.practice.checking import CardCheck
 from redstone.app.practice.deck import Deck
 from redstone.app.practice.judging import Sure
 from redstone.app.practice.sifting import Sifting, end_of_line, is_over
@@ -52,10 +52,12 @@ class GameSifting(Sifting):
         self.has_failed = True
 
 
-class CardChecking(Checking):
+class CardChecking(CardCheck):
     """A card that is judged again in the page's rest; what is found is kept at its end."""
 
-    def __init__(self, current: CurrentGame, deck: Deck, name: str, about: tuple[Card, Game]):
+    def __init__(
+        self, current: CurrentGame, deck: Deck, name: str, about: tuple[MistakeCard, Game]
+    ):
         super().__init__(*about)
         self._current, self._deck, self._name = current, deck, name
         self.has_failed = False

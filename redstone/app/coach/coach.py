@@ -22,7 +22,7 @@ from redstone.review.moves import LEAST_LOSS, Class, real_loss
 
 
 @dataclass(frozen=True)
-class Advice:
+class CoachAdvice:
     """A turn that lost too much: the game after it, what is known before and after it.
 
     The turn began after `ply` moves. `before` and `after` are what searches have found, each for
@@ -51,13 +51,17 @@ class Coach:
         return self.advice is not None
 
     @property
-    def advice(self) -> Advice | None:
+    def advice(self) -> CoachAdvice | None:
         """Return the advice that waits for the person's answer, or None."""
         game = self._session.game
         if game is not self._turn or self._answered or len(self._found) < 2:
             return None
         after, before = self._found
-        return Advice(game, _begin(game), before, after) if self._is_grave(before, after) else None
+        return (
+            CoachAdvice(game, _begin(game), before, after)
+            if self._is_grave(before, after)
+            else None
+        )
 
     def instead_of(self, asked: Request | None) -> Request | None:
         """Return the coach's own request if one is due, None while he waits, else `asked`."""

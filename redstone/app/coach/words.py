@@ -1,6 +1,6 @@
 """Texts of the coach about a turn: the change of chances, the refutation, the reason."""
 
-from redstone.app.coach.coach import Advice
+from redstone.app.coach.coach import CoachAdvice
 from redstone.app.words.deeds import why
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import of_evaluation
@@ -9,7 +9,7 @@ from redstone.language import _, begun, sentences
 from redstone.naming import move_name
 
 
-def card(advice: Advice) -> dict[str, str]:
+def card(advice: CoachAdvice) -> dict[str, str]:
     """Return the texts of the coach's card and its two answers."""
     text = told(advice)
     return {
@@ -21,7 +21,7 @@ def card(advice: Advice) -> dict[str, str]:
     }
 
 
-def told(advice: Advice) -> str:
+def told(advice: CoachAdvice) -> str:
     """Return a sentence on what the turn gives away; never empty."""
     game, rules = advice.game, advice.game.rules
     here, there = game.line_positions[advice.ply], game.position

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from redstone.app.computer.messages import Answer, ProofFound
+from redstone.app.computer.messages import ProofFound, WorkerAnswer
 from redstone.app.computer.supervisor import Supervisor
 from redstone.app.play.request import Request, Trouble
 from redstone.engine.levels import LEVELS
@@ -18,7 +18,7 @@ from redstone.mind.thought import Endless, InPlay
 from redstone.mind.votes import joined
 from redstone.position import Place
 
-Hear = Callable[[Answer | ProofFound], None]
+Hear = Callable[[WorkerAnswer | ProofFound], None]
 Fail = Callable[[Trouble], None]
 
 
@@ -54,13 +54,13 @@ class Council:
         for other in self._others:
             other.want(request)
 
-    def _hear_chair(self, answer: Answer | ProofFound) -> None:
+    def _hear_chair(self, answer: WorkerAnswer | ProofFound) -> None:
         if answer.is_last:
             self._want_of_others(None)
-        self._hear(self._with_votes(answer) if isinstance(answer, Answer) else answer)
+        self._hear(self._with_votes(answer) if isinstance(answer, WorkerAnswer) else answer)
 
-    def _hear_other(self, number: int, answer: Answer | ProofFound) -> None:
-        if isinstance(answer, Answer):
+    def _hear_other(self, number: int, answer: WorkerAnswer | ProofFound) -> None:
+        if isinstance(answer, WorkerAnswer):
             self._said[number] = answer.report
             if answer.report.proven is not None:
                 self._chair.move_now()
@@ -68,7 +68,7 @@ class Council:
     def _miss(self, number: int, _trouble: Trouble) -> None:
         self._said.pop(number, None)
 
-    def _with_votes(self, answer: Answer) -> Answer:
+    def _with_votes(self, answer: WorkerAnswer) -> WorkerAnswer:
         """Return the answer with all votes. Only stones are voted on, not swaps or passes."""
         if not self._said or not all(isinstance(each.move, Place) for each in answer.report.best):
             return answer

@@ -48,7 +48,7 @@ class Failed:
 
 
 @dataclass(frozen=True)
-class Answer:
+class WorkerAnswer:
     """The worker's answer to a request; `move` is set in the last answer.
 
     Even an endless search has a last answer, once the result is proven. `speed` is the number of
@@ -79,7 +79,7 @@ class ProofFound:
         return self.evidence.proven is not None
 
 
-Word = Ready | Heard | Failed | Answer | ProofFound
+Word = Ready | Heard | Failed | WorkerAnswer | ProofFound
 
 
 def write_ask(request: Request) -> str:
@@ -222,7 +222,7 @@ def read_word(text: str) -> Word:
             return _read_answer(data)
 
 
-def _read_answer(data: dict[str, Any]) -> Answer:
+def _read_answer(data: dict[str, Any]) -> WorkerAnswer:
     report = Report(
         data["simulations"],
         data["progress"],
@@ -233,7 +233,7 @@ def _read_answer(data: dict[str, Any]) -> Answer:
         data["stays"],
     )
     move = parse_move(data["move"]) if data["move"] else None
-    return Answer(data["id"], report, move, data["speed"])
+    return WorkerAnswer(data["id"], report, move, data["speed"])
 
 
 def _write_proven(proven: Proven) -> dict[str, Any]:

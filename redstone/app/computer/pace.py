@@ -7,7 +7,7 @@ dropped when something else is asked.
 
 from collections.abc import Callable
 
-from redstone.app.computer.messages import Answer
+from redstone.app.computer.messages import WorkerAnswer
 
 BEAT = 0.5
 """Seconds from the person's stone to the computer's."""
@@ -22,12 +22,12 @@ class Pace:
     """Hands each answer on to `take`, at its time; `clock` tells seconds."""
 
     def __init__(
-        self, clock: Callable[[], float], later: Later, take: Callable[[Answer], None]
+        self, clock: Callable[[], float], later: Later, take: Callable[[WorkerAnswer], None]
     ) -> None:
         self._clock, self._later, self._take = clock, later, take
         self._asked: int | None = None
         self._since = self._placed = float("-inf")
-        self._held: Answer | None = None
+        self._held: WorkerAnswer | None = None
         self._cancel: Callable[[], None] | None = None
 
     def ask(self, request_id: int | None) -> None:
@@ -37,7 +37,7 @@ class Pace:
         self._asked, self._since = request_id, self._clock()
         self._drop()
 
-    def hear(self, answer: Answer, *, later_stone: bool, beat: bool) -> None:
+    def hear(self, answer: WorkerAnswer, *, later_stone: bool, beat: bool) -> None:
         """Take an answer at its time; a `later_stone` of a turn comes after the one before it.
 
         Reports on the way to an answer are taken at once, and without a `beat` so is the answer.
@@ -52,11 +52,11 @@ class Pace:
             return
         self._hold(answer, wait)
 
-    def put_off(self, answer: Answer) -> None:
+    def put_off(self, answer: WorkerAnswer) -> None:
         """Take an answer a beat from now: something is told before."""
         self._hold(answer, BEAT)
 
-    def _hold(self, answer: Answer, seconds: float) -> None:
+    def _hold(self, answer: WorkerAnswer, seconds: float) -> None:
         self._drop()
         self._held = answer
         self._cancel = self._later(round(1000 * seconds), self._time_has_come)
@@ -72,7 +72,7 @@ class Pace:
         if answer is not None:
             self._hand_on(answer)
 
-    def _hand_on(self, answer: Answer) -> None:
+    def _hand_on(self, answer: WorkerAnswer) -> None:
         self._placed = self._clock()
         self._take(answer)
 

@@ -14,12 +14,12 @@ from typing import Protocol
 from redstone.app.computer.messages import (
     NOW,
     STOP,
-    Answer,
     Failed,
     Heard,
     ProofFound,
     Ready,
     Word,
+    WorkerAnswer,
     read_word,
     write_ask,
 )
@@ -83,7 +83,7 @@ class Supervisor:
     def __init__(
         self,
         host: Host,
-        hear: Callable[[Answer | ProofFound], None],
+        hear: Callable[[WorkerAnswer | ProofFound], None],
         failed: Callable[[Trouble], None],
     ) -> None:
         self.life = Life.ABSENT
@@ -157,7 +157,7 @@ class Supervisor:
         else:
             self._report(word)
 
-    def _report(self, answer: Answer | ProofFound) -> None:
+    def _report(self, answer: WorkerAnswer | ProofFound) -> None:
         if answer.is_last:
             self._lost = 0
             self._rest()

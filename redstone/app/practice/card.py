@@ -69,7 +69,7 @@ class Sifted:
 
 
 @dataclass(frozen=True)
-class Card:
+class MistakeCard:
     """A mistake as it is asked again; see the record for its fields."""
 
     link: str
@@ -91,7 +91,7 @@ class Card:
     away: bool = False
     others: Others = field(default_factory=dict)
 
-    def answered(self, grade: Grade, day: int, changed: int) -> "Card":
+    def answered(self, grade: Grade, day: int, changed: int) -> "MistakeCard":
         """The card once it was asked on a day."""
         known = self.memory
         memory = known.after(grade, max(0, day - self.last)) if known else first_memory(grade)
@@ -106,7 +106,7 @@ class Card:
         )
 
 
-Record = Card | Sifted
+Record = MistakeCard | Sifted
 
 
 def name_of(game: Game) -> str:
@@ -151,7 +151,7 @@ class CardKind:
         if the mistake was archived.
         """
         first, last = sorted((mine, theirs), key=lambda value: (value.changed, self.text(value)))
-        if not (isinstance(first, Card) and isinstance(last, Card)):
+        if not (isinstance(first, MistakeCard) and isinstance(last, MistakeCard)):
             return last
         asked = max(last, first, key=lambda card: (card.last, card.asked))
         surest = max(last, first, key=lambda card: (card.exact, card.simulations))
@@ -204,14 +204,14 @@ def read_record(text: str) -> Record:
     return _read_card(data)
 
 
-def _read_card(data: Mapping[str, Any]) -> Card:
+def _read_card(data: Mapping[str, Any]) -> MistakeCard:
     if not is_whole_link(data.get("link")):
         raise Damaged("its link is not whole")
     if not isinstance(data.get("source"), str) or len(data["source"]) > MAX_ID:
         raise Damaged("it names no game")
     if not data.get("good"):
         raise Damaged("it knows no good move")
-    return Card(
+    return MistakeCard(
         link=data["link"],
         played=parse_move(data["played"]),
         good=_moves(data["good"]),

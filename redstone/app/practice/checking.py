@@ -2,16 +2,16 @@
 
 from dataclasses import replace
 
-from redstone.app.practice.card import Card
+from redstone.app.practice.card import MistakeCard
 from redstone.app.practice.inquiry import Asking, Inquiry
 from redstone.app.practice.judging import SUREST, Judgement, Sure, judging
 from redstone.record.game import Game
 
 
-class Checking(Inquiry):
+class CardCheck(Inquiry):
     """Judges a card's mistake; `found` is the result, None where it could not be judged."""
 
-    def __init__(self, card: Card, game: Game) -> None:
+    def __init__(self, card: MistakeCard, game: Game) -> None:
         """The game is at the card's position. Raises ValueError if they do not fit."""
         legal = set(game.rules.legal_moves(game.position))
         if not legal.issuperset((card.played, *card.good)):
@@ -19,16 +19,16 @@ class Checking(Inquiry):
         self.found: Judgement | None = None
         super().__init__(self._judge(card, game))
 
-    def _judge(self, card: Card, game: Game) -> Asking[None]:
+    def _judge(self, card: MistakeCard, game: Game) -> Asking[None]:
         self.found = yield from judging(game, card.played, card.good)
 
 
-def is_sure(card: Card) -> bool:
+def is_sure(card: MistakeCard) -> bool:
     """True for a card that is proven, or was made by looks that are long enough."""
     return card.exact or card.simulations >= SUREST
 
 
-def corrected(card: Card, sure: Sure, changed: int) -> Card:
+def corrected(card: MistakeCard, sure: Sure, changed: int) -> MistakeCard:
     """A card as it is certain by now; what was learned of it stays."""
     return replace(
         card,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from heapq import nsmallest
 
 from redstone.app.kept.due import A_DAY
-from redstone.app.practice.card import Card, Record
+from redstone.app.practice.card import MistakeCard, Record
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class CardCount:
     are put `away`; `coming` has the days on which some come up, with their ids, the soonest first.
     """
 
-    cards: Mapping[str, Card]
+    cards: Mapping[str, MistakeCard]
     due: tuple[str, ...]
     asked: int
     away: int
@@ -25,11 +25,11 @@ class CardCount:
 
 def count_cards(records: Mapping[str, Record], day: int) -> CardCount:
     """Count the cards among records as they are on a day."""
-    cards = dict[str, Card]()
+    cards = dict[str, MistakeCard]()
     due, coming = list[tuple[int, int, str]](), list[tuple[int, int, str]]()
     asked = 0
     for name, card in records.items():
-        if not isinstance(card, Card):
+        if not isinstance(card, MistakeCard):
             continue
         cards[name] = card
         asked += card.last == day

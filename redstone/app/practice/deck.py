@@ -15,8 +15,8 @@ from redstone.app.kept.kept_game import is_id
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.shelf import Shelf
 from redstone.app.practice.card import (
-    Card,
     CardKind,
+    MistakeCard,
     Record,
     Sifted,
     data_of,
@@ -71,7 +71,7 @@ class Deck:
         return len(self._shelf.illegible)
 
     @property
-    def cards(self) -> Mapping[str, Card]:
+    def cards(self) -> Mapping[str, MistakeCard]:
         """All cards, also those put away."""
         return self._counted.cards
 
@@ -80,10 +80,10 @@ class Deck:
         """Return the number of archived cards."""
         return self._counted.away
 
-    def get(self, name: str) -> Card | None:
+    def get(self, name: str) -> MistakeCard | None:
         """The card of this id."""
         found = self._shelf.values.get(name)
-        return found if isinstance(found, Card) else None
+        return found if isinstance(found, MistakeCard) else None
 
     def unasked_of(self, game_id: str) -> Mapping[int, Unasked]:
         """Return the reasons why other mistakes of a kept game are not asked, by ply."""
@@ -152,7 +152,7 @@ class Deck:
         if card is not None and card.away is not away:
             self._shelf.put({name: replace(card, away=away, changed=self.now)})
 
-    def add(self, cards: Mapping[str, Card]) -> int:
+    def add(self, cards: Mapping[str, MistakeCard]) -> int:
         """Take cards up that are not there yet; how many these were."""
         new = {name: card for name, card in cards.items() if self.get(name) is None}
         self._shelf.put(new)
@@ -268,7 +268,7 @@ def _first(number: int, names: Iterable[str], key: Callable[[str], Any]) -> list
     return sorted(names, key=key)[:number] if number > 0 else []
 
 
-def _worth(card: Card) -> tuple[bool, float, int]:
+def _worth(card: MistakeCard) -> tuple[bool, float, int]:
     """Return a sort key: the longest archived cards first, then the best known ones."""
     known = card.memory.stability if card.memory else 0.0
     return (not card.away, 0.0 if card.away else -known, card.changed)

@@ -15,7 +15,7 @@ from redstone.app.play.placing import Act
 from redstone.app.play.request import Request, Trouble
 from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
 from redstone.app.play.table import Table, new_number
-from redstone.app.practice.card import Card
+from redstone.app.practice.card import MistakeCard
 from redstone.app.practice.judging import AS_GOOD, LEAST, SUREST, chances_left, seen_after
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.sifting import Sifting
@@ -74,7 +74,7 @@ class PracticeSession:
         """`now` is the moment of the game over which the room opens."""
         self._answered = answered
         self.stage = CardStage.READING
-        self.card: Card | None = None
+        self.card: MistakeCard | None = None
         self.sifting: Sifting | None = None
         self._clear()
         touch, settings = now.pointing.touch, quiet(now.settings)
@@ -89,7 +89,7 @@ class PracticeSession:
 
     # -- what is shown ------------------------------------------------------------------------
 
-    def ask(self, card: Card, game: Game) -> None:
+    def ask(self, card: MistakeCard, game: Game) -> None:
         """Show a card; the game is at its position. Raises ValueError if they do not fit."""
         if not all(_is_legal(game, move) for move in (card.played, *card.good)):
             raise ValueError("the card does not fit its game")
@@ -103,7 +103,7 @@ class PracticeSession:
         self.card, self.stage = None, stage
         self.hand.take_up(replace(bare(self.hand.now.game), id=new_number()))
 
-    def take_card(self, card: Card) -> None:
+    def take_card(self, card: MistakeCard) -> None:
         """The card shown has changed in what does not concern its position."""
         self.card = card
 
@@ -267,7 +267,7 @@ def quiet(settings: Settings) -> Settings:
     return replace(settings, show_chances=False, show_race=False, explain=False)
 
 
-def _chances_lost(card: Card, game: Game, move: Move, found: Evaluation) -> float:
+def _chances_lost(card: MistakeCard, game: Game, move: Move, found: Evaluation) -> float:
     """The chances that a move loses against a card's best one."""
     best = chances_left(game, card.good[0], card.best, card.simulations or SIMULATIONS)
     after = game.play(move).position

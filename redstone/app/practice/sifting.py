@@ -4,7 +4,7 @@ A game is reviewed first, as a study does it. Each move that the review calls a 
 judged (`judging.py`). What stays doubtful gives no card, and the reason is kept.
 """
 
-from redstone.app.practice.card import Card, line_to, name_of
+from redstone.app.practice.card import MistakeCard, line_to, name_of
 from redstone.app.practice.inquiry import Asking, Inquiry, SearchWanted
 from redstone.app.practice.judging import Sure, judging
 from redstone.app.practice.unasked import Unasked
@@ -32,7 +32,7 @@ class Sifting(Inquiry):
 
         `source` is the id that it is kept by, or empty; `day` and `changed` are those of the cards.
         """
-        self.cards: dict[str, Card] = {}
+        self.cards: dict[str, MistakeCard] = {}
         self.unasked: dict[int, Unasked] = {}
         self.source = source
         self._share = 0.0
@@ -70,7 +70,7 @@ class Sifting(Inquiry):
             self.unasked[move.ply] = found or Unasked.UNCLEAR
 
     def _take(self, here: Game, move: ReviewedMove, sure: Sure) -> None:
-        self.cards[name_of(here)] = Card(
+        self.cards[name_of(here)] = MistakeCard(
             line_to(here),
             move.move,
             sure.good,

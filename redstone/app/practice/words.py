@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from redstone.app.practice.card import Card
+from redstone.app.practice.card import MistakeCard
 from redstone.app.practice.unasked import Unasked
 from redstone.app.words.deeds import why
 from redstone.app.words.outlook import percent
@@ -44,7 +44,7 @@ NOT_JUDGED = Text(
 NOT_SIFTED = Text("The computer isn’t answering, so it can’t look for your mistakes.")
 
 
-def asked(card: Card, left: int) -> str:
+def asked(card: MistakeCard, left: int) -> str:
     """Return the move played, and the number of cards left today."""
     played = _("You played {move} here.", move=move_name(card.played))
     return sentences(played, left_today(left))
@@ -55,7 +55,7 @@ def left_today(left: int) -> str:
     return ngettext("It’s the last one for today.", "{n} are left for today.", left)
 
 
-def right(game: Game, card: Card, move: Move, then: Chances | None) -> str:
+def right(game: Game, card: MistakeCard, move: Move, then: Chances | None) -> str:
     """Return the reason why a move is right."""
     reason = why(game.rules, game.position, Candidate(move, 1, card.best))
     if card.exact:
@@ -71,7 +71,7 @@ def near(move: Move, then: Chances | None) -> str:
     return sentences(begun(said), _against(then))
 
 
-def wrong(card: Card, move: Move, answer: Move | None, then: Chances | None) -> str:
+def wrong(card: MistakeCard, move: Move, answer: Move | None, then: Chances | None) -> str:
     """Return the reason why a move is wrong: the answer to it."""
     name = move_name(move)
     if answer is None:
@@ -84,7 +84,7 @@ def wrong(card: Card, move: Move, answer: Move | None, then: Chances | None) -> 
     return sentences(begun(said), _against(then), _("Try another."))
 
 
-def same(card: Card, after: Chances | None) -> str:
+def same(card: MistakeCard, after: Chances | None) -> str:
     """The mistake again: what answers it."""
     said = ""
     if card.answer:
@@ -92,7 +92,7 @@ def same(card: Card, after: Chances | None) -> str:
     return sentences(said, _against(after), _("Try another."))
 
 
-def shown(game: Game, card: Card, best: Chances | None, after: Chances | None) -> str:
+def shown(game: Game, card: MistakeCard, best: Chances | None, after: Chances | None) -> str:
     """The answer, why, and what was wrong with the move played."""
     first, *others = card.good
     reason = why(game.rules, game.position, Candidate(first, 1, card.best))

@@ -12,7 +12,7 @@ from redstone.app.puzzles.collection import Collection, PuzzleSet, open_entry
 from redstone.app.puzzles.puzzle import BadPuzzle, Puzzle, name_of, read_puzzle
 from redstone.app.puzzles.run import PuzzleRun
 from redstone.app.puzzles.session import PuzzleSession
-from redstone.puzzles.entry import Entry
+from redstone.puzzles.entry import PuzzleEntry
 from redstone.record.game import Game
 
 DAILY = "daily"
@@ -132,7 +132,7 @@ class PuzzleBook:
         found = self.collection.find(name)
         return found is not None and self._show_one_of(found, after=-1)
 
-    def go_through(self, these: PuzzleSet, at: Entry | None = None) -> bool:
+    def go_through(self, these: PuzzleSet, at: PuzzleEntry | None = None) -> bool:
         """Go through a set that is not the collection's own, or go on at one of its puzzles.
 
         False where there is nothing to be shown.
@@ -248,12 +248,16 @@ class PuzzleBook:
         unsolved = [entry for entry in turned if not self._is_solved(entry)]
         return any(self.show(entry, these.name) for entry in (*unsolved, *turned))
 
-    def _is_solved(self, entry: Entry) -> bool:
+    def _is_solved(self, entry: PuzzleEntry) -> bool:
         how = self.puzzled.tried.get(name_of(entry.link))
         return how is not None and how.is_solved
 
     def show(
-        self, entry: Entry, set_name: str, day: date | None = None, run: PuzzleRun | None = None
+        self,
+        entry: PuzzleEntry,
+        set_name: str,
+        day: date | None = None,
+        run: PuzzleRun | None = None,
     ) -> bool:
         """Show a puzzle as one of a set; False where it cannot be replayed."""
         try:

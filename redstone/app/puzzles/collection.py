@@ -10,7 +10,7 @@ from datetime import date
 from functools import cache, cached_property
 
 from redstone.app.puzzles.puzzle import Puzzle, name_of, read_puzzle
-from redstone.puzzles.entry import Entry, collection_text, parse_entry
+from redstone.puzzles.entry import PuzzleEntry, collection_text, parse_entry
 from redstone.puzzles.themes import Theme
 from redstone.rules import GAMES
 
@@ -27,7 +27,7 @@ class PuzzleSet:
 
     game: str
     grade: int
-    entries: tuple[Entry, ...]
+    entries: tuple[PuzzleEntry, ...]
     theme: str = ""
 
     @property
@@ -45,7 +45,7 @@ class PuzzleSet:
 class Collection:
     """All entries that could be read; `damaged` counts the others."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[PuzzleEntry, ...] = ()
     damaged: int = 0
 
     @cached_property
@@ -82,12 +82,12 @@ class Collection:
         return {these.name: these for these in (*self.sets, *self.themed)}
 
     @cached_property
-    def by_name(self) -> dict[str, Entry]:
+    def by_name(self) -> dict[str, PuzzleEntry]:
         """Every entry by its name."""
         return {name_of(entry.link): entry for entry in self.entries}
 
     @cached_property
-    def days(self) -> tuple[Entry, ...]:
+    def days(self) -> tuple[PuzzleEntry, ...]:
         """The puzzles of the days, as they follow each other: by their names.
 
         The checksum of their links makes this a shuffled order.
@@ -95,7 +95,7 @@ class Collection:
         names = sorted(name for name, entry in self.by_name.items() if entry.game == DAILY_GAME)
         return tuple(self.by_name[name] for name in names)
 
-    def daily(self, day: date) -> Entry | None:
+    def daily(self, day: date) -> PuzzleEntry | None:
         """The puzzle of a day, the same wherever this collection is; None if it has none.
 
         None comes back before all have come.
@@ -105,7 +105,7 @@ class Collection:
 
 def read_collection(lines: Iterable[str]) -> Collection:
     """The collection of some lines, as `redstone.puzzles.entry` has them."""
-    entries, damaged = list[Entry](), 0
+    entries, damaged = list[PuzzleEntry](), 0
     for line in filter(None, map(str.strip, lines)):
         try:
             entry = parse_entry(line)
@@ -124,14 +124,14 @@ def the_collection() -> Collection:
     return read_collection(collection_text().splitlines())
 
 
-def open_entry(entry: Entry) -> Puzzle:
+def open_entry(entry: PuzzleEntry) -> Puzzle:
     """The puzzle of an entry. Raises BadPuzzle where it cannot be replayed."""
     return read_puzzle(entry.link, " ".join(entry.solution))
 
 
-def _of(entries: Sequence[Entry], game: str, grade: int) -> list[Entry]:
+def _of(entries: Sequence[PuzzleEntry], game: str, grade: int) -> list[PuzzleEntry]:
     return [entry for entry in entries if (entry.game, entry.grade) == (game, grade)]
 
 
-def _about(entries: Iterable[Entry], game: str, theme: str) -> list[Entry]:
+def _about(entries: Iterable[PuzzleEntry], game: str, theme: str) -> list[PuzzleEntry]:
     return [entry for entry in entries if entry.game == game and theme in entry.themes]

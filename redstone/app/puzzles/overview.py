@@ -13,7 +13,7 @@ from redstone.app.puzzles.words import overview as words
 from redstone.app.puzzles.words import puzzles as puzzle_words
 from redstone.app.puzzles.words import runs as run_words
 from redstone.app.puzzles.words import sharing
-from redstone.puzzles.entry import Entry
+from redstone.puzzles.entry import PuzzleEntry
 
 DAYS = 35
 """So many days are told of, today the last: five whole weeks."""
@@ -32,7 +32,7 @@ class Done:
     best: int | None = None
 
 
-def done_of(entries: Iterable[Entry], tried: Mapping[str, PuzzleResult]) -> Done:
+def done_of(entries: Iterable[PuzzleEntry], tried: Mapping[str, PuzzleResult]) -> Done:
     """Return the progress in some puzzles."""
     found = [tried.get(name_of(entry.link)) for entry in entries]
     solved = [how for how in found if how is not None and how.is_solved]

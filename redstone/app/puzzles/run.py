@@ -11,7 +11,7 @@ from random import Random
 
 from redstone.app.puzzles.collection import Collection
 from redstone.app.puzzles.puzzle import name_of
-from redstone.puzzles.entry import Entry
+from redstone.puzzles.entry import PuzzleEntry
 
 SECONDS = 180
 MISSES = 3
@@ -43,9 +43,9 @@ class PuzzleRun:
 
     game: str
     since: float
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[PuzzleEntry, ...] = ()
     solved: int = 0
-    missed: tuple[Entry, ...] = ()
+    missed: tuple[PuzzleEntry, ...] = ()
     best: int = 0
     ending: RunEnding | None = None
 
@@ -76,15 +76,15 @@ class PuzzleRun:
         return " ".join(("run", self.game, counts, ending.value, *names_of(self.missed)))
 
 
-def names_of(entries: Iterable[Entry]) -> tuple[str, ...]:
+def names_of(entries: Iterable[PuzzleEntry]) -> tuple[str, ...]:
     """The names of puzzles."""
     return tuple(name_of(entry.link) for entry in entries)
 
 
-def easy_to_hard(collection: Collection, game: str, rng: Random) -> tuple[Entry, ...]:
+def easy_to_hard(collection: Collection, game: str, rng: Random) -> tuple[PuzzleEntry, ...]:
     """The puzzles of a run, by lot: some of each grade, those of few moves first."""
     sets = [these for these in collection.sets if these.game == game]
-    found = list[Entry]()
+    found = list[PuzzleEntry]()
     for these in sets:
         count = len(these.entries) if these is sets[-1] else min(EACH, len(these.entries))
         some = rng.sample(these.entries, count)
@@ -93,7 +93,7 @@ def easy_to_hard(collection: Collection, game: str, rng: Random) -> tuple[Entry,
 
 
 def read_run(
-    bookmark: str, known: Mapping[str, Entry], best: Mapping[str, int]
+    bookmark: str, known: Mapping[str, PuzzleEntry], best: Mapping[str, int]
 ) -> PuzzleRun | None:
     """The run that a bookmark tells of, over by now; None for a text that tells of none.
 

@@ -21,7 +21,7 @@ LINE_MOVES = 10
 """Moves of an expected line that are named and played through on the board."""
 
 
-class Listed(TypedDict):
+class ListedMove(TypedDict):
     """A moment of the list, indented by its `level`; `begins` a branch.
 
     `turn` is the number of the turn that it begins, `signed` its `sign` in words, `more` says what
@@ -45,7 +45,7 @@ class Listed(TypedDict):
 class TreeWindow(TypedDict):
     """The list of moments with what is said of those beyond it, and the number of the one shown."""
 
-    entries: list[Listed]
+    entries: list[ListedMove]
     before: str
     after: str
     cursor: int
@@ -112,11 +112,11 @@ def _tree(session: StudySession) -> TreeWindow:
     }
 
 
-def _entry(game: Game, entry: OutlineEntry, turns: list[int], judged: str) -> Listed:
+def _entry(game: Game, entry: OutlineEntry, turns: list[int], judged: str) -> ListedMove:
     """A moment of the list; `judged` is the sign that a review gives its move."""
     made = game.nodes[entry.number]
     comment, sign = made.notes.comment, made.notes.sign or judged
-    listed: Listed = {
+    listed: ListedMove = {
         "number": entry.number,
         "level": entry.level,
         "begins": entry.begins,

@@ -34,12 +34,12 @@ PLAY = RECORD | {
     "redstone.app.play",
 }
 MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind", "votes")}
-"""What is said to minds and by them, without what thinks."""
+"""The questions and answers of minds, without the code that thinks."""
 REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures", "heard")}
-"""What a review finds out without a search."""
-HOUSE = {f"redstone.app.{name}" for name in ("play", "words", "show", "kept", "page")}
-ROOM = PLAY | HOUSE | REVIEW | {"redstone.language", "redstone.puzzles", "redstone.engine.anchors"}
-"""What any room may use; none another one."""
+"""The parts of a review that need no search."""
+SHARED = {f"redstone.app.{name}" for name in ("play", "words", "show", "kept", "page")}
+ROOM = PLAY | SHARED | REVIEW | {"redstone.language", "redstone.puzzles", "redstone.engine.anchors"}
+"""The modules that any room may import; none may import another room."""
 MAY_IMPORT: dict[str, set[str]] = {
     "redstone": set(),
     "redstone.board": set(),
@@ -99,7 +99,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.app.kept.state", "redstone.english", "redstone.language", "redstone.filenotes"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
     "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
-    "redstone.app.page": PLAY | HOUSE | {"redstone.language"},
+    "redstone.app.page": PLAY | SHARED | {"redstone.language"},
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.version", "redstone.engine", "redstone.review"}
     | {"redstone.openings", "redstone.puzzles", "redstone.mind"}
@@ -201,7 +201,7 @@ EXTRAS = {
     "redstone.adapters": {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyspiel"},
     "redstone.lab": {"distributed", "matplotlib", "tqdm"},
 }
-"""Packages that parts of the library are for, or go on without."""
+"""Packages that some parts of the library support, or use if they are installed."""
 
 
 def test_plain_python_is_enough() -> None:
@@ -219,15 +219,15 @@ def test_plain_python_is_enough() -> None:
 WEB = sorted((ROOT / "web").rglob("*.py"))
 
 
-def test_a_room_of_the_page_uses_the_house_and_no_other_room() -> None:
-    """The house never imports a room by its name, and a room only what is in its own folders."""
+def test_a_room_of_the_page_uses_shared_modules_and_no_other_room() -> None:
+    """Shared modules never import a room by its name, and a room imports no other one."""
     wrong = [wrong for path in WEB for wrong in other_rooms_in(path)]
     assert WEB
     assert not wrong, "\n".join(wrong)
 
 
 AFTER = {"lecture": "live"}
-"""Folders of the page whose pack comes after that of a room, which they may use."""
+"""Folders of the page whose pack is loaded after a room's, and which may import that room."""
 
 
 def other_rooms_in(path: Path) -> list[str]:

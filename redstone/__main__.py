@@ -48,7 +48,7 @@ def _make_ready() -> None:
 
 
 def _discard_output() -> None:
-    """Keep what could not be written from being tried again at the end."""
+    """Discard the unwritten output, so that Python does not try to write it again at exit."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

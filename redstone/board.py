@@ -1,4 +1,4 @@
-"""Points, stones and boards: what lies where, and which groups have which liberties.
+"""Points, stones and boards, with the groups on them and their liberties.
 
 A board knows no rules: it never says whether a stone may be placed.
 """
@@ -99,7 +99,7 @@ class Board:
         return 0 <= point.col < self.cols and 0 <= point.row < self.rows
 
     def stone_at(self, point: Point) -> Stone | None:
-        """The stone at a point of this board, None where there is none."""
+        """Return the stone at a point of this board, or None."""
         return self.stones.get(point)
 
     def neighbours(self, point: Point) -> tuple[Point, ...]:
@@ -141,7 +141,7 @@ class Board:
         return tuple(dict.fromkeys(group for group in found if group is not None))
 
     def group_at(self, point: Point) -> Group | None:
-        """The black or white group with a stone at this point, None where there is none."""
+        """Return the black or white group with a stone at this point, or None."""
         group = self._groups_found.get(point)
         if group is None:
             stone = self.stones.get(point)

@@ -1,4 +1,4 @@
-"""A language's catalogue as the page has it: what is said for each text, in which plural form."""
+"""The catalogue of a language in the page: the translation of each text, with its plural forms."""
 
 from collections.abc import Mapping
 

@@ -37,7 +37,7 @@ COMMANDS = (
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence on standard error and exits with status 2."""
+    """A parser that reports an error in one sentence on standard error and exits with status 2."""
 
     def error(self, message: str) -> NoReturn:
         """Refuse the arguments."""

@@ -1,7 +1,7 @@
-"""The computer player, the analysis and the solver for those who write programs.
+"""The computer player, the analysis and the solver for programs.
 
-All of it runs in the compiled kernel where there is one and `wasmtime` runs it, else Python
-interprets the kernel, some forty times as slowly.
+They run in the compiled kernel if it exists and `wasmtime` is installed. Otherwise Python
+interprets the kernel, about forty times as slowly.
 """
 
 from argparse import ArgumentTypeError

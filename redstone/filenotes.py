@@ -1,4 +1,4 @@
-"""Sentences about files that come in: what was left out of them or taken otherwise."""
+"""Sentences about files that come in: parts that were left out or changed."""
 
 from collections.abc import Mapping
 

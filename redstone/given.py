@@ -10,15 +10,15 @@ LARGEST = 10**18
 
 
 def of_kind(value: object, kind: type | tuple[type, ...], wanted: str) -> None:
-    """See that a value is of a kind. Raises TypeError with what is wanted."""
+    """Check the type of a value. Raises TypeError with the `wanted` type."""
     if not isinstance(value, kind):
         raise _wrong(value, wanted)
 
 
 def whole(value: Any, wanted: str, *, largest: int | None = LARGEST) -> int:
-    """A whole number of whatever type, but no truth value.
+    """Return a whole number of any integer type except bool.
 
-    Raises TypeError with what is wanted, and ValueError for a number that is too large.
+    Raises TypeError with the `wanted` type, and ValueError for a number that is too large.
     """
     if isinstance(value, bool):
         raise _wrong(value, wanted)

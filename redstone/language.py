@@ -15,7 +15,7 @@ LONGEST = 1000
 
 
 class Text:
-    """A sentence that is said later, by `_`; a context tells words with two meanings apart.
+    """A sentence translated later, by `_`; a context separates words with two meanings.
 
     It is `Text("Right.")` or `Text("a colour", "black")`.
     """
@@ -96,7 +96,7 @@ def _(text: str | Text, /, **gaps: object) -> str:
 
 
 def ngettext(one: str, many: str, n: float, /, **gaps: object) -> str:
-    """The sentence for so many things, which fill the gap {n}."""
+    """Return the sentence for a count, which fills the gap {n}."""
     if _catalogue:
         return _filled(_catalogue.ngettext(one, many, n), {"n": n, **gaps})
     return _filled(one if n == 1 else many, {"n": n, **gaps})
@@ -108,7 +108,7 @@ def pgettext(context: str, text: str, /, **gaps: object) -> str:
 
 
 def npgettext(context: str, one: str, many: str, n: float, /, **gaps: object) -> str:
-    """The words for so many things in this context."""
+    """Return the words for a count in this context."""
     if _catalogue:
         return _filled(_catalogue.npgettext(context, one, many, n), {"n": n, **gaps})
     return _filled(one if n == 1 else many, {"n": n, **gaps})
@@ -149,7 +149,7 @@ def begun(words: str) -> str:
 
 
 def _filled(text: str, gaps: dict[str, object]) -> str:
-    """A text of ours with its gaps filled; what fills them is never looked into."""
+    """Return a text with its gaps filled; values are never searched for gaps."""
     if not gaps:
         return text
     return text.format_map({name: _isolated(_shown(value)) for name, value in gaps.items()})

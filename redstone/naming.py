@@ -31,7 +31,7 @@ def move_name(move: Move, before: Position | None = None) -> str:
 
 
 def name_in(nodes: Nodes, number: int) -> str:
-    """A move of a tree in a list: who resigns with no time left has lost on time."""
+    """Return a move of a tree for a list; a resignation with no time left is a loss on time."""
     made = nodes[number]
     assert made.move is not None
     assert made.parent is not None

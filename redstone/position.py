@@ -8,7 +8,7 @@ from redstone.history import NO_HISTORY, History
 
 
 class Player(Enum):
-    """A colour as the side that plays it. Who sits behind it, `game.Seat` says."""
+    """A colour as the side that plays it; `game.Seat` is the player behind it."""
 
     BLACK = "black"
     WHITE = "white"

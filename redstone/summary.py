@@ -15,7 +15,7 @@ def name_of(player: Player) -> str:
 
 
 def by_colour(player: Player, black: Text, white: Text) -> Text:
-    """The sentence that is about this player: words for a colour change with what is said of it."""
+    """Return the sentence for this player's colour; colour words change with the sentence."""
     return black if player is Player.BLACK else white
 
 
@@ -33,7 +33,7 @@ def title(game: Game) -> str:
 
 
 def state(position: Position, *, on_time: bool = False) -> str:
-    """The result, or who is to do what, whoever looks at it; see `result` for `on_time`."""
+    """Return the result, or the act expected of the player to move; see `result`."""
     if position.outcome:
         return result(position, position.outcome, on_time=on_time)
     name = name_of(position.to_move)

@@ -79,7 +79,7 @@ class RawEnv(AECEnv, EzPickle):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a new game; there is no chance in it, so that the seed changes nothing."""
+        """Begin a new game; the seed has no effect, since nothing is random."""
         self._play = self._start
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
@@ -90,7 +90,7 @@ class RawEnv(AECEnv, EzPickle):
         self.agent_selection = AGENTS[self._play.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """The planes and the mask; an agent who is not to move has no legal action."""
+        """Return the planes and the mask; an agent not to move has no legal action."""
         seat = AGENTS.index(agent)
         mask = np.zeros(len(self._play.actions), dtype=np.int8)
         if agent == self.agent_selection and self._play.outcome is None:
@@ -124,7 +124,7 @@ class RawEnv(AECEnv, EzPickle):
         return None
 
     def close(self) -> None:
-        """There is nothing to be closed."""
+        """Do nothing: there are no resources to release."""
 
 
 def _observed(shape: tuple[int, int, int], count: int) -> Any:

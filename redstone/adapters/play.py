@@ -34,7 +34,7 @@ class Play:
 
     @classmethod
     def of(cls, game: str, size: int | tuple[int, int] | str, options: str = "") -> Self:
-        """The start of a game, named as in links. Raises ValueError for what there is not."""
+        """Return the start of a game, named as in links. Raises ValueError for an unknown one."""
         record = new(game, size, options).record
         return cls(record.rules, Actions(record.rules, record.position.board), record.position)
 

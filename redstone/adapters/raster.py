@@ -1,4 +1,4 @@
-"""Pictures as arrays of pixels, by numpy alone: plain, for videos and logs."""
+"""Pictures as arrays of pixels, with numpy only: plain, for videos and logs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -27,7 +27,7 @@ def raster(picture: Picture) -> Any:
 
 
 class _Canvas:
-    """Pixels, and where each lies in units."""
+    """The pixels, with the place of each in units."""
 
     def __init__(self, width: int, height: int) -> None:
         self.pixels = np.full((height, width, 3), _rgb(LIGHT["face"]), dtype=np.uint8)

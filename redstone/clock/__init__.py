@@ -1,1 +1,1 @@
-"""Clocks: how much time each player has, and what a turn, a pause and a step back do to it."""
+"""Clocks: the time of each player, and the effects of turns, pauses and steps back on it."""

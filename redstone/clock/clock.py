@@ -1,16 +1,16 @@
-"""The clock of a game: whose time runs, since when, and what each side has left.
+"""The clock of a game: the seat whose time runs, its start, and the time left to each side.
 
 It reads no time itself: `now` is given in whole milliseconds of the device's calendar clock, which
-goes on while a page is hidden, a device sleeps or the page is loaded again. Where that clock is set
+runs on while a page is hidden, a device sleeps or the page is loaded again. If that clock is set
 back, no time has passed.
 
 A turn is all that one player does before the other: in Savage Go all its stones. A player who hands
-over the turn has finished it, and earns what the time control gives. What is taken back gives no
-time back; what it has earned is kept, and as many turns earn nothing after it. Times go with seats,
-so a swap of colours is a turn like any other. While Go's play is stopped nobody's time runs.
+over the turn has finished it, and gets the bonus of the time control. Taking back moves gives no
+time back; a bonus already given is kept, and as many later turns get none. Times belong to seats,
+so a swap of colours is a turn like any other. While Go's play is stopped no clock runs.
 
     clock = controls " " remaining " " remaining " " state      the first seat's time comes first
-    state = "stopped" | ( "first" | "second" ) " " spent [ " " since ]     without since: paused
+    state = "stopped" | ( "first" | "second" ) " " spent [ " " since ]     without since: paused"
 """
 
 import re
@@ -49,7 +49,7 @@ class Clock:
 
     @classmethod
     def new(cls, controls: Controls) -> Self:
-        """A clock that nobody has started."""
+        """Return a clock that has not been started."""
         return cls(controls, Remaining.whole(controls.first), Remaining.whole(controls.second))
 
     # -- how it stands ------------------------------------------------------------------
@@ -64,7 +64,7 @@ class Clock:
 
     @property
     def is_running(self) -> bool:
-        """True while somebody's time runs."""
+        """Return True while a seat's time runs."""
         return self.since is not None and self.flagged is None
 
     @property
@@ -97,9 +97,9 @@ class Clock:
         return replace(self._with(self.turn, side), since=since, spent=self.spent + time)
 
     def hand_over(self, to: Seat | None, now: int) -> Self:
-        """The turn is this seat's, or nobody's: a finished turn earns what is due.
+        """Give the turn to a seat, or to none; a finished turn gets its bonus.
 
-        To who is on turn already it changes nothing; a flag that has fallen by now stays fallen.
+        Nothing changes for the seat in turn already; a flag that has fallen by now stays fallen.
         """
         clock = self.at(now)
         if clock.flagged or to is clock.turn:
@@ -111,9 +111,10 @@ class Clock:
         return clock._begin(to, now)
 
     def step(self, to: Seat | None, now: int, *, first: int, second: int) -> Self:
-        """Go back, or forward again, to where the turn is this seat's, or nobody's.
+        """Step back or forward in the game to a turn of a seat, or of none.
 
-        So many finished turns of each seat are taken back on the way, or, below 0, are there again.
+        `first` and `second` are the numbers of each seat's finished turns taken back on the way;
+        negative numbers restore turns.
         """
         clock = self.at(now)
         if clock.flagged:
@@ -125,19 +126,19 @@ class Clock:
         return clock if unmoved else clock._begin(to, now)
 
     def pause(self, now: int) -> Self:
-        """Nobody's time runs until `resume`."""
+        """Stop the time of both seats until `resume`."""
         return replace(self.at(now), since=None)
 
     def resume(self, now: int) -> Self:
-        """The turn that was paused goes on."""
+        """Continue the paused turn."""
         return replace(self, since=now) if self.is_paused else self
 
     def hand_over_by_report(self, to: Seat | None, now: int, left: Remaining) -> Self:
-        """As `hand_over`, where who was on turn keeps their own time on another device.
+        """Hand over like `hand_over`, if the seat in turn keeps its own time on another device.
 
-        `left` is what they report to have after the turn, with what it has earned, and counts in
-        place of what was reckoned here: the way of the message is nobody's time. Raises ValueError
-        without a turn, and for more than what they had as the turn began and what it can earn.
+        `left` is the time that it reports after the turn, with its bonus, and replaces the time
+        computed here: the delay of the message counts for no one. Raises ValueError without a turn,
+        and for more time than it had at the start of the turn plus the bonus.
         """
         if self.turn is None:
             raise ValueError("it was nobody's turn")
@@ -157,7 +158,7 @@ class Clock:
         return replace(self, first=side) if seat is Seat.FIRST else replace(self, second=side)
 
     def _begin(self, turn: Seat | None, now: int) -> Self:
-        """A turn begins; what was paused stays so, and what was stopped runs."""
+        """Begin a turn; a paused clock stays paused, a stopped one runs."""
         since = None if turn is None or self.is_paused else now
         return replace(self, turn=turn, since=since, spent=0)
 
@@ -191,7 +192,7 @@ class Clock:
 
     @property
     def _can_be(self) -> bool:
-        """True if a game can have such a clock: time runs out for who is on turn alone."""
+        """True if a game can have such a clock: only the time of the seat in turn can be up."""
         within = all(self.side(seat).is_within(self._control(seat)) for seat in Seat)
         out = [seat for seat in Seat if self.side(seat).is_out]
         return within and (not out or (out == [self.turn] and self.since is None))

@@ -44,10 +44,10 @@ class System(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """The time that one player has: `main` seconds, and what the system makes of `each` seconds.
+    """The time control of one player: `main` seconds, and `each` seconds used by the system.
 
     `each` is the increment, the delay, or the length of one of the `periods`. Raises ValueError for
-    numbers that cannot be.
+    impossible numbers.
     """
 
     main: int

@@ -1,4 +1,4 @@
-"""The time that one player has left, and what spending and earning make of it."""
+"""The time left to one player, as spent and earned."""
 
 import re
 from dataclasses import dataclass, replace
@@ -45,7 +45,7 @@ class Remaining:
 
     @property
     def spared(self) -> Self:
-        """The same with a millisecond left where there is nothing: nobody has lost yet."""
+        """Return this with at least a millisecond left, so that the game is not lost yet."""
         return replace(self, left=1) if self.is_out else self
 
     def total(self, control: Control) -> int:
@@ -86,7 +86,7 @@ class Remaining:
         return replace(self, owed=min(MAX_MOVES, max(0, self.owed + turns)))
 
     def is_within(self, control: Control, turns: int = MAX_MOVES) -> bool:
-        """True if a player can have this left after so many finished turns under this control."""
+        """Return True if a player can have this time left after `turns` turns."""
         if control.system is System.FISCHER:
             most = (control.main + turns * control.each) * SECOND
             return not self.periods and self.left <= min(MAX_LEFT, most)

@@ -1,7 +1,7 @@
-"""Time controls as SGF tells them: TM has the seconds of main time, OT the rest in words.
+"""Time controls in SGF: TM has the seconds of main time, OT the rest in words.
 
-The words are those of other programs: "5 fischer", "5 bronstein", "5x30 byo-yomi". Where both sides
-have another time, OT alone tells of both.
+The words are those of other programs: "5 fischer", "5 bronstein", "5x30 byo-yomi". If the sides
+have different times, OT has both.
 """
 
 from redstone.clock.control import Control, Controls, System
@@ -15,7 +15,7 @@ OVERTIME = {
 
 
 def time_and_overtime(controls: Controls) -> tuple[str, str]:
-    """The values of TM and OT, empty for what is not told; the first seat began with Black."""
+    """Return the values of TM and OT, empty for none; the first seat began with Black."""
     black, white = controls.first, controls.second
     if controls.are_same:
         return str(black.main), _overtime(black)

@@ -9,12 +9,12 @@ from redstone.openings.first_stones import representative
 
 @dataclass(frozen=True)
 class Worth:
-    """Black's chances after a first stone when nobody swaps, from 0 to 1.
+    """Black's chances after a first stone if nobody swaps, from 0 to 1.
 
-    In a kept map they are bare rates; `redstone.engine.worths` makes what people are shown of them.
-    They are the mean of so many `searches` of so many `simulations` each. Others of that length
-    lie within `margin` of it in 95 of 100 cases; how far perfect play is from that, nobody knows.
-    What is proven has 0 or 1, and no searches.
+    A stored map has win rates; `redstone.engine.worths` turns them into the chances shown. They are
+    the mean of `searches` searches of `simulations` each. Other searches of that length lie within
+    `margin` of it in 95 of 100 cases; the distance to perfect play is unknown. A proven result is 0
+    or 1, without searches.
     """
 
     chances: float
@@ -24,7 +24,7 @@ class Worth:
 
     @property
     def is_proven(self) -> bool:
-        """True where perfect play is known."""
+        """Return True if the result is proven."""
         return self.searches == 0
 
 

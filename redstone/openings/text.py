@@ -1,4 +1,4 @@
-"""Opening maps as text, both ways, and those that are kept in `worths.txt` beside this module.
+"""Opening maps as text, both ways, and those stored in `worths.txt` beside this module.
 
 A board begins with a line of its game and size, and has a line for each of its first stones:
 
@@ -39,7 +39,7 @@ _SEARCHED = re.compile(
 
 
 class BadOpeningMap(ValueError):
-    """A text is not one that `format_maps` wrote; tells the line, from 1, and what is wrong."""
+    """A text that `format_maps` did not write; it has the line, from 1, and the reason."""
 
     def __init__(self, line: int, wrong: str) -> None:
         super().__init__(f"opening maps, line {line}: {wrong}")
@@ -55,7 +55,7 @@ def opening_map(rules: Rules, cols: int, rows: int) -> OpeningMap | None:
 
 
 def map_of(game: Game) -> OpeningMap | None:
-    """The map of the board that a game began with, None also where it began with stones."""
+    """Return the map of the board that a game began with, None also for a start with stones."""
     start = game.start
     if start.is_set_up or start.board.stones:
         return None

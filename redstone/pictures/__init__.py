@@ -1,1 +1,1 @@
-"""Boards as pictures: what is shown of a position, drawn in units of one line distance, as SVG."""
+"""Boards as pictures in units of one line distance, and as SVG."""

@@ -196,7 +196,7 @@ def _territory(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _last_marks(view: View, layout: Layout) -> Iterator[Command]:
-    """A ring on every stone of the last turn; what has gone since has none."""
+    """Yield a ring for every stone of the last turn that is still on the board."""
     points = view.with_last | ({view.last.point} if view.last else set())
     if view.change and view.theirs and view.change.placed.point in view.board.stones:
         yield ["ripple", *layout.xy(view.change.placed.point), "line"]
@@ -269,9 +269,9 @@ def _ghost(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _badge(x: float, y: float, toll: Toll, layout: Layout) -> Iterator[Command]:
-    """A label beside a point with what is taken there, kept inside the picture.
+    """Yield a label beside a point with the stones captured there, kept inside the picture.
 
-    The more lines, the smaller they are painted, and the larger the label must be among them.
+    More lines make the board smaller, so the label is larger in its units.
     """
     size = 0.24 + 0.014 * max(layout.cols, layout.rows)
     width = size * (3.4 if toll.black and toll.white else 1.8)

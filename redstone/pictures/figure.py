@@ -15,7 +15,7 @@ from redstone.rules.protocol import Rules
 
 @dataclass(frozen=True)
 class Figure:
-    """A board, who is to move, points to look at, and a move to show if there is one."""
+    """A board, the player to move, points to mark, and a move to show, if any."""
 
     diagram: str
     mover: Player = Player.BLACK
@@ -41,7 +41,7 @@ class Figure:
         return move
 
     def position(self, rules: Rules) -> Position:
-        """The board in a game of these rules, all else as at their start."""
+        """Return the position of this board at the start of a game with these rules."""
         start = rules.start(self.board.cols, self.board.rows)
         return Position(self.board, self.mover, due=start.due, go=start.go)
 
@@ -65,7 +65,7 @@ def still(figure: Figure) -> Picture:
 
 
 def before(figure: Figure, rules: Rules) -> Picture:
-    """The move as a ghost, with what it will take ringed."""
+    """Return the picture of the move as a ghost stone, with rings around the stones it captures."""
     toll = toll_of(figure.board, rules.captures(figure.position(rules), figure.place))
     view = View(figure.board, figure.mover.stone, ghost=figure.place, toll=toll, counted=False)
     return draw(view, plain(figure.board))

@@ -1,4 +1,4 @@
-"""The small boards in the rules of Redstone and Red: their sheets' five figures, drawn anew."""
+"""The figures in the rules of Redstone and Red: the five of their sheets, drawn again."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The small boards in the rules of Savage Go: what the figures of its sheet show, drawn anew."""
+"""The figures in the rules of Savage Go: those of its sheet, drawn again."""
 
 from redstone.board import Board
 from redstone.pictures.drawing import Picture

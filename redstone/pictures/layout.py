@@ -51,7 +51,7 @@ class Layout(NamedTuple):
 
     @property
     def has_many_lines(self) -> bool:
-        """True where lines are so many that a phone shows stones smaller than letters."""
+        """Return True for so many lines that stones on a phone are smaller than letters."""
         return max(self.cols, self.rows) > MANY
 
     @property

@@ -29,15 +29,15 @@ def marked(
     layout: Layout,
     hidden: Collection[Point] = (),
 ) -> Picture:
-    """A picture with marks, but for those on points that something else `hidden` lies on."""
+    """Return a picture with marks, except on the `hidden` points."""
     commands = markup_commands((mark for mark in markup if mark.point not in hidden), board, layout)
     return replace(picture, commands=[*picture.commands, *commands])
 
 
 def ticked(picture: Picture, made: Place | None, tick: str, layout: Layout) -> Picture:
-    """A picture with what a stone has come to beside it, where there is a tick.
+    """Return a picture with a tick beside a stone, if there is one.
 
-    A tick is for right, a cross for wrong, a dash for what comes near.
+    A tick means right, a cross wrong, a dash nearly right.
     """
     strokes = _TICKS.get(tick)
     if made is None or strokes is None:

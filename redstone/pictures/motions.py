@@ -27,7 +27,7 @@ def weight(change: Change | None) -> float:
 
 
 def moving(view: View) -> frozenset[Point]:
-    """The stones on the board that have a motion, as `arrival` tells it."""
+    """Return the stones on the board that have a motion (see `arrival`)."""
     placed = {view.change.placed.point} if view.change else set[Point]()
     risen = set[Point]()
     if view.rises is not None:
@@ -54,7 +54,7 @@ def departure(change: Change, point: Point) -> Motion:
 
 
 def _delay(view: View, point: Point) -> float:
-    """The winner's stones rise as a wave: from the last stone, else from the middle."""
+    """Return the delay of a winner's stone; they rise as a wave from the last stone."""
     board = view.board
     if view.change:
         col, row = float(view.change.placed.point.col), float(view.change.placed.point.row)

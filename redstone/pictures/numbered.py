@@ -1,4 +1,4 @@
-"""Diagrams as books have them: stones numbered as they were placed, and what lies there twice."""
+"""Diagrams as in books: stones numbered in order, with a caption for points played twice."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,7 +29,7 @@ class Diagram(NamedTuple):
 
 
 def diagrams(game: Game) -> list[Diagram]:
-    """The moves played, so many to a diagram, numbered on the stones they placed.
+    """Return the moves played as diagrams of `DIAGRAM_MOVES`, numbered on their stones.
 
     Stones captured on the way stay in their diagram; of a second stone at a point the caption
     says where it is, as in "7 at 3".

@@ -70,7 +70,7 @@ def svg_of(picture: Picture, about: About) -> str:
 
 
 def tailored(svg: str, width: float | None = None, ids: str = "") -> str:
-    """A document so many CSS pixels wide, whose ids begin with a text. Raises ValueError."""
+    """Return a document `width` CSS pixels wide, whose ids begin with `ids`. Raises ValueError."""
     if ids and not _ID.fullmatch(ids):
         raise ValueError(f"{ids[:40]!r} cannot begin an id: letters, digits, - and _ can")
     if width is not None:

@@ -57,12 +57,12 @@ class View:
 
 
 def view_of_game(game: Game) -> View:
-    """The position of a game with its last move, whoever looks at it."""
+    """Return the position of a game with its last move, for any reader."""
     return at_rest(game, settle(game.rules, game.position))
 
 
 def at_rest(game: Game, settling: Settling | None) -> View:
-    """As `view_of_game`, where the count of the points is known; it takes long to find out."""
+    """Return the view like `view_of_game`, given the count of points, which is slow to compute."""
     position = game.position
     last = game.moves[-1] if game.moves else None
     turn = last_turn(game)

@@ -1,4 +1,4 @@
-"""The proof of a puzzle: one move alone wins up to symmetry, and the solution is the only way."""
+"""The proof of a puzzle: only one move wins up to symmetry, and the solution is the only way."""
 
 from typing import NamedTuple
 
@@ -20,9 +20,9 @@ class NoPuzzle(ValueError):
 
 
 def solved(game: Game, positions: int, known: Solver | None = None) -> Solver:
-    """A solver that has looked into so many positions more than are known, or less.
+    """Return a solver after `positions` more positions, or fewer.
 
-    It stops where all is known, and where two moves are known to win that are not the same.
+    It stops once all is known, or once two different moves are known to win.
     """
     solver = Solver(game, known=known)
     end = solver.positions + positions
@@ -44,31 +44,31 @@ def _kinds(game: Game, solver: Solver) -> tuple[Move, ...]:
 def forced_line(
     game: Game, solver: Solver, positions: int, most: int = MOST_OWN_MOVES
 ) -> tuple[Move, ...]:
-    """The moves of both sides as long as the player to move wins by one alone, `most` at most.
+    """Return the line in which the player to move has a single winning move each time.
 
-    The defence is one that makes this longest, the first in the order of the points, as far as so
-    many positions looked into at each moment can tell. Empty where the position is not solved, or
-    not by one move.
+    It has `most` of these moves at most. The defence is the one that makes it longest, the first in
+    the order of points, as far as `positions` searched at each step can show. It is empty if the
+    position is not solved, or more than one move wins.
     """
     return _Forcing(game.position.to_move, solver, positions).line(game, most).moves
 
 
 class _Forced(NamedTuple):
-    """A line that ends with a move of the winner's, who makes `own` of its moves."""
+    """A line that ends with a winner's move and has `own` of them."""
 
     own: int = 0
     moves: tuple[Move, ...] = ()
 
 
 class _Forcing(NamedTuple):
-    """The search for the longest line in which the winner has one move alone each time."""
+    """The search for the longest line with a single winning move each time."""
 
     winner: Player
     known: Solver
     positions: int
 
     def line(self, game: Game, most: int) -> _Forced:
-        """The longest line from here with so many moves of the winner's at most."""
+        """Return the longest line from here with `most` winner's moves at most."""
         if game.outcome is not None or not most:
             return _Forced()
         if game.position.to_move is self.winner:

@@ -1,4 +1,4 @@
-"""The symmetries of a position: what is the same move but for how the board is turned."""
+"""The symmetries of a position: moves that are equal if the board is turned or mirrored."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -14,7 +14,7 @@ Image = Callable[[Move], Move]
 
 
 def images_of(board: Board) -> Iterator[Turn]:
-    """The ways to turn and mirror a board; the first does nothing."""
+    """Yield the rotations and reflections of a board, the identity first."""
     for flip_cols, flip_rows, transpose in product((False, True), repeat=3):
         if transpose and board.cols != board.rows:
             continue
@@ -30,7 +30,7 @@ def images_of(board: Board) -> Iterator[Turn]:
 
 
 def images_onto_itself(board: Board) -> list[Image]:
-    """The ways to turn and mirror a board that leave its stones as they lie; one does nothing."""
+    """Return the rotations and reflections that leave the stones of a board in place."""
     stones = board.stones.items()
     return [
         of_moves(image)

@@ -31,7 +31,7 @@ class Theme(Enum):
 
 
 def themes_of(game: Game, solution: tuple[Move, ...]) -> tuple[Theme, ...]:
-    """The themes of a solution: what the winner's moves do, the first one above all."""
+    """Return the themes of a solution: effects of the winner's moves, above all of the first."""
     winner, first = game.position.to_move, True
     found = set[Theme]()
     for move in solution:

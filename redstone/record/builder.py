@@ -1,4 +1,4 @@
-"""A record grown in place: what reads thousands of moves from a text need not copy the tree."""
+"""A record built in place, so that reading thousands of moves need not copy the tree."""
 
 from dataclasses import replace
 
@@ -33,7 +33,7 @@ class Builder:
         return self._nodes[number].position
 
     def node(self, number: int) -> Node:
-        """A node; its children may be more than it tells."""
+        """Return a node; it may have more children than it lists."""
         return self._nodes[number]
 
     def add(self, parent: int, move: Move) -> int:
@@ -69,7 +69,7 @@ class Builder:
         return after
 
     def annotate(self, number: int, notes: Notes) -> None:
-        """Note something else at a node."""
+        """Replace the notes of a node."""
         self._nodes[number] = replace(self._nodes[number], notes=notes)
 
     def game(self, cursor: int) -> Game:

@@ -18,17 +18,17 @@ MAX_QUOTED = 16
 
 
 def writable(text: str) -> str:
-    """A text without what XML 1.0 cannot hold: control characters and lone surrogates."""
+    """Return a text without characters that XML 1.0 forbids: controls and lone surrogates."""
     return _OTHERS.sub("", text)
 
 
 def is_text(text: str) -> bool:
-    """False for what has control characters that no text has, as a picture."""
+    """Return False for data with control characters that no text has, such as a picture."""
     return _IN_NO_TEXT.search(text) is None
 
 
 def is_seen(letter: str) -> bool:
-    """True for a letter that can be seen, or that those beside it are written with."""
+    """Return True for a visible letter, or one that joins letters."""
     return letter.isprintable() or letter in JOINERS or letter in DIRECTIONS
 
 
@@ -44,6 +44,6 @@ def quote(text: str) -> str:
 
 
 def shortened(text: str) -> str:
-    """A piece of a text for a message in any script; what cannot be seen is escaped."""
+    """Return a piece of a text for a message in any script; invisible characters are escaped."""
     short = text if len(text) <= MAX_QUOTED else f"{text[:MAX_QUOTED]}…"
     return short if short.isprintable() else ascii(short)[1:-1]

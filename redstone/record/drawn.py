@@ -77,7 +77,7 @@ class Doubt:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A board as drawn, who is to move where the text says so, and what was not clear."""
+    """A board as drawn, the player to move if the text names one, and the doubts."""
 
     board: Board
     to_move: Player | None = None
@@ -101,7 +101,7 @@ def to_move_in(drawing: Drawing) -> Player:
 
 
 def read_drawing(text: str) -> Drawing | None:
-    """The largest board drawn in a text, None where there is none; never raises."""
+    """Return the largest board drawn in a text, or None; never raises."""
     if not is_text(text[:MAX_CHARACTERS]):
         return None
     text = "".join(c for c in text[:MAX_CHARACTERS] if c not in _UNSEEN)
@@ -160,7 +160,7 @@ def _largest(blocks: list[list[_Row]]) -> list[_Row]:
 
 
 def _pieces(line: str, *, senseis: bool) -> list[str]:
-    """A line without what stands around its points, one piece or one for each row of a list."""
+    """Return a line without the text around its points, in one piece or a piece for each row."""
     line = _PREFIX.sub("", line)
     quoted = _QUOTED.findall(line)
     if quoted:  # as programs write lists
@@ -206,7 +206,7 @@ def _is_edge(points: str) -> bool:
 
 
 def _has_dashes_for_points(text: str) -> bool:
-    """True where empty points are dashes: stones lie among them, and no other sign is empty."""
+    """Return True if empty points are dashes: stones lie among them, and no other sign is empty."""
     bare = ["".join(line.split()) for line in text.splitlines()]
     among = [points for points in bare if "-" in points and any(c in STONES for c in points)]
     rows = [

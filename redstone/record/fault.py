@@ -32,21 +32,21 @@ class Cause(Enum):
 
 @dataclass(frozen=True)
 class Found:
-    """Something else than expected."""
+    """Other text than expected."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class UnknownGame:
-    """The name of a game that there is not."""
+    """The name of an unknown game."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class UnknownVersion:
-    """A version of links that there is not, or not yet."""
+    """An unknown version of links."""
 
     version: str
 
@@ -116,7 +116,7 @@ class CheckFault(Enum):
 
 @dataclass(frozen=True)
 class WrongCheck:
-    """A check that does not fit its link; `digits` is what stands there, whatever it is."""
+    """A wrong check of a link; `digits` is the text in its place."""
 
     fault: CheckFault
     digits: str

@@ -1,4 +1,4 @@
-"""A game: a start, the tree of moves made from it, the moment shown, and who owns which colour."""
+"""A game: a start, the tree of moves made from it, the node shown, and the owners of colours."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
@@ -200,9 +200,9 @@ class Game:
         return game
 
     def _carry_on(self, before: "Game") -> None:
-        """Take over what was looked up of the line that this game is a move longer than.
+        """Take over the cached line of the game that this one extends by a move.
 
-        To walk all of it again would take the longer the longer the game is.
+        Computing it again would take time in proportion to the length of the game.
         """
         known, made = vars(before), self.node
         ends = {
@@ -244,17 +244,16 @@ class Game:
         return len(self.path) < len(self.nodes)
 
     def promote(self, number: int) -> "Game":
-        """The game with a node as its parent's main continuation; the start stays where it is.
+        """Return the game with a node as its parent's main continuation; the start stays first.
 
         Raises ValueError for a number that no node has.
         """
         return replace(self, nodes=node.with_main(self.nodes, self._known(number)))
 
     def cut(self, number: int) -> "Game":
-        """The game without a node and all that follows it; the cursor falls back to what is left.
+        """Return the game without a node and its descendants; the cursor moves to its parent.
 
-        Nodes are numbered anew. Raises ValueError for the start and for a number that no node
-        has.
+        Nodes are renumbered. Raises ValueError for the start and for a number that no node has.
         """
         parent = self.nodes[self._known(number)].parent
         if parent is None:
@@ -269,11 +268,11 @@ class Game:
         return self._only(sorted(kept), self.cursor)
 
     def without_branches(self) -> "Game":
-        """The game with the line shown alone."""
+        """Return the game with only the line shown."""
         return self._only(self.path, self.cursor)
 
     def without_future(self) -> "Game":
-        """The game with the moves that led to the moment shown alone."""
+        """Return the game with only the moves that led to the node shown."""
         return self._only(self.path[: self.ply + 1], self.cursor)
 
     def annotate(self, number: int, notes: Notes) -> "Game":

@@ -3,9 +3,9 @@
     link = "#" game size [options] "-1" [ "-" past [ "-" future ] [ "-i" check ] ]
          | "#" game size [options] "-2-" start "-" line { "-" branch } [ "-" cursor ] [ "-i" check ]
 
-The grammar stays as it is, for links live for years in other people's messages. Reading is
-total: whatever the text, `read_link` says what of it is a game and where its first fault is.
-Version 2 is written only for what version 1 cannot say.
+The grammar never changes, for links live for years in other people's messages. Reading is total:
+for any text `read_link` returns the valid part of a game and its first fault. Version 2 is written
+only for games that version 1 cannot express.
 """
 
 import re
@@ -61,9 +61,9 @@ def format_link(game: Game) -> str:
 
 
 def format_puzzle(game: Game) -> str:
-    """The canonical link of a puzzle: the player to move now is to win, and nobody has yet.
+    """Return the canonical link of a puzzle that the player to move is to win.
 
-    Branches and what follows are left out.
+    Branches and later moves are left out.
     """
     line = "".join(game.tokens[: game.ply]) or NO_MOVES
     return _finished([head_of(game) + PUZZLE, SECOND_VERSION, format_start(game.start), line])
@@ -76,7 +76,7 @@ def head_of(game: Game) -> str:
 
 
 def _tree(game: Game) -> list[str]:
-    """Line, branches, and the cursor where it is not at the end of the line."""
+    """Return line, branches, and the cursor unless it is at the end of the line."""
     written = runs(game.nodes)
     numbers = written_numbers(written)
     line, *branches = written

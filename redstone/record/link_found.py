@@ -1,4 +1,4 @@
-"""The link or the SGF file somewhere in a text."""
+"""The link or the SGF file within a text."""
 
 import re
 from itertools import islice

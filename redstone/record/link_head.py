@@ -53,7 +53,7 @@ def read_head(scanner: Scanner, last_option: re.Pattern[str] | None) -> Head:
 
 
 def _last_option(scanner: Scanner, options: str, known: re.Pattern[str] | None) -> str:
-    """The option after the game's own, empty where there is none."""
+    """Return the option after the game's own, or an empty text."""
     if scanner.version == SECOND_VERSION and options.endswith(PUZZLE):
         return PUZZLE
     found = known and re.search(f"(?:{known.pattern})$", options)

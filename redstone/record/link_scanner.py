@@ -80,7 +80,7 @@ class Scanner:
         return True
 
     def match(self, pattern: re.Pattern[str]) -> str:
-        """Read what a pattern matches here, perhaps nothing; it must match the empty text."""
+        """Read the text that a pattern matches here; it must match the empty text."""
         found = pattern.match(self._text, self.at, self.end)
         assert found is not None, pattern
         self.at = found.end()
@@ -96,7 +96,7 @@ class Scanner:
         return found
 
     def number_below(self, limit: int, expected: Expected) -> int:
-        """Read a number from 0 to below a limit, of whatever length it is."""
+        """Read a number from 0 to below a limit, of any length."""
         start = self.at
         found = "0" if self.skip("0") else self.number(expected)
         if found == "0" and self.next() in _DIGITS:
@@ -108,7 +108,7 @@ class Scanner:
         return int(found)
 
     def token(self, expected: Expected) -> str:
-        """Read the token of a move, of whatever game."""
+        """Read the token of a move, in any game."""
         found = _TOKEN.match(self._text, self.at, self.end)
         if found is None:
             raise self._broken_token(expected)
@@ -126,7 +126,7 @@ class Scanner:
     def unreadable(
         self, expected: Expected, *details: str | int, problem: Problem | None = None
     ) -> FaultFound:
-        """The fault that what is next cannot be read."""
+        """Return the fault for unreadable text at this place."""
         if problem is None:
             problem = Found(self.next()) if self.next() else Cause.LINK_ENDS
         return FaultFound(Fault(FaultKind.UNREADABLE, self.at, problem, expected, details))
@@ -147,7 +147,7 @@ class Scanner:
         self.at = max(self.at, mark + 1)
 
     def _set_check_aside(self) -> None:
-        """Compare the check: a last part after the moves that begins with i, whatever follows."""
+        """Compare the check: a last part after the moves that begins with i."""
         last = self._text.rfind("-", self.at, self.end)
         body = self._text[self.at : max(last, self.at)]
         part = self._text[last + 1 : self.end]

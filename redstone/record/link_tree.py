@@ -1,4 +1,4 @@
-"""The tree of a record in a link, both ways: moves replayed, nodes numbered as they are written."""
+"""The tree of a record in a link, both ways: moves replayed, nodes numbered in written order."""
 
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""The moments of a record: each a move, the position after it, and what is noted there."""
+"""The nodes of a record: each a move, the position after it, and its notes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -94,7 +94,7 @@ class TimeLeft:
 
     @property
     def is_out(self) -> bool:
-        """True if nothing was left: who resigns then has lost on time."""
+        """Return True if no time was left: a resignation then is a loss on time."""
         return not (self.time or self.periods)
 
 
@@ -167,7 +167,7 @@ def length_of(nodes: Nodes) -> int:
 
 
 def child_with(nodes: Nodes, parent: int, move: Move) -> int | None:
-    """The number of the node that a move leads to, None where it has not been made."""
+    """Return the number of the node that a move leads to, or None."""
     return next((child for child in nodes[parent].children if nodes[child].move == move), None)
 
 
@@ -224,7 +224,7 @@ def subtree(nodes: Nodes, number: int) -> frozenset[int]:
 
 
 def only(nodes: Nodes, kept: Iterable[int]) -> tuple[Nodes, dict[int, int]]:
-    """The tree of some nodes, numbered anew in their order, and the new number of each.
+    """Return the tree of some nodes, renumbered in their order, and the new number of each.
 
     The parent of every kept node must be kept too.
     """

@@ -14,7 +14,7 @@ _WITHOUT_POINT: dict[str, Move] = {str(move): move for move in (Swap(), Resign()
 
 
 class NotationError(ValueError):
-    """Text that cannot be read, whatever the position."""
+    """A text that cannot be read in any position."""
 
 
 def parse_point(text: str) -> Point:
@@ -61,5 +61,5 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def format_size(cols: int, rows: int) -> str:
-    """A board size as `parse_size` reads it, a square one by its side alone."""
+    """Return a board size as `parse_size` reads it: for a square one only its side."""
     return str(cols) if cols == rows else f"{cols}x{rows}"

@@ -58,7 +58,7 @@ def stone_in_turn(game: Game) -> tuple[int, int]:
 
 
 def turn_numbers(game: Game, start: int) -> list[int]:
-    """The number of the turn that each move of the line from a ply on begins; 0 where it goes on.
+    """Return for each move from a ply on the number of the turn it begins, 0 within a turn.
 
     In a game with turns of one stone that is the number of the move.
     """
@@ -80,7 +80,7 @@ def number_of(game: Game, ply: int) -> int:
 
 
 def skipped(game: Game) -> Player | None:
-    """The player who could place nothing and was skipped after the last move."""
+    """Return the player who could place nothing and was skipped after the last move, or None."""
     if not (game.moves and game.rules.traits.takes_at_end) or isinstance(game.moves[-1], Resign):
         return None
     before, after = game.positions[-2:]

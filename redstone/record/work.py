@@ -1,4 +1,4 @@
-"""Work done bit by bit: a generator that yields between the bits, and returns what it made."""
+"""Work done in steps: a generator that yields between the steps, and returns its result."""
 
 from collections.abc import Generator
 from typing import Any, TypeVar

@@ -1,4 +1,4 @@
-"""Moves drawn by lot: random games of any rules, for playouts and for what checks the rules."""
+"""Random moves and games under any rules, for playouts and checks of the rules."""
 
 from collections.abc import Callable
 from contextlib import suppress

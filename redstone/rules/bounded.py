@@ -28,7 +28,7 @@ def bounded_groups(board: Board, stone: Stone) -> tuple[Group, ...]:
 
 
 def _spread(mask: int, width: int) -> int:
-    """The points beside those of a mask, and bits between the rows that no stone has."""
+    """Return the points beside those of a mask, and bits between the rows that no stone has."""
     return mask << 1 | mask >> 1 | mask << width | mask >> width
 
 

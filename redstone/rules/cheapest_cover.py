@@ -47,7 +47,7 @@ def choice_of(masks: Iterable[int]) -> Choice:
 
 @lru_cache(_KEPT)
 def smallest_union(choices: Part, limit: int, budget: int) -> Cover:
-    """The smallest union of at most `limit` elements, with at most so much work."""
+    """Return the smallest union of at most `limit` elements, within a budget of work."""
     search = _Search(budget)
     try:
         union = search.smallest(choices, limit)
@@ -92,9 +92,10 @@ def union_of(masks: Iterable[int]) -> int:
 
 
 class _Search:
-    """One search; `left` is the work that it may still do, `_memory` what it has settled.
+    """One search; `left` is the rest of its budget, `_memory` the parts already settled.
 
-    For choices that hang together that is a smallest union, or a size that every one exceeds.
+    For a part of connected choices the memory has a smallest union, or a size that every one
+    exceeds.
     """
 
     def __init__(self, budget: int) -> None:
@@ -162,7 +163,7 @@ def _least_apart(part: Part) -> int:
 
 
 def _least_shared(part: Part) -> int:
-    """Each choice pays its share of an element: as if all who could use it did."""
+    """Return a lower bound: each choice pays its share of an element, as if all its users did."""
     users: dict[int, int] = {}
     for choice in part:
         for bit in _elements(union_of(choice)):

@@ -23,7 +23,7 @@ def most_stones(cols: int, rows: int) -> int:
 
 
 def handicap_points(cols: int, rows: int, stones: int) -> tuple[Point, ...]:
-    """The points of so many handicap stones, none for 0. Raises ValueError where not allowed."""
+    """Return the points of a number of handicap stones. Raises ValueError if it is not allowed."""
     if stones == 0:
         return ()
     most = most_stones(cols, rows)

@@ -1,4 +1,4 @@
-"""Counting in Go: whose territory is which, and what both have."""
+"""Counting in Go: the owner of each territory, and the points of both players."""
 
 from collections.abc import Iterator, Mapping
 
@@ -8,10 +8,10 @@ from redstone.rules.count import Count, PointTally
 
 
 def area_owners(board: Board, dead: frozenset[Point]) -> Mapping[Point, Player]:
-    """The owner of every point without a live stone, as far as only one colour surrounds it.
+    """Return the owner of every point without a live stone that only one colour surrounds.
 
-    Dead stones of both colours are taken off first. A region that no stone surrounds, or
-    stones of both colours, belongs to nobody.
+    Dead stones of both colours are removed first. A region that no stone surrounds, or stones of
+    both colours, has no owner.
     """
     owners: dict[Point, Player] = {}
     for region, colours in _regions(board, dead):

@@ -1,7 +1,7 @@
-"""The points where a stone of one's own, or a red one, may be placed in Redstone and Red.
+"""The points where an own or a red stone may be placed in Redstone and Red.
 
 They are found all at once, as masks with a bit for each point, row by row from a1. That takes a
-tenth of the time of asking for each placement by itself, which knows the reasons of refusals.
+tenth of the time of testing each placement, which finds the reasons of refusals.
 """
 
 from functools import cache

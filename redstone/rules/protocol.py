@@ -70,7 +70,7 @@ class Rules(Protocol):
 
 @runtime_checkable
 class Counted(Rules, Protocol):
-    """A game that can end by a count of points; `isinstance` tells which do."""
+    """A game that can end by a count of points; test it with `isinstance`."""
 
     @property
     def komi(self) -> int:

@@ -16,7 +16,7 @@ from redstone.rules.protocol import Traits
 
 @dataclass(frozen=True)
 class Red:
-    """The rules of Red; `pie` tells whether the second player may swap."""
+    """The rules of Red; with `pie` the second player may swap."""
 
     pie: bool = True
 

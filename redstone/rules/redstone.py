@@ -26,7 +26,7 @@ from redstone.rules.protocol import Traits
 
 @dataclass(frozen=True)
 class Redstone:
-    """The rules of Redstone; `pie` tells whether the second player may swap."""
+    """The rules of Redstone; with `pie` the second player may swap."""
 
     pie: bool = True
 

@@ -1,15 +1,15 @@
-"""Savage Go (Mark Steere, 2023): who has lost n stones places n + 1 in his next turn.
+"""Savage Go (Mark Steere, 2023): a player who has lost n stones places n + 1 in his next turn.
 
-Source: the rule sheet at marksteeregames.com. Stones are placed one by one, and what is without
-liberty leaves when the turn ends: only enemy groups then, for no placement is legal after which
-the turn could not be completed without an own group left bounded. See `savage_turn`. Where that is
-too intricate to be found out, the placement is refused with a reason of its own.
+Source: the rule sheet at marksteeregames.com. Stones are placed one by one, and groups without a
+liberty are captured when the turn ends. These are enemy groups only, for a placement is illegal if
+the turn could not be completed without an own group left bounded. See `savage_turn`. If a position
+is too complex to decide that, the placement is refused with a reason of its own.
 
-Turns that are cut short let stones become fewer, so that play could come back to where it was.
-It never does on boards up to 7x2 and 5x3, all of whose positions were searched; there is no proof
-for larger ones. So a game with as many placements as the square of the board's points is a draw by
-repetition. While every turn is full this is never reached: the stones before the removal grow by
-one from turn to turn, so there are at most as many turns as points, and none has more placements.
+Turns that are cut short reduce the number of stones, so that a position might repeat. It never does
+on boards up to 7x2 and 5x3, all of whose positions were searched; there is no proof for larger
+ones. So a game with as many placements as the square of the board's points is a draw by repetition.
+With full turns this is never reached: the stones before the removal grow by one from turn to turn,
+so there are at most as many turns as points, and none has more placements.
 """
 
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ class Savage:
 
     @classmethod
     def from_options(cls, text: str) -> Self:
-        """The rules with a link's options, of which there are none. Raises ValueError on any."""
+        """Return the rules for a link's options, of which it has none. Raises ValueError on any."""
         if text:
             raise ValueError(f"{text[:16]!r} is not an option of {cls.name}")
         return cls()
@@ -65,7 +65,7 @@ class Savage:
             yield from map(Place, turn_of(position).legal_points())
 
     def play(self, position: Position, move: Move) -> Position:
-        """The position after a placement and what ends with it: turn, enemy's turn, or game.
+        """Return the position after a placement, with the end of the turn or of the game.
 
         Raises IllegalMove and changes nothing if refused.
         """
@@ -133,7 +133,7 @@ def _accepted(position: Position, move: Place) -> TurnAnswer:
 
 
 def _placed(position: Position, point: Point, answer: TurnAnswer) -> Position:
-    """One stone more, and nothing of what follows from it."""
+    """Return the position with one more stone, without its consequences."""
     assert answer.plan is not None
     work = answer.work + (position.savage.work if position.savage else 0)
     return replace(
@@ -165,5 +165,5 @@ def _turn_ended(placed: Position) -> Position:
 
 
 def most_placements(board: Board) -> int:
-    """With so many placements a game on a board of this size is a draw."""
+    """Return the number of placements at which a game on a board of this size is a draw."""
     return len(board.points) ** 2

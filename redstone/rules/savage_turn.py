@@ -38,7 +38,7 @@ class SavageTurn:
 
     @property
     def plan(self) -> int | None:
-        """Points that, filled, complete the turn, as a mask; None where none are known to."""
+        """Return a mask of points that complete the turn once filled, None if none are known."""
         return self._stage.plan
 
     @cached_property
@@ -99,11 +99,11 @@ class SavageTurn:
 
     @cached_property
     def _choices(self) -> Part:
-        """For each own group without liberty what it takes to free it, if nothing does already."""
+        """Return the choices for freeing each own group without a liberty that is not free yet."""
         return waiting(self._freeing((group,)) for group in self.bounded_own)
 
     def _freeing(self, groups: Iterable[Group]) -> Choice:
-        """The liberties of each enemy group beside these own ones; enemy groups count as such."""
+        """Return the liberties of the enemy groups beside these own ones, or among these."""
         enemies = set[Group]()
         for group in groups:
             enemies |= {group} if group.stone is not self._own else self._enemies_of(group)

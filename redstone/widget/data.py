@@ -123,7 +123,7 @@ def _node(tries: Tries, number: int, layout: Layout) -> Node:
 
 
 def _name(tries: Tries, number: int) -> str:
-    """The name of a move; in a puzzle without a number, for what was before is not shown."""
+    """Return the name of a move; in a puzzle without its number, since its past is not shown."""
     nodes = tries.game.nodes
     made = nodes[number]
     if not tries.verdicts or made.parent is None or made.move is None:

@@ -1,6 +1,6 @@
-"""A widget as it is handed around: one file to be framed, or a piece of somebody's page.
+"""A widget as a file for a frame, or as an element for another page.
 
-Whatever stands in a record is text: no data can end the element that it lies in, or begin one.
+All data of a record is escaped text: it can neither end nor begin an element.
 """
 
 import json
@@ -52,13 +52,13 @@ def making_page(game: Game, told: Told) -> Work[str]:
 
 
 def making_snippet(game: Game, told: Told, home: str) -> Work[str]:
-    """The element for a page of somebody else's, with the script of the site at `home`."""
+    """Make the element for another web page, with the script of the site at `home`."""
     data = yield from making_data(game, told)
     return f'{_element(data)}\n<script src="{escape(home)}{SCRIPT}" async></script>\n'
 
 
 def _element(data: Data) -> str:
-    """The element; what is shown where no script runs is its link, or its title."""
+    """Return the element; without a script it shows its link, or its title."""
     title = escape(data["title"])
     link = escape(data["link"])
     inside = f'<a href="{link}">{title}</a>' if link else title

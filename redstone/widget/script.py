@@ -1,7 +1,7 @@
-"""The script of all widgets: the modules beside this one, joined without what only people need.
+"""The script of all widgets: the modules beside this one, joined without comments.
 
-It is the same wherever it is made, and needs no tool: no line of the modules goes on in a string,
-and none begins with a star or two slashes but a comment's.
+It is the same wherever it is made, and needs no tool: no line of the modules continues in a string,
+and only comments begin with a star or two slashes.
 """
 
 import json
@@ -99,7 +99,7 @@ def _with(text: str, line: str, other: str) -> str:
 
 
 def _bare(module: str) -> str:
-    """A module without comments, indents, and what binds it to the others."""
+    """Return a module without comments, indents, imports and exports."""
     lines = [line.strip() for line in module.splitlines()]
     kept = [line for line in lines if line and not _COMMENT.match(line) and not _IMPORT.match(line)]
     return "\n".join(re.sub(r";\s+// .*$", ";", line.removeprefix("export ")) for line in kept)
@@ -107,7 +107,7 @@ def _bare(module: str) -> str:
 
 @cache
 def _beside(name: str) -> str:
-    """The text of a file beside this module, in a folder as in an archive."""
+    """Return the text of a file beside this module, in a folder or an archive."""
     loader: Any = __spec__.loader
     data: bytes = loader.get_data(os.path.join(os.path.dirname(__file__), name))
     return data.decode()

@@ -1,4 +1,4 @@
-"""Positions on sheets for print: a page of what is asked, and after it one of what is answered.
+"""Positions on sheets for print: a page of questions, and one of answers.
 
 Both are in one HTML file without scripts, which any browser prints, or saves as PDF.
 """
@@ -61,7 +61,7 @@ class _Figure:
 
 
 def sheet(title: str, exercises: Sequence[Exercise], answers: str = "Solutions") -> str:
-    """The file, with the `answers` under a heading of their own where there are any."""
+    """Return the file, with the `answers` under a heading of their own if there are any."""
     numbered = list(enumerate(exercises, 1))
     parts = [_section(title, (_asked(number, each) for number, each in numbered))]
     answered = [_answered(number, each) for number, each in numbered if each.answer]

@@ -1,4 +1,4 @@
-"""A puzzle as a tree of all that can be tried in it, as far as it is known what answers."""
+"""A puzzle as a tree of all moves that can be tried, with the known refutations."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -28,14 +28,14 @@ class KnownLines:
 
 @dataclass(frozen=True)
 class Tries:
-    """A record that starts at the puzzle; `verdicts` tells of each move tried whether it wins."""
+    """A record that starts at the puzzle; `verdicts` is True for each tried move that wins."""
 
     game: Game
     verdicts: dict[int, bool]
 
 
 def tries_of(puzzle: Game, known: KnownLines) -> Tries:
-    """Every move that can be made where one is asked for, those that win first."""
+    """Return the tree with every possible move of the solver, winning ones first."""
     tree = _Tree(Game.starting_at(puzzle.rules, puzzle.position), known)
     tree.solve(known.solution)
     for line in known.refuted:
@@ -50,7 +50,7 @@ class _Tree:
         self.verdicts: dict[int, bool] = {}
 
     def solve(self, line: Line) -> None:
-        """Add a line that wins from the moment shown, and what else can be tried on its way."""
+        """Add a winning line from the moment shown, with the other moves along it."""
         if not line or self.game.outcome is not None:
             return
         at, (move, *rest) = self.game.cursor, line
@@ -65,7 +65,7 @@ class _Tree:
         self.game = self.game.go_to_node(at)
 
     def refute(self, line: Line) -> None:
-        """Add what answers a wrong first move, to the end of the other side's turn."""
+        """Add the refutation of a wrong first move, to the end of the other side's turn."""
         for image in self._known.images(self.game.start.board):
             wrong, *answers = map(image, line)
             self._try(0, wrong, wins=False)
@@ -84,13 +84,13 @@ class _Tree:
         return self.game.nodes[number].position.to_move
 
     def _others(self, at: int) -> None:
-        """Add the moves that do not win where the winning ones are known."""
+        """Add the other moves, which do not win, at a node whose winning moves are known."""
         position = self.game.nodes[at].position
         for move in self.game.rules.legal_moves(position):
             if isinstance(move, Place):
                 self._try(at, move, wins=False)
 
     def _try(self, at: int, move: Move, *, wins: bool) -> None:
-        """Add a move and what is known of it; what wins keeps winning."""
+        """Add a move with its verdict; a move once known to win keeps that."""
         self.game = self.game.go_to_node(at).add(move)
         self.verdicts.setdefault(self.game.cursor, wins)

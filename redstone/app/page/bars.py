@@ -79,7 +79,7 @@ def _tools_hidden(now: Moment) -> dict[str, bool]:
 
 
 def _both_staged(now: Moment) -> bool:
-    """True where the stone that is staged may be one's own or red."""
+    """Return True if the staged stone may be own or red."""
     staged = now.pointing.staged
     return staged is not None and now.table.choices.at(staged.point).both
 
@@ -97,7 +97,7 @@ def disabled_in_game(now: Moment) -> dict[str, bool]:
 
 
 def steps_disabled(game: Game) -> dict[str, bool]:
-    """The ways through the line that lead nowhere."""
+    """Return the step buttons that lead nowhere, by id."""
     at_start, at_end = game.ply == 0, not game.future
     return {"to-start": at_start, "back": at_start, "forward": at_end, "to-end": at_end}
 

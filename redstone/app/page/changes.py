@@ -46,9 +46,9 @@ def changes(before: PageState, state: PageState) -> PageState:
 
 
 def picture_changes(shown: Mapping[str, Any], picture: Mapping[str, Any]) -> Plain:
-    """A picture whose first commands are shown already: so many are `kept`, the others follow.
+    """Return a picture as the number `kept` of commands already shown, and the others.
 
-    What lies below comes first in a picture, so that a stone more leaves most of it as it is.
+    Lower layers come first in a picture, so that a new stone leaves most of it unchanged.
     """
     there, commands = shown["commands"], picture["commands"]
     unlike = (at for at in _others(there, commands) if there[at] != commands[at])

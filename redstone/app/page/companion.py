@@ -7,7 +7,7 @@ from redstone.app.page.parts import PageState
 
 
 class Companion(Protocol):
-    """Is told of what is done at the game, and of what is shown of it."""
+    """An extension that follows the game and what is shown of it."""
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:

@@ -1,4 +1,4 @@
-"""The card about a game's end, as the page's state; see `state` for what its keys mean."""
+"""The card about a game's end, as the page's state; see `state` for its keys."""
 
 from collections.abc import Callable, Mapping
 
@@ -76,7 +76,7 @@ class Stopwatch:
     """The time spent on a game that began in this visit."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """`clock` tells seconds, from whenever."""
+        """Take a `clock` that returns seconds, from any start."""
         self._clock = clock
         self._table: int | None = None
         self._whole = False

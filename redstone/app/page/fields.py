@@ -1,6 +1,6 @@
-"""The fields of the new-game dialog that every game has, and what is wrong with one.
+"""The fields of the new-game dialog that every game has, and their errors.
 
-Fields are texts and truth values under the names of the dialog's inputs.
+Fields are texts and booleans under the names of the dialog's inputs.
 """
 
 from collections.abc import Mapping

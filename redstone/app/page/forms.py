@@ -51,7 +51,7 @@ def form_values(session: Session) -> dict[str, dict[str, Any]]:
 def opening_state(
     session: Session, speeds: Speeds | None = None, fit: new_game.Fitting | None = None
 ) -> PageState:
-    """Both dialogs' fields, and what the new-game dialog shows for them."""
+    """Return both dialogs' fields, and the new-game dialog's state for them."""
     values = form_values(session)
     shown = new_game.shown(values["new-game-form"], speeds, fit)
     fitted = values["new-game-form"] | shown["form"]["new-game-form"]

@@ -24,7 +24,7 @@ def stones_of(fields: Fields) -> int:
 
 
 def shown(fields: Fields) -> PageState:
-    """The part of the page's state that the handicap makes; it is cut to what there is room for."""
+    """Return the state for the handicap, which is limited by the board's size."""
     most, placed = _most(fields), handicap.are_placed(_rules(fields))
     stones = min(_chosen(fields), most)
     sides = words.sides(stones > 0 and not placed)
@@ -40,7 +40,7 @@ def shown(fields: Fields) -> PageState:
 
 
 def is_asked(fields: Fields) -> bool:
-    """True where Black is to begin with stones."""
+    """Return True if Black is to begin with stones."""
     return min(_chosen(fields), _most(fields)) > 0
 
 

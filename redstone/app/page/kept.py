@@ -1,4 +1,4 @@
-"""The page's state as far as the kept games are concerned; see `state` for what its keys mean."""
+"""The page's state about the kept games; see `state` for its keys."""
 
 from collections.abc import Mapping
 from typing import TypedDict
@@ -35,10 +35,10 @@ def listed(kept: KeptGames) -> list[str]:
 
 
 def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[Described | None]:
-    """A kept game for the list: who plays it, whose turn it is, and its board; None if it is gone.
+    """Describe a kept game for the list: players, turn and board; None if it is gone.
 
-    Without a picture it cannot be opened: it is damaged, or another version's. It is replayed move
-    by move.
+    A game without a picture cannot be opened: it is damaged, or another version's. It is replayed
+    move by move.
     """
     game = kept.get(game_id)
     if game is not None:
@@ -50,7 +50,7 @@ def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[Described
 
 
 def untold() -> Described:
-    """A kept game that nothing could be told of, which is a fault of this page."""
+    """Return a kept game that could not be described, which is a fault of this page."""
     return _illegible(_(words.UNREADABLE_GAME))
 
 

@@ -1,4 +1,4 @@
-"""The page's state as far as links are concerned; see `page` for what its keys mean."""
+"""The page's state about links; see `page` for its keys."""
 
 from redstone.app.kept.arrivals import Arrival
 from redstone.app.kept.correspondence import Relation
@@ -24,7 +24,7 @@ def visit_state(arrival: Arrival | None) -> PageState:
 
 
 def received_state(now: Moment) -> PageState:
-    """The card of a game that was sent: what it is, what one has, and what can be done with it."""
+    """Return the card of a game that was sent: the game, the person's colour, and the choices."""
     return {
         "texts": {
             "received-title": words.title(now),

@@ -1,4 +1,4 @@
-"""The new-game dialog: its fields read into a set-up, and what it shows for them."""
+"""The new-game dialog: its fields read into a set-up, and its state."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -71,11 +71,10 @@ def fields_of(setup: Setup, own_name: str = "") -> dict[str, str | bool]:
 
 
 def shown(fields: Fields, speeds: Speeds | None = None, fit: Fitting | None = None) -> PageState:
-    """The page's state for fields as they stand: what else there is to choose, and what it means.
+    """Return the page's state for the current fields.
 
-    How long the computer takes goes by `speeds`, what its searches have told of this device, and
-    the level that fits the person by `fit`. Fields that do not fit the others any more are set to
-    what fits best.
+    The computer's time a move comes from `speeds`, the level that fits the person from `fit`.
+    Fields that no longer fit the others are set to the best fitting value.
     """
     fitting = _fitting(fields, fit)
     if fitting is not None:
@@ -133,7 +132,7 @@ def _people(fields: Fields, opponent: Opponent) -> People:
 
 
 def _names_of(setup: Setup, own_name: str) -> dict[str, str]:
-    """The fields of names: Black's is the person's own where the game has none."""
+    """Return the fields of names; Black's is the person's own by default."""
     here, people = setup.opponent is Opponent.PERSON, setup.people
     names = (people.home, people.other) if here else ("", "")
     black, white = reversed(names) if setup.colour is Colour.WHITE else names
@@ -152,7 +151,7 @@ def _level(fields: Fields) -> Level:
 
 
 def _fitting(fields: Fields, fit: Fitting | None) -> "Fit | None":
-    """The level that fits, where it is asked for and the board is one."""
+    """Return the level that fits, None if it is not wanted or the board is invalid."""
     if fit is None or not fields.get("fits"):
         return None
     try:
@@ -163,7 +162,7 @@ def _fitting(fields: Fields, fit: Fitting | None) -> "Fit | None":
 
 
 def _of_level(fields: Fields, speeds: Speeds, fitting: "Fit | None") -> dict[str, str]:
-    """The level's name, what is said of it, and how long it thinks on the board asked for."""
+    """Return the level's name and description, and its time a move on the chosen board."""
     level, seconds = _level(fields), None
     try:
         cols, rows = size_of(fields)
@@ -178,7 +177,7 @@ def _of_level(fields: Fields, speeds: Speeds, fitting: "Fit | None") -> dict[str
 
 
 def complaint(fault: BadField) -> PageState:
-    """The page's state when the fields ask for what cannot be had; the dialog stays open."""
+    """Return the page's state for impossible fields; the dialog stays open."""
     return {
         "texts": {"new-game-error": str(fault)},
         "invalid": {fault.field: True},

@@ -1,6 +1,6 @@
-"""The page's state for who is new to something, the first visit or a swap, or comes again.
+"""The page's state for newcomers, on a first visit or a first swap, and for people who return.
 
-See `state` for what its keys mean.
+See `state` for its keys.
 """
 
 from typing import TYPE_CHECKING
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 
 def is_new(now: Moment, learned: Learned) -> bool:
-    """True before the first game of all: lessons are offered beside it."""
+    """Return True before the very first game: lessons are offered beside it."""
     return BEGUN not in learned.known and not now.table.is_visited and not now.game.line
 
 
 def meets_swap(now: Moment, learned: Learned) -> bool:
-    """True where a swap is offered or was just done, and none was met before."""
+    """Return True if a swap is offered or was just made for the first time."""
     done = now.game.moves[-1:] == (Swap(),)
     return SWAP not in learned.known and not now.table.is_visited and (now.table.may_swap or done)
 
 
 def invitation(puzzled: "Puzzled", today: "date") -> str:
-    """The line for who comes again: what the puzzles have next, as their book begins."""
+    """Return the line for people who return: the next puzzle, as their book begins."""
     done = today.isoformat() in puzzled.days
     return words.to_puzzles(puzzled.days_in_a_row(today), tried=bool(puzzled.tried), done=done)
 
@@ -50,5 +50,5 @@ def newcomer_state(now: Moment, learned: Learned, *, swap: bool, invited: str = 
 
 
 def invited_state(invited: str) -> PageState:
-    """The line for who comes again, which is not there where it is empty."""
+    """Return the state of the line for people who return, hidden if it is empty."""
     return {"texts": {"today-name": invited}, "hidden": {"today": not invited}}

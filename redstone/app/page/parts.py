@@ -43,7 +43,7 @@ class MoveEntry(TypedDict):
 
 
 class MoveNews(TypedDict):
-    """The list of moves: so many are `kept`, and these follow."""
+    """The list of moves: a number of them `kept`, and those that follow."""
 
     kept: int
     more: list[MoveEntry]

@@ -16,7 +16,7 @@ NO_BREAK_SPACE = "\u00a0"
 
 
 def plate_of(now: Moment, colour: Player) -> Plate:
-    """A player's plate: in Go it counts prisoners, else stones on the board."""
+    """Return a player's plate: it counts prisoners in Go, otherwise stones on the board."""
     position, go = now.position, now.position.go
     tally = go.prisoners.of(colour) if go else position.board.count(colour.stone)
     return {
@@ -40,7 +40,7 @@ def _due(now: Moment, colour: Player) -> Due:
 
 
 def _note(now: Moment, colour: Player) -> str:
-    """The points of Go as the marks stand; else the computer's level, and White's komi.
+    """Return the points of Go by the marks, or the computer's level and White's komi.
 
     A line may break only between those two.
     """

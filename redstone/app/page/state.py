@@ -1,4 +1,4 @@
-"""The game's state for the page, and what every room shows of a board; see `parts`."""
+"""The game's state for the page, and the state of a board common to all rooms; see `parts`."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -117,7 +117,7 @@ def thinking_state(now: Moment, asked: Request | None) -> PageState:
 
 
 def lesson_link_state(now: Moment) -> PageState:
-    """The way to the lesson that speaks of what the hint tells."""
+    """Return the link to the lesson about the hint's subject."""
     if now.computer.hint is None:
         return {"hidden": {"lesson-link": True}}
     # Imported with the first hint, like what it says.
@@ -134,7 +134,7 @@ def layout_of(now: Moment) -> Layout:
 
 
 def picture_of(now: Moment, view: View | None = None) -> Mapping[str, Any]:
-    """The board as a picture for the painter: what there is to see of it, or another view."""
+    """Return the board's picture for the painter, or that of another view."""
     return draw(view or view_of(now), layout_of(now)).as_json()
 
 
@@ -246,7 +246,7 @@ def _while_stopped(now: Moment) -> str:
 
 
 def _beside(sentence: str, more: str) -> str:
-    """A sentence with another one, if there is the first."""
+    """Return a sentence with another one, empty without the first."""
     return sentences(sentence, more) if sentence else ""
 
 

@@ -33,7 +33,7 @@ def move_actions(hand: Hand) -> Actions:
 
 
 def step_actions(session: Steps) -> Actions:
-    """The ways through a line of moves."""
+    """Return the actions for stepping through a line of moves."""
 
     def step(plies: int) -> None:
         session.go_to(session.hand.now.game.ply + plies)

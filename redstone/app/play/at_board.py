@@ -10,7 +10,7 @@ from redstone.position import Move
 
 
 class BoardSession(Protocol):
-    """Whoever has the board."""
+    """The session that has the board."""
 
     @property
     def hand(self) -> Hand:
@@ -26,12 +26,12 @@ class Steps(BoardSession, Protocol):
     """Has a line of moves to be looked through."""
 
     def go_to(self, ply: int) -> None:
-        """Show the line after so many moves, or the nearest end of it."""
+        """Show the line after `ply` moves, or its nearest end."""
 
 
 @runtime_checkable
 class Listens(Protocol):
-    """Is told what the computer thinks."""
+    """A session that takes reports of the computer."""
 
     def hear(self, request_id: int, report: Report) -> bool:
         """The computer reports on a request. True if it is still wanted."""

@@ -25,13 +25,13 @@ _OPTION = re.compile("q(1[0-9]|[1-9])([bw])")
 
 @dataclass(frozen=True)
 class Challenge:
-    """The computer's level, and the colour of who is challenged."""
+    """The computer's level, and the colour of the challenged player."""
 
     level: int
     colour: Player
 
     def players(self, game: Game) -> tuple[Seats, Setup]:
-        """Seats and set-up for whoever takes up the challenge."""
+        """Return seats and set-up for the player who accepts the challenge."""
         seat = game.owner(self.colour)
         colour = Colour.BLACK if seat is Seat.FIRST else Colour.WHITE
         setup = setup_of(game, Opponent.COMPUTER, colour, self.level)
@@ -39,7 +39,7 @@ class Challenge:
 
 
 def format_challenge(game: Game, challenge: Challenge) -> str:
-    """The link that challenges somebody to go on from the position of a game."""
+    """Return the link that challenges someone to continue from the position of a game."""
     plain = format_link(game.without_future()).rpartition("-i")[0]
     head, hyphen, rest = plain.partition("-")
     body = f"{head[1:]}q1{challenge.level % 10}{challenge.colour.value[0]}{hyphen}{rest}"

@@ -1,4 +1,4 @@
-"""The computer's side of a game: what is wanted of it, and what has come back."""
+"""The computer's side of a game: requests and answers."""
 
 from dataclasses import dataclass, replace
 
@@ -99,16 +99,16 @@ def wanted(table: Table, side: ComputerSide) -> Request | None:
 
 
 def is_waiting(table: Table, side: ComputerSide) -> bool:
-    """True where the computer would move, but moves taken back are still there."""
+    """Return True if the computer would move, but moves taken back are still there."""
     its_turn = table.has_computer and table.is_open and not table.is_persons_turn
     its_turn &= side.gives_up is None
     return its_turn and not awaits_marks(table, side) and wanted(table, side) is None
 
 
 def awaits_marks(table: Table, side: ComputerSide) -> bool:
-    """True where the computer would be the first to agree to the marks of stopped play.
+    """Return True if the computer would be the first to agree to the marks of stopped play.
 
-    It is asked once the person is ready: else it would judge a count that lacks their marks.
+    It is asked once the person is ready, since its count needs the person's marks.
     """
     go = table.position.go
     if go is None or not go.stopped or go.agreed is not None or table.game.future:

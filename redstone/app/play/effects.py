@@ -43,7 +43,7 @@ NO_EFFECTS = Effects()
 
 
 def effects_of(now: Moment) -> Effects:
-    """The effects of the move that led to a moment; none where it came otherwise."""
+    """Return the effects of the move that led to a moment, none if it came otherwise."""
     game = now.table.game
     if not now.forward or not game.moves:
         return NO_EFFECTS

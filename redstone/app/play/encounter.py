@@ -52,11 +52,11 @@ Met = Mapping[Encounter, int]
 
 @dataclass(frozen=True)
 class Explained:
-    """Something met, and what is needed to explain it.
+    """A situation, with the details needed to explain it.
 
-    `player` is whose doing or affair it is; `number` counts the enemy stones taken or the stones
-    due, `own` the player's own stones taken with them; `point` is that of an eye, `race` how it
-    stands. It is `stale` once the other side has moved since.
+    `player` is the player concerned; `number` counts the enemy stones captured or the stones due,
+    `own` the player's own stones captured with them; `point` is that of an eye, `race` the state of
+    the race. It is `stale` once the other side has moved since.
     """
 
     encounter: Encounter

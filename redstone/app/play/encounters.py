@@ -1,4 +1,4 @@
-"""Finds what a person meets while playing and has not been told of often enough."""
+"""Finds situations of play that have not been explained often enough."""
 
 from dataclasses import replace
 

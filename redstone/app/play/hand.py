@@ -77,18 +77,18 @@ class Hand:
             self._on_move(what)
 
     def switch_staged(self, *, red: bool) -> None:
-        """Stage the other kind of stone, where both are legal."""
+        """Stage the other kind of stone, if both are legal."""
         staged = self.now.pointing.staged
         if staged is not None and staged.red is not red:
             self.now = placing.switch(self.now)
 
     def confirm(self) -> None:
-        """Play what is staged."""
+        """Play the staged stone."""
         if self.now.pointing.staged is not None and not self.now.table.is_paused:
             self.do(self.now.pointing.staged)
 
     def cancel(self) -> None:
-        """Take back what is staged; forget a refusal; put the card about the end away."""
+        """Cancel the staged stone, forget a refusal, and close the end card."""
         self.now = self.now.rest()
 
     # -- moves without a point ----------------------------------------------------------------
@@ -123,7 +123,7 @@ class Hand:
         self.now = Moment(number, table, side, now.settings, pointing, end_open=over)
 
     def show(self, table: Table, *, forward: bool = False, made: bool = False) -> None:
-        """Another position of the game; see `Moment` for what led there."""
+        """Show another position of the game; see `Moment` for the flags."""
         self.now = self.now.show(table, new_number(), forward=forward, made=made)
 
     def set_table(self, table: Table) -> None:
@@ -131,20 +131,20 @@ class Hand:
         self.now = replace(self.now, table=table)
 
     def go_to(self, ply: int) -> None:
-        """Show the game after so many moves of its line, or the nearest end of it."""
+        """Show the game after `ply` moves of its line, or at its nearest end."""
         table = self.now.table.go_to(ply)
         self.show(table, forward=table.game.ply == self.now.game.ply + 1)
 
     def look_at(self, ply: int) -> None:
-        """As `go_to`, for somebody who looks through the game."""
+        """Go to a ply like `go_to`, for a person who looks through the game."""
         self.go_to(ply)
         self.now = replace(self.now, looked=True)
 
     def make(self, seat: Seat, move: Move, *, made: bool = True) -> IllegalMove | None:
-        """Make a seat's move, whoever sits there and wherever it comes from: see `Table.play`.
+        """Make a seat's move, of any player and origin: see `Table.play`.
 
-        Where it is refused nothing has changed, and it is told why. `made` is false for a move
-        that was made before, elsewhere.
+        Returns the refusal, which changes nothing, or None. `made` is false for a move that was
+        made earlier, elsewhere.
         """
         try:
             table = self.now.table.play(seat, move)
@@ -154,16 +154,16 @@ class Hand:
         return None
 
     def make_own(self, move: Move) -> IllegalMove | None:
-        """Make a move of the person here, who sits on both sides where nobody else does."""
+        """Make a move of the person here, for either side if two people play here."""
         table = self.now.table
         return self.make(table.seats.person or table.seat_of(move), move)
 
     def tell(self, *notices: Notice) -> None:
-        """Something happened besides moves; it is told until the next move or step."""
+        """Set the notices, which are shown until the next move or step."""
         self.now = self.now.tell(*notices)
 
     def take_settings(self, settings: Settings) -> None:
-        """The page behaves so from now on, whatever is played."""
+        """Use these settings from now on."""
         self.now = replace(self.now, settings=settings)
 
     def take_touch(self, touch: bool) -> None:
@@ -181,7 +181,7 @@ class Hand:
         self.set_computer(replace(side, request_id=new_number()))
 
     def hear(self, asked: Request | None, request_id: int, report: Report) -> bool:
-        """The computer reports on a request. True if it is what is `asked` now."""
+        """Take a report of the computer. Returns True if its request is the one `asked` now."""
         wanted = asked is not None and asked.id == request_id
         if wanted:
             self.set_computer(replace(self.now.computer, report=report))

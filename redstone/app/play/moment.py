@@ -18,12 +18,11 @@ from redstone.record.game import Game, Seat
 
 @dataclass(frozen=True)
 class Moment:
-    """The table, the computer's side, what the person points at, and what there is to tell.
+    """The table, the computer's side, the pointer, and the notices.
 
-    `position_id` is another with every position shown, though it may look the same; `forward`
-    tells whether it came by leading the one before one move on, `made` whether that move was made
-    now, and `looked` whether somebody has stepped here rather than played. `end_open` tells that
-    the card about the end lies open.
+    `position_id` is new for every position shown, even an equal one. `forward` is true if it came
+    by one move forward, `made` if that move was made now, and `looked` if the person has stepped
+    here rather than played. `end_open` is true while the end card is open.
     """
 
     position_id: int
@@ -59,7 +58,7 @@ class Moment:
 
     @property
     def is_marking(self) -> bool:
-        """True where the computer would be the first to agree to the marks of stopped play."""
+        """Return True if the computer would be the first to agree to the marks of stopped play."""
         return computer_side.awaits_marks(self.table, self.computer)
 
     @property
@@ -74,7 +73,7 @@ class Moment:
 
     @property
     def computer_waits(self) -> bool:
-        """True where the computer would move, but moves taken back are still there."""
+        """Return True if the computer would move, but moves taken back are still there."""
         return computer_side.is_waiting(self.table, self.computer)
 
     @property
@@ -89,14 +88,14 @@ class Moment:
         return self.may_agree and self.table.choices.allows(Resume())
 
     def name_of(self, seat: Seat) -> str:
-        """The name of who has a seat, the person's own where the game has none; empty for none."""
+        """Return the name of a seat's player, the person's own by default; empty for none."""
         own = self.settings.name if seat is self.table.seats.person else ""
         return self.table.name_of(seat) or own
 
     def show(
         self, table: Table, number: int, *, forward: bool = False, made: bool = False
     ) -> "Moment":
-        """Another position of the table; what was staged, asked or told belongs to this one."""
+        """Return a moment with another position, without what was staged, asked or told here."""
         return Moment(
             position_id=number,
             table=table,
@@ -121,7 +120,7 @@ class Moment:
         return replace(self, pointing=self.pointing.stage(move), notices=())
 
     def refuse(self, choices: Choices) -> "Moment":
-        """The rules refuse what was tried."""
+        """Return the moment with the refusal of a try by the rules."""
         return replace(self, pointing=self.pointing.refuse(choices), notices=())
 
     def refuse_time(self) -> "Moment":
@@ -129,5 +128,5 @@ class Moment:
         return replace(self, pointing=replace(self.pointing.at_rest(), untimely=True))
 
     def tell(self, *notices: Notice) -> "Moment":
-        """Something happened besides moves."""
+        """Return the moment with these notices."""
         return replace(self, notices=notices)

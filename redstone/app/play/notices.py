@@ -14,7 +14,7 @@ from redstone.record.note import Note
 
 @dataclass(frozen=True)
 class NewMoves:
-    """A game by link has gone on since its first `common` moves."""
+    """New moves of a game by link, since its first `common` moves."""
 
     game: Game
     common: int
@@ -22,7 +22,7 @@ class NewMoves:
 
 @dataclass(frozen=True)
 class Received:
-    """Somebody sent a game that nobody here has seen before."""
+    """A game that was sent and is new here."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class OlderState:
 
 @dataclass(frozen=True)
 class ChangedHistory:
-    """The opened link has another move than the game kept here, after so many in common."""
+    """A link with another move than the game kept here, after `common` equal moves."""
 
     common: int
     opened: Move
@@ -51,7 +51,7 @@ class ChangedHistory:
 
 @dataclass(frozen=True)
 class Challenged:
-    """Somebody wants to see how one does against the computer from here."""
+    """A challenge to play against the computer from here."""
 
     challenge: Challenge
 
@@ -65,7 +65,7 @@ class StartedAnew:
 
 @dataclass(frozen=True)
 class Warned:
-    """The check of an opened link does not fit: it may not be what was sent."""
+    """A wrong check of an opened link, which may not be the one that was sent."""
 
     check: WrongCheck
 
@@ -79,7 +79,7 @@ class LeftOut:
 
 @dataclass(frozen=True)
 class NoRedPoints:
-    """The points for red are to be shown, and there are none; or it is not the person's turn."""
+    """The points for red were switched on, but there are none, or it is not the person's turn."""
 
     persons_turn: bool
 

@@ -14,16 +14,16 @@ MAX_READ = 400
 
 @dataclass(frozen=True)
 class People:
-    """The names of the person at home here and of the other; empty where there is none.
+    """The names of the person at home here and of the other; empty for none.
 
-    Where two people sit here, the one at home is Player 1.
+    If two people play here, the one at home is Player 1.
     """
 
     home: str = ""
     other: str = ""
 
     def at(self, seat: Seat, home: Seat) -> str:
-        """The name of who has a seat, where the person at home has the seat `home`."""
+        """Return the name of a seat's player, if the person at home has the seat `home`."""
         return self.home if seat is home else self.other
 
 
@@ -31,7 +31,7 @@ NOBODY = People()
 
 
 def name_in(text: object) -> str:
-    """A text as a name: one line of what can be seen, empty for what is none."""
+    """Return a text as a name: one line of visible characters, or an empty text."""
     if not isinstance(text, str):
         return ""
     seen = "".join(letter if is_seen(letter) else " " for letter in text[:MAX_READ])
@@ -48,7 +48,7 @@ def people_of(game: Game, home: Seat) -> People:
 
 
 def with_names(game: Game, first: str, second: str) -> Game:
-    """The game with names of the two seats in its headline; an empty one leaves what is there."""
+    """Return the game with the seats' names in its headline; an empty name changes nothing."""
     begins = game.line_positions[-1].first_player is Player.BLACK
     black, white = (first, second) if begins else (second, first)
     told = game.headline

@@ -66,7 +66,7 @@ def place(now: Moment, move: Place) -> Moment | Move:
 
 
 def switch(now: Moment) -> Moment:
-    """The other kind of stone is staged, where both are legal."""
+    """Return the moment with the other kind of stone staged, if both are legal."""
     staged = now.pointing.staged
     if staged is None or not now.table.choices.at(staged.point).both:
         return now

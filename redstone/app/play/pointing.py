@@ -1,4 +1,4 @@
-"""Pointing: where the pointer is, what is staged or refused there, and when one act is enough."""
+"""Pointing: the pointer, the staged or refused stone, and the need for a second act."""
 
 from dataclasses import dataclass, replace
 
@@ -31,7 +31,7 @@ class Pointing:
     touch: bool = False
 
     def at_rest(self) -> "Pointing":
-        """Nothing staged or refused; the pointer is where it was."""
+        """Return this with nothing staged or refused, and the pointer in place."""
         return Pointing(self.pointed, touch=self.touch)
 
     def stage(self, move: Place) -> "Pointing":
@@ -50,16 +50,16 @@ def is_grave(table: Table, choices: Choices, move: Place) -> bool:
 
 
 def always_stages(table: Table, choices: Choices, move: Place) -> bool:
-    """True where no setting lets a single act play: grave moves, and moves to be sent.
+    """Return True if a single act never plays this move: a grave one, or one to be sent.
 
-    Of a turn of several stones that is the last, for the others can still be taken back.
+    Of a turn of several stones only the last counts, for the others can still be taken back.
     """
     sends = table.sends and table.position.due <= 1
     return sends or is_grave(table, choices, move)
 
 
 def stages(table: Table, confirm: Confirm, choices: Choices, move: Place, cell: float) -> bool:
-    """True where a tap only stages, on a board whose lines are `cell` CSS pixels apart."""
+    """Return True if a tap only stages, on a board whose lines are `cell` CSS pixels apart."""
     if choices.both or always_stages(table, choices, move):
         return True
     match confirm:

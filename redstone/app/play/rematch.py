@@ -10,9 +10,9 @@ from redstone.record.game import Seat
 
 
 def setup_of_rematch(table: Table, level: int) -> Setup:
-    """The same game: who has Black now, after a swap too, will have White.
+    """Return the same set-up, in which the player who has Black now will have White.
 
-    Who has handicap stones keeps them, and each person their time.
+    The player with handicap stones keeps them, and each person their time.
     """
     setup, colour = table.setup, table.game.colour(table.home_seat)
     keeps = setup.handicap or new_table(setup).game.start.board.stones

@@ -25,7 +25,7 @@ class Request:
 
 
 class CoachProtocol(Protocol):
-    """Looks at what the person has done before the computer answers it."""
+    """The coach's view of the person's moves before the computer answers."""
 
     @property
     def waits(self) -> bool:

@@ -24,7 +24,7 @@ class Series:
     games: int = 0
 
     def with_one_more(self, level: int, end: End) -> "Series":
-        """The series after another game; one that is drawn begins it anew."""
+        """Return the series after another game; a draw ends it."""
         if end is End.DRAWN:
             return Series(level)
         won = end is End.WON
@@ -85,9 +85,9 @@ PLAIN = Aftermath()
 
 
 def counts(table: Table) -> bool:
-    """True for a game that tells how somebody does against a level.
+    """Return True for a game that measures the person against a level.
 
-    It was played without help, and not given up before the person's first move.
+    It was played without help, and not resigned before the person's first move.
     """
     setup = table.setup
     is_own_work = not (setup.helped or setup.aided or took_back(table))
@@ -102,7 +102,7 @@ def has_moved(table: Table) -> bool:
 
 
 def took_back(table: Table) -> bool:
-    """True where a move was taken back that the other side had answered."""
+    """Return True if a move was taken back that the other side had answered."""
     nodes, line = table.game.nodes, {*table.game.path}
     return any(
         number not in line

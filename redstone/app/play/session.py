@@ -1,7 +1,7 @@
-"""The session: the game that is played here, told of every action of person and computer.
+"""The session: the game played here, which receives every action of person and computer.
 
-What a person does at the board goes through its `Hand`, which has the moment shown. It knows no
-pixels and no sentences: `view` says what to show of a moment, `words` how to say it.
+The person's input goes through its `Hand`, which has the moment shown. It contains no pixels and no
+sentences: `view` makes the view of a moment, `words` its texts.
 """
 
 from collections.abc import Callable
@@ -23,11 +23,10 @@ from redstone.record.game import Game, Seat
 
 
 class Session:
-    """A game with its players, what is chosen beside the board, and the computer's turn.
+    """A game with its players, its settings, and the computer's turn.
 
-    `offers_wins` tells whether a computer that has lost asks to give up, at levels that do;
-    `fitting` knows the level that fits the person in a game. A game with a `coach` has one once it
-    is there.
+    With `offers_wins` a lost computer offers to resign, at levels that do so; `fitting` returns the
+    level that fits the person in a game. A game with a `coach` has one once the module is loaded.
     """
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
@@ -38,7 +37,7 @@ class Session:
 
     @property
     def table(self) -> Table:
-        """The game with its players, and what may be done in the position shown."""
+        """Return the game with its players."""
         return self.hand.now.table
 
     @property
@@ -75,9 +74,9 @@ class Session:
         self.hand.set_table(replace(self.table, standing=Standing.OWN))
 
     def rematch(self, level: int | None = None) -> None:
-        """The same game anew, with colours exchanged.
+        """Begin the same game again, with colours exchanged.
 
-        The computer plays at its level, or at another, or at the one that fits now.
+        The computer plays at its level, at another, or at the one that fits now.
         """
         setup = self.table.setup
         level = level or (self.fitting(setup) if setup.fits else setup.level)
@@ -123,7 +122,7 @@ class Session:
     # -- back and forth -----------------------------------------------------------------
 
     def go_to(self, ply: int) -> None:
-        """Show the game after so many moves of its line, or the nearest end of it."""
+        """Show the game after `ply` moves of its line, or at its nearest end."""
         self.hand.look_at(ply)
 
     def undo(self) -> None:
@@ -145,11 +144,11 @@ class Session:
     # -- the end ------------------------------------------------------------------------------
 
     def show_end(self) -> None:
-        """Open the card about the end, where it has come."""
+        """Open the end card, if the game is over."""
         self.hand.now = replace(self.hand.now, end_open=self.position.is_over)
 
     def take_review(self, found: Hindsight | None) -> None:
-        """Know from now on what a review says, if it is of the moves of this game."""
+        """Keep the findings of a review, if it is of the moves of this game."""
         if found is not None and found.moves == self.table.game.line:
             self.hand.set_table(replace(self.table, hindsight=found))
 
@@ -161,7 +160,7 @@ class Session:
             self.hand.do(Resign())
 
     def ask_worth(self) -> None:
-        """Ask what the first stone is worth, where it may be swapped and somebody has searched."""
+        """Show the value of the first stone, if it may be swapped and is known."""
         worth = self.table.swappable_worth
         if worth is not None:
             self.hand.tell(FirstStone(worth))
@@ -196,7 +195,7 @@ class Session:
             self._note_help()
 
     def _note_help(self) -> None:
-        """The computer was asked about a game against it that goes on."""
+        """Note that the computer was asked about an unfinished game against it."""
         if self.table.is_open and self.table.has_computer:
             self._set_up(replace(self.table.setup, aided=True))
 
@@ -246,12 +245,12 @@ class Session:
         self.hand.tell(how)
 
     def switch_sound(self) -> None:
-        """Sounds are heard, or no more."""
+        """Switch sounds on or off."""
         settings = self.hand.now.settings
         self.hand.take_settings(replace(settings, sound=not settings.sound))
 
     def switch_red_points(self) -> None:
-        """Let the points be shown where red may be placed, or no more."""
+        """Show or hide the points where red may be placed."""
         hand, table, settings = self.hand, self.table, self.hand.now.settings
         shown = not settings.show_red
         hand.take_settings(replace(settings, show_red=shown))

@@ -119,7 +119,7 @@ def setup_of(
     level: int = Setup.level,
     people: People = NOBODY,
 ) -> Setup:
-    """The set-up that starts a game like this one; one that goes on from here was not played."""
+    """Return the set-up for a game like this one; a game continued from here counts as aided."""
     rules, board = game.rules, game.start.board
     setup = Setup(
         rules.name, board.cols, board.rows, rules.options, opponent, colour, level, people
@@ -137,7 +137,7 @@ NO_LINE = FieldText()
 
 
 def line_in(text: object) -> FieldText:
-    """A text as such a line, empty for what is no text or too long to be one."""
+    """Return a text as such a line, empty if it is no text or too long."""
     if not isinstance(text, str) or len(text) > MAX_LINE or not all(map(is_seen, text)):
         return NO_LINE
     return FieldText(text.strip())

@@ -1,4 +1,4 @@
-"""The table: a game with its players, and what may be done in the position shown."""
+"""The table: a game with its players, and the acts possible in the position shown."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -89,23 +89,23 @@ class Table:
 
     @property
     def home_seat(self) -> Seat:
-        """The seat of the person here; of Player 1 where both sit here."""
+        """Return the seat of the person here, or of Player 1 if two people play here."""
         player_1 = Seat.SECOND if self.setup.colour is Colour.WHITE else Seat.FIRST
         return self.seats.person or player_1
 
     def name_of(self, seat: Seat) -> str:
-        """The name of who has a seat, as the game has it; empty for none."""
+        """Return the name of a seat's player in this game, empty for none."""
         return self.setup.people.at(seat, self.home_seat)
 
     @property
     def below(self) -> Seat:
-        """The seat shown below the board: the person's, or Black's where both sit here."""
+        """Return the seat below the board: the person's, or Black's if two people play here."""
         black = Seat.FIRST if self.game.colour(Seat.FIRST) is Player.BLACK else Seat.SECOND
         return black if self.seats.person is None else self.seats.person
 
     @property
     def you(self) -> Seat | None:
-        """The seat of whom all that is said speaks to; None where both sit here, or nobody."""
+        """Return the seat addressed as "you", None if two people play here, or none."""
         return self.seats.person
 
     @property
@@ -120,12 +120,12 @@ class Table:
 
     @property
     def by_link(self) -> bool:
-        """True if the other side is somewhere else and gets links."""
+        """Return True if the other side plays elsewhere and gets links."""
         return self.setup.opponent is Opponent.LINK
 
     @property
     def sends(self) -> bool:
-        """True if what is played here has to be sent to the other side as a link."""
+        """Return True if moves have to be sent to the other side as a link."""
         return self.by_link and self.joined is None
 
     # -- the position shown ------------------------------------------------------------
@@ -182,19 +182,19 @@ class Table:
 
     @property
     def is_received(self) -> bool:
-        """True for a game somebody sent, until the next move."""
+        """Return True for a game that was sent, until the next move."""
         return self.standing is Standing.RECEIVED
 
     @property
     def is_finished(self) -> bool:
-        """True for a game that has an end, whatever position of it is shown."""
+        """Return True for a game with an end, at any position of it."""
         return self.game.line_positions[-1].is_over
 
     @property
     def ends_on_time(self) -> bool:
-        """True if the position shown is over because somebody's time was up.
+        """Return True if the position shown is over because a player's time was up.
 
-        The record has it as a resignation; the clock tells the rest, or what a file has noted.
+        The record has it as a resignation; the clock, or the notes of a file, have the time.
         """
         if not self.position.is_over or self.game.moves[-1:] != (Resign(),):
             return False
@@ -203,7 +203,7 @@ class Table:
 
     @cached_property
     def told_game(self) -> Game:
-        """The game as it is told: with a loss on time noted that the clock alone knows of."""
+        """Return the game as it is shared: with the loss on time that only the clock shows."""
         resigned = self.game.line[-1:] == (Resign(),)
         return with_loss_on_time(self.game) if resigned and self._has_flag_fallen else self.game
 
@@ -213,17 +213,17 @@ class Table:
 
     @property
     def is_paused(self) -> bool:
-        """True while the clock stands still in somebody's turn; by link none is stopped here."""
+        """Return True while the clock is paused in a turn, except in games by link."""
         return not self.by_link and is_paused(self.setup.clock)
 
     @property
     def is_open(self) -> bool:
-        """True while the game goes on here, whoever is to move."""
+        """Return True while the game is not finished here."""
         return not (self.is_visited or self.is_finished or self.game.is_full)
 
     @property
     def is_persons_turn(self) -> bool:
-        """True where a person here is to move, or was when a finished game was played."""
+        """Return True if a person here is to move, also within a finished game."""
         over = self.is_visited or self.position.is_over
         return not over and turns.is_persons_turn(self.seats, self.position)
 
@@ -234,7 +234,7 @@ class Table:
 
     @property
     def _is_held(self) -> bool:
-        """True while play waits: for the clock, or for who is joined to this device."""
+        """Return True while play waits for the clock, or for the joined device."""
         behind = self.joined is Joined.OPEN and bool(self.game.future)
         held = self.joined in (Joined.HELD, Joined.PAUSED)
         return behind or held or self.is_paused
@@ -252,13 +252,13 @@ class Table:
 
     @property
     def may_ask(self) -> bool:
-        """True where advice can be had: at a person's turn, in a finished game too."""
+        """Return True if advice is possible: at a person's turn, in a finished game too."""
         contested = self.joined is not None and self.is_open
         return self.is_persons_turn and not (self.is_stopped or contested)
 
     @property
     def may_study(self) -> bool:
-        """True unless a study would be help in a game that goes on against somebody else."""
+        """Return True unless a study would be help in an unfinished game against another player."""
         contested = self.has_computer or self.by_link
         open_ = self.is_open and bool(self.game.line)
         return self.setup.helped or not (contested and open_)
@@ -315,19 +315,19 @@ class Table:
         return replace(self, game=game, standing=Standing.OWN, link_shared=False)
 
     def going_on(self) -> "Table":
-        """The table once a move is made now: who answers it must not wait for moves taken back."""
+        """Return the table for a move made now, without the moves taken back."""
         if not self.game.future or self.seats.person is None:
             return self
         setup = replace(self.setup, aided=self.has_computer)
         return replace(self, game=self.game.without_future(), setup=setup)
 
     def check_turn(self, seat: Seat, move: Move) -> None:
-        """Raises IllegalMove where a move is not for this seat to make; either may resume play."""
+        """Check that a seat may make a move; either may resume play. Raises IllegalMove."""
         if self.seat_of(move) is not seat and not isinstance(move, Resume):
             raise IllegalMove(move, Illegality.OUT_OF_TURN)
 
     def go_to(self, ply: int) -> "Table":
-        """The table with the position after so many moves, or at the nearest end of the line."""
+        """Return the table after `ply` moves, or at the nearest end of the line."""
         ply = max(0, min(ply, len(self.game.line)))
         return replace(self, game=self.game.go_to(ply), link_shared=False)
 

@@ -1,8 +1,8 @@
-"""The text of a game's clock, as far as it concerns what a game without one needs too.
+"""The text of a game's clock, for the parts that a game without one needs too.
 
     text = controls | clock [ "/" times ]     as `redstone.app.clock.timed` reads and writes them
 
-What a clock does comes with it, in a pack of its own.
+The clock itself is loaded with its own pack.
 """
 
 import re
@@ -18,7 +18,7 @@ _TEXT = re.compile(rf"[0-9][0-9a-z ,/-]{{0,{MAX_CLOCK - 1}}}", re.ASCII)
 
 
 def clock_in(text: object) -> str:
-    """The text of a clock that was kept, if it may be one; else empty, for no clock."""
+    """Return the stored text of a clock, empty if it cannot be one."""
     return text if isinstance(text, str) and _TEXT.fullmatch(text) else ""
 
 
@@ -35,7 +35,7 @@ def has_flag_fallen(text: str) -> bool:
 
 
 def is_paused(text: str) -> bool:
-    """True while somebody's turn stands still."""
+    """Return True while a turn is paused."""
     state = text.partition("/")[0].split(" ")[3:]
     return len(state) == 2 and not has_flag_fallen(text)
 

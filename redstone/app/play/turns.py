@@ -15,12 +15,12 @@ def is_persons_turn(seats: Seats, position: Position) -> bool:
 
 
 def undo_ply(game: Game, seats: Seats) -> int | None:
-    """The latest earlier turn of a person, None if there is none."""
+    """Return the ply of the person's latest earlier turn, None if there is none."""
     return _persons_turn(game, seats, reversed(range(game.ply)))
 
 
 def redo_ply(game: Game, seats: Seats) -> int | None:
-    """A person's next turn in the line, else the line's end; None if already there."""
+    """Return the ply of a person's next turn in the line, else its end; None if already there."""
     later = range(game.ply + 1, len(game.line) + 1)
     found = _persons_turn(game, seats, later)
     return later[-1] if found is None and later else found
@@ -56,7 +56,7 @@ def _persons_turn(game: Game, seats: Seats, plies: Iterable[int]) -> int | None:
 
 
 def _is_persons(game: Game, seats: Seats, ply: int) -> bool:
-    """True where a person is to move, or has marked a string out of turn."""
+    """Return True if a person is to move, or has marked a string out of turn."""
     position = game.line_positions[ply]
     if is_persons_turn(seats, position):
         return True

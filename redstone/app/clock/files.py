@@ -1,4 +1,4 @@
-"""A game with its clock as files have it: the time controls, and what was left after each move."""
+"""A game with its clock for files: the time controls, and the time left after each move."""
 
 from dataclasses import replace
 

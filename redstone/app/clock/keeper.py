@@ -1,9 +1,9 @@
-"""Keeps the clock of a session's game: told after every step, it follows what was played.
+"""Keeps the clock of a session's game: called after every step, it follows the moves.
 
-The clock starts with the first move that is made. It is kept as a text with the game's set-up, and
-so wherever the game is. What is looked through changes nothing: the time of who is on turn where
-moves are made goes on. The computer's time runs only while it can think: while nothing is asked of
-it the clock is held, and the time that the page was away or asleep is not its own.
+The clock starts with the first move that is made. It is stored as a text with the game's set-up,
+and so wherever the game is. Looking through the game changes nothing: the time of the player in
+turn at the end of the line runs on. The computer's time runs only while it can think: without a
+request the clock is held, and time when the page was away or asleep does not count.
 """
 
 from collections.abc import Callable
@@ -25,10 +25,10 @@ LATE = 2_000
 
 
 class ClockKeeper:
-    """The clock of whatever game the session has, as it stands; None where it has none."""
+    """The clock of the session's current game, None if it has none."""
 
     def __init__(self, session: Session, now: Callable[[], int]) -> None:
-        """`now` tells milliseconds since 1970."""
+        """Take `now`, which returns milliseconds since 1970."""
         self._session, self._now = session, now
         self._table = -1
         self._game: Game = session.game
@@ -43,16 +43,16 @@ class ClockKeeper:
 
     @property
     def is_paused(self) -> bool:
-        """True while somebody has stopped the clock; nothing is played meanwhile."""
+        """Return True while a person has paused the clock; no moves are made meanwhile."""
         return (
             not self.is_told and self.clock is not None and self.clock.is_paused and not self._held
         )
 
     @property
     def is_covered(self) -> bool:
-        """True while nobody is to see the board, for the clock is paused, here or on two devices.
+        """Return True while the board is covered, as the clock is paused here or on two devices.
 
-        Where that was agreed on two devices, either of them ends it by other means than the clock.
+        A pause agreed on two devices is ended by other means than the clock.
         """
         is_agreed = self._session.table.joined is Joined.PAUSED and self.clock is not None
         return self.is_paused or is_agreed
@@ -64,7 +64,7 @@ class ClockKeeper:
     # -- what happens --------------------------------------------------------------------
 
     def follow(self, *, away: bool = False) -> None:
-        """The session may have gone on; `away` if a room is at the board, and asks in its place."""
+        """Follow the session's moves; `away` is true if a room is at the board."""
         moment = self._session.hand.now
         self.is_told = moment.table.by_link or moment.table.is_visited
         if self.is_told:
@@ -82,7 +82,7 @@ class ClockKeeper:
         self._hold(advised or unasked or _is_held(self._session.hand.now))
 
     def pause(self) -> None:
-        """Stop the clock until `resume`, unless somebody's time is up by now."""
+        """Stop the clock until `resume`, unless a player's time is up by now."""
         if not self.is_told:
             self._stop()
 
@@ -179,7 +179,7 @@ class ClockKeeper:
         self._keep()
 
     def _fall(self, clock: Clock) -> None:
-        """Somebody's time is up: whatever came later does not count."""
+        """End the game as lost on time; later moves do not count."""
         assert self._timed is not None
         hand = self._session.hand
         seat = clock.flagged
@@ -197,7 +197,7 @@ class ClockKeeper:
         self._keep()
 
     def _turn_off(self) -> None:
-        """A game goes on without a clock: it was lost on time, or that cannot be told."""
+        """Continue a game without a clock after a loss on time, or without a valid clock."""
         self._timed = None
         self._session.set_clock("")
         self._session.hand.tell(Event.CLOCK_OFF)
@@ -214,14 +214,14 @@ class ClockKeeper:
             self._set(clock.resume(self._now()))
 
     def _stop(self, *, held: bool = False) -> None:
-        """Have nobody's time run any more, unless somebody's is up by now."""
+        """Stop all time, unless a player's time is up by now."""
         self.look_at_flag()
         if self._timed and self._timed.clock.is_running:
             self._held = held
             self._set(self._timed.clock.pause(self._now()))
 
     def _forgive(self) -> None:
-        """The computer has not thought where the page slept past its flag."""
+        """Give the computer back the time for which the page slept past its flag."""
         if self._timed is None or not self._is_computers:
             return
         falls, now = self._timed.clock.flag_falls, self._now()
@@ -241,7 +241,7 @@ class ClockKeeper:
         self._keep()
 
     def _keep(self) -> None:
-        """Have the game keep the clock; one that is held as running, for nobody has paused it."""
+        """Store the clock with the game; a held clock is stored as running."""
         assert self._timed is not None
         clock = self._timed.clock
         kept = clock.resume(self._now()) if self._held else clock

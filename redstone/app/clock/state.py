@@ -22,7 +22,7 @@ LEAST_THOUGHT = 50
 
 
 class ClockSide(TypedDict):
-    """A side of the clock as of `since`: milliseconds, and what is said of them."""
+    """A side of the clock as of `since`: milliseconds, and texts about them."""
 
     left: int
     periods: int
@@ -96,7 +96,7 @@ def _side(now: Moment, clock: Clock, seat: Seat) -> ClockSide:
 
 
 def low_from(control: Control) -> int:
-    """The milliseconds left, in the last period where there are any, from which on time is low."""
+    """Return the milliseconds left from which time is low, in the last period if there are any."""
     whole = control.each if control.system is System.BYO_YOMI else control.main
     return max(LEAST_LOW, min(MOST_LOW, whole * SECOND // LOW_SHARE // SECOND * SECOND))
 
@@ -110,7 +110,7 @@ def _hurry(clock: Clock) -> int | None:
 
 
 def thought(control: Control, side: Remaining) -> int:
-    """The milliseconds that the computer may think for a turn with so much left."""
+    """Return the milliseconds that the computer may think in a turn."""
     each = int(SHARE * control.each * SECOND)
     if control.system is System.BYO_YOMI:
         return min(side.left, each) if side.in_overtime(control) else side.left // TURNS + each

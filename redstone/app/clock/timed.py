@@ -19,7 +19,7 @@ UNTIMED = "-"
 
 @dataclass(frozen=True)
 class Timed:
-    """A clock, and the time left after each move of the line played, None where none was taken."""
+    """A clock, and the time left after each move of the line, None for moves without a time."""
 
     clock: Clock
     times: tuple[Remaining | None, ...] = ()
@@ -42,7 +42,7 @@ class Timed:
         return replace(self, times=times + (None,) * (ply - len(times)))
 
     def and_after(self, left: Remaining | None) -> Self:
-        """One move more, after which its player had so much left."""
+        """Return this with another move, and the time left to its player."""
         return replace(self, times=(*self.times, left))
 
 

@@ -23,10 +23,10 @@ from redstone.review.moves import LEAST_LOSS, Class, real_loss
 
 @dataclass(frozen=True)
 class CoachAdvice:
-    """A turn that lost too much: the game after it, what is known before and after it.
+    """A turn that lost too much: the game after it, with both evaluations.
 
-    The turn began after `ply` moves. `before` and `after` are what searches have found, each for
-    who was to move there.
+    The turn began after `ply` moves. `before` and `after` are evaluations for the player to move
+    there.
     """
 
     game: Game
@@ -36,7 +36,7 @@ class CoachAdvice:
 
 
 class Coach:
-    """Looks at the session's turns; `advice` is what the person is asked about, or None."""
+    """The coach of a session's turns; `advice` is the current question to the person, or None."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -107,7 +107,7 @@ class Coach:
         self._session.count_advice()
 
     def _speaks(self, game: Game) -> bool:
-        """True where the last turn is a person's whose stones the coach may speak of."""
+        """Return True if the last turn is a person's and the coach may speak about it."""
         table, settings = self._session.table, self._session.hand.now.settings
         spoken = table.setup.coach
         if spoken is None or spoken >= settings.coach_times.count or not game.moves:
@@ -124,7 +124,7 @@ class Coach:
         return game.without_future()
 
     def _skip_known(self) -> None:
-        """Take what needs no search."""
+        """Take evaluations that need no search."""
         if not self._found:
             assert self._turn is not None
             known = evaluation_of(self._turn.position, None)

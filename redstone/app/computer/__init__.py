@@ -1,1 +1,1 @@
-"""The computer seen from the page: what is said to its worker, and the care of that worker."""
+"""The computer as seen from the page: messages to its worker, and its supervision."""

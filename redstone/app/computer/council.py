@@ -1,8 +1,8 @@
-"""Several workers as one computer: where most is to be found out, each grows a tree of its own.
+"""Several workers as one computer: each grows a tree of its own.
 
-One of them is in the chair: it is asked everything, and what it says sets the time. The others
-are asked with it for the highest level and for endless thought, and their votes are joined to
-what it says; they begin when they are first asked, and one that fails is not missed.
+The first one gets every request and sets the time. The others join in at the highest level and for
+endless search, and their votes are added to its answer. They start when they are first needed, and
+a failed one is left out.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ Fail = Callable[[Trouble], None]
 
 
 class Council:
-    """A computer of so many workers, each with a supervisor that `supervise` makes."""
+    """A computer of several workers, each with a supervisor made by `supervise`."""
 
     def __init__(
         self, supervise: Callable[[Hear, Fail], Supervisor], workers: int, hear: Hear, failed: Fail
@@ -80,6 +80,6 @@ class Council:
 
 
 def is_shared(request: Request) -> bool:
-    """True for what several workers are asked at once."""
+    """Return True for a request that goes to several workers."""
     thought = request.thought
     return isinstance(thought, Endless) or thought == InPlay(LEVELS[-1].number)

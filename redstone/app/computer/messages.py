@@ -95,9 +95,9 @@ def write_ask(request: Request) -> str:
 
 
 def read_ask(text: str) -> Ask:
-    """Read what `write_ask` wrote.
+    """Read the text that `write_ask` writes.
 
-    Raises ValueError if the game or the thought cannot be read, KeyError if there is none.
+    Raises ValueError if the game or the thought cannot be read, KeyError if one is missing.
     """
     data = json.loads(text)
     reading = read_link(data["game"])
@@ -127,7 +127,7 @@ def _write_thought(thought: Thought) -> dict[str, Any]:
 
 
 def _read_thought(data: object) -> Thought:
-    """Read what `_write_thought` wrote. Raises ValueError for anything else."""
+    """Read the data that `_write_thought` writes. Raises ValueError for anything else."""
     match data:
         case {"level": int(level), **rest} if not rest:
             return InPlay(level)
@@ -173,7 +173,7 @@ def write_failed(request_id: int) -> str:
 
 
 def write_finding(request_id: int, finding: Finding) -> str:
-    """The text that tells what a mind has found out over a request."""
+    """Return the message with a mind's finding for a request."""
     if isinstance(finding, Evidence):
         return write_found(request_id, finding)
     return write_answer(request_id, finding.report, finding.move, finding.speed)
@@ -200,14 +200,14 @@ def write_answer(
 
 
 def write_found(request_id: int, evidence: Evidence) -> str:
-    """The text that says how far a proof has come, and in the end what is proven."""
+    """Return the message with the progress of a proof, and at the end its result."""
     proven = None if evidence.proven is None else _write_proven(evidence.proven)
     told = [evidence.positions, evidence.progress, proven]
     return json.dumps({"found": request_id, "evidence": told})
 
 
 def read_word(text: str) -> Word:
-    """Read what the worker wrote. Raises ValueError, KeyError or TypeError on other text."""
+    """Read a message of the worker. Raises ValueError, KeyError or TypeError on other text."""
     match json.loads(text):
         case {"ready": True}:
             return Ready()

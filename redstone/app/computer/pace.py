@@ -19,7 +19,7 @@ Later = Callable[[int, Callable[[], None]], Callable[[], None]]
 
 
 class Pace:
-    """Hands each answer on to `take`, at its time; `clock` tells seconds."""
+    """Passes each answer to `take`, at its time; `clock` returns seconds."""
 
     def __init__(
         self, clock: Callable[[], float], later: Later, take: Callable[[WorkerAnswer], None]
@@ -31,7 +31,7 @@ class Pace:
         self._cancel: Callable[[], None] | None = None
 
     def ask(self, request_id: int | None) -> None:
-        """This is what the computer is asked from now on."""
+        """Note the current request, or None."""
         if request_id == self._asked:
             return
         self._asked, self._since = request_id, self._clock()
@@ -53,7 +53,7 @@ class Pace:
         self._hold(answer, wait)
 
     def put_off(self, answer: WorkerAnswer) -> None:
-        """Take an answer a beat from now: something is told before."""
+        """Take an answer a beat from now, after an explanation."""
         self._hold(answer, BEAT)
 
     def _hold(self, answer: WorkerAnswer, seconds: float) -> None:
@@ -66,7 +66,7 @@ class Pace:
         self.hurry()
 
     def hurry(self) -> None:
-        """Take at once what is held back."""
+        """Take an answer held back at once."""
         answer = self._held
         self._drop()
         if answer is not None:

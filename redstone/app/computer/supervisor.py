@@ -117,7 +117,7 @@ class Supervisor:
             self._ask()
 
     def move_now(self) -> None:
-        """Let the search answer with what it has."""
+        """Have the search answer now with its best move."""
         self._hurried = self._asked is not None
         if self.life is Life.THINKING:
             self._post(NOW)
@@ -215,7 +215,7 @@ class Supervisor:
             self._ask()
 
     def _give_up(self, trouble: Trouble) -> None:
-        """Have no worker any more; while nobody waits for it, the next request is one more try."""
+        """Stop the worker; if no one waits for it, the next request tries again."""
         awaited = self._asked is not None and self.life is not Life.IDLE
         self._lost += 1
         self._trouble = trouble
@@ -236,7 +236,7 @@ class Supervisor:
         return SILENCE + LENIENCE * self._slowest
 
     def _watch(self, patience: int | None) -> None:
-        """Count its silence from now on and lose patience after so many ticks, or not at all."""
+        """Restart the watch of its silence, which ends its patience after some ticks, or never."""
         if self._unwatch is not None:
             self._unwatch()
             self._unwatch = None

@@ -1,4 +1,4 @@
-"""The stones that an SGF file lays out, as far as they can be read, whatever else is wrong."""
+"""The stones set up by an SGF file, as far as they can be read."""
 
 from dataclasses import replace
 from types import MappingProxyType
@@ -24,9 +24,9 @@ MAX_BYTES = 200_000
 
 
 def read_sgf_drawing(data: bytes) -> tuple[Drawing, Rules, int] | None:
-    """The board, the game that the file names (Redstone where it names none) and the stones due.
+    """Return the board, the game named in the file (by default Redstone) and the stones due.
 
-    None where there is no beginning of a file, or no size that a board can have.
+    None without the beginning of a file, or with an impossible size.
     """
     nodes, is_cut = _nodes(data[:MAX_BYTES])
     size = _size(nodes[0]) if nodes else None

@@ -18,7 +18,7 @@ Errand = Setup | Game | str | None
 
 @dataclass(frozen=True)
 class EditorStart:
-    """The sketch to begin with, and what of a text was not clear; `was_read` for a text."""
+    """The first sketch, with the doubts about its text; `was_read` is true for a text."""
 
     sketch: Sketch
     doubts: tuple[Doubt, ...] = ()
@@ -61,6 +61,6 @@ def read(text: str, rules: Rules) -> EditorStart | None:
 
 
 def _fitting(rules: Rules, board: Board) -> Rules:
-    """These rules, or Redstone's where there is red on the board and none in the game."""
+    """Return these rules, or Redstone's if the board has red and the game does not."""
     needs_red = board.count(Stone.RED) and not rules.traits.has_red
     return next(iter(GAMES.values()))("") if needs_red else rules

@@ -18,10 +18,10 @@ MAX_EDITS = 500
 
 
 class EditorSession:
-    """Edits a sketch; `stone` is what a tap lays down, None for nothing.
+    """The session of a sketch; `stone` is placed by taps, None removes.
 
-    `doubts` are what was not clear of the text that the sketch came from, until the next edit, and
-    `laid` is what that edit has laid at a point, if it was at one.
+    `doubts` are about the text that the sketch came from, until the next edit, and `laid` is the
+    point and stone of the latest edit, if it was at one point.
     """
 
     request = None
@@ -46,28 +46,28 @@ class EditorSession:
 
     @property
     def refused(self) -> SetUpRefusal | None:
-        """The rule that the sketch breaks, None where a game can start like this."""
+        """Return the rule that the sketch breaks, None if a game can start from it."""
         return self._made if isinstance(self._made, SetUpRefusal) else None
 
     @property
     def made(self) -> Game | None:
-        """The game that starts like this, None where a rule is against it."""
+        """Return the game that starts from the sketch, None if it breaks a rule."""
         return None if isinstance(self._made, SetUpRefusal) else self._made
 
     @property
     def may_undo(self) -> bool:
-        """True where an edit can be taken back."""
+        """Return True if an edit can be undone."""
         return self._at > 0
 
     @property
     def may_redo(self) -> bool:
-        """True where an edit was taken back."""
+        """Return True if an edit can be redone."""
         return self._at + 1 < len(self._edits)
 
     # -- edits ------------------------------------------------------------------------
 
     def edit(self, sketch: Sketch) -> None:
-        """Another sketch in place of this one; what was taken back before is forgotten."""
+        """Replace the sketch; undone edits are forgotten."""
         self.doubts, self.was_read, self.laid = (), False, None
         if sketch != self.sketch:
             self._edits = [*self._edits[: self._at + 1], sketch][-MAX_EDITS:]
@@ -75,7 +75,7 @@ class EditorSession:
         self._shown()
 
     def take(self, begun: EditorStart) -> None:
-        """Show what a text has, as an edit that can be taken back."""
+        """Show the sketch of a text, as an edit that can be undone."""
         self.edit(begun.sketch)
         self.doubts, self.was_read = begun.doubts, begun.was_read
 
@@ -85,13 +85,13 @@ class EditorSession:
             self.stone = stone
 
     def lay(self, point: Point, stone: Stone | None) -> None:
-        """A stone at a point, whatever taps lay down; the same stone there is taken off."""
+        """Place a stone at a point; the same stone there is removed."""
         new = self._instead(point, stone)
         self.edit(self.sketch.with_stone([point], new))
         self.laid = (point, new)
 
     def begin_stroke(self, point: Point) -> None:
-        """A pointer is pressed on a point: what it does there it does wherever it is drawn to."""
+        """Begin a stroke at a point; its effect there is repeated wherever it is drawn."""
         self._stroke_stone, self._stroke = self._instead(point, self.stone), frozenset()
         self._before_stroke = self.sketch
         self.draw([point])
@@ -106,7 +106,7 @@ class EditorSession:
         self.edit(self.sketch.with_stone(self._stroke, self._stroke_stone))
 
     def end_stroke(self, *, undone: bool = False) -> None:
-        """The pointer is let go, or what it did is not meant."""
+        """End the stroke; with `undone` it is undone."""
         if undone and self._stroke and self.sketch is not self._before_stroke:
             self.undo()
         self._stroke = None
@@ -122,7 +122,7 @@ class EditorSession:
     # -- inside -------------------------------------------------------------------------
 
     def _instead(self, point: Point, stone: Stone | None) -> Stone | None:
-        """The stone to lay at a point; none where it lies there already."""
+        """Return the stone to place at a point, None to remove the same one."""
         return None if self.sketch.board.stone_at(point) is stone else stone
 
     def _go(self, at: int) -> None:

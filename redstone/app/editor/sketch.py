@@ -1,4 +1,4 @@
-"""A position being laid out: stones, who is to move, stones due, whatever the rules say to it."""
+"""A sketch of a position: stones, the player to move, stones due, legal or not."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -20,10 +20,10 @@ ROOMY = 13
 
 @dataclass(frozen=True)
 class Sketch:
-    """Stones on a board of a game, as somebody lays them out.
+    """A sketch of stones on a board of a game.
 
-    It has only what the game's boards can have: red where there is red, one stone due where turns
-    have one. `made` tells what else its rules have against it.
+    It has only features of the game's boards: red only in games with red, one stone due in games
+    with turns of one. `made` checks the other rules.
     """
 
     rules: Rules
@@ -49,7 +49,7 @@ class Sketch:
     # -- edits ------------------------------------------------------------------------
 
     def with_stone(self, points: Iterable[Point], stone: Stone | None) -> "Sketch":
-        """The same with this stone, or none, at some points; red stays out where there is none."""
+        """Return this with a stone, or none, at some points; red only if the game has it."""
         stones = dict(self.board.stones)
         for point in points:
             stones.pop(point, None)
@@ -95,7 +95,7 @@ class Sketch:
         return self._with(cols, rows, stones)
 
     def of(self, rules: Rules) -> "Sketch":
-        """The same stones in another game, without red where it has none."""
+        """Return the same stones in another game, without red if it has none."""
         other = replace(self, rules=rules)
         return other.with_stone(red_points(self.board) if not other.has_red else (), None)
 
@@ -120,7 +120,7 @@ def sketch_of(game: Game) -> Sketch:
 
 
 def plain(rules: Rules) -> Rules:
-    """The rules; with usual options where theirs lay out stones, which no set-up goes with."""
+    """Return the rules, with default options if theirs place stones, which set-ups exclude."""
     start = rules.start(ROOMY, ROOMY)
     return GAMES[rules.name]("") if start.board.stones else rules
 

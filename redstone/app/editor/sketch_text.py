@@ -1,9 +1,9 @@
-"""A sketch as a small text, both ways: what a tab keeps of it through a reload.
+"""A sketch as a small text, both ways, which a tab keeps for a reload.
 
     text = game "/" options "/" "black" or "white" to move "/" stones due { "/" row }
 
-The rows come from the top, as diagrams have them. Rules of set-ups may be broken; only what no
-board of the game can have is not read.
+The rows come from the top, as in diagrams. The rules of set-ups may be broken; boards impossible in
+the game are not read.
 """
 
 from redstone.app.editor.sketch import Sketch, plain, red_points
@@ -25,7 +25,7 @@ def write_sketch(sketch: Sketch) -> str:
 
 @reader
 def read_sketch(text: str) -> Sketch:
-    """The sketch of a text. Raises Damaged where it has none."""
+    """Read the sketch of a text. Raises Damaged."""
     if len(text) > MAX_TEXT:
         raise Damaged("it is too long")
     name, options, side, due, *rows = text.split("/")

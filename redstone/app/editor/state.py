@@ -1,4 +1,4 @@
-"""The page's state at the editor: the sketch on the board, and what can be done with it."""
+"""The page's state at the editor: the sketch on the board, and the acts possible."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -130,7 +130,7 @@ def _announcement(session: EditorSession) -> str:
 
 
 def _inside(session: EditorSession) -> EditorData:
-    """The fields of the board's dialog, and the link where there is one."""
+    """Return the fields of the board's dialog, and the link if there is one."""
     sketch = session.sketch
     return {
         "fields": {

@@ -1,4 +1,4 @@
-"""Games that come from outside, as links or files, and what they are to those kept here."""
+"""Games from outside, as links or files, and their relation to the games kept here."""
 
 from dataclasses import dataclass, replace
 
@@ -44,10 +44,10 @@ class Arrival:
 
 
 class Arrivals:
-    """Takes up games from outside, or shows them to be looked through; none is lost by it.
+    """Takes up games from outside, or shows them for viewing only; no game is lost.
 
-    `arrival` is the last one that there is something of, while it is of importance; `bad` the last
-    reading with a fault, even if nothing came of it.
+    `arrival` is the last one with a game, while it matters; `bad` is the last reading with a fault,
+    even without a game.
     """
 
     def __init__(self, current: CurrentGame, kept: KeptGames) -> None:
@@ -94,7 +94,7 @@ class Arrivals:
     # -- who plays a received game ------------------------------------------------------
 
     def take_up(self) -> None:
-        """Play the side to move against whoever sent the game, or against the computer."""
+        """Play the side to move against the sender of the game, or against the computer."""
         self.session.keep_players()
         hand = self.session.hand
         hand.tell(*(told for told in hand.now.notices if not isinstance(told, ARRIVED)))
@@ -196,7 +196,7 @@ def told_of(incoming: Incoming) -> tuple[Notice, ...]:
 
 
 def _ended_elsewhere(game: Game) -> bool:
-    """True if a file tells the result of a game, such as a resignation, that its moves do not."""
+    """Return True if a file has a result, such as a resignation, that its moves do not show."""
     return bool(game.headline.result) and game.outcome is None
 
 
@@ -208,7 +208,7 @@ def warnings(incoming: Incoming) -> tuple[Notice, ...]:
 
 
 def _players(game: Game, opponent: Opponent, level: int) -> tuple[Seats, Setup]:
-    """Seats and set-up for a person here who takes the side to move."""
+    """Return seats and set-up for a person here who takes the side to move."""
     seat = seat_to_move(game.position)
     colour = Colour.BLACK if seat is Seat.FIRST else Colour.WHITE
     people = NOBODY if opponent is Opponent.COMPUTER else people_of(game, seat)

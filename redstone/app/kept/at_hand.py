@@ -170,7 +170,7 @@ def parse_settings(text: str) -> Settings:
 
 
 def _take_settings(texts: Texts, begun: AtHand) -> None:
-    """Settings are the device's; where it has none that can be read, they came with the session."""
+    """Set the settings of the device; without readable ones, those of the session stay."""
     text = texts.stored(SETTINGS)
     try:
         if text:

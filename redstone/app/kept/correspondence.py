@@ -1,4 +1,4 @@
-"""Games by link: what an opened link is to a game known here, and whose answer is due."""
+"""Games by link: the relation of an opened link to a known game, and the side to answer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -56,9 +56,9 @@ def is_new_here(now: Moment) -> bool:
 
 
 def _only_ones_own(now: Moment) -> bool:
-    """True if no move taken back is the other side's: none is left, or marks of one's own.
+    """Return True if every move taken back is the person's own.
 
-    With an answer among them the game is only looked through.
+    With an answer of the other side among them the game is only looked through.
     """
     game = now.game
     undone = zip(game.line_positions[game.ply :], game.future, strict=False)

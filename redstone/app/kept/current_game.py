@@ -1,4 +1,4 @@
-"""The session's game among the kept ones: kept as it is played, followed where it goes on."""
+"""The session's game among the kept ones: stored as it is played, updated from other windows."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -41,7 +41,7 @@ class CurrentGame:
         clock: Callable[[], float],
         shown: Callable[[], None] = lambda: None,
     ) -> None:
-        """`clock` tells seconds since 1970."""
+        """Take a `clock` that returns seconds since 1970."""
         self.session = begun.session
         self.kept, self.texts, self._clock, self._shown = kept, texts, clock, shown
         self.ended: Callable[[str], None] = lambda _: None
@@ -113,13 +113,13 @@ class CurrentGame:
         return format_link(session.game.without_branches())
 
     def leave(self) -> None:
-        """Keep the session at once, and leave at hand what the database will not have in time."""
+        """Store the session at once, and leave a copy of changes that the database may miss."""
         self.keep()
         if self.kept.unwritten():
             self.left.leave()
 
     def take_left(self) -> dict[str, str]:
-        """Keep what was left, once the database is read; the new id of each by the old one."""
+        """Store the games left by closed pages; returns the new id of each by the old one."""
         if not self.texts.stored(LEFT):
             return {}
         known = self.kept.get(self.id)
@@ -140,7 +140,7 @@ class CurrentGame:
         return (yield from finding_unfinished(self.kept, self._at, self._now))
 
     def keep_news(self) -> None:
-        """Keep the session where it has moves that were not given to be kept."""
+        """Store the session if it has moves that are not stored yet."""
         if self._has_moved_on():
             self.keep()
 
@@ -171,9 +171,9 @@ class CurrentGame:
             self.take_up(*self._last)
 
     def recall_review(self) -> bool:
-        """Know what a review has found of the game shown, once it has an end. True if it is news.
+        """Look up a review of the finished game shown. Returns True if one was found.
 
-        Asked for as often as one likes, it is looked for once for each game taken up.
+        It is looked up once for each game taken up, however often this is called.
         """
         table = self.session.table
         if not table.is_finished or table.hindsight or not self.kept.is_read:
@@ -189,10 +189,10 @@ class CurrentGame:
         return found is not None
 
     def take_up(self, game_id: str, game: Game, seats: Seats, setup: Setup) -> None:
-        """Go on with a state of a kept game, whoever has made its moves: another window, a link.
+        """Take up a state of a kept game with moves from elsewhere: another window, or a link.
 
-        They have come through the rules, for a record from elsewhere is replayed as it is read; and
-        the rules tell who made each of them.
+        The moves are legal, for a record from elsewhere is replayed as it is read, and the rules
+        determine the player of each.
         """
         self.session.open(game, seats, setup)
         self._last = game_id, game, seats, setup
@@ -223,7 +223,7 @@ class CurrentGame:
             self._keep_at_hand()
 
     def cannot_keep(self, trouble: NotKept) -> None:
-        """The database has begun to refuse: that is said once."""
+        """Show once that the database refuses to store games."""
         if trouble is not self._told:
             self._told = trouble
             self.session.hand.tell(trouble)
@@ -232,7 +232,7 @@ class CurrentGame:
     # -- inside -------------------------------------------------------------------------
 
     def _follow(self) -> None:
-        """Show what the other window has, unless this one has itself moved on since."""
+        """Show the other window's game, unless this one has new moves of its own."""
         theirs, mine = self.kept.get(self.id), self._as_kept()
         if theirs is None or self.session.table.is_visited:
             return

@@ -1,8 +1,8 @@
-"""The browser's database as the kept games see it, and the queue of what is written to it.
+"""The browser's database as the kept games see it, and the queue of its writes.
 
-The database has records by store and id. A record is a text with a revision, which grows with
-every writing; a record that is written or deleted must have the revision that this window knows.
-Else another window has written in between: nothing is changed, and this one is told what it says.
+The database has records by store and id. A record is a text with a revision, which grows with every
+write; a write or deletion must name the revision that this window knows. If another window has
+written meanwhile, nothing is changed, and this window gets the other text.
 """
 
 import json
@@ -42,13 +42,13 @@ class ShelfKeeper(Protocol):
     """The owner of a store's records, which are read when first asked for."""
 
     def begin(self) -> None:
-        """The database has been read anew, and this shelf follows if it was asked for."""
+        """Begin reading again if this shelf was read before, as the database has been reopened."""
 
     def read(self, record_id: str, revision: int, text: str) -> None:
         """A record that the database has, by this or another window; revision 0 for none."""
 
     def brought(self, *, whole: bool) -> None:
-        """All records have been read; or not all of them could be had."""
+        """Note that all records have been read, or that some could not be."""
 
     def overtaken(self, record_id: str, theirs: "Theirs") -> None:
         """Another window has written a record that was to be written here."""
@@ -121,11 +121,11 @@ class Writing:
         self._highest[key] = max(revision, self._highest.get(key, 0))
 
     def is_busy(self, key: Key) -> bool:
-        """True while a record waits to be written or is on its way."""
+        """Return True while a record waits to be written or is being written."""
         return key in self._waiting or any(key in sent for sent in self._tickets.values())
 
     def busy(self) -> set[Key]:
-        """All records that wait to be written or are on their way."""
+        """Return all records that wait to be written or are being written."""
         return {*self._waiting, *(key for sent in self._tickets.values() for key in sent)}
 
     def put(self, keys: Iterable[Key]) -> None:

@@ -1,8 +1,8 @@
-"""The one door for what was kept: whatever became of it, a value comes in, or it is Damaged.
+"""The only reader of stored data: it returns a value or raises Damaged.
 
-Texts of the database and of the browser's storage, and what is left at hand, are read only by
-functions marked with `reader`, or with `reader_in_slices` where they are read piece by piece: such
-a function says what its data are like, and nothing it trips over goes further than here.
+Texts of the database and of the browser's storage are read only by functions marked with `reader`,
+or with `reader_in_slices` for reading in steps. Such a function describes its data, and no other
+exception leaves it.
 """
 
 from collections.abc import Callable
@@ -61,7 +61,7 @@ def reader_in_slices(read: Callable[Given, Work[Value]]) -> Callable[Given, Work
 
 @reader
 def opened(text: str, longest: int) -> Any:
-    """The JSON of a text of at most so many characters. Raises Damaged."""
+    """Parse the JSON of a text of at most `longest` characters. Raises Damaged."""
     try:
         return parse_json(text, longest)
     except ValueError as error:
@@ -70,7 +70,7 @@ def opened(text: str, longest: int) -> Any:
 
 @reader
 def opened_object(text: str, longest: int) -> dict[str, Any]:
-    """A JSON object of this version, of at most so many characters. Raises Damaged or Newer."""
+    """Parse a JSON object of this version. Raises Damaged or Newer."""
     data = opened(text, longest)
     version = data.get("version") if isinstance(data, dict) else None
     if type(version) is int and version > VERSION:

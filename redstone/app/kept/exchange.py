@@ -59,7 +59,7 @@ class Contents:
 
 
 def writing_export(kept: KeptGames, told: Contents) -> Work[str]:
-    """The text of the file, game by game; beside the kept games it has what else is `told`."""
+    """Make the text of the file, game by game, with the other data in `told`."""
     games = (
         {"id": game.id, "revision": kept.revision(game.id), **game.data}
         for game in kept.newest_first()
@@ -153,7 +153,7 @@ def _read_game(entry: object, contents: Contents) -> None:
 
 
 def _read_illegible(entry: object, contents: Contents) -> None:
-    """A record that could not be read where it was exported; here perhaps it can."""
+    """Read a record that was unreadable when it was exported, and may be readable here."""
     record = entry if isinstance(entry, dict) else {}
     name, text = record.get("id"), record.get("text")
     if isinstance(name, str) and isinstance(text, str):

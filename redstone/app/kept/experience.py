@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Experience:
-    """The keepers; all but that of what is learned are imported when they are first needed."""
+    """The keepers of the person's progress; all but the lessons' are imported when needed."""
 
     def __init__(self, begun: AtHand, texts: Texts, put_aside: Callable[[str], object]) -> None:
         """`put_aside` gets texts that cannot be read."""
@@ -59,7 +59,7 @@ class Experience:
         return Aftermath(feat=after.feat, fitting=None if level == table.setup.level else level)
 
     def fit(self, game: str, points: int) -> "Fit":
-        """The level that fits the person in a game on a board of so many points."""
+        """Return the level that fits the person in a game on a board of this size."""
         from redstone.app.kept.fitting import fit_of
 
         return fit_of(self._texts, game, points)

@@ -32,7 +32,7 @@ class Export:
 
 
 class PuzzleShared(NamedTuple):
-    """A puzzle with what is proven of it: `widget.tries.KnownLines` tells what these are."""
+    """A puzzle with its proven lines: see `widget.tries.KnownLines`."""
 
     game: Game
     solution: tuple[Move, ...]
@@ -61,7 +61,7 @@ class Sharing:
 def position_picture(
     game: Game, link: str, noted: Callable[[Game, Picture], Picture] | None = None
 ) -> Export:
-    """The position as SVG; `noted` adds to its picture what is written of it."""
+    """Return the position as SVG; `noted` adds its notes to the picture."""
     return Export(file_name(game, "svg"), "image/svg+xml", position_svg(game, link, noted))
 
 
@@ -72,7 +72,7 @@ def film_picture(reel: Reel, link: str) -> Export:
 
 
 def named(now: Moment) -> Game:
-    """The game at a board with the names of who plays it, as files and sheets have them."""
+    """Return the game at a board with its players' names, as files and sheets have them."""
     return with_names(now.game, *map(now.name_of, Seat))
 
 
@@ -88,7 +88,7 @@ def making_sgf_file(game: Game) -> Work[Export]:
 
 
 def forum_text(game: Game, link: str) -> str:
-    """The position as a diagram for forums and mails, with what it is and its link."""
+    """Return the position as a diagram for forums and mails, with its title and link."""
     told = "\n".join(line for line in (title(game), details(game)) if line)
     return f"{told}\n\n{format_diagram(game.position.board)}\n\n{link}\n"
 

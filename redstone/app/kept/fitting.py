@@ -17,7 +17,7 @@ MAX_TEXT = 5_000
 
 
 class Fit(NamedTuple):
-    """The `level` that fits on boards of at most so many `points`, by so many `games` on such."""
+    """The `level` that fits on boards of at most `points` points, from `games` games on such."""
 
     points: int
     level: int
@@ -48,7 +48,7 @@ def _fit(points: object, level: object, games: object) -> Fit:
 
 
 def _by_series(texts: Texts) -> int:
-    """The level of the series that somebody stands in, or that it leads to; else the first."""
+    """Return the level of the person's series, or the one it leads to; by default the first."""
     try:
         series = parse_series(texts.stored(SERIES))
     except Damaged:

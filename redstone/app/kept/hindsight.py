@@ -18,7 +18,7 @@ from redstone.rules.protocol import Rules
 def chances_along(
     rules: Rules, positions: Iterable[Position], found: Iterable[Evaluation | None], seat: Seat
 ) -> tuple[Chances | None, ...]:
-    """A seat's chances at positions of a line, by what is known of each; None where nothing is."""
+    """Return a seat's chances at positions of a line, None for positions without evaluation."""
     movers = (
         (seat_to_move(position), of_evaluation(rules, position, known))
         for position, known in zip(positions, found, strict=True)

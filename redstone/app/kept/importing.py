@@ -21,7 +21,7 @@ MAX_DAMAGED = 100
 
 
 def importing_games(kept: KeptGames, contents: Contents) -> Work[Imported]:
-    """Add what is new here, piece by piece: no game kept here loses anything by it."""
+    """Add the missing games in steps; no game kept here loses anything."""
     last, apart = yield from _states(contents.games)
     grown, damaged = yield from _growing(kept, last)
     new = yield from _adding(kept, last, apart)
@@ -33,7 +33,7 @@ def importing_games(kept: KeptGames, contents: Contents) -> Work[Imported]:
 
 
 def _states(games: Iterable[KeptGame]) -> Work[tuple[dict[str, KeptGame], list[KeptGame]]]:
-    """The last state of each game by its id, and what of the same id went on otherwise."""
+    """Return the last state of each game by its id, and diverging states with the same id."""
     last, apart = dict[str, KeptGame](), list[KeptGame]()
     for game in games:
         known = last.get(game.id)
@@ -46,9 +46,9 @@ def _states(games: Iterable[KeptGame]) -> Work[tuple[dict[str, KeptGame], list[K
 
 
 def _growing(kept: KeptGames, last: dict[str, KeptGame]) -> Work[tuple[int, list[str]]]:
-    """Write what games here have grown to; how many, and those that cannot be replayed.
+    """Write the later states of games here; returns their number and the damaged ones.
 
-    These are out of the way of what comes after.
+    The damaged ones are then left out.
     """
     written, damaged = 0, list[str]()
     for game in [*last.values()]:
@@ -68,7 +68,7 @@ def _growing(kept: KeptGames, last: dict[str, KeptGame]) -> Work[tuple[int, list
 
 
 def _adding(kept: KeptGames, last: dict[str, KeptGame], apart: list[KeptGame]) -> Work[int]:
-    """Write what is not here in any state; how many."""
+    """Write the games missing here; returns their number."""
     there = set[str]()
     for game in kept.newest_first():
         there.add(game.content)
@@ -88,7 +88,7 @@ def _adding(kept: KeptGames, last: dict[str, KeptGame], apart: list[KeptGame]) -
 
 
 def _is_free(kept: KeptGames, game: KeptGame, last: dict[str, KeptGame]) -> bool:
-    """True where a game can have the id that it has in the file."""
+    """Return True if a game can keep its id from the file."""
     taken = kept.get(game.id) is not None or game.id in kept.illegible
     return last.get(game.id) is game and not taken
 

@@ -41,11 +41,11 @@ _LINK_BEGUN = re.compile(r"#[a-z]+[0-9][a-z0-9]*-", re.I)
 
 
 class Incoming(NamedTuple):
-    """A game from outside, as far as it can be read, and what else comes with it.
+    """A game from outside, as far as it can be read, with its circumstances.
 
-    `notes` are what was left out of a file or taken otherwise. `is_record` is true for a file of
-    another program: it is somebody's record, and nobody's turn. `drawn` is a text that shows stones
-    laid out, and nothing to be played yet: there is no reading then.
+    `notes` are about parts of a file that were left out or changed. `is_record` is true for a file
+    of another program, a record in which it is no one's turn. `drawn` is a text with a position
+    only, without moves; it has no reading.
     """
 
     reading: LinkReading
@@ -110,9 +110,9 @@ def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
 def _reading_sgf_file(
     data: bytes, decode: "Decode | None" = None, *, decoded: bool = False
 ) -> Work[Incoming]:
-    """The game of an SGF file, and what was left out of it, moment by moment.
+    """Read the game of an SGF file in steps, with notes on parts left out.
 
-    A pasted text has been `decoded` before.
+    `decoded` is true for a pasted text.
     """
     # Most visits never need it, and start the sooner.
     from redstone.record.sgf import decode_by_codecs, reading_sgf
@@ -140,7 +140,7 @@ def _only_lays_out(data: bytes, game: Game | None, *, faulty: bool) -> bool:
 
 
 def _is_like_a_link(text: str) -> bool:
-    """True where the reader of links can say what is wrong: the text names a game and a size."""
+    """Return True if the link reader can describe the fault: the text names a game and a size."""
     words = text[:SHOWN_CHARACTERS].lstrip(BLANK).split(maxsplit=1)
     if len(words) == 1 and (words[0][0] == "#" or _LINK_HEAD.match(words[0].rpartition("#")[2])):
         return True

@@ -1,12 +1,12 @@
 """A kept game as a record of the database: its text, both ways; the text may be damaged.
 
     record = JSON object: "version", "played" (milliseconds since 1970), "link", the players as
-             `write_players` has them, "study" and "of" where it is one (see `studies`), and what
-             later versions of the page may add
+             `write_players` has them, "study" and "of" for a study (see `studies`), and fields
+             of later versions of the page
 
 The link is the canonical one of the whole game, moves taken back included, so that a kept game is
-replayed through the rules like any other, and only when it is opened. Fields that are not known
-here, such as "notes", stay as they are when the record is written again.
+replayed through the rules like any other, when it is opened. Unknown fields stay as they are when
+the record is written again.
 """
 
 import json
@@ -79,7 +79,7 @@ class KeptGame:
 
     @property
     def by_link(self) -> bool:
-        """True for a game with somebody somewhere else."""
+        """Return True for a game with a player elsewhere."""
         return self.players.get("opponent") == Opponent.LINK.value
 
     @property
@@ -99,10 +99,10 @@ class KeptGame:
         return isinstance(self.others.get(STUDY), dict)
 
     def has_all_of(self, other: "KeptGame") -> bool:
-        """True if no move of the other game is lost where only this one is kept.
+        """Return True if this has every move of the other game.
 
-        Nor what is noted, which goes by the numbers of a link: of two states of a study neither
-        has all of the other.
+        The notes of a study count too: they go by the numbers of a link, so of two different states
+        of a study neither has all of the other.
         """
         if self.is_study or other.is_study:
             return self.link == other.link and self.others.get(STUDY) == other.others.get(STUDY)
@@ -176,5 +176,5 @@ def read_data(game_id: object, data: Any) -> KeptGame:
 
 
 def is_id(value: object) -> TypeGuard[str]:
-    """True for what can be the id of a record."""
+    """Return True for a possible id of a record."""
     return isinstance(value, str) and _ID.fullmatch(value) is not None

@@ -30,7 +30,7 @@ class GameWatcher(Protocol):
     """A view of one of the kept games, notified when another window changes it."""
 
     def went_on_elsewhere(self, game_id: str, how: Elsewhere, new_id: str) -> None:
-        """The game of this id was changed; what this window had may have got a new id."""
+        """Note that another window changed the game; this window's state may have a new id."""
 
     def is_kept(self, game_id: str) -> None:
         """Note that the latest change of the game is in the database."""
@@ -40,7 +40,7 @@ class GameWatcher(Protocol):
 
 
 def new_id() -> str:
-    """An id for a game: random, so that none is ever given again."""
+    """Return a random id for a game, never used before."""
     return os.urandom(8).hex()
 
 
@@ -85,7 +85,7 @@ class KeptGames:
         return self.writing.revision(Key(GAMES, game_id))
 
     def is_unwritten(self, game_id: str) -> bool:
-        """True while the database has not taken what is known here of a game."""
+        """Return True while the latest state of a game is not in the database."""
         return self.writing.is_busy(Key(GAMES, game_id))
 
     def unwritten(self) -> list[KeptGame]:
@@ -123,7 +123,7 @@ class KeptGames:
         self.writing.knows(Key(GAMES, game.id), revision)
 
     def write(self, games: Iterable[KeptGame], about: Mapping[str, str] | None = None) -> None:
-        """Keep games as they are now, and with them what is to be remembered."""
+        """Store the current state of games, with entries to remember."""
         games = list(games)
         for game in games:
             if game.id in self.illegible:
@@ -181,7 +181,7 @@ class KeptGames:
             self._about[record_id] = text
 
     def begin(self, trouble: str) -> None:
-        """All records have been read; or there are none to be had, as a value of NotKept."""
+        """Note that all records have been read, or that the database failed with `trouble`."""
         for game_id in () if trouble else [*self._games]:
             if self.revision(game_id) and game_id not in self._seen:
                 self.changed(GAMES, game_id, 0, "")
@@ -207,7 +207,7 @@ class KeptGames:
         self._follow(record_id, self._legible(record_id, text if revision else None))
 
     def brought(self, store: str, whole: object) -> None:
-        """A shelf has been read, or not all of it could be had."""
+        """Note that a shelf has been read, in full or not."""
         self.keepers[store].brought(whole=bool(whole))
 
     # -- inside -------------------------------------------------------------------------
@@ -249,7 +249,7 @@ class KeptGames:
         return None
 
     def _follow(self, game_id: str, theirs: KeptGame | None) -> None:
-        """Nothing was changed here: what the other window has counts."""
+        """Take over the other window's state, since nothing was changed here."""
         known = self._games.get(game_id)
         self._set(game_id, theirs)
         if theirs is None:

@@ -44,10 +44,10 @@ def series_text(series: Series) -> str:
 
 
 class Ladder:
-    """Counts games against the computer as they end here, and tells what comes after each."""
+    """Counts finished games against the computer, and returns the next step after each."""
 
     def __init__(self, texts: Texts, learner: Learner, put_aside: Callable[[str], object]) -> None:
-        """`put_aside` gets a text that cannot be read; a series then begins anew."""
+        """Take `put_aside`, which receives an unreadable text; the series is then empty."""
         self._texts, self._learner, self._put_aside = texts, learner, put_aside
         self._newer = False
         self._table = -1
@@ -79,7 +79,7 @@ class Ladder:
         return Feat.LEVEL_BEATEN if beaten else None
 
     def _read(self) -> Series:
-        """The series so far; another window may have gone on with it."""
+        """Read the series again, since another window may have continued it."""
         text = self._texts.stored(SERIES)
         try:
             return parse_series(text) if text else Series()

@@ -27,7 +27,7 @@ MAX_TEXT = 2 * MAX_NAMES * len(f'"{"-" * 63}", ') + 100
 
 @dataclass(frozen=True)
 class Learned:
-    """The names of lessons done, and of what else is known and needs no more words."""
+    """The names of lessons done, and of other things that need no explanation any more."""
 
     lessons: frozenset[str] = frozenset()
     known: frozenset[str] = frozenset()
@@ -50,7 +50,7 @@ class Keeps(Protocol):
 
 
 class Learner:
-    """Keeps what is learned as it grows, but for a text that a later version wrote."""
+    """Stores what the person has learned, unless a later version wrote the text."""
 
     def __init__(self, learned: Learned, texts: Keeps, *, newer: bool = False) -> None:
         self.learned, self._texts, self._newer = learned, texts, newer
@@ -76,7 +76,7 @@ class Learner:
         self.keep()
 
     def keep(self) -> None:
-        """Keep what is not kept yet."""
+        """Store unsaved changes."""
         if not self._newer and self._kept != self.learned:
             self._kept = self.learned
             self._texts.keep(LEARNED, learned_text(self.learned))

@@ -24,7 +24,7 @@ MAX_LEFT = 2_500_000
 
 
 class Journal:
-    """Leaves at hand what the database has not taken, and takes up what was left."""
+    """Stores changes that the database has not taken yet, and takes up those of closed pages."""
 
     def __init__(self, kept: KeptGames, texts: Texts) -> None:
         self._kept, self._texts = kept, texts
@@ -39,14 +39,14 @@ class Journal:
             self._texts.keep(LEFT, left_text([*unwritten, *others]))
 
     def take(self) -> dict[str, str]:
-        """Keep what was left, once the database is read; the new id of each by the old one."""
+        """Store the games left by closed pages; returns the new id of each by the old one."""
         found = self._at_hand()
         self._mine = [(game, self._kept_as(game)) for game in found]
         self.tidy()
         return {game.id: kept_as for game, kept_as in self._mine}
 
     def tidy(self) -> None:
-        """Leave no more what the database has."""
+        """Remove the games that the database has by now."""
         done = [game for game, kept_as in self._mine if not self._kept.is_unwritten(kept_as)]
         if done:
             self._mine = [pair for pair in self._mine if pair[0] not in done]
@@ -71,7 +71,7 @@ class Journal:
         return found
 
     def _kept_as(self, left: KeptGame) -> str:
-        """The id under which something left is kept now, in place of what it went on from."""
+        """Store a game that was left, and return its id."""
         known = self._kept.get(left.id)
         if known is not None and known.grew_from(left):
             return left.id
@@ -86,7 +86,7 @@ class Journal:
 
 
 def _follows(left: KeptGame, known: KeptGame | None) -> bool:
-    """True if what was left is a later state of what is kept."""
+    """Return True if the game that was left is a later state of the stored one."""
     if known is None or left.grew_from(known):
         return True
     return left.is_study and known.is_study and left.played >= known.played

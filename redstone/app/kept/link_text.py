@@ -86,7 +86,7 @@ def tree_of(link: str) -> LinkTree:
 
 
 def start_of(link: str) -> str:
-    """Game, size and options: what all states of one game have in common."""
+    """Return game, size and options, common to all states of a game."""
     return link[1:].partition("-")[0]
 
 

@@ -45,7 +45,7 @@ Library = tuple[OldEntry, ...]
 
 @reader
 def read_library(text: str) -> tuple[Library, int]:
-    """The games that can be read, and how many could not. Raises Damaged if none can be told."""
+    """Read the games, with the number of unreadable ones. Raises Damaged if there is no list."""
     if not text:
         return (), 0
     games = opened_object(text, MAX_TEXT).get("games")

@@ -45,7 +45,7 @@ def both(one: Met, other: Met) -> Met:
 
 
 class Explaining:
-    """Tells the person of what they meet for the first times, and keeps in mind of what."""
+    """Shows explanations of new situations, and remembers them."""
 
     def __init__(self, texts: Texts, put_aside: Callable[[str], object]) -> None:
         """`put_aside` gets a text that cannot be read; then all is explained again."""
@@ -54,7 +54,10 @@ class Explaining:
         self.met: Met = {}
 
     def look(self, session: Session) -> bool:
-        """Tell of what is met now, if nothing else is told. True if there is something."""
+        """Show the explanation due now unless another notice is shown.
+
+        Returns True if there is one.
+        """
         if session.hand.now.notices:
             return False  # one thing at a time
         found = unmet(session.hand.now, self.read())

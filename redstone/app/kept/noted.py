@@ -43,7 +43,7 @@ def write_notes(game: Game) -> dict[str, object]:
 
 @reader_in_slices
 def reading_notes(data: object, game: Game) -> Work[Game]:
-    """The record of a canonical link with what `write_notes` wrote. Raises Damaged."""
+    """Return the record of a canonical link with the notes of `write_notes`. Raises Damaged."""
     match data:
         case {"headline": dict(headline), "nodes": list(noted)}:
             pass

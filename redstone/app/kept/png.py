@@ -19,7 +19,7 @@ def with_link(png: bytes, link: str) -> bytes:
 
 
 def link_in(png: bytes) -> str | None:
-    """The link that `with_link` put there, None if there is none; never raises."""
+    """Return the link put there by `with_link`, or None; never raises."""
     for kind, data in _chunks(png):
         if kind == b"tEXt" and data.startswith(KEYWORD + b"\0"):
             return data[len(KEYWORD) + 1 :].decode("ascii", "replace")
@@ -27,7 +27,7 @@ def link_in(png: bytes) -> str | None:
 
 
 def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The chunks of a picture, up to where it breaks off."""
+    """Yield the chunks of a picture, up to the end of its data."""
     at = len(SIGNATURE)
     while png.startswith(SIGNATURE) and at + 12 <= len(png):
         (length,) = struct.unpack(">I", png[at : at + 4])

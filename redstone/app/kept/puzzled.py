@@ -77,7 +77,7 @@ class Puzzled:
     runs: Mapping[str, int] = field(default_factory=dict)
 
     def with_try(self, name: str, tried: PuzzleResult) -> "Puzzled":
-        """One try more at a puzzle, the first of which alone says that it was solved at once."""
+        """Return this with another try at a puzzle, of which only the first can be clean."""
         known, streak = self.tried.get(name), self.streak
         if tried.result == FAILED:
             streak = 0
@@ -132,7 +132,7 @@ def last_days(today: date, most: int) -> Iterator[date]:
 
 
 def _date(name: str) -> date | None:
-    """The date of a name; None where the calendar has no such day."""
+    """Return the date of a name, None for an impossible date."""
     try:
         return date.fromisoformat(name)
     except ValueError:
@@ -175,7 +175,7 @@ class PuzzleKeeper:
         return self.puzzled
 
     def note(self, name: str, tried: PuzzleResult, day: date | None) -> None:
-        """A puzzle was tried, that of a day if there is one."""
+        """Keep the result of a try, of the day's puzzle if `day` is set."""
         puzzled = self.read().with_try(name, tried)
         self._keep(puzzled if day is None else puzzled.with_day(day, tried))
 
@@ -202,7 +202,7 @@ class PuzzleKeeper:
             self._texts.keep(PUZZLED, json.dumps(data, separators=(",", ":")))
 
     def _note(self, text: str, damaged: int) -> None:
-        """Put a text aside that has something unreadable, and keep what is left of it."""
+        """Put aside a text with unreadable parts, and keep the rest."""
         if damaged:
             self.damaged = damaged
             self._put_aside(text)

@@ -24,7 +24,7 @@ class RecordKind(Protocol[Value]):
     def store(self) -> str: ...
 
     def read(self, record_id: str, text: str) -> Value:
-        """The value of a record's text, whatever has become of it. Raises Damaged or Newer."""
+        """Read the value of a record's text, possibly damaged. Raises Damaged or Newer."""
 
     def text(self, value: Value) -> str:
         """The record's text; equal for equal values."""
@@ -95,7 +95,7 @@ class Shelf(Generic[Value]):
     # -- told by the database ---------------------------------------------------------------
 
     def begin(self) -> None:
-        """The database has been read anew, and this shelf follows if it was asked for."""
+        """Begin reading again if this shelf was read before, as the database has been reopened."""
         busy = self._kept.writing.busy()
         self._seen = {key.id for key in busy if key.store == self._kind.store}
 
@@ -111,7 +111,7 @@ class Shelf(Generic[Value]):
             self._changed()
 
     def brought(self, *, whole: bool) -> None:
-        """All records have been read; or not all of them could be had."""
+        """Note that all records have been read, or that some could not be."""
         for record_id in [*self._values, *self.illegible] if whole else ():
             if record_id not in self._seen and self._kept.writing.revision(self._key(record_id)):
                 self.read(record_id, 0, "")

@@ -28,7 +28,7 @@ class Speeds:
     rates: dict[str, float] = field(default_factory=dict)
 
     def learn(self, game: str, points: int, rate: float) -> None:
-        """A search on a board of so many points has told its rate."""
+        """Add the speed of a search on a board of this size."""
         key = f"{game} {points}"
         known = self.rates.pop(key, rate)
         self.rates[key] = known + NEWEST * (rate - known)

@@ -93,10 +93,9 @@ def write_players(setup: Setup, seats: Seats) -> dict[str, object]:
 
 
 def players_of(data: Mapping[str, object]) -> dict[str, object]:
-    """The fields of plain data that tell who plays a game, unread.
+    """Return the fields about the players, unread.
 
-    The version before had the number of one of nine levels for the strength; it is brought to the
-    nearest.
+    The version before had one of nine levels for the strength; it is mapped to the nearest.
     """
     players = {key: data.get(key) for key in PLAYERS if key in SEATED or key in data}
     level = data.get("level")

@@ -1,4 +1,4 @@
-"""Studies among the kept games: records that have what is noted beside the link of the tree."""
+"""Studies among the kept games: records with notes beside the link of the tree."""
 
 from redstone.app.kept.door import reader_in_slices
 from redstone.app.kept.kept_game import STUDY, KeptGame
@@ -10,6 +10,6 @@ from redstone.record.work import Work
 
 @reader_in_slices
 def opening_study(kept: KeptGame) -> Work[Game]:
-    """The game of a study, at the moment where it was left, move by move. Raises Damaged."""
+    """Open the game of a study where it was left, move by move. Raises Damaged."""
     game = yield from reading_game(kept.link)
     return (yield from reading_notes(kept.others.get(STUDY), game))

@@ -19,7 +19,7 @@ MAX_MARK = 100_000
 
 
 def take_over(kept: KeptGames, texts: Texts) -> None:
-    """Take over what has not been taken over yet; after the database has been read."""
+    """Import the data of the version before, once; the database must have been read."""
     text = texts.stored(GAMES_BEFORE)
     asides = [texts.stored(name) for name in ASIDE_BEFORE]
     content = f"{crc32(chr(0).join([text, *asides]).encode(errors='replace')):08x}"

@@ -1,7 +1,7 @@
-"""The game that somebody left unfinished, where the page begins without it.
+"""The game left unfinished, if the page begins without it.
 
-A browser that is ended may have written a game to its database, and not yet the small text that
-says that it is the current one: then the next page begins with an empty board.
+A browser that was shut down may have written a game to its database without the small text that
+makes it the current one. The next page then begins with an empty board.
 """
 
 from redstone.app.kept.door import Damaged
@@ -13,10 +13,9 @@ MAX_LOOKED = 5
 
 
 def finding_unfinished(kept: KeptGames, since: int, now: int) -> Work[str]:
-    """The id of the last game that has no end yet and was played since; empty if there is none.
+    """Find the id of the last unfinished game since a time; empty if there is none.
 
-    Times are in milliseconds since 1970; a game that another device's clock has put into the
-    future tells nothing.
+    Times are in milliseconds since 1970; a game with a time in the future is ignored.
     """
     games = [game for game in kept.newest_first() if since < game.played <= now]
     games = [game for game in games if not game.is_study]

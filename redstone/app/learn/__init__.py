@@ -1,1 +1,1 @@
-"""The lessons of the games: what is shown, what is asked, and which answers are right."""
+"""The lessons of the games: positions, questions, right answers."""

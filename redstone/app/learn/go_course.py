@@ -1,4 +1,4 @@
-"""The lessons of Go: the rules, what the Renaissance rules do differently, and fights."""
+"""The lessons of Go: the rules, the particulars of the Renaissance rules, and fights."""
 
 from redstone.app.learn.lesson import (
     ANY,

@@ -79,12 +79,12 @@ class Learning:
 
     @property
     def finds(self) -> bool:
-        """True where points are asked for, not moves."""
+        """Return True if the step asks for points, not moves."""
         return isinstance(self.step.task, Find)
 
     @property
     def plays_out(self) -> bool:
-        """True where a game is played against the computer."""
+        """Return True if the step is a game against the computer."""
         return isinstance(self.step.task, PlayOut)
 
     @property
@@ -98,7 +98,7 @@ class Learning:
     # -- answers ------------------------------------------------------------------------
 
     def tap(self, point: Point) -> "Learning":
-        """A point is tapped where points are asked for; one found already changes nothing."""
+        """Return the state after a tap, if points are asked for; a found point changes nothing."""
         answers = self.awaited
         if answers is None or not isinstance(self.step.task, Find):
             return self
@@ -138,7 +138,7 @@ class Learning:
         return replace(self, given_away=False)
 
     def refuse(self) -> "Learning":
-        """The rules have refused what was tried."""
+        """Return the state after a try that the rules refuse."""
         return self if self.is_done else self._wrong("")
 
     def end(self, outcome: Outcome) -> "Learning":

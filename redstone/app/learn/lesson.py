@@ -1,4 +1,4 @@
-"""Lessons as data: positions, what is asked in them, and how every answer is met.
+"""Lessons as data: positions, questions, and responses to every answer.
 
 Moves are tokens as in links, points their names, both with spaces between. A reason is the name
 of a sentence; `redstone.app.learn.words.lessons` has the sentences.
@@ -89,7 +89,7 @@ class Answers:
         return _named(self.wrong, answer) or self.otherwise
 
     def refutation(self, answer: Point | Move) -> Move | None:
-        """The opponent's move that shows why an answer loses, None where a reason is given."""
+        """Return the opponent's refutation of an answer, None if a reason is given instead."""
         token = _named(self.refuted, answer)
         return parse_move(token) if token else None
 
@@ -126,7 +126,7 @@ class PlayTask:
     replies: str = ""
 
     def reply(self, game: Game) -> Move | None:
-        """The opponent's move in the position shown, None if there is none."""
+        """Return the opponent's move in the position shown, or None."""
         legal = set(game.rules.legal_moves(game.position))
         return next((move for move in map(parse_move, self.replies.split()) if move in legal), None)
 
@@ -152,9 +152,9 @@ Task = Find | PlayTask | PlayOut
 
 @dataclass(frozen=True)
 class LessonStep:
-    """One idea: a position and what is asked in it. The person has `colour`.
+    """A step with one idea: a position and a question. The person has `colour`.
 
-    With `race` the plates tell of the race of safe moves.
+    With `race` the plates show the race of safe moves.
     """
 
     name: str
@@ -174,7 +174,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Course:
-    """The lessons of a game: so many teach its rules, the others how to play it well."""
+    """The lessons of a game: the first `rules` of them teach its rules, the others good play."""
 
     game: str
     lessons: tuple[Lesson, ...]

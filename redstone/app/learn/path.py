@@ -25,7 +25,7 @@ class ListedCourse(TypedDict):
 
 
 class PathStone(TypedDict):
-    """A lesson on the path; `sign` is what stands on its stone: a number, or that it is done."""
+    """A lesson on the path; `sign` is the sign on its stone: a number, or the mark for done."""
 
     name: str
     title: str

@@ -6,9 +6,9 @@ from redstone.rules.protocol import Rules
 
 
 class PlayingOut:
-    """Knows who wins a game without draws and passes; remembers what it has found out.
+    """Finds the winner of a game without draws and passes, and remembers results.
 
-    What is left of such a game does not depend on how it came about: no pie rule is open.
+    The rest of such a game does not depend on its past, since no swap is open.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -16,7 +16,7 @@ class PlayingOut:
         self._known: dict[tuple[Board, Player], bool] = {}
 
     def wins(self, position: Position) -> bool:
-        """True if the player to move wins, whatever the other side does."""
+        """Return True if the player to move can force a win."""
         key = position.board, position.to_move
         if key not in self._known:
             moves = self._rules.legal_moves(position)
@@ -33,5 +33,5 @@ class PlayingOut:
         return self.wins(after) is (after.to_move is position.to_move)
 
     def gives_away(self, position: Position, move: Move) -> bool:
-        """True for a legal move that loses where another one wins."""
+        """Return True for a legal move that loses although another one wins."""
         return self.wins(position) and not self.keeps(position, move)

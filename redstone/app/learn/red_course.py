@@ -1,4 +1,4 @@
-"""The lessons of Red: what differs from Redstone, the pie rule, which both have, and fights."""
+"""The lessons of Red: its differences from Redstone, the pie rule of both, and fights."""
 
 from redstone.app.learn.lesson import (
     ANY,

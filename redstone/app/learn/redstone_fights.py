@@ -1,4 +1,4 @@
-"""Lessons of Redstone about fights, each ending in two puzzles, and what decides them."""
+"""Lessons of Redstone about fights and their decisive facts, each ending in two puzzles."""
 
 from redstone.app.learn.lesson import Answers, Lesson, LessonStep, PlayTask, Start, won_by
 

@@ -1,4 +1,4 @@
-"""The lessons of Savage Go: turns, debt, what a turn may free, the end, and fights."""
+"""The lessons of Savage Go: turns, debt, freeing own groups, the end, and fights."""
 
 from redstone.app.learn.lesson import Answers, Course, Lesson, LessonStep, PlayTask, Start, won_by
 

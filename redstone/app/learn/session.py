@@ -24,7 +24,7 @@ from redstone.position import Move, Place
 
 
 class LessonSession:
-    """Goes through a course; `learning` says where it is, and the `hand` is at the step's board."""
+    """The session of a course; `learning` is the place in it, and `hand` is at the step's board."""
 
     def __init__(self, learning: Learning, settings: Settings, *, touch: bool) -> None:
         self.learning = learning.again()
@@ -47,11 +47,11 @@ class LessonSession:
         self.take_step(self.learning.back())
 
     def again(self) -> None:
-        """Begin the step anew."""
+        """Begin the step again."""
         self.take_step(self.learning)
 
     def choose(self, course: str, lesson: str, step: str = "") -> None:
-        """Go to a lesson by the names of its game and its own; one that is not there is ignored.
+        """Go to a lesson by the names of its game and its own; an unknown one is ignored.
 
         It begins with the step of this name, if it has one.
         """
@@ -99,14 +99,14 @@ class LessonSession:
             self.hand.make(self.hand.now.table.home_seat.other, self.reply)
 
     def look_ahead(self) -> None:
-        """Find out who wins a game that is played out: a tap then need not wait for that."""
+        """Find the winner of a game that is played out, so that a tap need not wait for it."""
         if self.learning.plays_out and self.hand.now.table.is_persons_turn:
             self._playing_out.wins(self.hand.now.position)
 
     # -- the person's answers -------------------------------------------------------------
 
     def _try(self, act: Act) -> None:
-        """An act on a point: an answer where points are asked for, else as in a game."""
+        """Apply an act on a point: an answer if points are asked for, otherwise as in a game."""
         if self.learning.finds:
             self.learning = self.learning.tap(act.point)
             self._cross(act.point if self.learning.said is AnswerResponse.WRONG else None)
@@ -155,7 +155,7 @@ class LessonSession:
         return Table(new_number(), game, Seats(game.owner(step.colour)), setup)
 
     def _cross(self, point: Point | None) -> None:
-        """Show a cross at a point that was no answer; none where an answer had no point."""
+        """Show a cross at a wrong point, or none."""
         now = self.hand.now
         self.hand.now = now.rest() if point is None else now.refuse(Choices(point, None, None))
 
@@ -166,9 +166,9 @@ class LessonSession:
 
 
 def quiet(settings: Settings) -> Settings:
-    """The page's settings, as far as they do not ask for what a lesson has not.
+    """Return the page's settings without those that a lesson does not have.
 
-    What is wrong is not played, so a tap need not be asked for twice.
+    A wrong move is not played, so a tap needs no confirmation.
     """
     kept = replace(settings, show_red=False, show_chances=False, show_race=False)
     return replace(kept, confirm=Confirm.NEVER, explain=False)

@@ -1,4 +1,4 @@
-"""The page's state at a lesson: what every room shows of a board, and the lesson's own."""
+"""The page's state at a lesson: that of every board, and the lesson's own."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -60,7 +60,7 @@ def lesson_pointing_state(session: LessonSession) -> PageState:
 
 
 def lesson_race_state(session: LessonSession) -> PageState:
-    """The race of safe moves on the plates, where the lesson is about it."""
+    """Return the race of safe moves on the plates, if the lesson is about it."""
     now = session.hand.now
     if not session.learning.step.race:
         return race_state(now)
@@ -72,7 +72,7 @@ def lesson_race_state(session: LessonSession) -> PageState:
 
 
 def lesson_labels(session: LessonSession) -> Labels:
-    """The names of all points; where points are to be found, nothing more than what lies there."""
+    """Return the names of all points, with only their contents while points are to be found."""
     now = session.hand.now
     labels = point_labels(now)
     if not session.learning.finds:
@@ -90,7 +90,7 @@ def lesson_labels(session: LessonSession) -> Labels:
 
 
 def finished_state(state: PageState, told: str) -> PageState:
-    """The state of a lesson with which a part of a course is done, and what is said of that."""
+    """Return the state of a lesson that finishes a part of a course, with the text about it."""
     heard = sentences(told, state.get("announce", ""))
     return together(state, {"texts": {"turn": told}, "announce": heard})
 
@@ -118,7 +118,7 @@ def _refuted(learning: Learning) -> Iterator[tuple[Place, Stone]]:
 
 
 def _plate(plate: Plate, session: LessonSession) -> Plate:
-    """A plate with the computer's level only where it plays."""
+    """Return a plate with the computer's level only if it plays."""
     return plate if session.learning.plays_out else {**plate, "note": ""}
 
 

@@ -1,19 +1,19 @@
-"""Cards and their records: a mistake of one's own, what is as good as the best, and when it is due.
+"""Cards and their records: a mistake, the moves as good as the best, and the next date.
 
     record = JSON object: "version", "changed" (milliseconds since 1970), and
       of a card:  "link" (the canonical one of the line up to the position), "played", "good" (the
-                  moves that are as good as the best), "best" and "after" (the mover's share of the
-                  games tried after the best move, and after the one played), "exact" (whether all
-                  this is proven), "simulations" (of the looks that told this; 0 where it is proven
-                  or not known), "answer" (moves that show what is wrong with the one played),
+                  moves that are as good as the best), "best" and "after" (the mover's win rate
+                  after the best move, and after the one played), "exact" (true if all this is
+                  proven), "simulations" (of the searches behind it; 0 if it is proven or not
+                  known), "answer" (moves that refute the one played),
                   "source" (the id of the kept game, or ""), "made", "due" and "last" (days, as
                   `date.toordinal` counts them; "last" is 0 until it was asked), "asked", "missed",
                   "memory" (stability and difficulty, or null), "away"
-      of a game:  "sifted" (true): its mistakes have become cards; "unasked" (an object: by the
-                  plies of other mistakes, why they have not); under another id the same says when
-                  all cards were forgotten
+      of a game:  "sifted" (true): its mistakes have become cards; "unasked" (an object: the
+                  reasons against other mistakes, by ply); under another id the time when all
+                  cards were deleted
 
-Fields that are not known here stay as they are when a record is written again.
+Unknown fields stay as they are when a record is written again.
 """
 
 import json
@@ -110,7 +110,7 @@ Record = MistakeCard | Sifted
 
 
 def name_of(game: Game) -> str:
-    """The id of the card about the position shown: one for all ways in which it can be turned."""
+    """Return the id of the card about the position shown: the same for all its symmetries."""
     position = game.position
     boards = (
         "".join(f"{image(point)}{stone.value[0]}" for point, stone in ordered)

@@ -9,7 +9,7 @@ from redstone.record.game import Game
 
 
 class CardCheck(Inquiry):
-    """Judges a card's mistake; `found` is the result, None where it could not be judged."""
+    """Judges a card's mistake; `found` is the result, None if it could not be judged."""
 
     def __init__(self, card: MistakeCard, game: Game) -> None:
         """The game is at the card's position. Raises ValueError if they do not fit."""
@@ -29,7 +29,7 @@ def is_sure(card: MistakeCard) -> bool:
 
 
 def corrected(card: MistakeCard, sure: Sure, changed: int) -> MistakeCard:
-    """A card as it is certain by now; what was learned of it stays."""
+    """Return a card with its corrected facts, and its memory unchanged."""
     return replace(
         card,
         good=sure.good,

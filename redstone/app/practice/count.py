@@ -10,10 +10,11 @@ from redstone.app.practice.card import MistakeCard, Record
 
 @dataclass(frozen=True)
 class CardCount:
-    """All `cards` by id, and what is known of them on a day.
+    """All `cards` by id, and their counts on a day.
 
-    `due` has the ids of those to be asked, the first one first; so many were `asked` on the day and
-    are put `away`; `coming` has the days on which some come up, with their ids, the soonest first.
+    `due` has the ids of those to be asked, in order; `asked` is the number asked on the day, `away`
+    the number archived; `coming` has the days on which some come up, with their ids, the soonest
+    first.
     """
 
     cards: Mapping[str, MistakeCard]

@@ -1,7 +1,7 @@
-"""All cards of this device, on their shelf: which are due, what an answer does, how many there are.
+"""All cards of this device, on their shelf: due dates, answers, counts.
 
-At most so many are asked a day, whatever has come together; what is too many goes, first of all
-what was put away longest ago.
+The number of cards asked a day is limited, and so is the number of all cards; the surplus is
+deleted, those archived longest ago first.
 """
 
 import json
@@ -37,10 +37,10 @@ MOST_SIFTED = 5_000
 
 
 class Deck:
-    """The cards by id, which show what is known of them at once; `clock` tells seconds since 1970.
+    """The cards by id, with their counts; `clock` returns seconds since 1970.
 
-    `changed` is called when another window has changed one, and when the one is known that was to
-    be read ahead of the others.
+    `changed` is called when another window has changed one, and when the card to be read ahead of
+    the others is known.
     """
 
     def __init__(
@@ -127,7 +127,7 @@ class Deck:
 
     @property
     def next_days(self) -> tuple[int, ...]:
-        """The same days alone."""
+        """Return only the days."""
         return tuple(day for day, _ in self.coming)
 
     @property
@@ -141,7 +141,7 @@ class Deck:
     # -- what is done -----------------------------------------------------------------------
 
     def answer(self, name: str, grade: Grade) -> None:
-        """A card was asked and answered; the first answer of a day alone counts."""
+        """Note the answer to a card; only the first answer of a day counts."""
         card = self.get(name)
         if card is not None and card.last < self.day:
             self._shelf.put({name: card.answered(grade, self.day, self.now)})
@@ -173,7 +173,7 @@ class Deck:
         return sorted(unsure, key=lambda name: (cards[name].away, cards[name].due, name))
 
     def correct(self, name: str, sure: Sure) -> None:
-        """Have a card say what is certain by now; what was learned of it stays."""
+        """Correct a card's facts; its memory is unchanged."""
         card = self.get(name)
         if card is not None:
             self._shelf.put({name: corrected(card, sure, self.now)})
@@ -192,7 +192,7 @@ class Deck:
         self._shelf.put({FORGOTTEN: Sifted(self.now)})
 
     def putting_back(self) -> Work[None]:
-        """Undo what was forgotten, until the page is left."""
+        """Restore the deleted cards, until the page is left."""
         yield from self.waiting()
         self._shelf.remove([FORGOTTEN])
         self._shelf.put(self._gone)
@@ -247,7 +247,7 @@ class Deck:
             yield WAITS
 
     def _too_many(self) -> Collection[str]:
-        """The ids of what there is no more room for."""
+        """Return the ids of the surplus records."""
         cards = self.cards
         sifted = {
             name: each.changed

@@ -76,7 +76,7 @@ def judging(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement
 
 
 def _by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
-    """Judge by who wins: a card takes all moves that win, and nothing else."""
+    """Judge by the proven winner: the card takes all winning moves, and no others."""
     if proven.winner is not here.position.to_move:
         return Unasked.UNCLEAR if proven.drawn else Unasked.LOST
     if played in proven.moves:
@@ -88,7 +88,7 @@ def _by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
 
 
 def _by_looks(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement | None]:
-    """Judge by looks at what follows the moves: short ones first, and long ones in the end."""
+    """Judge by searches of the positions after the moves: short ones first, then long ones."""
     first = yield SearchWanted(here, Simulations(DEEPER))
     assert isinstance(first, Report)
     found = yield from _seen(here, (*known, *_liked(first), played), DEEPER)
@@ -130,12 +130,12 @@ def _by_last_looks(here: Game, played: Move, surest: Seen, preferred: Sequence[M
 
 
 def seen_after(here: Game, move: Move, known: Evaluation) -> float:
-    """The share of the player to move here, by what is known of the position after a move."""
+    """Return the win rate of the player to move here, by the evaluation after a move."""
     return seen_from(here.position, here.play(move).position, known.rate)
 
 
 def chances_left(here: Game, move: Move, rate: float, simulations: int) -> Chances:
-    """The chances of the player to move here after a move, by their share of so many games."""
+    """Return the chances of the player to move here after a move, by its win rate."""
     after = here.play(move).position
     known = Evaluation(seen_from(here.position, after, rate), simulations)
     left = chances_seen_from(here.rules, here.position, after, known)
@@ -164,7 +164,7 @@ def _seen(here: Game, moves: Iterable[Move], simulations: int) -> Asking[Seen]:
 
 
 def _is_python(here: Game, found: Seen) -> bool:
-    """True if a look was shortened, as is done where the search is Python's."""
+    """Return True if a search was shortened, as it is in Python."""
     return any(
         not each.winner and 0 < each.simulations < wanted(here.play(move).position, DEEPER)
         for move, each in found.items()
@@ -172,7 +172,7 @@ def _is_python(here: Game, found: Seen) -> bool:
 
 
 def _rates(here: Game, found: Mapping[Move, Evaluation]) -> dict[Move, float]:
-    """The share of the player to move here, by what is known of the positions after moves."""
+    """Return the win rates of the player to move here, by the evaluations after moves."""
     return {each: seen_after(here, each, known) for each, known in found.items()}
 
 
@@ -191,5 +191,5 @@ def _is_provable(here: Game) -> bool:
 
 
 def _liked(report: Report) -> list[Move]:
-    """The moves that a search prefers, the best first; none is a swap or a pass."""
+    """Return the moves that a search prefers, the best first, without swap and pass."""
     return [each.move for each in report.best[:LOOKED_AT] if isinstance(each.move, Place)]

@@ -42,14 +42,14 @@ class Practising:
 
     @property
     def has_sifted(self) -> bool:
-        """True once there are cards of the game to be taken: its first one, then all."""
+        """Return True once cards of the game can be taken: its first one, then all."""
         sifting = self.session.sifting
         if sifting is None:
             return False
         return sifting.done or (self.session.stage is CardStage.SIFTING and bool(sifting.cards))
 
     def take_found(self) -> None:
-        """Take the cards found so far of the game; nobody need wait for the others."""
+        """Take the cards found so far in the game, without waiting for the others."""
         sifting = self.session.sifting
         if sifting is None:
             return
@@ -72,7 +72,7 @@ class Practising:
         return sorted(self.deck.due, key=lambda name: name != self.ahead.name)
 
     def opening_next(self) -> Work[None]:
-        """Show the next card that is due, move by move; what cannot be shown is put away."""
+        """Show the next due card, move by move; unreadable ones are removed."""
         self.lost = 0
         for name in self._in_turn():
             card = self.deck.get(name)

@@ -1,8 +1,8 @@
-"""The session at a card: the position in which somebody erred, and a better move to be found.
+"""The session at a card: the position of a mistake, and a better move to be found.
 
-What the card knows is judged at once. Any other move is looked into by proof or search for as long
-as the card's own moves were. The first answer counts. After it one may try again or look through
-the line.
+Moves known to the card are judged at once. Any other move is judged by a proof or a search as long
+as that of the card's own moves. The first answer counts. After it the person may try again or step
+through the line.
 """
 
 from collections.abc import Callable
@@ -47,7 +47,7 @@ class CardStage(Enum):
 
     @property
     def is_judged(self) -> bool:
-        """True once there is an answer to look at."""
+        """Return True once there is a judged answer."""
         return self in (
             CardStage.RIGHT,
             CardStage.NEAR,
@@ -64,10 +64,10 @@ GRADES = {CardStage.RIGHT: Grade.RIGHT, CardStage.NEAR: Grade.NEAR}
 
 
 class PracticeSession:
-    """One card at a time, or none. `answered` is told the grade of each first answer.
+    """The session of one card at a time, or none. `answered` receives the grade of first answers.
 
-    `tried` is the move made, and `found` what is known of the position after it, once it is. While
-    a game is sifted for the room, its `sifting` says how far that is.
+    `tried` is the move made, and `found` the evaluation after it, once known. While a game is
+    analysed for the room, `sifting` has its progress.
     """
 
     def __init__(self, now: Moment, answered: Callable[[Grade], None]) -> None:
@@ -98,13 +98,13 @@ class PracticeSession:
         self._put(game)
 
     def ask_nothing(self, stage: CardStage) -> None:
-        """There is no card to show, for what this stage says; the board stays as it is."""
+        """Show no card, for the reason of this stage; the board stays as it is."""
         self._clear()
         self.card, self.stage = None, stage
         self.hand.take_up(replace(bare(self.hand.now.game), id=new_number()))
 
     def take_card(self, card: MistakeCard) -> None:
-        """The card shown has changed in what does not concern its position."""
+        """Take a changed card about the same position."""
         self.card = card
 
     @property
@@ -117,7 +117,7 @@ class PracticeSession:
 
     @property
     def may_try_again(self) -> bool:
-        """True where a move can be taken back for another one."""
+        """Return True if a move can be taken back for another one."""
         waits = self.stage is CardStage.WEIGHED and self.trouble is not None
         return waits or self.stage in (CardStage.NEAR, CardStage.SAME, CardStage.WRONG)
 
@@ -141,12 +141,12 @@ class PracticeSession:
             self._come_to(CardStage.SHOWN)
 
     def go_to(self, ply: int) -> None:
-        """Look through the line, once there is one to look through."""
+        """Step through the line, once there is one."""
         if self.stage.is_judged:
             self.hand.go_to(ply)
 
     def _try(self, act: Act) -> None:
-        """An act on a point, while there is a move to be found."""
+        """Apply an act on a point, while there is a move to be found."""
         if self.stage is CardStage.ASKED:
             self.hand.act(act)
 
@@ -250,20 +250,20 @@ class PracticeSession:
         self.hand.take_up(table)
 
     def _look_ahead(self, line: tuple[Move, ...]) -> None:
-        """Let what follows the move made be looked through from here."""
+        """Add a continuation after the move made, to step through."""
         table = self.hand.now.table
         if self.asked is not None and table.game.ply == self.asked.ply + 1:
             self.hand.set_table(replace(table, game=_with_future(table.game, line)))
 
 
 def bare(game: Game) -> Table:
-    """A board like that of a game, at its start, that nobody plays on."""
+    """Return an empty board like that of a game, on which no one plays."""
     start = game.go_to(0).without_branches().without_future()
     return Table(new_number(), start, Seats(), setup_of(start, Opponent.COMPUTER))
 
 
 def quiet(settings: Settings) -> Settings:
-    """The page's settings, as far as they give nothing away."""
+    """Return the page's settings without those that give the answer away."""
     return replace(settings, show_chances=False, show_race=False, explain=False)
 
 
@@ -276,7 +276,7 @@ def _chances_lost(card: MistakeCard, game: Game, move: Move, found: Evaluation) 
 
 
 def _with_future(game: Game, line: tuple[Move, ...]) -> Game:
-    """A game with moves that may follow, as far as the rules allow them."""
+    """Return a game with a continuation, as far as it is legal."""
     made = game
     for move in line:
         try:

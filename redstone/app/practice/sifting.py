@@ -28,9 +28,9 @@ class Sifting(Inquiry):
     """
 
     def __init__(self, game: Game, seat: Seat, source: str, day: int, changed: int) -> None:
-        """A game at the end of its line, with what reviews have noted in it.
+        """Take a game at the end of its line, with the notes of reviews.
 
-        `source` is the id that it is kept by, or empty; `day` and `changed` are those of the cards.
+        `source` is the id of the stored game, or empty; `day` and `changed` are those of the cards.
         """
         self.cards: dict[str, MistakeCard] = {}
         self.unasked: dict[int, Unasked] = {}

@@ -1,4 +1,4 @@
-"""The page's state at a card: what every room shows of a board, and what is asked of it."""
+"""The page's state at a card: that of every board, and the card's own."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -124,7 +124,7 @@ def _picture(session: PracticeSession) -> Mapping[str, object]:
 
 
 def _plate(room: PageState, player: Player, session: PracticeSession) -> Plate:
-    """A plate that names the person, and the other side by its colour alone."""
+    """Return a plate with the name of the person, and only the colour of the other side."""
     plate = room["plates"][player.value]
     asked = session.asked
     own = asked is not None and asked.position.to_move is player

@@ -94,7 +94,7 @@ def _judged(session: PracticeSession) -> str:
 
 
 def _left(session: PracticeSession, move: Move, rate: float) -> Chances | None:
-    """The chances that a move leaves, by the card's rate; None where it is proven."""
+    """Return the chances after a move, by the card's rate; None if it is proven."""
     game, card = session.asked, session.card
     if game is None or card is None or card.exact:
         return None

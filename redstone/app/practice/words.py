@@ -85,7 +85,7 @@ def wrong(card: MistakeCard, move: Move, answer: Move | None, then: Chances | No
 
 
 def same(card: MistakeCard, after: Chances | None) -> str:
-    """The mistake again: what answers it."""
+    """Return the text after the same mistake: its refutation."""
     said = ""
     if card.answer:
         said = _("The reply is {answer}.", answer=move_name(card.answer[0]))
@@ -93,7 +93,7 @@ def same(card: MistakeCard, after: Chances | None) -> str:
 
 
 def shown(game: Game, card: MistakeCard, best: Chances | None, after: Chances | None) -> str:
-    """The answer, why, and what was wrong with the move played."""
+    """Return the answer with its reason, and the fault of the move played."""
     first, *others = card.good
     reason = why(game.rules, game.position, Candidate(first, 1, card.best))
     said = [_("The best move was {move}: {reason}.", move=move_name(first), reason=reason)]
@@ -184,5 +184,5 @@ def figures(left: int, known: int, away: int) -> list[tuple[str, str]]:
 
 
 def _against(then: Chances | None) -> str:
-    """The chances that a move leaves; empty where they are not known."""
+    """Return the chances after a move, empty if they are not known."""
     return "" if then is None else _("It leaves you {percent}.", percent=percent(then))

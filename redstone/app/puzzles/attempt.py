@@ -82,7 +82,7 @@ class Attempt:
 
     @property
     def has_ended(self) -> bool:
-        """True once there is nothing more to find."""
+        """Return True once there is nothing more to find."""
         return self.stage in (AttemptStage.SOLVED, AttemptStage.SHOWN, AttemptStage.DISPROVED)
 
     @property
@@ -152,7 +152,7 @@ class Attempt:
         return replace(self, stage=AttemptStage.UNSETTLED, line=())
 
     def back_to(self, line: Line) -> "Attempt":
-        """The move made is taken back, to where this line was known."""
+        """Return the attempt without the move made, with the known line from there."""
         return replace(
             self, stage=AttemptStage.ASKED, line=line, right=0 if self.made else self.right
         )

@@ -1,4 +1,4 @@
-"""The buttons at a puzzle: at most one of them is the main one, and there is room for all."""
+"""The buttons at a puzzle: at most one main button, and room for all."""
 
 from collections.abc import Mapping
 

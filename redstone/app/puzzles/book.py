@@ -1,4 +1,4 @@
-"""The puzzles at hand: which one is at the board, what comes next, and how each went."""
+"""The puzzle book: the puzzle shown, the next one, and the results."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -110,10 +110,10 @@ class PuzzleBook:
     # -- going from one to the next ----------------------------------------------------------
 
     def begin(self, game: str) -> None:
-        """The puzzle to begin with, for somebody who comes from a game.
+        """Open the first puzzle for a person who comes from a game.
 
-        That is the daily one, but for newcomers and after it is done: then the first of the
-        game's that is not solved.
+        It is the daily one, except for newcomers and after it is done: then the first unsolved one
+        of the game.
         """
         done = self.today.isoformat() in self.puzzled.days
         wanted = [s for s in self.collection.sets if s.game == game] or self.collection.sets
@@ -124,7 +124,7 @@ class PuzzleBook:
             self.take(EXAMPLE)
 
     def choose(self, name: str) -> bool:
-        """Go to the day's puzzle or to a set; False where there is nothing to be shown."""
+        """Open the day's puzzle or a set; returns False if it cannot be shown."""
         if name == DAILY:
             day = self.today
             entry = self.collection.daily(day)
@@ -197,7 +197,7 @@ class PuzzleBook:
     # -- how it goes -------------------------------------------------------------------------
 
     def look(self) -> None:
-        """See how the attempt stands, and note what has become certain."""
+        """Check the attempt, and store a result that is final."""
         attempt, showing = self.session.attempt, self.showing
         if attempt.puzzle.name not in self.collection.by_name or showing.run:
             return
@@ -218,7 +218,7 @@ class PuzzleBook:
             self.puzzled = self._keeper.puzzled
 
     def _count_misses(self) -> None:
-        """Count what has gone wrong at the puzzle of a day: to give up is to miss it once more."""
+        """Count the wrong tries at the puzzle of a day; giving up counts as one."""
         attempt, day = self.session.attempt, self.showing.day
         missed = attempt.wrong + attempt.given_up
         if day is not None and missed > self._missed:
@@ -259,7 +259,7 @@ class PuzzleBook:
         day: date | None = None,
         run: PuzzleRun | None = None,
     ) -> bool:
-        """Show a puzzle as one of a set; False where it cannot be replayed."""
+        """Show a puzzle as one of a set; returns False if it cannot be replayed."""
         try:
             puzzle = open_entry(entry)
         except BadPuzzle:

@@ -36,7 +36,7 @@ class PuzzleSet:
         return f"{self.game}/{self.theme or self.grade}"
 
     def place_of(self, name: str) -> int:
-        """The place of the puzzle of a name, counted from 1; 0 where the set has it not."""
+        """Return the place of a puzzle in the set, from 1; 0 if it is not in the set."""
         names = [name_of(entry.link) for entry in self.entries]
         return names.index(name) + 1 if name in names else 0
 
@@ -50,7 +50,7 @@ class Collection:
 
     @cached_property
     def games(self) -> tuple[str, ...]:
-        """The games that there are puzzles of, in the order of the text."""
+        """Return the games with puzzles, in the order of the text."""
         return tuple(dict.fromkeys(entry.game for entry in self.entries))
 
     @cached_property
@@ -64,7 +64,7 @@ class Collection:
 
     @cached_property
     def themed(self) -> tuple[PuzzleSet, ...]:
-        """The puzzles of each theme that there are some of, by game, from easy to hard."""
+        """Return the puzzles of each theme, by game, from easy to hard."""
         by_grade = sorted(self.entries, key=lambda entry: entry.grade)
         found = (
             PuzzleSet(game, 0, tuple(_about(by_grade, game, theme.value)), theme.value)
@@ -120,12 +120,12 @@ def read_collection(lines: Iterable[str]) -> Collection:
 
 @cache
 def the_collection() -> Collection:
-    """The collection that comes with the page; what has been found out about it stays known."""
+    """Return the collection that comes with the page, with its cached properties."""
     return read_collection(collection_text().splitlines())
 
 
 def open_entry(entry: PuzzleEntry) -> Puzzle:
-    """The puzzle of an entry. Raises BadPuzzle where it cannot be replayed."""
+    """Return the puzzle of an entry. Raises BadPuzzle if it cannot be replayed."""
     return read_puzzle(entry.link, " ".join(entry.solution))
 
 

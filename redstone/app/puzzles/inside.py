@@ -23,7 +23,7 @@ class SetBar(TypedDict):
 
 
 class PuzzleFigure(TypedDict):
-    """A number with its name, and what there is to know about it."""
+    """A number with its label, and a note about it."""
 
     name: str
     number: str
@@ -68,7 +68,7 @@ def inside(book: PuzzleBook) -> PuzzlesData:
 
 
 def proving(session: PuzzleSession) -> float | None:
-    """The share of its time that a proof has taken; None where none is waited for."""
+    """Return the progress of a slow proof, None if none is waited for."""
     return session.evidence.progress if session.is_slow and session.evidence else None
 
 

@@ -43,5 +43,5 @@ def end_of(game: Game) -> Game:
 
 
 def played_on(game: Game, line: Line) -> Game:
-    """A game whose line goes on so from its end; what is shown stays."""
+    """Return a game with this line added to its end, at the same position."""
     return with_future(end_of(game), line).go_to_node(game.cursor)

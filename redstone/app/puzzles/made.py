@@ -1,4 +1,4 @@
-"""The page's state while a puzzle is being made of a position: what is proven of it."""
+"""The page's state while a puzzle is made of a position: its proofs."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -54,7 +54,7 @@ def positions_looked_into(session: PuzzleSession) -> int:
 
 
 class MoveLine(TypedDict):
-    """A move of the list of all, and what becomes of it."""
+    """A move of the list of all moves, with its result."""
 
     name: str
     told: str
@@ -100,7 +100,7 @@ def winning_points(attempt: Attempt) -> frozenset[Point]:
 
 
 def puzzle_shared(attempt: Attempt) -> PuzzleShared | None:
-    """The puzzle with what is proven of it, for web pages; None where that is not enough."""
+    """Return the puzzle with its proven lines for web pages, None without a solution."""
     if not attempt.solution:
         return None
     known = attempt.known
@@ -108,7 +108,7 @@ def puzzle_shared(attempt: Attempt) -> PuzzleShared | None:
 
 
 def record_of(attempt: Attempt) -> Game:
-    """The puzzle as a record with its solution, for those who have another board."""
+    """Return the puzzle as a record with its solution, for use on another board."""
     puzzle = attempt.puzzle
     game, cursor = puzzle.game, puzzle.game.cursor
     asked = puzzle_to_share(puzzle.colour, words.game_title(game.rules.name))

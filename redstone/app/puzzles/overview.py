@@ -1,4 +1,4 @@
-"""The overview of the puzzles: what is done of each grade and theme, and on the last days."""
+"""The overview of the puzzles: progress by grade and theme, and on recent days."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ def done_of(entries: Iterable[PuzzleEntry], tried: Mapping[str, PuzzleResult]) -
 
 
 class SetRow(TypedDict):
-    """A set with what is done of it; `best` is a time in words, empty for none."""
+    """A set with its progress; `best` is a time in words, empty for none."""
 
     name: str
     title: str
@@ -88,7 +88,7 @@ class RunChoice(TypedDict):
 
 
 class Overview(TypedDict):
-    """All of it; `today` is None where the collection has no puzzle for it."""
+    """The overview; `today` is None if the collection has no puzzle for it."""
 
     today: Today | None
     days: list[DayCell]
@@ -99,7 +99,7 @@ class Overview(TypedDict):
 
 
 def overview(book: PuzzleBook, game: str = "") -> Overview:
-    """The overview with the sets of a game: of that of the puzzle shown, where none is named."""
+    """Return the overview of a game's sets, by default of the puzzle shown."""
     games = book.collection.games
     own = game or book.session.attempt.puzzle.game.rules.name
     chosen = own if own in games else next(iter(games), "")

@@ -1,4 +1,4 @@
-"""A puzzle as a value: the position asked about, and what is known of how it is won."""
+"""A puzzle as a value: its position, and the known solution."""
 
 import zlib
 from dataclasses import dataclass

@@ -38,7 +38,7 @@ def reason_of(game: Game, won_at: int, winner: Player) -> WinReason | None:
 
 
 def _decided(game: Game, won_at: int, winner: Player) -> Race | None:
-    """The race of safe moves, where its numbers decide it and the line shows it."""
+    """Return the race of safe moves if its numbers decide the line, else None."""
     position = game.line_positions[won_at]
     found = race(game.rules, position)
     if found is None or found.of(winner.enemy).prey:

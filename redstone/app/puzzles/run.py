@@ -51,11 +51,11 @@ class PuzzleRun:
 
     @property
     def is_best(self) -> bool:
-        """True where more were solved than in any run before."""
+        """Return True if more were solved than in any earlier run."""
         return self.solved > self.best
 
     def left(self, now: float) -> float:
-        """The seconds left; a clock that was set back gives no more than there are."""
+        """Return the seconds left, at most the full time even if the clock was set back."""
         return max(0.0, min(float(SECONDS), self.since + SECONDS - now))
 
     def after(self, *, solved: bool) -> "PuzzleRun":
@@ -70,7 +70,7 @@ class PuzzleRun:
 
     @property
     def bookmark(self) -> str:
-        """The text by which a tab finds what came of it: a run that goes on ends by a reload."""
+        """Return the text by which a tab finds the run's result; a reload ends a run."""
         ending = self.ending or RunEnding.LOADED
         counts = f"{self.solved}/{self.best}"
         return " ".join(("run", self.game, counts, ending.value, *names_of(self.missed)))
@@ -82,7 +82,7 @@ def names_of(entries: Iterable[PuzzleEntry]) -> tuple[str, ...]:
 
 
 def easy_to_hard(collection: Collection, game: str, rng: Random) -> tuple[PuzzleEntry, ...]:
-    """The puzzles of a run, by lot: some of each grade, those of few moves first."""
+    """Return a random choice of puzzles for a run: some of each grade, short ones first."""
     sets = [these for these in collection.sets if these.game == game]
     found = list[PuzzleEntry]()
     for these in sets:
@@ -95,10 +95,10 @@ def easy_to_hard(collection: Collection, game: str, rng: Random) -> tuple[Puzzle
 def read_run(
     bookmark: str, known: Mapping[str, PuzzleEntry], best: Mapping[str, int]
 ) -> PuzzleRun | None:
-    """The run that a bookmark tells of, over by now; None for a text that tells of none.
+    """Return the finished run of a bookmark, None for another text.
 
-    `known` has the puzzles by their names, `best` the most that were solved in a run, by game. A
-    bookmark of an earlier version does not say what was the most before its run.
+    `known` has the puzzles by their names, `best` the most solved in a run, by game. A bookmark of
+    an earlier version lacks the best before its run.
     """
     found = _BOOKMARK.fullmatch(bookmark)
     if found is None or found[4] not in {ending.value for ending in RunEnding}:

@@ -20,19 +20,19 @@ _MISSED = re.compile(
 
 
 class PuzzleRuns:
-    """Has one run after the other in a book; what is solved in a run counts in runs alone."""
+    """The runs in a book, one after the other; puzzles solved in a run count only there."""
 
     def __init__(self, book: PuzzleBook, rng: Random) -> None:
         self._book, self._rng = book, rng
 
     @property
     def run(self) -> PuzzleRun | None:
-        """The run that the puzzle shown belongs to, whether it goes on or is over."""
+        """Return the run of the puzzle shown, finished or not."""
         return self._book.showing.run
 
     @property
     def goes_on(self) -> bool:
-        """True while there is a clock to beat."""
+        """Return True while a run is not over."""
         return self.run is not None and self.run.ending is None
 
     @property
@@ -45,7 +45,7 @@ class PuzzleRuns:
         return " ".join((shown.name, *names_of(shown.entries), at))
 
     def begin(self, game: str) -> None:
-        """Begin a run through puzzles of a game; none where there are none."""
+        """Begin a run through puzzles of a game, if it has any."""
         book = self._book
         entries = easy_to_hard(book.collection, game, self._rng)
         if entries:
@@ -54,7 +54,7 @@ class PuzzleRuns:
             )
 
     def look(self) -> None:
-        """See how the puzzle went, and the clock; what was solved too late does not count."""
+        """Check the puzzle and the clock; a puzzle solved too late does not count."""
         run, attempt = self.run, self._book.session.attempt
         if run is None or run.ending:
             return
@@ -66,18 +66,21 @@ class PuzzleRuns:
             self._go_on(run.after(solved=False))
 
     def end(self, ending: RunEnding) -> None:
-        """The run is over, if one goes on."""
+        """End the run, if one is not over."""
         if self.run and self.goes_on:
             self._end(replace(self.run, ending=ending))
 
     def try_missed(self) -> None:
-        """Go through what was missed, without a clock."""
+        """Go through the missed puzzles, without a clock."""
         run = self.run
         if run and run.ending and run.missed:
             self._book.go_through(PuzzleSet(run.game, 0, run.missed, MISSED))
 
     def open_at(self, bookmark: str) -> bool:
-        """Show what came of the run of a bookmark, or what was missed; False for another text."""
+        """Show the result of a bookmark's run, or its missed puzzles.
+
+        Returns False for another text.
+        """
         book = self._book
         run = read_run(bookmark, book.collection.by_name, book.puzzled.runs)
         if run is None:
@@ -91,7 +94,7 @@ class PuzzleRuns:
     # -- inside ------------------------------------------------------------------------------
 
     def _open_missed(self, bookmark: str) -> bool:
-        """Go on through what was missed in a run, at the puzzle that the bookmark ends with."""
+        """Continue the missed puzzles of a run, at the puzzle that the bookmark ends with."""
         found, known = _MISSED.fullmatch(bookmark), self._book.collection.by_name
         if found is None or found[3] not in known:
             return False
@@ -108,7 +111,7 @@ class PuzzleRuns:
             self._end(replace(run, ending=RunEnding.MISSES))
 
     def _show_next(self, run: PuzzleRun) -> None:
-        """Show the next puzzle that can be shown; the run is over where there is none."""
+        """Show the next puzzle that can be shown, or end the run."""
         while run.entries and not self._book.show(run.entries[0], RUN, run=run):
             run = run.without_next()
         if not run.entries:

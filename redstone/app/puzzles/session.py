@@ -119,14 +119,14 @@ class PuzzleSession:
 
     @property
     def may_look_longer(self) -> bool:
-        """True where more time may settle what was not settled."""
+        """Return True if more time may settle an unsettled proof."""
         unsettled = self.attempt.stage is AttemptStage.UNSETTLED
         claim = self.attempt.claim is Claim.UNSETTLED and self.attempt.is_open
         possible = self.hand.now.game.rules.traits.annihilation and not self.attempt.known.full
         return (unsettled or claim) and possible
 
     def look_longer(self) -> None:
-        """Ask again what was not settled."""
+        """Request the unsettled proof again."""
         if self.may_look_longer:
             self.attempt = self.attempt.look_longer()
             self._claim_id, self._move_id = new_number(), new_number()
@@ -140,7 +140,7 @@ class PuzzleSession:
 
     @property
     def may_try_again(self) -> bool:
-        """True where a move can be taken back for another one."""
+        """Return True if a move can be taken back for another one."""
         stage = self.attempt.stage
         looked_into = self.attempt.made and stage is AttemptStage.SOLVED
         is_long = self.is_slow or self.hand.now.computer.failed is not None
@@ -164,13 +164,13 @@ class PuzzleSession:
         return answered_moves(attempt.puzzle.game, attempt.known) if attempt.made else ()
 
     def try_move(self, move: Move) -> None:
-        """See what becomes of a move, in place of one that is being looked at."""
+        """Try a move in place of the current one."""
         self.again()
         if self.attempt.made:
             self.hand.do(move)
 
     def ask_hint(self) -> None:
-        """A step more of the hint: what the move does, then where it is."""
+        """Show the next hint: the move's effect, then its place."""
         may_play = self.hand.now.table.may_play and not self.hurries
         if self.attempt.is_open and may_play and self.attempt.line:
             self.attempt = self.attempt.hint()
@@ -190,13 +190,13 @@ class PuzzleSession:
 
     @property
     def may_give_up(self) -> bool:
-        """True while there is a line to be shown instead of found."""
+        """Return True while there is a line that could be shown."""
         _, line = self._right
         waits = self.attempt.stage not in (AttemptStage.WEIGHED, AttemptStage.HALTED)
         return bool(line) and waits and not self.attempt.has_ended and not self.hurries
 
     def give_up(self) -> None:
-        """Show how it is won from where the person has come."""
+        """Show the solution from the person's position."""
         if self.may_give_up:
             game, line = self._right
             self.attempt = replace(self.attempt.give_up(), line=())
@@ -214,10 +214,10 @@ class PuzzleSession:
 
     @property
     def reply(self) -> Move | None:
-        """The move that is to be made next by itself, None if there is none.
+        """Return the move to be made next automatically, None if there is none.
 
-        It is the other side's, or after a wrong stone the rest of one's own turn; at last, both
-        sides' until the game has ended.
+        It is the other side's, or after a wrong stone the rest of the person's own turn; at the
+        end, both sides' until the game is over.
         """
         attempt, position = self.attempt, self.hand.now.position
         if self._plays_out:
@@ -229,12 +229,12 @@ class PuzzleSession:
 
     @property
     def _is_unanswered(self) -> bool:
-        """True until a wrong move has its whole answer; what is looked through then is no news."""
+        """Return True until a wrong move has its full answer."""
         return self.attempt.stage is AttemptStage.REFUTED and self.refutation is None
 
     @property
     def _has_answered(self) -> bool:
-        """True once the other side has had its turn after what was right."""
+        """Return True once the other side has answered a right move."""
         since = self.hand.now.game.positions[self.found + 1 :]
         turns = [position.to_move is self.colour for position in since]
         return turns[-1:] == [True] and not all(turns)
@@ -261,7 +261,7 @@ class PuzzleSession:
             self._right = self.hand.now.game, self.attempt.line
 
     def go_to(self, ply: int) -> None:
-        """Look through the line, once there is one to look through."""
+        """Step through the line, once there is one."""
         is_refuted = self.attempt.stage is AttemptStage.REFUTED and not self._is_unanswered
         if self.attempt.has_ended or is_refuted:
             self._plays_out = False
@@ -277,7 +277,7 @@ class PuzzleSession:
         return Table(new_number(), game, Seats(game.owner(self.colour)), setup)
 
     def _try(self, act: Act) -> None:
-        """An act on a point, while there is a move to be found."""
+        """Apply an act on a point, while there is a move to be found."""
         if self.attempt.is_open:
             self.hand.act(act)
 
@@ -341,7 +341,7 @@ class PuzzleSession:
         self.reason = reason_of(game, self._won_at, self.colour)
 
     def _go_on(self, proven: Proven) -> None:
-        """Let what was proven follow the line shown."""
+        """Add the proven continuation to the line shown."""
         self._rest_id, table = 0, self.hand.now.table
         if proven.winner is self.colour:
             game = played_on(table.game, proven.line)
@@ -350,6 +350,6 @@ class PuzzleSession:
 
 
 def quiet(settings: Settings, *, ended: bool = False) -> Settings:
-    """The page's settings, as far as they give nothing away until there is nothing to find."""
+    """Return the page's settings without those that would give the solution away."""
     race = ended and settings.show_race
     return replace(settings, show_chances=False, show_race=race, explain=False)

@@ -1,4 +1,4 @@
-"""The page's state at a puzzle: what every room shows of a board, and the puzzle's own."""
+"""The page's state at a puzzle: that of every board, and the puzzle's own."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -57,7 +57,7 @@ def puzzle_state(book: PuzzleBook) -> PageState:
 
 
 def lesson_about(book: PuzzleBook) -> taught.Taught | None:
-    """The lesson about what a puzzle was about, once it is solved or its solution is shown."""
+    """Return the lesson about a puzzle's subject, once it is solved or shown."""
     attempt = book.session.attempt
     if (
         book.showing.run
@@ -121,7 +121,7 @@ def _picture(session: PuzzleSession) -> Mapping[str, object]:
 
 
 def _plate(room: PageState, player: Player, session: PuzzleSession) -> Plate:
-    """A plate that names who is to win, and the other side by its colour alone."""
+    """Return a plate with the name of the side to win, and only the colour of the other."""
     plate = room["plates"][player.value]
     name = plate["name"] if player is session.colour else name_of(player)
     return {**plate, "note": "", "name": name}

@@ -38,7 +38,7 @@ class Reel:
 
 
 def plain(game: Game) -> Reel:
-    """The moves played with nothing besides."""
+    """Return the film of the moves played, without drawing over them."""
     seconds = (*[MOVE_SECONDS] * len(game.moves), END_SECONDS)
     return Reel(game, seconds, lambda _ply, _layout: ())
 
@@ -74,7 +74,7 @@ def frames(reel: Reel) -> list[tuple[int, float]]:
 
 
 def frame(reel: Reel, ply: int) -> Picture:
-    """The board after so many of the moves played, with the last one marked."""
+    """Return the board after `ply` moves, with the last one marked."""
     position = reel.game.positions[ply]
     move = reel.game.moves[ply - 1] if ply else None
     last = move if isinstance(move, Place) else None

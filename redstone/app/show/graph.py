@@ -12,9 +12,9 @@ MARK, RIM = 0.34, 0.12
 
 
 def graph(black: Sequence[float | None], turned: int | None) -> Picture:
-    """Black's share from below, dark, by ply from left to right; a mark where the game `turned`.
+    """Return the graph of Black's share by ply, dark from below; with a mark where the game turned.
 
-    Shares are from 0 to 1; what is not known is passed over.
+    Shares are from 0 to 1; unknown ones are skipped.
     """
     return Picture(WIDTH, HEIGHT, 0, [*_commands(black, turned)])
 

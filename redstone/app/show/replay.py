@@ -9,9 +9,9 @@ from redstone.record.change import Change, change_between
 
 
 def last_capture(now: Moment, layout: Layout) -> tuple[Picture, Picture] | None:
-    """The board before the last capture, and as the stones go; None where nothing was taken.
+    """Return the board before the last capture, and with the stones leaving; None without one.
 
-    Their moments are numbers that no other picture has.
+    Theirs are position ids that no other picture has.
     """
     game, number = now.game, -2 * now.position_id
     for ply in range(game.ply, 0, -1):

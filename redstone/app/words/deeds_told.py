@@ -1,4 +1,4 @@
-"""Each kind of deed in words: a verb and what follows it, of which the move is the subject."""
+"""Each kind of deed in words: a verb phrase whose subject is the move."""
 
 from collections.abc import Callable, Mapping
 
@@ -33,7 +33,7 @@ PLAIN: Mapping[Kind, Text] = {
 
 
 def phrase(deed: Deed, mover: Player) -> str:
-    """A deed as a verb and what follows, as in "saves 4 stones from atari"."""
+    """Return a deed as a verb phrase, as in "saves 4 stones from atari"."""
     if deed.kind in PLAIN:
         return _(PLAIN[deed.kind])
     if deed.kind in OF_ENEMY:

@@ -1,4 +1,4 @@
-"""Sentences about what a person meets for the first times, and what is forced upon them."""
+"""Sentences about situations new to a person, and about forced losses."""
 
 from collections.abc import Callable, Mapping
 

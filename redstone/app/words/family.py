@@ -80,7 +80,7 @@ def terms(rules: Rules) -> str:
 
 
 def heading(rules: Rules) -> dict[str, object]:
-    """The page's state as far as it names the game that is played."""
+    """Return the page's state that names the current game."""
     told = FAMILY[rules.name]
     return {
         "game": {"name": rules.name, "title": rules.title},

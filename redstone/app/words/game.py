@@ -1,4 +1,4 @@
-"""Sentences: whose turn it is, what a move did, why something is refused."""
+"""Sentences about the turn, the last move, and refusals."""
 
 from redstone import summary
 from redstone.app.play.moment import Moment
@@ -43,7 +43,7 @@ def welcome(now: Moment) -> str:
 
 
 def size(now: Moment) -> str:
-    """The board, and in Go what is played for, as in "9 × 9, area, komi 7"."""
+    """Return the board's size, with the terms of Go, as in "9 × 9, area, komi 7"."""
     board, terms = now.position.board, family.terms(now.game.rules)
     if not terms:
         return _("{columns} × {rows}", columns=board.cols, rows=board.rows)
@@ -190,7 +190,7 @@ def _not_now(now: Moment) -> str:
 
 
 def swap_offer(now: Moment) -> str:
-    """The pie rule's offer, as it is put to the second player; empty if there is none."""
+    """Return the pie rule's offer to the second player, empty if there is none."""
     if not now.table.may_swap:
         return ""
     return _(

@@ -68,7 +68,7 @@ def study(name: str, game: Game) -> str:
 
 
 def whose_turn(table: Table) -> str:
-    """The result, or who is to move."""
+    """Return the result, or the player to move."""
     game, seats, position = table.game, table.seats, table.position
     mine = seats.person is not None and seats.is_person(seat_to_move(position))
     if not mine or game.outcome is not None:

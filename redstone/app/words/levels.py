@@ -47,7 +47,7 @@ def called(level: Level) -> str:
 
 
 def beside(level: Level) -> str:
-    """A level's name and number, beside the computer's name."""
+    """Return a level's name and number, shown beside the computer's name."""
     return _("{name} ({level})", level=level.number, name=name(level))
 
 

@@ -37,7 +37,7 @@ def no_time(field: str, smallest: int, largest: int) -> str:
 
 
 def no_handicap(stones: int, cols: int, rows: int) -> str:
-    """A board without a place for so many handicap stones."""
+    """Return the error for a board that is too small for the handicap stones."""
     return ngettext(
         "{n} handicap stone doesn’t fit on a {columns} × {rows} board.",
         "{n} handicap stones don’t fit on a {columns} × {rows} board.",
@@ -61,7 +61,7 @@ def handicap(most: int, stones: int) -> str:
 
 
 def set_up_handicap(most: int, stones: int, *, placed: bool) -> str:
-    """As `handicap`, where the stones are a set-up, or Black's first turn is of so many."""
+    """Return a note on handicap stones in games without an option for them."""
     if not most:
         return _("Handicap stones need a board of 5 × 5 or more.")
     if placed and stones:
@@ -70,7 +70,7 @@ def set_up_handicap(most: int, stones: int, *, placed: bool) -> str:
 
 
 def sides(white_begins: bool) -> dict[str, str]:
-    """Black and White by the name of their colour, with who is first."""
+    """Return the names of the colours, with a note on the one who moves first."""
     if white_begins:
         return {"black": _("Black"), "white": _("White, first")}
     return {"black": _("Black, first"), "white": _("White")}

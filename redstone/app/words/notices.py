@@ -1,4 +1,4 @@
-"""Sentences about what happened besides moves: links that came and went, and what went wrong."""
+"""Sentences about events besides moves: links, faults, changes elsewhere."""
 
 from collections.abc import Mapping
 

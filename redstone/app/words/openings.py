@@ -46,7 +46,7 @@ def pointed_at(point: Point, worth: Worth) -> str:
 
 
 def label(point: Point, worth: Worth) -> str:
-    """An empty point's name for a screen reader, with what a first stone there is worth."""
+    """Return an empty point's name for a screen reader, with the value of a first stone there."""
     if not worth.is_proven:
         return _(
             "{point}, empty: a first stone wins {percent}%, give or take {margin}",

@@ -1,4 +1,4 @@
-"""Sentences about a point: what can be placed there, what it does, why it is refused."""
+"""Sentences about a point: possible placements, their effects, refusals."""
 
 from collections.abc import Collection
 
@@ -146,7 +146,7 @@ def _way_on(now: Moment, choices: Choices, move: Place) -> str:
 
 
 def point_label(now: Moment, point: Point) -> str:
-    """A point's name for a screen reader: what lies there and what can be placed."""
+    """Return a point's name for a screen reader: its content and the possible placements."""
     stone = now.position.board.stone_at(point)
     what, settled = lying(stone), go_words.label(now, point)
     fate = settled or (turn_words.fate(now, point) if stone is not None else "")

@@ -1,4 +1,4 @@
-"""The race of safe moves in words: what is counted, the settings dialog says."""
+"""The race of safe moves in words; the settings dialog explains the count."""
 
 from redstone.app.play.moment import Moment
 from redstone.insight.reserve import Reserve
@@ -27,7 +27,7 @@ def line(now: Moment, player: Player) -> str:
 
 
 def line_read_out(now: Moment, player: Player) -> str:
-    """The same for who hears it; empty before it is told."""
+    """Return the safe moves for a screen reader, empty if not shown yet."""
     race = now.table.race
     return _("Safe moves: {moves}", moves=how_many(race.of(player))) if race else ""
 

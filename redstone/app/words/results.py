@@ -42,7 +42,7 @@ def ended_elsewhere(headline: Headline) -> str:
 
 
 def _result(text: str) -> str:
-    """A result inside a sentence; what is not in the terms of RE as it stands."""
+    """Return a result for use inside a sentence, quoted if it is not in the terms of RE."""
     if text.lower() in ("0", "draw"):
         return _("a draw")
     won = _WON.fullmatch(text)

@@ -1,4 +1,4 @@
-"""Lines that go with what leaves the page: a game's title, and what a board does not show."""
+"""Lines for a shared game: its title, and facts that a board does not show."""
 
 from collections.abc import Iterable
 

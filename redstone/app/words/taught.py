@@ -78,7 +78,7 @@ BY_THEME: Mapping[str, Mapping[str, Taught]] = {
 
 
 def of_move(rules: Rules, position: Position, best: Candidate) -> Taught | None:
-    """The lesson about what is told of a move."""
+    """Return the lesson about a move's deeds, or None."""
     gains, costs = weighed(rules, position, best)
     told = (*gains, *costs)
     if any(deed.kind is Kind.TAKES and deed.number and deed.other for deed in told):
@@ -91,14 +91,14 @@ def of_move(rules: Rules, position: Position, best: Candidate) -> Taught | None:
 
 
 def of_hint(now: Moment) -> Taught | None:
-    """The lesson about what the hint tells, None without one."""
+    """Return the lesson about the hint's subject, None without a hint."""
     report = now.computer.hint
     found = prospects(now.game.rules, now.position, report) if report else ()
     return of_move(now.game.rules, now.position, found[0].candidate) if found else None
 
 
 def of_themes(game: str, themes: Iterable[str]) -> Taught | None:
-    """The lesson about what a puzzle is about."""
+    """Return the lesson about a puzzle's subject, or None."""
     about = frozenset(themes)
     known = BY_THEME.get(game, {})
     return next((taught for theme, taught in known.items() if theme in about), None)

@@ -1,4 +1,4 @@
-"""The sentences of a course, by the names that its data uses, and what all puzzles say."""
+"""The sentences of a course, by the names that its data uses, and those of all puzzles."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ class StepWords:
 
 @dataclass(frozen=True)
 class CourseWords:
-    """The titles of a course's lessons, and what is said at its steps."""
+    """The titles of a course's lessons, and the texts of its steps."""
 
     titles: Mapping[str, Text]
     steps: Mapping[str, StepWords]

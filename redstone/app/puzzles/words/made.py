@@ -19,18 +19,18 @@ CLAIMS: Mapping[str, Text] = {
 
 
 def asked(colour: Player, positions: int) -> str:
-    """Nothing is proven yet; so many positions have been looked into."""
+    """Return the text during a proof, with the number of positions searched."""
     told = _("Proving whether {player} wins, and how.", player=name_of(colour))
     return sentences(told, looked_into(positions))
 
 
 def lost(colour: Player) -> str:
-    """There is nothing to be won."""
+    """Return the text for a position without a win."""
     return _("{player} can’t win here.", player=name_of(colour))
 
 
 def several(colour: Player, winning: Sequence[Move]) -> str:
-    """There are second solutions."""
+    """Return the text for a position with several solutions."""
     return _(
         "{player} wins with {moves}: a puzzle has only one solution.",
         player=name_of(colour),

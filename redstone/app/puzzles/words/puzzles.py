@@ -298,7 +298,7 @@ def shown(future: int) -> str:
 
 
 def duration(seconds: int) -> str:
-    """A time as short as it can be told, as in "41 seconds"."""
+    """Return a time as short as possible, as in "41 seconds"."""
     minutes, rest = divmod(seconds, 60)
     if seconds >= LONGEST_TOLD:
         minutes = round(seconds / 60)

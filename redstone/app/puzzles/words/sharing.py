@@ -33,7 +33,7 @@ def days_in_a_row(days: int) -> str:
 
 
 def streak(days: int) -> str:
-    """The same, with what a streak survives."""
+    """Return the streak of days, with the note that one missed day does not end it."""
     return sentences(days_in_a_row(days), _(ONE_MISSED)) if days > 1 else ""
 
 

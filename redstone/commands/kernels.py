@@ -1,6 +1,7 @@
 """The compiled kernel on the command line, run by wasmtime."""
 
 import atexit
+import hashlib
 from ctypes import addressof, c_double, c_int32
 from functools import cache
 from importlib import import_module
@@ -13,6 +14,9 @@ INSTALLED = Path(__file__).parents[1] / "kernel" / "kernel.wasm"
 """Where an installed package has it, if it had been built."""
 COMPILED = INSTALLED if INSTALLED.exists() else Path(__file__).parents[2] / "build" / "kernel.wasm"
 """In a clone where `make build` puts it."""
+SOURCES = Path(__file__).parents[1] / "kernel"
+MADE_OF = "kernel.sources"
+"""The file beside a kernel in a clone that has the digest of the sources it was compiled from."""
 
 
 class Missing(NoKernel):
@@ -36,6 +40,9 @@ class CompiledKernel:
             raise Missing(
                 "The kernel has not been compiled. In a clone of Redstone: make build"
             ) from None
+        if not _is_current():
+            said = "The kernel was compiled from other sources. In a clone of Redstone: make build"
+            raise Missing(said) from None
         try:
             engine, module = _module(COMPILED.stat().st_mtime_ns)
             self._store = wasmtime.Store(engine)
@@ -60,6 +67,21 @@ class CompiledKernel:
     def _address(self, array: str) -> int:
         base = addressof(self._memory.data_ptr(self._store).contents)
         return base + int(self._exports[array].value(self._store))
+
+
+@cache
+def digest_of_sources() -> str:
+    """Return a digest of the modules that the kernel is compiled from."""
+    total = hashlib.sha256()
+    for path in sorted(SOURCES.glob("*.py")):
+        total.update(f"{path.name}\0".encode() + path.read_bytes())
+    return total.hexdigest()
+
+
+def _is_current() -> bool:
+    """Return whether the kernel was compiled from the sources here, as far as that is known."""
+    noted = COMPILED.with_name(MADE_OF)
+    return not noted.exists() or noted.read_text(encoding="ascii") == digest_of_sources()
 
 
 @cache  # emptied at the end: wasmtime cannot give up what outlives it

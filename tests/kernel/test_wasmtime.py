@@ -4,6 +4,7 @@ import argparse
 import json
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -62,6 +63,23 @@ def test_it_is_chosen_where_it_can_be_had(monkeypatch: pytest.MonkeyPatch) -> No
         engine("kernel")
     with pytest.raises(argparse.ArgumentTypeError, match="python or kernel"):
         engine("abacus")
+
+
+def test_a_kernel_of_other_sources_is_not_run(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As after an update of the clone without a build."""
+    compiled = tmp_path / "kernel.wasm"
+    built = kernels.COMPILED
+    compiled.write_bytes(built.read_bytes())
+    monkeypatch.setattr(kernels, "COMPILED", compiled)
+    assert engine(USUAL) == KERNEL
+    (tmp_path / kernels.MADE_OF).write_text("of other sources")
+    assert engine(USUAL) == PYTHON
+    with pytest.raises(argparse.ArgumentTypeError, match="other sources"):
+        engine("kernel")
+    (tmp_path / kernels.MADE_OF).write_text(built.with_name(kernels.MADE_OF).read_text())
+    assert engine(USUAL) == KERNEL
 
 
 @pytest.mark.parametrize("name", ["python", "kernel"])

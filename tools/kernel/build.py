@@ -4,6 +4,7 @@ import subprocess
 from pathlib import Path
 
 import redstone.kernel
+from redstone.commands.kernels import MADE_OF, digest_of_sources
 from tools.build.archive import digest
 from tools.build.paths import CACHE, ROOT
 from tools.kernel.code import KernelFault
@@ -28,6 +29,7 @@ def kernel() -> bytes:
     content = made.read_bytes()
     if not KERNEL.exists() or KERNEL.read_bytes() != content:
         KERNEL.write_bytes(content)
+    KERNEL.with_name(MADE_OF).write_text(digest_of_sources(), encoding="ascii")
     return content
 
 

@@ -89,7 +89,7 @@ def may_install() -> bool:
 
 
 def main() -> int:
-    """Print what is found; with `--install`, install first what is missing."""
+    """Print the paths found; with `--install`, install missing browsers first."""
     given = sys.argv[1:]
     named = [name for name in given if name != "--install"]
     missing = [name for name, path in found(named).items() if path is None]

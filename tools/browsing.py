@@ -44,7 +44,7 @@ def chromium() -> Iterator[Browser]:
 
 
 def open_game(browser: Browser, address: str, game: Game, setup: Setup, **options: Any) -> Page:
-    """A page of its own with this game on it, ready, where every tap plays at once."""
+    """Return a page of its own with this game, ready, on which every tap plays at once."""
     page = browser.new_page(**{"viewport": {"width": 1440, "height": 900}} | options)
     page.add_init_script(keeping(game, setup))
     page.goto(address)

@@ -31,7 +31,7 @@ LAST_LINES = 40
 
 @dataclass(frozen=True)
 class RehearsalStep:
-    """A command of the rehearsal, what it is for, and how many seconds it may take."""
+    """A command of the rehearsal, with its title and its time limit in seconds."""
 
     title: str
     command: tuple[str, ...]
@@ -64,7 +64,7 @@ def steps(packages: list[str]) -> list[RehearsalStep]:
 
 
 def copied() -> None:
-    """Make the copy anew, of what is committed."""
+    """Make a new copy of the committed files."""
     shutil.rmtree(PLACE, ignore_errors=True)
     PLACE.mkdir(parents=True)
     archive = subprocess.run(

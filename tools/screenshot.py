@@ -30,7 +30,7 @@ def next_move(game: Game) -> Game:
 
 
 def richest(game: Game) -> Choices | None:
-    """The point where only red is legal and takes most enemy stones; None if there is none."""
+    """Return the point where only red is legal and captures most enemy stones, or None."""
     choices = LegalChoices(game.rules, game.position).everywhere.values()
     red_only = [choice for choice in choices if not choice.own]
     return max(red_only, key=lambda choice: taken_at(game, choice), default=None)

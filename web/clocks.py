@@ -32,7 +32,7 @@ class Clocks:
         refresh: Callable[[], None],
         act: Callable[[str], None],
     ) -> None:
-        """`browser` is the module rooms.js; `act` does what is due, by the name of its action."""
+        """Take rooms.js as `browser`, and `act`, which performs an action by its name."""
         self._current, self._act = current, act
         hand = current.session.hand
         self._part = Part("clock", browser, hand, Event.CLOCK_MISSING, refresh)
@@ -54,14 +54,14 @@ class Clocks:
 
     @property
     def is_stuck(self) -> bool:
-        """True at a game whose clock is paused, where what lets it go on could not be had."""
+        """Return True for a paused clock whose module could not be loaded."""
         is_out = self._keeper is None and self._part.is_missed and not self._is_away
         return is_out and self._current.session.table.is_paused
 
     def act(self, action: str, in_game: Container[str]) -> bool:
-        """Do what concerns the clock. True if that was all: the rest waits while it is paused.
+        """Perform an action of the clock. Returns True if no other handling is wanted.
 
-        `in_game` are the actions of the game, if it is at the board.
+        `in_game` are the actions of the game, if it is at the board; they wait while it is paused.
         """
         if action in self.actions:
             self.actions[action]()
@@ -74,7 +74,7 @@ class Clocks:
         return self._keeper.noted(game) if self._keeper else game
 
     def follow(self, *, away: bool) -> None:
-        """The session may have gone on; `away` while a room is at the board."""
+        """Follow the session's moves; `away` is true while a room is at the board."""
         self._is_away = away
         if self._keeper is not None:
             self._keeper.follow(away=away and not self._current.is_elsewhere)
@@ -82,7 +82,7 @@ class Clocks:
             self._part.want(self._begin)
 
     def show(self) -> None:
-        """Show the clock as it stands, or that there is none any more."""
+        """Show the clock, or that there is none any more."""
         if self._keeper is None:
             return
         now, clock = self._current.session.hand.now, self._keeper.clock
@@ -99,7 +99,7 @@ class Clocks:
             self._script.show(shown)
 
     def _go_without(self) -> None:
-        """Go on without a clock, where it is paused and cannot be had."""
+        """Continue without a clock that is paused and could not be loaded."""
         if self.is_stuck:
             hand = self._current.session.hand
             self._current.session.set_clock("")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Coaching:
-    """Has a coach for the session's game, where it is to have one."""
+    """The coach for the session's game, if it has one."""
 
     def __init__(self, session: Session, browser: Any, refresh: Callable[[], None]) -> None:
         """`browser` is the module rooms.js."""
@@ -27,12 +27,12 @@ class Coaching:
 
     @property
     def is_awaited(self) -> bool:
-        """True while the game is to have a coach who is not there yet, and may come."""
+        """Return True while the game's coach is not loaded yet, and may be."""
         has_none = self._coach is None and self._session.table.setup.coach is not None
         return has_none and not self._part.is_missed
 
     def show(self) -> None:
-        """Show what the coach asks, or that he asks nothing any more."""
+        """Show the coach's question, or remove it."""
         if self._coach is None:
             if self._session.table.setup.coach is not None:
                 self._part.want(self._begin)

@@ -5,7 +5,7 @@ from pyodide.ffi import JsException, to_js
 
 
 def decode(name: str, data: bytes) -> str | None:
-    """Bytes as text in a set of the Encoding Standard; None where this browser has not got it."""
+    """Decode bytes in a set of the Encoding Standard; None if the browser does not know it."""
     try:
         text: str = js.TextDecoder.new(name).decode(to_js(data))
     except JsException:

@@ -1,7 +1,7 @@
-"""The page: the session wired to the board, the controls, the computer and what the browser keeps.
+"""The page: the session with the board, the controls, the computer and the browser's storage.
 
-All that is worth a test without a browser is in `redstone.app`; here events become actions,
-and after each of them the page shows the session's new state.
+All code worth a test without a browser is in `redstone.app`; here events become actions, and after
+each of them the page shows the session's new state.
 """
 
 import json
@@ -120,15 +120,15 @@ class Page:
     # -- what was left ------------------------------------------------------------------------
 
     def take_left(self) -> None:
-        """Keep what a page before this one had no time to write."""
+        """Store the changes that an earlier page had no time to write."""
         self.taken = self.current.take_left()
 
     # -- rooms that were open -----------------------------------------------------------------
 
     def take_up_room(self) -> None:
-        """Go on in the room that this tab had open.
+        """Reopen the room that this tab had open.
 
-        Not if a room or a new game was asked for before the database was read.
+        Not if a room or a new game was requested before the database was read.
         """
         open_before = store.recalled(OPEN)
         last = self.taken.get(open_before, open_before)
@@ -190,7 +190,7 @@ class Page:
                 self.actions[name]()
 
     def go_on(self) -> None:
-        """Do what is offered first after a game."""
+        """Perform the first offer after a game."""
         level = self.experience.aftermath.level_ahead
         if level is not None:
             self.own.rematch(level)
@@ -198,7 +198,7 @@ class Page:
             self.rooms.actions["review"]()
 
     def learn_more(self) -> None:
-        """On to the lesson that speaks of what the hint tells."""
+        """Open the lesson about the hint's subject."""
         from redstone.app.words.taught import of_hint  # with the first hint, like what it says
 
         taught = of_hint(self.session.hand.now)
@@ -212,7 +212,7 @@ class Page:
         self.refresh()
 
     def submit(self, form: str, text: str) -> bool:
-        """Take a dialog's fields; False if they cannot be had, and the dialog says why."""
+        """Take a dialog's fields. Returns False for impossible ones, after showing the reason."""
         match form:
             case "new-game" | "set-up":
                 try:
@@ -282,7 +282,7 @@ class Page:
     # -- showing -------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show what is new of the session, and ask the computer for what is wanted."""
+        """Show the changes of the session, and pass its request to the computer."""
         if self.rooms.companion:
             self.rooms.companion.look()
         self.clocks.follow(away=self.session is not self.own)
@@ -304,7 +304,7 @@ class Page:
         self.resting.stir()
 
     def _dress(self, state: PageState) -> PageState:
-        """A state as it is shown while somebody plays along."""
+        """Return a state with the companion's additions, if there is one."""
         companion = self.rooms.companion
         return companion.dress(state) if companion else state
 
@@ -340,7 +340,7 @@ class Page:
             self.screen.name_points(self._shown.labels(), table)
 
     def _explain(self) -> bool:
-        """Tell of what is met for the first times. True if there was something."""
+        """Show an explanation if one is due. Returns True if there was one."""
         if self.rooms.open:
             return False
         told, state = self.own_game.explained()
@@ -348,7 +348,7 @@ class Page:
         return told
 
     def _recall(self) -> None:
-        """Show with a game's end what was found when it was reviewed before."""
+        """Show the review of a finished game, if it was reviewed before."""
         if not self.rooms.open and self.current.recall_review():
             self.refresh()
 
@@ -363,7 +363,7 @@ class Page:
             self.refresh()
 
     def leaving(self) -> None:
-        """The page goes away, or may: keep at once what is done in the game and in a room."""
+        """Save the changes in the game and in a room at once, as the page may close."""
         if self.rooms.open:
             self.rooms.open.keep()
         self.current.leave()
@@ -375,5 +375,5 @@ class Page:
             self.refresh()
 
     def new_day(self) -> None:
-        """Show what belongs to a day that has begun."""
+        """Show the state of a new day."""
         self.refresh()

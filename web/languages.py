@@ -1,4 +1,4 @@
-"""The reader's language: what the page's scripts have fetched of it, for what Python says."""
+"""The reader's language: the translations fetched by the page's scripts, for Python."""
 
 import json
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Run by the page's script tag, from its source; all else comes as bytecode with the game."""
+"""Run by the page's script tag, from its source; all other modules come as bytecode."""
 
 from web.start import start
 

@@ -25,7 +25,7 @@ class OwnGame:
         self._invitation = ""
 
     def state(self) -> PageState:
-        """Everything the page shows, with what is told a newcomer."""
+        """Return the state of the page, with hints for newcomers."""
         now, learned = self._session.hand.now, self._learner.learned
         self._comes_again &= not now.game.line
         state = page_state(now, self._session.request)
@@ -62,11 +62,11 @@ class OwnGame:
 
     @property
     def _is_free(self) -> bool:
-        """True for who comes again and finds no game, until one has begun."""
+        """Return True for people who return and find no game, until one has begun."""
         return self._comes_again and not self._session.table.is_visited
 
     def _invite(self) -> str:
-        """The line for who comes again; the start does not wait for what it is read from."""
+        """Return the line for people who return; its data is loaded after the start."""
         from datetime import date
 
         return invitation(self._current.experience.puzzles.read(), date.today())

@@ -1,6 +1,6 @@
-"""Packs of modules that are fetched where they are needed, beside the game's own.
+"""Packs of modules that are fetched on demand, besides the game's own.
 
-Each brings the methods of its dataclasses, which these would write as texts and compile at every
+Each has the methods of its dataclasses, which these would write as texts and compile at every
 start: the build has done that, and they are found by the CRC-32 of their texts.
 """
 
@@ -25,13 +25,13 @@ _methods: dict[int, CodeType] = {}
 
 
 class _Joined:
-    """Finds in packs what the packages of ours lack, whenever these are loaded."""
+    """Finds modules in packs that our packages lack, whenever these are loaded."""
 
     def __init__(self) -> None:
         self.paths: list[str] = []
 
     def find_spec(self, name: str, _path: object = None, _target: object = None) -> Any:
-        """The module of this name as the import system wants it, None where no pack has it."""
+        """Return the import specification of a module, None if no pack has it."""
         package = name.rpartition(".")[0].replace(".", "/")
         if not package.startswith(ROOTS):
             return None

@@ -12,12 +12,12 @@ from web import packs
 
 
 class Part:
-    """A part of the game; without a network that is told once, and it is tried again later."""
+    """A part of the game, loaded on demand; a failure is shown once, and retried later."""
 
     def __init__(
         self, name: str, browser: Any, hand: Hand, missing: Event, refresh: Callable[[], None]
     ) -> None:
-        """`browser` is the module rooms.js; `missing` is told the hand where it cannot be had."""
+        """Take rooms.js as `browser`; `missing` is the notice shown after a failure."""
         self._name, self._browser = name, browser
         self._hand, self._missing, self._refresh = hand, missing, refresh
         self._fetching: asyncio.Task[None] | None = None
@@ -25,7 +25,7 @@ class Part:
 
     @property
     def is_missed(self) -> bool:
-        """True once it could not be had."""
+        """Return True once loading it has failed."""
         return self._is_missed
 
     def want(self, begin: Callable[[Any], None]) -> None:

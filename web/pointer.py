@@ -8,15 +8,15 @@ from redstone.board import Point
 
 
 class Pointer:
-    """The handlers of what is done on the board; points are told with their rows from the top.
+    """The handlers of acts on the board; points come with their rows from the top.
 
-    The board may be another one than the page shows still: then a point may not be on it.
+    The board may differ from the one that the page still shows: a point may then not be on it.
     """
 
     def __init__(
         self, hand: Callable[[], Hand], refresh: Callable[[], None], pointed: Callable[[], None]
     ) -> None:
-        """`hand` is the one at the board; `pointed` shows where it points, `refresh` all."""
+        """Take the `hand` at the board, `pointed` to show the pointer, `refresh` to show all."""
         self._at_board, self._refresh, self._pointed = hand, refresh, pointed
 
     def tap(self, col: int, row: int, cell: float) -> None:

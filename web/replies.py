@@ -13,7 +13,7 @@ BEAT_MS = 600
 
 
 class Replying(BoardSession, Protocol):
-    """A session that knows its reply to what was played, None for none."""
+    """A session that knows its reply to the last move, None for none."""
 
     @property
     def reply(self) -> object: ...
@@ -22,7 +22,7 @@ class Replying(BoardSession, Protocol):
 
 
 class Replies:
-    """Has replies made, each once, unless something else is on the board by then."""
+    """Makes replies, each once, unless the board has changed by then."""
 
     def __init__(
         self,
@@ -30,12 +30,12 @@ class Replies:
         refresh: Callable[[], None],
         beat: Callable[[], int] = lambda: BEAT_MS,
     ) -> None:
-        """`beat` tells how many milliseconds a reply waits; 0 stands for the usual."""
+        """Take `beat`, which returns a reply's delay in milliseconds, 0 for the usual one."""
         self._session, self._refresh, self._beat = session, refresh, beat
         self._awaited = 0
 
     def expect(self) -> None:
-        """Have the reply to what is on the board made a beat from now."""
+        """Make the reply to the current position a beat from now."""
         now = self._session.hand.now.position_id
         if self._session.reply is None or self._awaited == now:
             return

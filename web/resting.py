@@ -16,7 +16,7 @@ AHEAD = ("record", "practice")
 
 
 class Resting:
-    """Lends the computer to the room of one's mistakes until anything else is wanted."""
+    """Lends the idle computer to the practice room."""
 
     def __init__(self, current: CurrentGame, rooms: Rooms, asking: Asking) -> None:
         self._current, self._rooms, self._asking = current, rooms, asking
@@ -24,7 +24,7 @@ class Resting:
         self._wait()
 
     def stir(self) -> None:
-        """Something is done at the page: what goes on stops at once, and waits for rest anew."""
+        """Stop the idle work at once, as the page is used, and wait for idle time again."""
         self._asking.lend(None)
         self._stirs += 1
         self._take_back()
@@ -34,13 +34,13 @@ class Resting:
         self._take_back = self._asking.later(AHEAD_MS, self._make_ready)
 
     def _make_ready(self) -> None:
-        """Nobody has used the page for a moment."""
+        """Prepare rooms with many records after a short idle time."""
         for room in AHEAD if self._rooms.are_near else ():
             self._rooms.ask(room, None)
         self._take_back = self._asking.later(REST_MS - AHEAD_MS, self._begin)
 
     def _begin(self) -> None:
-        """Nobody has used the page for a while."""
+        """Begin the idle work after a longer idle time."""
         self._take_back = lambda: None
         if not self._may_work:
             self._wait()
@@ -49,7 +49,7 @@ class Resting:
         self._rooms.ask("practice", MistakesWanted(), lambda found: self._lend(found, stirs))
 
     def _lend(self, found: Aside | None, stirs: int) -> None:
-        """Work on what the room wants next; with nothing, look again some time."""
+        """Do the room's next task; without one, ask again later."""
         if stirs != self._stirs:
             return
         if found is None:
@@ -66,7 +66,7 @@ class Resting:
 
     @property
     def _may_work(self) -> bool:
-        """True where the computer is free, and nobody will want it with what it knows."""
+        """Return True if the computer is free and not needed soon."""
         table, rooms = self._current.session.table, self._rooms
         plays = table.has_computer and bool(table.game.moves) and not table.position.is_over
         settled = rooms.name in ("", "practice") and not rooms.is_fetching

@@ -62,11 +62,11 @@ class Room(Protocol):
         """Return the state shown only after the board has been painted."""
 
     def keep(self) -> None:
-        """Keep at once what was done here: the page may go away."""
+        """Save everything done here at once: the page may close."""
 
     @property
     def again(self) -> object:
-        """The errand that leads here again, to what was shown when the room was left."""
+        """The errand that reopens the room at the place where it was left."""
 
     def leave(self) -> None:
         """The room is left."""
@@ -124,9 +124,9 @@ class PuzzleErrand:
 
 @dataclass(frozen=True)
 class ReceivedPuzzle:
-    """A puzzle that came as a link for the room `puzzles`, and what takes it up as a game instead.
+    """A puzzle that came as a link for the room `puzzles`, with a function that plays it as a game.
 
-    `told` is what there is to say of the link.
+    `told` has the notices about the link.
     """
 
     game: Game
@@ -270,7 +270,7 @@ class Rooms:
 
     @property
     def are_near(self) -> bool:
-        """True where the browser keeps all rooms: to fetch one costs nobody anything."""
+        """Return True if the browser has stored all rooms, so that loading one is free."""
         return bool(self._browser.areNear())
 
     @property
@@ -301,7 +301,7 @@ class Rooms:
         return ways | (dict(self.open.actions) if self.open else {})
 
     def enter(self, name: str, errand: object = None) -> None:
-        """Open a room in place of the one that is open; what it comes from may be fetched first."""
+        """Open a room in place of the open one, after loading it if necessary."""
         self.wanted = name
         self.asked += 1
         self.do(self._enter(name, errand, self.asked))
@@ -315,11 +315,11 @@ class Rooms:
         self.do(self._ask(name, question, then or (lambda _: None)))
 
     def knows(self, stay: int) -> bool:
-        """True if it is known what somebody was in a room for."""
+        """Return True if the errand of a stay is known."""
         return stay in self._again
 
     def come_back(self, name: str, stay: int) -> None:
-        """Enter a room as it was left; where nothing is known of that, as it begins.
+        """Enter a room as it was left; without a known errand, at its beginning.
 
         A study that would be help in the game shown does not begin without being asked for.
         """
@@ -342,19 +342,22 @@ class Rooms:
         self.name, self.wanted, self.stay = "", "", 0
 
     def _study_with_help(self) -> None:
-        """Study the game shown although it goes on; it says so from now on."""
+        """Study the unfinished game shown, which counts as helped from now on."""
         self._house.current.session.accept_help()
         self.enter("study")
 
     def _practise_game(self) -> None:
-        """On to the mistakes of the game shown, if it is known who made them; else to all."""
+        """Open the mistakes of the game shown if the person's seat is known, else all."""
         current, table = self._house.current, self._house.current.session.table
         seat = None if table.is_visited else table.seats.person
         errand = PracticeErrand(table.game, seat, current.id, once=True) if seat else None
         self.enter("practice", errand)
 
     async def answer(self, name: str, question: object) -> Any:
-        """As `ask`; what comes of it. Raises JsException where the room cannot be had."""
+        """Return the answer to a question, like `ask`.
+
+        Raises JsException if the room cannot be loaded.
+        """
         await self._fetch(name)
         module = await in_slices(packs.importing(name, module_of(name)))
         await pause()
@@ -417,13 +420,13 @@ class Rooms:
             self.open, self.stay = room, stay
 
     async def _bring_parts(self, names: Collection[str]) -> None:
-        """Fetch what a room does without, if need be."""
+        """Fetch the optional parts of a room."""
         for name in names:
             with suppress(JsException):
                 await packs.part(self._browser, name)
 
     def _show_in(self, stay: int, state: PageState) -> None:
-        """Show a part of a room's state; what comes after that stay has no place any more."""
+        """Show a part of a room's state, unless its stay has ended."""
         if stay == self.stay:
             self._house.show(state)
 

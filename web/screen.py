@@ -16,17 +16,17 @@ from web.slices import soon
 
 
 class Screen:
-    """Tells the page what it does not show yet.
+    """Sends the page the changes of its state.
 
-    `labelled` is the table whose points are named as they are now; None if a room named them last.
+    `labelled` is the table whose points have current names; None if a room named them last.
     """
 
     def __init__(
         self, game: Callable[[], Game], dress: Callable[[PageState], PageState], page: Any
     ) -> None:
-        """`game` tells the game at the board; `page` is the module page.js.
+        """Take `game`, which returns the game at the board, and `page`, the module page.js.
 
-        `dress` makes of a state, or of a part of one, what is shown in its place.
+        `dress` makes the state shown of a state, or of a part of one.
         """
         self._game, self._dress, self._page = game, dress, page
         self.forget()
@@ -41,11 +41,11 @@ class Screen:
         self.labelled: Table | None = None
 
     def show(self, state: PageState | Plain) -> None:
-        """Show a state or a part of one, whatever is shown."""
+        """Show a state or a part of one, even if it is shown already."""
         self._page.show(json.dumps(state))
 
     def show_news(self, state: PageState, *more: PageState) -> None:
-        """Show what is new of a state or of a part of one, and something more."""
+        """Show the changes in a state or in a part of one, with additions."""
         state = self._dress(state)
         news = together(changes(self._shown, state), *more)
         self._shown = with_changes(self._shown, state)
@@ -60,7 +60,7 @@ class Screen:
             self.show(heading(rules))
 
     def show_board(self, state: PageState) -> None:
-        """Show what is new of a whole state, and of the list of moves."""
+        """Show the changes in a whole state, and in the list of moves."""
         self.show_news(state, self._move_changes())
 
     def show_levels(self) -> None:

@@ -18,15 +18,15 @@ SLICE, PAUSE = 0.01, 0.004
 
 
 def soon(do: Callable[[], object]) -> None:
-    """Do something once what came in meanwhile is done.
+    """Call a function after the events that have arrived meanwhile.
 
-    It is a timer of the browser: what is due together is done in one task by Python's loop.
+    It uses a timer of the browser, since Python's loop runs all due calls in one task.
     """
     js.setTimeout(create_once_callable(do), round(1000 * PAUSE))
 
 
 async def pause() -> None:
-    """Let in what waits: what comes after it is a task of its own."""
+    """Let waiting events run; the code after it is a task of its own."""
     await asyncio.sleep(PAUSE)
 
 
@@ -45,7 +45,7 @@ async def in_slices(work: Work[Value]) -> Value:
 
 
 class Slices:
-    """Does one work at a time: what is begun takes the place of what is not finished."""
+    """Does one work at a time: a new one replaces an unfinished one."""
 
     def __init__(self) -> None:
         self._task: asyncio.Task[None] | None = None
@@ -53,15 +53,15 @@ class Slices:
     def do(
         self, work: Work[Value], then: Callable[[Value], None], failed: Callable[[], None]
     ) -> None:
-        """Begin some work, and do something with what it makes.
+        """Begin some work, and pass its result to a function.
 
-        Where either goes wrong, which is a fault of the page, `failed` tells the person.
+        An exception in either is a fault of the page; `failed` then informs the person.
         """
         self.stop()
         self._task = asyncio.ensure_future(self._do(work, then, failed))
 
     def stop(self) -> None:
-        """Leave what is not finished."""
+        """Cancel unfinished work."""
         if self._task is not None:
             self._task.cancel()
 

@@ -1,4 +1,4 @@
-"""The start of the page: what is at hand is shown, and the page's scripts are listened to."""
+"""The start of the page: the stored state is shown, and the page's scripts are connected."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ from web.languages import speak
 
 
 def handlers(source: object, *names: str, **renamed: str) -> Any:
-    """Methods as a JavaScript object of functions that live as long as the page."""
+    """Return methods as a JavaScript object of functions that live as long as the page."""
     found = {name: name for name in names} | renamed
     proxies = {name: create_proxy(getattr(source, method)) for name, method in found.items()}
     return to_js(proxies, dict_converter=js.Object.fromEntries)

@@ -1,4 +1,4 @@
-"""The way through the rooms as the browser's history has it, for Back, Forward and reloads."""
+"""The visits of rooms in the browser's history, for Back, Forward and reloads."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +11,7 @@ class Trail:
     """Has the history follow the rooms, and the rooms follow Back and Forward."""
 
     def __init__(self, rooms: Rooms, links: Links, refresh: Callable[[], None], browser: Any):
-        """`refresh` shows what is at the board; `browser` is the module trail.js."""
+        """Take `refresh`, which shows the board, and `browser`, the module trail.js."""
         self._rooms, self._links = rooms, links
         self._refresh, self._browser = refresh, browser
         self._left: str = browser.room()
@@ -35,14 +35,14 @@ class Trail:
         self._refresh()
 
     def resume(self) -> None:
-        """Go on in the room that the page was loaded again in, unless something else is wanted."""
+        """Reopen the room in which the page was reloaded, unless another one was requested."""
         left, self._left = self._left, ""
         if left in self._rooms.names and not self._rooms.asked:
             self._enter(left, 0)
         self.follow()
 
     def forget(self) -> None:
-        """A link is opened in place of whatever was there."""
+        """Forget the room to reopen, since a link is opened in its place."""
         self._left = ""
 
     def _enter(self, room: str, stay: int) -> None:

@@ -56,7 +56,7 @@ def collect() -> dict[str, bytes]:
 
 
 def start_page() -> bytes:
-    """The start page of the project, which leads to documentation only where that is there."""
+    """Return the start page, with a link to the documentation only if that was built."""
     page = with_address((ROOT / "index.html").read_bytes(), address())
     there = (DIST / DOCUMENTATION / "index.html").is_file()
     return page if there else without_documentation(page)
@@ -84,9 +84,9 @@ def finish(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def write(files: Mapping[str, bytes]) -> None:
-    """Make dist/ hold exactly these files; those that have not changed are left alone.
+    """Write exactly these files to dist/; unchanged files are left alone.
 
-    The documentation beside them is no part of what is kept for use without a network.
+    The documentation beside them is not kept for use without a network.
     """
     for path in DIST.rglob("*"):
         name = path.relative_to(DIST).as_posix()
@@ -100,7 +100,7 @@ def write(files: Mapping[str, bytes]) -> None:
 
 
 def main() -> int:
-    """Build, and print what a visitor downloads; 1 and a sentence on failure."""
+    """Build, and print a visitor's downloads; returns 1 with a sentence on failure."""
     try:
         files = collect()
         write(files | {single.NAME: single.single_file(files)} | beside(address()))

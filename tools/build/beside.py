@@ -38,7 +38,7 @@ _IMAGE = re.compile(r'(<meta (?:property="og|name="twitter):image" content=")\./
 
 
 def address() -> str:
-    """The address of the site, with a slash at its end; empty where none is told."""
+    """Return the address of the site, with a slash at its end; empty if none is set."""
     told = os.environ.get(VARIABLE, "").strip()
     if told and not _ADDRESS.fullmatch(told):
         raise BuildError(f"{VARIABLE} is no address such as https://example.org/redstone/: {told}")
@@ -66,7 +66,7 @@ def is_beside(name: str) -> bool:
 
 
 def with_address(page: bytes, home: str) -> bytes:
-    """The start page with its address in full, where it is known: previews ask for no less."""
+    """Return the start page with its full address if it is known, which previews need."""
     if not home:
         return page
     told = f'<link rel="canonical" href="{home}">\n  <meta property="og:url" content="{home}">\n  '
@@ -94,12 +94,12 @@ def lost_page(home: str) -> str:
 
 
 def robots(home: str) -> str:
-    """Everything may be found; what is after # in links never reaches a server."""
+    """Return the robots file, which allows everything; texts after "#" never reach a server."""
     return f"User-agent: *\nAllow: /\n{f'Sitemap: {home}{SITEMAP}' if home else ''}".strip() + "\n"
 
 
 def sitemap(home: str) -> str:
-    """The pages that there are to be found."""
+    """Return the sitemap with the pages for search engines."""
     pages = "".join(f"<url><loc>{home}{name}</loc></url>" for name in ("", RULES))
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -137,7 +137,7 @@ def _filled(text: str, values: Mapping[str, str]) -> str:
 
 
 def _allowing_own(text: str) -> str:
-    """The page with a policy that allows its own styles and scripts, and nothing else."""
+    """Return the page with a policy that allows only its own styles and scripts."""
     allowed = {
         "style-src": re.findall(r"<style>(.*?)</style>", text, re.DOTALL),
         "script-src": re.findall(r"<script>(.*?)</script>", text, re.DOTALL),

@@ -40,7 +40,7 @@ def parts_of(scripts: Sequence[str]) -> dict[str, list[str]]:
 def bundled(
     scripts: Mapping[str, bytes], parts: Mapping[str, Sequence[str]], config: bytes
 ) -> dict[str, bytes]:
-    """All scripts by path, in these parts; what the configuration names stays where it is."""
+    """Return all scripts by path, in these parts; configured ones keep their paths."""
     used = tomllib.loads(config.decode())["js_modules"]["main"]
     texts = {path: content.decode() for path, content in scripts.items()}
     entries = [*map(normpath, used), *AT_ONCE, *WAITING, *WORKERS]

@@ -1,4 +1,4 @@
-"""Runs in Pyodide, beside the other scripts: what is left out of bytecode that is shipped."""
+"""Runs in Pyodide, beside the other scripts: trims the bytecode that is shipped."""
 
 from types import CodeType
 
@@ -21,7 +21,7 @@ def by_functions(code: CodeType) -> CodeType:
 
 
 def _one_line(units: int) -> bytes:
-    """A table of lines by which so many units of bytecode are on the code's first line."""
+    """Return a line table that puts `units` units of bytecode on the code's first line."""
     whole, rest = divmod(units, UNITS)
     table = bytes([SAME_LINE | UNITS - 1, 0]) * whole
     return table + bytes([SAME_LINE | rest - 1, 0]) if rest else table

@@ -15,14 +15,15 @@ NO_HASH = bytes(8)
 
 
 class Lighter(ast.NodeTransformer):
-    """Takes away what nothing asks for while the page runs.
+    """Removes parts of a module that the page never uses.
 
-    The types of functions would be a code object each; those of classes stay, as dataclasses read
-    them. A dataclass without a docstring would make one of its signature: it gets a short one.
+    The annotations of functions would be a code object each; those of classes stay, as dataclasses
+    read them. A dataclass without a docstring would make one of its signature, so it gets a short
+    one.
     """
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """Any class, with what is inside it."""
+        """Visit a class with its contents."""
         self.generic_visit(node)
         if any("dataclass" in ast.unparse(decorator) for decorator in node.decorator_list):
             target = ast.Name("__doc__", ast.Store())

@@ -16,7 +16,7 @@ from pyodide.ffi import to_js
 
 
 def exercise() -> None:
-    """Do what the page does anyway, so that imports inside of functions are seen."""
+    """Use features that the page uses, so that imports inside functions are seen."""
     memory = io.BytesIO()
     with zipfile.ZipFile(memory, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("unpacked/empty.py", "")
@@ -38,7 +38,7 @@ def standard_modules() -> list[str]:
 
 
 def main(target: str, *names: str) -> None:
-    """Import, exercise, and write what has been loaded."""
+    """Import, use the features, and write the list of loaded modules."""
     for name in names:
         importlib.import_module(name)
     exercise()

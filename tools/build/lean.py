@@ -1,8 +1,8 @@
-"""Pyodide without what only packages could use, of which the site has none.
+"""Pyodide without parts that only packages could use, of which the site has none.
 
-Its WebAssembly offers every function of CPython and of the C library to packages by name, and its
-JavaScript a name for each. Without them a sixth of the functions and most of the JavaScript cannot
-be called by anything any more (see `lean.mjs`).
+Its WebAssembly exports every function of CPython and of the C library to packages by name, and its
+JavaScript a name for each. Without them a sixth of the functions and most of the JavaScript are
+unreachable (see `lean.mjs`).
 """
 
 import shutil
@@ -24,7 +24,7 @@ SECONDS = 600
 
 
 def lean_pyodide() -> Path:
-    """The folder of the lean Pyodide, made anew if what it is made from has changed."""
+    """Return the folder of the lean Pyodide, built again if its sources have changed."""
     asking = [STARTER, *pyscript_files(), *WEB.rglob("*.mjs")]
     here = Path(__file__).parent
     sources = [*(PYODIDE / name for name in MADE), *asking, *(here / name for name in SCRIPTS)]

@@ -106,7 +106,7 @@ def _qr_scanner() -> Iterator[str]:
 
 
 def _bundled(root: str) -> set[str]:
-    """A package and all it depends on, by the lock file: what its bundle may contain."""
+    """Return a package and all its dependencies by the lock file, which its bundle may contain."""
     packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     found: set[str] = set()
     waiting = [root]

@@ -18,7 +18,7 @@ ORDER = "order.txt"
 
 
 def package_archive(stdlib: Path, pack: str = GAME) -> Path:
-    """The archive of a pack; checked to run with this standard library, after what it needs."""
+    """Return the archive of a pack, tested with this standard library after the packs it needs."""
     sources, data = pack_sources(pack), pack_data(pack)
     if pack == GAME:
         sources |= pyscript_sources()  # PyScript brings them too, but as sources

@@ -1,7 +1,7 @@
-"""The start page as it is shipped: what it needs comes in few files, and is asked for at once.
+"""The start page as it is shipped: its files are few, and all requested at once.
 
 A browser finds a module's imports only when it has the module, and so level by level; each level is
-a way to the server and back.
+a round trip to the server.
 """
 
 import re
@@ -31,7 +31,7 @@ def scripts_of(page: bytes) -> list[str]:
 
 
 def without_documentation(page: bytes) -> bytes:
-    """The start page without the link to the documentation, for where there is none beside it."""
+    """Return the start page without the link to the documentation."""
     return _DOCUMENTATION.sub("", page.decode()).encode()
 
 

@@ -16,4 +16,4 @@ QR_CODES = NODE_MODULES / "qrcode-generator" / "dist" / "qrcode.mjs"
 
 
 class BuildError(Exception):
-    """The site cannot be built; the message says why and what to do."""
+    """A failed build; the message has the reason and the next step."""

@@ -1,7 +1,7 @@
-"""The picture that messengers and networks show beside a link to the site, without a browser.
+"""The preview picture of messengers and networks for links to the site, without a browser.
 
-A position as `redstone.pictures` draws it, on a board that fills the picture. Letters are left out,
-and light falls in few steps, so that the file stays small.
+It shows a position as `redstone.pictures` draws it, on a board that fills the picture. It has no
+letters and few shades of light, so that the file stays small.
 """
 
 import struct
@@ -56,7 +56,7 @@ def preview() -> bytes:
 
 
 class _PreviewCanvas:
-    """Pixels, and where units lie on them."""
+    """Pixels, with the place of units on them."""
 
     def __init__(self, scale: float, left: float, top: float) -> None:
         self._scale, self._left, self._top = scale, left, top
@@ -137,7 +137,7 @@ class _PreviewCanvas:
         colour: str,
         opacity: float = 1,
     ) -> None:
-        """Paint what lies inside a shape, its edge smooth."""
+        """Paint the inside of a shape, with a smooth edge."""
         left, top, right, low = around
         for row in range(max(0, int(top) - 1), min(HEIGHT, int(low) + 2)):
             start, end = max(0, int(left) - 1), min(WIDTH, int(right) + 2)

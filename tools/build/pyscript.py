@@ -19,7 +19,7 @@ _DYNAMIC = re.compile(r"""\bimport\(\s*"\./([\w.-]+\.js)"\s*\)""")
 
 
 def pyscript_files() -> list[Path]:
-    """The files to ship: what `core.js` imports, and the lazy chunks named above."""
+    """Return the files to ship: the imports of `core.js`, and the lazy chunks named above."""
     folder = PYSCRIPT / "dist"
     found: dict[str, Path] = {}
     waiting = [START]

@@ -65,7 +65,7 @@ def single_file(files: Mapping[str, bytes]) -> bytes:
 
 
 def _parts(files: Mapping[str, bytes]) -> str:
-    """All texts as one part, whatever else there is in parts of their own."""
+    """Return all texts as one part, and every other file as a part of its own."""
     texts = {name: files[name].decode() for name in sorted(files) if name.endswith(TEXTS)}
     parts = [_part("", json.dumps(texts).encode(), gzipped=True)]
     others = sorted(name for name in files if name not in texts)
@@ -74,7 +74,7 @@ def _parts(files: Mapping[str, bytes]) -> str:
 
 
 def _part(path: str, content: bytes, *, gzipped: bool) -> str:
-    """Content that a browser reads as a text; `gzipped` is for what has to be compressed here."""
+    """Return content as a text part for the browser; `gzipped` compresses it here."""
     text = b64encode(compressed(content) if gzipped else content).decode()
     mark = " data-gzipped" if gzipped else ""
     return f'<script type="text/plain" data-path="{path}"{mark}>{text}</script>\n'

@@ -112,9 +112,9 @@ def pack_data(pack: str) -> dict[str, bytes]:
 
 
 def _pack_of_reader(path: Path) -> str:
-    """The pack of the module that reads a file beside it: its loader looks nowhere else.
+    """Return the pack of the module that reads a file beside it, in which its loader looks.
 
-    Raises BuildError where it is not one module's.
+    Raises BuildError unless exactly one module reads it.
     """
     readers = [each for each in path.parent.glob("*.py") if READS in each.read_text()]
     if len(readers) != 1:
@@ -146,7 +146,7 @@ def _later_of(entry: str, own: list[str]) -> list[str]:
 
 
 def _pack_for(users: list[str]) -> str:
-    """The pack of a module that is imported in these alone."""
+    """Return the pack of a module that only these packs import."""
     if len(users) == 1:
         return users[0]
     return GAME if MIND in users else SHARED

@@ -27,7 +27,7 @@ def needed_imports() -> list[str]:
 
 
 def trimmed_stdlib() -> Path:
-    """The trimmed archive, made anew if the interpreter, the imports or these tools changed."""
+    """Return the trimmed archive, built again if the interpreter, imports or tools changed."""
     names = needed_imports()
     key = digest(
         {

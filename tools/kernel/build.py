@@ -1,4 +1,4 @@
-"""The compiled kernel, made where it is not there yet."""
+"""The compiled kernel, built if it is missing."""
 
 import subprocess
 from pathlib import Path
@@ -18,7 +18,7 @@ SECONDS = 120
 
 
 def kernel() -> bytes:
-    """The compiled kernel, as it was made of the very same files or anew. Raises KernelFault."""
+    """Return the compiled kernel, built again if its files changed. Raises KernelFault."""
     made = CACHE / f"kernel-{_digest()}.wasm"
     if not made.exists():
         content = compiled()
@@ -41,7 +41,7 @@ def _digest() -> str:
 
 
 def compiled() -> bytes:
-    """Compile `redstone/kernel/`. Raises KernelFault with the file and line of what is wrong."""
+    """Compile `redstone/kernel/`. Raises KernelFault with the file and line of a fault."""
     content = optimised(program(redstone.kernel.MODULES))
     if len(content) > LIMIT:
         raise KernelFault(f"The kernel has {len(content):,} bytes, and may have {LIMIT:,}.")

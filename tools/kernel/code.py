@@ -36,7 +36,7 @@ class Source:
         self._name = file.relative_to(ROOT) if file.is_relative_to(ROOT) else file
 
     def fail(self, node: ast.AST, what: str) -> NoReturn:
-        """Raise KernelFault with the file and the line of what is wrong."""
+        """Raise KernelFault with the file and line of a fault."""
         raise KernelFault(f"{self._name}:{getattr(node, 'lineno', 0)}: {what}")
 
 

@@ -72,7 +72,7 @@ class Expressions:
         return code.text
 
     def as_kind(self, code: Code, kind: str, node: ast.AST) -> str:
-        """The text for a value of a kind, widened where nothing of it can be lost."""
+        """Return the text for a value of a type, widened if no information can be lost."""
         if code.kind == kind:
             return code.text
         if code.value is not None and kind in NUMBERS:

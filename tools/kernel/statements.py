@@ -144,7 +144,7 @@ class Statements:
         return form("memory.copy", start, first, length)
 
     def _part(self, node: ast.Subscript) -> tuple[Array, str, str]:
-        """The array of a part, the address where that begins, and how many bytes it has."""
+        """Return the array of a slice, its start address, and its length in bytes."""
         array, shift = (
             self._expressions.array(node.value),
             SHIFTS[self._expressions.array(node.value).kind],

@@ -20,7 +20,7 @@ from tools.languages.site import files_of, offered
 
 
 def update() -> int:
-    """Write the template anew, and its texts into the catalogues; what they say stays."""
+    """Write the template again, and its texts into the catalogues; translations stay."""
     # Babel is among what the checks need; reading and checking catalogues do without it.
     from tools.languages.template import HEAD, entries
 
@@ -58,7 +58,7 @@ def new(tag: str) -> int:
 
 
 def check(tags: list[str]) -> int:
-    """Name what is missing or wrong; 1 if anything is."""
+    """Print missing or wrong texts; returns 1 if there are any."""
     texts = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
     found = catalogues()
     wrong = False
@@ -79,7 +79,7 @@ def check(tags: list[str]) -> int:
 
 
 def made_up() -> int:
-    """Put the made-up languages beside the others in dist/."""
+    """Add the made-up languages to dist/."""
     texts = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
     keys = [entry.key for entry in texts]
     for tag in MADE_UP:

@@ -20,7 +20,7 @@ _MARK = re.compile(r"</?\d+/?>")
 
 
 def complaints_of_buttons(catalogue: list[Entry]) -> Iterator[str]:
-    """The buttons that a catalogue names in two ways, a line each."""
+    """Yield the buttons that a catalogue names in two ways, a line each."""
     said = [entry for entry in catalogue[1:] if entry.is_said]
     yield from _other_in_the_name({entry.key: entry.forms[0] for entry in said})
     yield from _other_in_quotes(said)

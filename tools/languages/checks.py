@@ -31,7 +31,7 @@ def complaints(template: list[Entry], catalogue: list[Entry]) -> Iterator[str]:
 
 
 def single_forms(form: Callable[[int], int]) -> set[int]:
-    """The plural forms that one count alone takes: English has one for 1, Russian has none."""
+    """Return the plural forms of a single count: English has one for 1, Russian has none."""
     counts = Counter(map(form, range(1, FORMS)))
     return {number for number, times in counts.items() if times == 1}
 

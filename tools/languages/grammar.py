@@ -58,7 +58,7 @@ def matching(pattern: str, fault: str) -> Rule:
 
 
 def before_gap(pattern: str, values: str, fault: str) -> Rule:
-    """A rule about the words directly before a gap, where its value is of a certain kind."""
+    """Return a rule about the words directly before a gap with a certain kind of value."""
     words, kind = re.compile(f"(?:{pattern})$", re.IGNORECASE), re.compile(values)
 
     def rule(filled: Filled) -> Iterator[str]:

@@ -21,7 +21,7 @@ _UNSURE = re.compile(r"[”’)\]]*\S{0,2}\((?:으|이|은|는|을|를|와|과|�
 
 
 def final_of(word: str) -> int | None:
-    """The number of the final consonant that a word ends in, 0 for none, None where unknown."""
+    """Return the number of a word's final consonant, 0 for none, None if it is not known."""
     last = next((letter for letter in reversed(word) if letter.isalnum()), "")
     if "가" <= last <= "힣":
         return (ord(last) - ord("가")) % _FINALS

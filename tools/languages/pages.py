@@ -25,7 +25,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 
 @dataclass
 class Element:
-    """An element of a page with what is in it."""
+    """An element of a page with its contents."""
 
     name: str
     attributes: dict[str, str]

@@ -15,14 +15,14 @@ _PLURAL = re.compile(r"nplurals=(\d+);\s*plural=([^;]+);")
 
 
 class BadCatalogue(ValueError):
-    """A catalogue that is none; the message says where."""
+    """An invalid catalogue; the message has the place."""
 
 
 @dataclass
 class Entry:
-    """A text with what a language says for it.
+    """A text with its translation.
 
-    `forms` has one text, or one for each plural form; `places` are files that say it.
+    `forms` has one text, or one for each plural form; `places` are the files with the text.
     """
 
     text: str = ""
@@ -41,7 +41,7 @@ class Entry:
 
     @property
     def is_said(self) -> bool:
-        """True where every form is there, and nobody doubts it."""
+        """Return True if every form is present, and none is doubtful."""
         return bool(self.forms) and all(self.forms) and not self.fuzzy
 
 
@@ -51,7 +51,7 @@ def read(text: str) -> list[Entry]:
 
 
 def read_head(text: str) -> Entry:
-    """The head of a catalogue alone. Raises BadCatalogue."""
+    """Read only the head of a catalogue. Raises BadCatalogue."""
     return next(_entries(text))
 
 
@@ -96,7 +96,7 @@ def _add(entry: Entry, part: str, said: str, *, begins: bool, line: int) -> None
 
 
 def written(entries: list[Entry], forms: int) -> str:
-    """A catalogue as it stands in its file, of a language with so many plural forms."""
+    """Return the text of a catalogue file, of a language with `forms` plural forms."""
     return "\n".join("\n".join(_lines(entry, forms)) + "\n" for entry in entries)
 
 

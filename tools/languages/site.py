@@ -1,4 +1,4 @@
-"""The catalogues as the site has them: a list of all texts, and what each language says."""
+"""The catalogues for the site: a list of all texts, and the translations of each language."""
 
 import json
 from functools import cache
@@ -35,7 +35,7 @@ def site_files() -> dict[str, bytes]:
 
 
 def files_of(tag: str, texts: list[str], head: Entry, *entries: Entry) -> dict[str, bytes]:
-    """The files of a language: what it says for all texts, and for the first."""
+    """Return the files of a language: the translations of all texts, and of the first ones."""
     said = {entry.key: entry.forms[0] for entry in entries if entry.is_said}
     first = {key: said[key] for key in first_texts() if key in said}
     return {
@@ -46,7 +46,7 @@ def files_of(tag: str, texts: list[str], head: Entry, *entries: Entry) -> dict[s
 
 @cache
 def first_texts() -> tuple[str, ...]:
-    """The texts that the page has before Python runs: what it shows, and what its loading says."""
+    """Return the texts needed before Python runs: those of the page, and of its loading."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     shown = {found.key for found in texts_of(page.partition("<dialog")[0])}
     return tuple(
@@ -71,7 +71,7 @@ def _words(entry: Entry | None) -> str | list[str] | None:
 
 
 def plural_list(head: Entry) -> str:
-    """The plural form of each count, as digits, where `form_at` looks. Raises BadCatalogue."""
+    """Return the plural form of each count, as digits at `form_at`. Raises BadCatalogue."""
     form = plural_of(head)[1]
     forms = [form(n) for n in range(FORMS)]
     if any(form(n) != forms[form_at(n)] for n in range(FAR)):

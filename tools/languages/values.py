@@ -78,7 +78,7 @@ class Filled:
 
 
 class Values:
-    """The values of a language, by what its catalogue says for those that are words."""
+    """The values of a language, from its catalogue if they are words."""
 
     def __init__(self, entries: Sequence[Entry], form: Callable[[int], int]) -> None:
         """`form` is the number of the plural form of a count."""
@@ -131,7 +131,7 @@ class Values:
 
 
 def _filled(text: str, values: dict[str, str], tried: str) -> tuple[str, int, int]:
-    """A text with its gaps filled, and from where to where the one that is tried goes."""
+    """Return a text with its gaps filled, and the start and end of the gap tried."""
     made, start, end = "", 0, 0
     for part in _PARTS.split(text):
         gap = part[1:-1]

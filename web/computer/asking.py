@@ -1,4 +1,4 @@
-"""The computer at the page: asked what is wanted at the board, and heard in its time."""
+"""The computer in the page: requests from the board, and answers at the right time."""
 
 from collections.abc import Callable
 from time import perf_counter
@@ -55,7 +55,7 @@ class Asking:
         begin: Begin,
         store: Any,
     ) -> None:
-        """`shown` tells the session at the board; `store` is the module store.js."""
+        """Take `shown`, which returns the session at the board, and the module store.js."""
         self._shown = shown
         self._show_thinking, self._refresh, self._explain = page
         self._store = store
@@ -74,7 +74,7 @@ class Asking:
         return self._shown()
 
     def want(self, request: Request | None) -> None:
-        """This is what is asked from now on; None for nothing."""
+        """Set the current request, None for none."""
         self._aside = None
         self._pace.ask(request.id if request else None)
         self._computer.want(request)
@@ -164,7 +164,7 @@ class Asking:
             self._fail(Trouble.FAULT)  # no answer is better than an illegal one
 
     def _glances(self) -> bool:
-        """True where it is time for another picture of a review that goes on."""
+        """Return True if a running review is due for another picture."""
         now = perf_counter()
         due = now - self._glanced >= GLANCE
         self._glanced = now if due else self._glanced

@@ -32,7 +32,7 @@ COLOURS = {Player.BLACK: Colour.BLACK, Player.WHITE: Colour.WHITE}
 
 
 class Editor:
-    """The handlers of what is done at the editor."""
+    """The handlers of the editor."""
 
     sharing = None
 
@@ -106,7 +106,7 @@ class Editor:
         self._house.refresh()
 
     def read(self, text: str) -> None:
-        """Lay out what a text shows."""
+        """Show the position of a text."""
         begun = read(text, self.session.sketch.rules)
         if begun is not None:
             self.session.take(begun)
@@ -143,7 +143,7 @@ class Editor:
         return SketchErrand(write_sketch(self.session.sketch))
 
     def leave(self) -> None:
-        """Nothing goes on by itself, and a reload shows the game."""
+        """Clear the tab's sketch, so that a reload shows the game."""
         self._house.current.texts.remember(SKETCH, "")
 
     # -- inside -------------------------------------------------------------------------
@@ -185,7 +185,7 @@ class Editor:
 
 
 def enter(house: House, script: Any, errand: object) -> Editor:
-    """The editor with what the errand brings, else with the position shown."""
+    """Return the editor with the errand's position, by default the one shown."""
     own = house.current.session
     if isinstance(errand, SketchErrand):
         try:

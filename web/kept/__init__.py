@@ -1,1 +1,1 @@
-"""The list of kept games, and what the browser keeps."""
+"""The list of kept games, and the browser's storage."""

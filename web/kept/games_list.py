@@ -25,7 +25,7 @@ MAX_START = 1000
 
 
 class GamesList:
-    """The handlers of the games dialog, beside those of the page."""
+    """The handlers of the games dialog, besides those of the page."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class GamesList:
         self._kept.when_read(self._note_state)  # what could not be read is known by then
 
     def describe(self, game_id: str) -> None:
-        """Show what a kept game is, once it is replayed; nothing if it is gone."""
+        """Show the description of a kept game, once it is replayed; nothing if it is gone."""
         self._describing.do(
             describing(self._kept, game_id, self._current.id),
             lambda told: self._games.described(game_id, json.dumps(told) if told else ""),
@@ -81,7 +81,7 @@ class GamesList:
             self._links.rooms.enter("study", StudyErrand(about=game_id, reviews=None))
 
     def offer_unfinished(self) -> None:
-        """Offer to go on with the game that the page has begun without, if there is one."""
+        """Offer to continue an unfinished game that the page began without, if there is one."""
         looking = self._current.finding_unfinished()
         self._looking.do(looking, self._offer, lambda: None)  # without an answer nothing is offered
 
@@ -99,7 +99,7 @@ class GamesList:
         self._links.rooms.do(self._export())
 
     async def _export(self) -> None:
-        """Ask the rooms for what they keep, then write it all."""
+        """Collect the rooms' records, then write everything to a file."""
         shelved = list[Any]()
         try:
             for store, room in SHELVES.items():

@@ -28,12 +28,12 @@ EVENTS = Calls("choose")
 
 
 class LessonsRoom:
-    """The handlers of what is done at a lesson."""
+    """The handlers of the lessons."""
 
     sharing = None
 
     def __init__(self, house: House, script: Any, lesson: str) -> None:
-        """`script` is the module room.js of this folder, `lesson` where to begin, else empty."""
+        """Take the module room.js of this folder, and the first lesson or an empty text."""
         self._house, self._script = house, script
         self._game, self._learner = house.current.session, house.current.experience.learner
         game, done = self._game, self._learner.learned.lessons
@@ -65,7 +65,7 @@ class LessonsRoom:
         self.session.choose(course, lesson, step)
 
     def play(self) -> None:
-        """On to a game: the one there is, or a first one of what was learned."""
+        """Go on to a game: the current one, or a first one with the rules just learned."""
         self._learner.know(BEGUN)
         learned, table = self.session.hand.now.game.rules, self._game.table
         self._house.rooms.leave()
@@ -101,7 +101,7 @@ class LessonsRoom:
         return lesson_race_state(self.session)
 
     def keep(self) -> None:
-        """A reload is to find the lesson; what is done in it is kept as it is done."""
+        """Save the lesson for a reload; progress is saved as it is made."""
         self._house.current.texts.remember(LESSON, self.again)
 
     @property
@@ -112,10 +112,10 @@ class LessonsRoom:
         return f"{name}/{learning.step.name}" if learning.step_at else name
 
     def leave(self) -> None:
-        """Nothing goes on by itself, and a reload shows the game."""
+        """Clear the tab's lesson, so that a reload shows the game."""
         self._house.current.texts.remember(LESSON, "")
 
 
 def enter(house: House, script: Any, errand: object) -> LessonsRoom:
-    """The lesson of this name, else those of the game shown from the first that is not done."""
+    """Return the room at the lesson of this name, else at the first unfinished one of the game."""
     return LessonsRoom(house, script, errand if isinstance(errand, str) else "")

@@ -1,4 +1,4 @@
-"""Links on the page: what is opened, copied and sent."""
+"""Links on the page: opening, copying and sending them."""
 
 import json
 import re
@@ -33,9 +33,9 @@ SHORTCUTS: Mapping[str, Callable[[Rooms], None]] = {
 
 
 class Links:
-    """The handlers of what concerns links, beside those of the page.
+    """The handlers of links, besides those of the page.
 
-    What comes in is read in slices, and what comes meanwhile takes its place.
+    Links are read in slices, and a new one replaces an unfinished one.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Links:
         page: Any,
         browser: Any,
     ) -> None:
-        """`show` shows what is at the board; the last two are the modules page.js and links.js."""
+        """Take `show`, which shows the board, and the modules page.js and links.js."""
         self._current, self._kept = current, current.kept
         self.rooms, self._show = rooms, show
         self._session = session = current.session
@@ -73,14 +73,14 @@ class Links:
         return home + format_link(self._session.game.without_future())
 
     def refresh(self) -> None:
-        """Show the game, whatever room is open."""
+        """Show the game, and leave an open room."""
         self.rooms.leave()
         self._show()
 
     def at_start(self, *, own: bool) -> str:
-        """The link from outside that the page was loaded with; empty if there is none.
+        """Return the link from outside with which the page was loaded, empty for none.
 
-        A tab that has its `own` session goes on with that: its address may be some moves behind.
+        A tab that has its `own` session continues it: its address may be some moves behind.
         """
         text: str = self._browser.address()
         return "" if own and self._browser.isOwn() else text
@@ -120,7 +120,7 @@ class Links:
         return own and text == format_link(session.game.without_branches())
 
     def _take(self, shortcut: Callable[[Rooms], None]) -> None:
-        """Go where a shortcut of the installed app leads."""
+        """Follow a shortcut of the installed app."""
         self.drop()
         self._browser.closeDialogs()
         shortcut(self.rooms)
@@ -130,12 +130,12 @@ class Links:
         self._open(reading_file(data, decode))
 
     def do(self, work: Work[Value], then: Callable[[Value], None]) -> None:
-        """Do what opens something, in place of what was being opened."""
+        """Do some work that opens something, in place of unfinished work."""
         self.drop()
         self._slices.do(work, then, self._fail)
 
     def tell(self, notice: Notice) -> None:
-        """Tell, where it is seen, what became of something that was to be opened."""
+        """Show a notice about something that was to be opened, in the open room."""
         self._browser.closeDialogs()
         self.rooms.session.hand.tell(notice)
         self._show()
@@ -150,12 +150,12 @@ class Links:
         self._kept.when_read(lambda: self._slices.do(work, lambda _: self._end(), self._fail))
 
     def drop(self) -> None:
-        """Leave what is still being read: something else was asked for since."""
+        """Cancel unfinished reading, since something else was requested."""
         self._slices.stop()
         self._end()
 
     def close_dialogs(self) -> None:
-        """Close whatever dialog is open."""
+        """Close an open dialog."""
         self._browser.closeDialogs()
 
     def _end(self) -> None:
@@ -192,7 +192,7 @@ class Links:
             self._browser.showDialog("bad-link")
 
     def show_fault(self) -> None:
-        """Tell again what is wrong with the game looked through."""
+        """Show the fault of the game looked through again."""
         arrival = self._arrivals.arrival
         if arrival is not None and arrival.reading.fault is not None:
             self._arrivals.bad = arrival.reading
@@ -209,7 +209,7 @@ class Links:
         self._page.show(json.dumps({"texts": {"share-said": shared(became)}}))
 
     def show(self) -> None:
-        """Show what is new of what the buttons for links say."""
+        """Show the changes in the buttons for links."""
         self._tell(visit_state(self._arrivals.arrival))
         now = self._session.hand.now
         if is_new_here(now):
@@ -236,7 +236,7 @@ class Links:
 
 
 def _link_of(incoming: Incoming) -> str:
-    """The link by which what came opens again: as it was written, else that of its game."""
+    """Return the link by which the arrival opens again: as it was written, else its game's."""
     text, game = incoming.reading.text, incoming.reading.game
     is_link = not text.lstrip().startswith("(")
     return "#" + text.rpartition("#")[2].strip() if is_link or game is None else format_link(game)

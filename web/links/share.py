@@ -36,7 +36,7 @@ class Share:
     def __init__(
         self, rooms: "Rooms", timed: Callable[[Game], Game], page: Any, links: Any, share: Any
     ) -> None:
-        """`rooms` knows who is at the board, and `timed` notes the times of the session's game.
+        """Take `rooms` with the session at the board, and `timed`, which adds times to its game.
 
         The others are the modules of their names.
         """
@@ -59,7 +59,7 @@ class Share:
         self.actions = {name: partial(self._do, act) for name, act in actions.items()}
 
     def _do(self, act: Callable[[], None]) -> None:
-        """Do something else: what was said of the thing before is over."""
+        """Perform an act, and clear the message of the one before."""
         self._page.show(json.dumps({"texts": {"share-said": ""}}))
         act()
 
@@ -118,7 +118,7 @@ class Share:
         return self._links.bytesOf(with_link(pixels.to_bytes(), link))
 
     def frame(self, ply: int) -> str:
-        """The board after so many moves, as JSON."""
+        """Return the board after `ply` moves, as JSON."""
         assert self._shot is not None, "the film is shot before it is shown"
         return json.dumps(frame(self._shot, ply).as_json())
 

@@ -1,1 +1,1 @@
-"""The computer's worker, in the pack that it alone fetches."""
+"""The code in the computer's worker, in a pack of its own."""

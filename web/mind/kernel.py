@@ -12,7 +12,7 @@ class PageKernel:
         self._call, self._integers, self._reals = host.call, host.integers, host.reals
 
     def call(self, name: str, *arguments: int) -> int:
-        """Call an exported function; 0 where it returns nothing."""
+        """Call an exported function; returns 0 if it returns nothing."""
         return int(self._call(name, *arguments))
 
     def read(self, array: str, count: int) -> list[int]:

@@ -58,7 +58,7 @@ class Worker:
             self._task = asyncio.ensure_future(self._answer(message["id"], text))
 
     async def _answer(self, request_id: int, text: str) -> None:
-        """Think, and tell if that fails: nobody else hears of an exception in a task."""
+        """Think, and report a failure, since an exception in a task is not seen elsewhere."""
         try:
             await self._think(request_id, self._thinking.about(read_ask(text).question))
         except Exception:
@@ -97,7 +97,7 @@ class Kernels:
         self._kernel = None
 
     def kernel(self) -> Kernel:
-        """The kernel that there is, or a new one."""
+        """Return the current kernel, or a new one."""
         if self._kernel is None:
             self._kernel = self._make()
         return self._kernel
@@ -119,5 +119,5 @@ def take_source(archive: Any) -> None:
 
 
 def ready() -> None:
-    """Tell the page that there is someone to ask."""
+    """Tell the page that the worker is ready."""
     js.postMessage(write_ready())

@@ -1,1 +1,1 @@
-"""The room of one's own mistakes on the page, and how they are found while nobody uses it."""
+"""The practice room on the page, and the search for mistakes in idle time."""

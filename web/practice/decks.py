@@ -1,4 +1,4 @@
-"""The one deck of cards of a page: the room and what finds mistakes share it."""
+"""The page's only deck of cards, shared by the room and the search for mistakes."""
 
 from time import time
 from weakref import WeakKeyDictionary

@@ -33,7 +33,7 @@ MOST_FAILED = 3
 
 
 class GameSifting(Sifting):
-    """A kept game that is sifted in the page's rest; what is found is kept at its end."""
+    """A kept game analysed in idle time; its cards are stored at the end."""
 
     def __init__(self, current: CurrentGame, deck: Deck, kept: KeptGame, found: tuple[Game, Seat]):
         super().__init__(*found, kept.id, deck.day, deck.now)
@@ -48,12 +48,12 @@ class GameSifting(Sifting):
         self._deck.changed()
 
     def fail(self) -> None:
-        """Leave this game alone: the computer has failed over it."""
+        """Mark this game as failed, so that it is left alone."""
         self.has_failed = True
 
 
 class CardChecking(CardCheck):
-    """A card that is judged again in the page's rest; what is found is kept at its end."""
+    """A card judged again in idle time; the result is stored at the end."""
 
     def __init__(
         self, current: CurrentGame, deck: Deck, name: str, about: tuple[MistakeCard, Game]
@@ -63,7 +63,7 @@ class CardChecking(CardCheck):
         self.has_failed = False
 
     def finish(self) -> None:
-        """Correct the card, or drop it. Where it could not be judged it stays."""
+        """Correct the card, or drop it. A card that could not be judged stays."""
         if isinstance(self.found, Sure):
             self._deck.correct(self._name, self.found)
         elif self.found is not None:
@@ -72,7 +72,7 @@ class CardChecking(CardCheck):
         self._deck.changed()
 
     def fail(self) -> None:
-        """Leave this card alone: the computer has failed over it."""
+        """Mark this card as failed, so that it is left alone."""
         self.has_failed = True
 
 
@@ -142,7 +142,7 @@ class Rest:
 
     @property
     def is_powered(self) -> bool:
-        """True where the device has power to spare, as far as the browser tells."""
+        """Return True if the device has power to spare, as far as the browser tells."""
         browser = js.navigator
         saving = getattr(getattr(browser, "connection", None), "saveData", False)
         if saving or js.matchMedia("(prefers-reduced-data: reduce)").matches:

@@ -35,14 +35,14 @@ from web.slices import Slices, soon
 
 @dataclass(frozen=True)
 class PreparedPractice:
-    """The cards, the first of them open where they are read, and what the room is entered for."""
+    """The cards, with the first one open if they are read, and the room's errand."""
 
     practising: Practising
     errand: PracticeErrand | None
 
 
 class Practice:
-    """The handlers of what is done at a card."""
+    """The handlers of the practice room."""
 
     sharing = None
 
@@ -77,7 +77,7 @@ class Practice:
             self._begin()
 
     def _begin(self) -> None:
-        """Ask the first card, as soon as it is known that there is one."""
+        """Ask the first card, as soon as one is known."""
         if self._deck.get(self._practising.ahead.name) is not None or self._deck.is_read:
             self.next()
         elif not self._practising.ahead.name:
@@ -119,7 +119,7 @@ class Practice:
             soon(self._house.refresh)
 
     def study(self) -> None:
-        """Look into the position further, from what is shown."""
+        """Open a study of the position shown."""
         self._house.rooms.enter("study", StudyErrand(self.session.hand.now.game))
 
     def state(self) -> PageState:
@@ -151,7 +151,7 @@ class Practice:
 
     @property
     def again(self) -> object:
-        """The room is entered anew: what is due then is asked."""
+        """Return None: entering the room again asks the cards due then."""
         return None
 
     def leave(self) -> None:
@@ -187,7 +187,7 @@ def answering(house: House, question: object) -> Work[Any]:
 
 
 def preparing(house: House, errand: object) -> Work[PreparedPractice]:
-    """The cards, and the first of them where they have been read."""
+    """Prepare the cards, and the first of them if they have been read."""
     deck = deck_of(house.current)
     ahead = known_ahead(house.current.texts, deck.day)
     practising = Practising(deck, house.current.session.hand.now, ahead)
@@ -204,5 +204,5 @@ def preparing(house: House, errand: object) -> Work[PreparedPractice]:
 
 
 def enter(house: House, script: Any, errand: PreparedPractice) -> Practice:
-    """The room with what was prepared."""
+    """Return the room with the prepared cards."""
     return Practice(house, script, errand)

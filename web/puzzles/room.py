@@ -55,7 +55,7 @@ Errand = ReceivedPuzzle | PuzzleErrand | PuzzleSetErrand | str
 
 
 class Puzzles:
-    """The handlers of what is done at a puzzle."""
+    """The handlers of the puzzles' room."""
 
     def __init__(self, house: House, script: Any, errand: Errand) -> None:
         """`script` is the module room.js of this folder.
@@ -129,7 +129,7 @@ class Puzzles:
         return self._in_run if self._runs.goes_on else self._actions
 
     def look(self) -> None:
-        """Look at a run: its clock goes on while the page does not."""
+        """Update a run, whose clock has continued while the page did not."""
         self._house.refresh()
 
     def begin_run(self, game: str) -> None:
@@ -143,7 +143,7 @@ class Puzzles:
             self._runs.begin(self._runs.run.game)
 
     def learn_more(self) -> None:
-        """On to the lesson about what the puzzle was about."""
+        """Open the lesson about the puzzle's subject."""
         about = lesson_about(self._book)
         if about is not None:
             self._house.rooms.enter("learn", about.name)
@@ -154,7 +154,7 @@ class Puzzles:
         self._house.refresh()
 
     def try_move(self, index: int) -> None:
-        """Show what becomes of a move, by its place in the list of all."""
+        """Show the result of a move, by its place in the list of all."""
         answered = self.session.answered
         if index < len(answered):
             self.session.try_move(answered[index].move)
@@ -165,7 +165,7 @@ class Puzzles:
         return json.dumps(overview(self._book, game))
 
     def share_day(self) -> None:
-        """Send the result of the day's puzzle, as far as it has one."""
+        """Send the result of the day's puzzle, if it has one."""
         text = day_to_share(self._book, self._book.today, self._script.home())
         if text:
             self._send(text, "puzzle-shared")
@@ -179,7 +179,7 @@ class Puzzles:
         self._send(text_to_share(self._book, self._script.home()), "detail")
 
     def _send(self, text: str, told: str) -> None:
-        """Send a text, and tell what became of it in the element of this id."""
+        """Send a text, and show the result in the element of this id."""
         task = asyncio.ensure_future(self._share(text, told))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -197,7 +197,7 @@ class Puzzles:
         self._script.save(export.name, export.kind, export.text)
 
     def go_back(self) -> None:
-        """Leave, to where a puzzle has been made."""
+        """Leave for the place where a puzzle was made."""
         made, errand = self.session.attempt.made, self._errand
         if made and isinstance(errand, PuzzleErrand) and errand.back:
             self._house.rooms.enter("study", errand.back)
@@ -205,13 +205,13 @@ class Puzzles:
             self._house.rooms.leave()
 
     def play(self) -> None:
-        """Take what was sent as a puzzle up as a game."""
+        """Play a puzzle that was sent as a game."""
         self._house.rooms.leave()
         if isinstance(self._errand, ReceivedPuzzle):
             self._errand.play()
 
     def study(self) -> None:
-        """Look into the puzzle further, from what is shown of it."""
+        """Open a study of the puzzle at the position shown."""
         self._house.rooms.enter("study", StudyErrand(self.session.hand.now.game))
 
     def state(self) -> PageState:
@@ -228,7 +228,7 @@ class Puzzles:
         return puzzle_state(self._book)
 
     def _expect_end(self) -> None:
-        """Have a run that goes on looked at when its time is up."""
+        """Check an unfinished run when its time is up."""
         run = self._runs.run
         if run and self._runs.goes_on and self._timed != run.since:
             self._timed = run.since
@@ -255,7 +255,7 @@ class Puzzles:
         return {}
 
     def keep(self) -> None:
-        """A reload is to find the puzzle; what is done at it is kept as it is done."""
+        """Save the puzzle for a reload; progress is saved as it is made."""
         self._house.current.texts.remember(PUZZLE, self._bookmark)
 
     @property

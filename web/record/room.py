@@ -1,4 +1,4 @@
-"""The record on the page: what there is to be seen of one's results, and one's openings."""
+"""The statistics on the page: results and openings."""
 
 from collections.abc import Callable
 from datetime import date
@@ -38,7 +38,7 @@ EVENTS = Calls("rating", "ground", "began", "play", "theme", "forget")
 
 
 class RecordRoom:
-    """The handlers of what is done in the room."""
+    """The handlers of the statistics room."""
 
     sharing = None
 
@@ -107,7 +107,7 @@ class RecordRoom:
         self._house.rooms.enter(PUZZLES, PuzzleSetErrand(name))
 
     def forget(self, results: bool, cards: bool, puzzles: bool) -> None:
-        """Forget what is wished of results, mistakes to practise, and how puzzles went."""
+        """Delete the chosen data: results, mistakes to practise, and puzzle results."""
         keeper = self._house.current.experience.puzzles
         if results or puzzles:
             self._room.forgotten = Forgotten(results, False, puzzles)
@@ -192,7 +192,7 @@ class RecordRoom:
 
     @property
     def again(self) -> OpeningsErrand | None:
-        """The openings as far as they were looked at, else the figures."""
+        """Return the errand for the openings at the current moves, None for the figures."""
         if not self._room.shows_openings:
             return None
         return OpeningsErrand(self.session.game, self._errand.back if self._errand else None)
@@ -211,7 +211,7 @@ class RecordRoom:
         return self._house.current.session.hand.now.settings
 
     def _figures(self) -> dict[str, Any]:
-        """The figures, made anew where something in them is another."""
+        """Return the figures, made again if their data has changed."""
         room, keeps = self._room, self._settings.record
         room.trouble = self._house.current.kept.state.trouble
         doubts = room.is_whole, room.trouble
@@ -221,7 +221,7 @@ class RecordRoom:
         return self._drawn[1]
 
     def _begin(self) -> None:
-        """The results are read: take in what was not told, then sum up."""
+        """Take in missing results, then summarise them."""
         if self._is_left:
             return
         self._keeping.do(self._beginning(), lambda _: self._ask_others(), self._fail)
@@ -234,7 +234,7 @@ class RecordRoom:
             yield from self._record.rating_anew()
 
     def _ask_others(self) -> None:
-        """Other rooms tell of puzzles and mistakes; where they cannot be had it goes without."""
+        """Ask other rooms for puzzles and mistakes, which are left out if they cannot be loaded."""
         if self._is_left:
             return
         self._sum_up()
@@ -266,7 +266,7 @@ class RecordRoom:
         self._refresh()
 
     def _grow(self) -> None:
-        """Grow the tree of openings, where it is to be seen."""
+        """Make the tree of openings, if it is to be shown."""
         room = self._room
         if room.shows_openings and room.summary is not None:
             work = growing(room.summary.results, room.ground, room.began)
@@ -282,5 +282,5 @@ class RecordRoom:
 
 
 def enter(house: House, script: Any, errand: object) -> RecordRoom:
-    """The record, with the openings first where that is the errand."""
+    """Return the room, with the openings first if that is the errand."""
     return RecordRoom(house, script, errand if isinstance(errand, OpeningsErrand) else None)

@@ -50,9 +50,9 @@ def _line(cells: Iterable[object]) -> str:
 
 
 def _cell(value: object) -> str:
-    """A cell, quoted where it must be; one that a program might take for a formula is no cell here.
+    """Return a cell, quoted if necessary; no cell here can be taken for a formula.
 
-    All cells are names, figures and moves of ours.
+    All cells are names, figures and moves made by this page.
     """
     text = str(value)
     return f'"{text.replace(chr(34), chr(34) * 2)}"' if set(text) & set('",\r\n') else text

@@ -36,7 +36,7 @@ class Tally:
         return (self.won + self.drawn / 2) / self.games if self.games else 0.0
 
     def plus(self, result: GameResult) -> "Tally":
-        """The tally with one result more; one of two people here counts for neither."""
+        """Return this with one more result; a game between two people here counts for neither."""
         end, seconds = result.end, self.seconds + (result.seconds or 0)
         return Tally(
             self.won + (end is End.WON),

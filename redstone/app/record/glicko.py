@@ -40,7 +40,7 @@ class GlickoRating:
 
 
 class Met(NamedTuple):
-    """An opponent who was met, with what was scored: 1, 0.5 or 0."""
+    """An opponent met, with the score against them: 1, 0.5 or 0."""
 
     elo: float
     deviation: float
@@ -48,18 +48,18 @@ class Met(NamedTuple):
 
 
 def expected(mine: float, theirs: float, deviation: float = 0.0) -> float:
-    """The score to be expected against somebody whose strength is known so far."""
+    """Return the expected score against an opponent of uncertain strength."""
     return 1.0 / (1.0 + exp(-_g(deviation / SCALE) * (mine - theirs) / SCALE))
 
 
 def rested(rating: GlickoRating, periods: float) -> GlickoRating:
-    """The rating after so many periods without a game: less is known of it (step 6)."""
+    """Return the rating after periods without a game, which widen its deviation (step 6)."""
     wider = sqrt(rating.deviation**2 + periods * (SCALE * rating.volatility) ** 2)
     return replace(rating, deviation=min(WIDEST, wider))
 
 
 def rated(rating: GlickoRating, met: Iterable[Met]) -> GlickoRating:
-    """The rating after a period with games, which counts for its time too (steps 2 to 8)."""
+    """Return the rating after a period with games, which includes its time (steps 2 to 8)."""
     met = [*met]
     if not met:
         return rested(rating, 1.0)
@@ -105,7 +105,7 @@ def _volatility(phi: float, sigma: float, variance: float, delta: float) -> floa
 
 
 def _other_side(f: Callable[[float], float], start: float, surprise: float) -> float:
-    """A place where f is not above 0, so that its zero lies between this and the start."""
+    """Return a point where f is not above 0, so that its zero lies between this and the start."""
     if surprise > 0.0:
         return log(surprise)
     steps = 1

@@ -1,7 +1,7 @@
-"""Keeps the results of games as they end, and what follows from them: ratings, the level that fits.
+"""Keeps the results of games as they end, with the ratings and levels that follow from them.
 
-Results are on a shelf of the database. What was not told as it happened, games kept before or while
-this room could not be had, is taken in from the kept games once all results are known.
+Results are on a shelf of the database. Games without a result, kept before or while this room was
+not available, are taken in from the kept games once all results are known.
 """
 
 import json
@@ -45,9 +45,9 @@ MAX_MARK = 100
 
 
 class Looked(NamedTuple):
-    """Kept games were looked through up to a time; what ended up to the other is not wanted.
+    """The time up to which kept games were looked through, and the time of a deletion.
 
-    Both are in milliseconds since 1970.
+    Games that ended before the deletion are not wanted. Both are in milliseconds since 1970.
     """
 
     until: int = 0
@@ -78,7 +78,10 @@ class ResultKeeper(Shelf[GameResult]):
         return Looked(until if until <= _now() else forgotten, forgotten)
 
     def noting(self, game_id: str, seconds: float | None) -> Work[bool]:
-        """Note that a kept game has ended, after so many seconds of the person. True if new."""
+        """Note that a kept game has ended, with the person's time in seconds.
+
+        Returns True if new.
+        """
         self.rated = _rated(self._texts.stored(RATINGS))  # another window may have gone on
         game = self._games.get(game_id)
         if game is None or game.is_study or game_id in {*self.values, *self.rated.recent}:
@@ -113,11 +116,11 @@ class ResultKeeper(Shelf[GameResult]):
         yield from self.rating_anew()
 
     def finding_phases(self) -> Work[None]:
-        """Note where games were lost that have been reviewed since."""
+        """Note the phases in which games were lost that have been reviewed since."""
         self._note((yield from finding_phases(self._games, self.values)))
 
     def hearing_of_mistakes(self, links: Mapping[str, str]) -> Work[None]:
-        """Note where games were lost, by links up to the gravest mistake of each."""
+        """Note the phases in which games were lost, by links up to the worst mistake of each."""
         self._note((yield from phases_of(links, self.values)))
 
     def rating_anew(self) -> Work[None]:
@@ -138,10 +141,10 @@ class ResultKeeper(Shelf[GameResult]):
         return told + [{"id": name, "text": text} for name, (_, text) in self.illegible.items()]
 
     def hearing(self, records: Iterable[Mapping[str, object]], *, keeps: bool = True) -> Work[None]:
-        """Take in records of such a file, and games that came with it; what is damaged goes aside.
+        """Take in an export's records, and its games; damaged ones are put aside.
 
-        A game that is known counts as it did. Unless the record `keeps` games, only those count of
-        which the file has records.
+        A known game keeps its result. Unless the person `keeps` results, only games with records in
+        the file count.
         """
         yield from self._waiting()
         found = dict[str, GameResult]()
@@ -189,7 +192,7 @@ class ResultKeeper(Shelf[GameResult]):
         self._keep(Rated())
 
     def put_back(self) -> Work[None]:
-        """Undo what was forgotten, until the page is left."""
+        """Restore the deleted results, until the page is left."""
         self.put(self._forgotten)
         self._forgotten = {}
         yield from self.rating_anew()
@@ -236,7 +239,7 @@ def _now() -> int:
 
 
 def _rated(text: str) -> Rated:
-    """The ratings of a text; without it, or where it is damaged, they are made anew later."""
+    """Read the ratings of a text; an empty or damaged one gives empty ratings, to be made again."""
     try:
         return parse_rated(text)
     except Damaged:

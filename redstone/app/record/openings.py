@@ -1,7 +1,7 @@
-"""The tree of first moves of one's own games, in which what a symmetry makes alike is one.
+"""The tree of the first moves of a person's games, with symmetric lines joined.
 
-Of the images of a line under the board's symmetries the smallest stands for all: a beginning of it
-is then the smallest image of that beginning, so that such lines make a tree.
+The smallest of a line's images under the board's symmetries stands for all: a beginning of it is
+then the smallest image of that beginning, so that such lines make a tree.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -90,7 +90,7 @@ def growing(results: Iterable[GameResult], ground: Ground, began: Began) -> Work
 
 
 def turnings(cols: int, rows: int) -> Iterator[tuple[Turning, Turning]]:
-    """The symmetries of a board, each with what undoes it."""
+    """Yield the symmetries of a board, each with its inverse."""
     right, top = cols - 1, rows - 1
     mirrors: list[Turning] = [
         lambda c, r: (c, r),

@@ -1,4 +1,4 @@
-"""The picture of a rating over time: its line, its margin, and the computer's levels beside it."""
+"""The picture of a rating over time: its line, its margin, and the computer's levels."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
@@ -24,12 +24,12 @@ APART = 1.0
 
 
 def rating_plot(key: Key, tracks: Sequence[Track], first: str, last: str) -> Picture:
-    """A rating from game to game, of which there is one at least; `first` and `last` are days."""
+    """Return the plot of a rating, of at least one game; `first` and `last` are days."""
     return Picture(WIDTH, HEIGHT, 0, [*_commands(key, sampled(tracks), first, last)])
 
 
 def sampled(tracks: Sequence[Track], most: int = MOST_POINTS) -> list[Track]:
-    """At most so many of them, evenly, the last one among them."""
+    """Return at most `most` of them, evenly chosen, with the last one."""
     if len(tracks) <= most:
         return [*tracks]
     step = (len(tracks) - 1) / (most - 1)
@@ -67,7 +67,7 @@ def _commands(key: Key, tracks: Sequence[Track], first: str, last: str) -> Itera
 
 
 def _range(tracks: Sequence[Track]) -> tuple[float, float]:
-    """The Elo at the bottom and at the top: all ratings, and what the later half of them may be."""
+    """Return the lowest and highest Elo of the plot: all ratings, and the later half's margins."""
     late, elos = tracks[len(tracks) // 2 :], [track.rating.elo for track in tracks]
     low = min(*elos, *(track.rating.elo - track.rating.margin for track in late))
     high = max(*elos, *(track.rating.elo + track.rating.margin for track in late))

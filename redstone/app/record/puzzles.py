@@ -50,7 +50,7 @@ def read_done(data: Mapping[str, Iterable[Iterable[object]]]) -> PuzzlesDone:
 
 
 def rating_puzzles(done: PuzzlesDone) -> Work[Track]:
-    """The rating that first tries come to, one after the other."""
+    """Rate the first tries, one after the other."""
     track = Track()
     for game, grade, solved in done.tries:
         anchor = puzzle_anchor(game, grade)

@@ -1,8 +1,8 @@
-"""The ratings of the person on this device: what all results come to, in the order of time.
+"""The ratings of the person on this device, made of all results in the order of time.
 
 There is one for each game and class of boards. The opponents are the computer's levels; a game with
-help, or against people, says nothing of it. Where a board is new, the rating begins with what is
-known of the nearest one.
+help, or against people, does not count. On a new board the rating begins with that of the nearest
+one.
 """
 
 from collections.abc import Iterable, Mapping
@@ -35,9 +35,9 @@ Key = tuple[str, Board]
 
 @dataclass(frozen=True)
 class Track:
-    """A rating after so many games, the last of which ended `at` so many milliseconds.
+    """A rating after `games` games, the last of which ended at `at`, in milliseconds.
 
-    `scored` is what was scored in them; it is not kept with the ratings, but made of the results.
+    `scored` is the score in them; it is not stored with the ratings, but made of the results.
     """
 
     rating: GlickoRating = FIRST
@@ -47,12 +47,12 @@ class Track:
 
     @property
     def has_enough(self) -> bool:
-        """True once there are enough games for a rating."""
+        """Return True once there are enough games for a rating."""
         return self.games >= ENOUGH
 
     @property
     def means_something(self) -> bool:
-        """True where it can be told: wins alone or losses alone bound it on one side only."""
+        """Return True if it has both wins and losses, since either alone gives only one bound."""
         return self.has_enough and 0 < self.scored < self.games
 
     def and_met(self, rating: GlickoRating, met: Met, at: int = 0) -> "Track":
@@ -83,7 +83,7 @@ class Ratings:
         return replace(self, tracks={**self.tracks, key: track})
 
     def track(self, key: Key) -> Track:
-        """The rating of a game and board, begun with the nearest one where it is new."""
+        """Return the rating of a game and board; a new one begins with the nearest board's."""
         known = self.tracks.get(key)
         if known is not None:
             return known
@@ -95,7 +95,7 @@ class Ratings:
         return Track(GlickoRating(rating.elo, wider))
 
     def fits(self) -> dict[str, tuple[Fit, ...]]:
-        """The level that fits on every board of every game; nothing where nothing is known."""
+        """Return the level that fits on every board of every game, empty without ratings."""
         if not self.tracks:
             return {}
         return {game: tuple(self._fit(game, board) for board in Board) for game in GAMES}
@@ -118,7 +118,7 @@ def key_of(result: GameResult) -> Key:
 
 
 def in_time(results: Mapping[str, GameResult]) -> list[GameResult]:
-    """Results in the order in which they count, whichever device has told of them first."""
+    """Return results in the order in which they count, independent of the device."""
     return [result for _, result in sorted(results.items(), key=lambda one: (one[1].at, one[0]))]
 
 

@@ -73,7 +73,7 @@ class GameResult:
 
     @property
     def day(self) -> date:
-        """The date on which it ended, where the person was; if not kept, where the device is."""
+        """Return the local date on which it ended, the person's if stored, else the device's."""
         return self.date_there or local_date(self.at)
 
     @property
@@ -127,7 +127,7 @@ class GameResults:
         return json.dumps(value.data, separators=(",", ":"))
 
     def merged(self, mine: GameResult, theirs: GameResult) -> GameResult:
-        """The one that ended first counts; what either knows of the loss stays."""
+        """Return the result that ended first, with the known phase of either."""
         first, other = sorted((mine, theirs), key=lambda each: (each.at, self.text(each)))
         return replace(first, phase=first.phase or other.phase)
 
@@ -174,7 +174,7 @@ def read_result(data: Any) -> GameResult:
 
 
 def local_date(at: int) -> date:
-    """The date where the device is, at a time in milliseconds since 1970."""
+    """Return the device's date at a time in milliseconds since 1970."""
     return date.fromtimestamp(at / 1000)
 
 

@@ -24,11 +24,11 @@ class Forgotten(NamedTuple):
 
 
 class RecordSession:
-    """The `board` for openings, and what is shown of the `summary`, None until it is worked out.
+    """The session with the `board` for openings, and the `summary`, None until it is ready.
 
-    It `is_whole` unless results could not be read; `trouble` says why none can be kept. `key` is
-    the rating whose course is drawn, None for that of most games. `tree` is that of the
-    openings on the board, None while it grows.
+    It `is_whole` unless results could not be read; `trouble` is the reason why none can be stored.
+    `key` is the rating drawn, by default that of most games. `tree` is that of the openings on the
+    board, None while it is made.
     """
 
     def __init__(self, game: Game, settings: Settings, *, touch: bool) -> None:
@@ -48,7 +48,7 @@ class RecordSession:
 
     @property
     def key(self) -> Key | None:
-        """The game and class of boards whose rating is drawn; None where there is none."""
+        """Return the game and class of boards whose rating is drawn, None for no ratings."""
         keys = self.summary.keys if self.summary else []
         return self._key if self._key in keys else next(iter(keys), None)
 
@@ -72,9 +72,9 @@ class RecordSession:
         return grounds if self.ground in known else [*grounds, self.ground]
 
     def take_up(self, game: Game) -> None:
-        """Look at the openings of a game's board, as far as it has come; stones laid out are none.
+        """Show the openings of a game's board, at its current moves; set-ups have none.
 
-        It goes on in a copy, both sides of which are moved here.
+        It continues in a copy, in which the person moves for both sides.
         """
         if game.start.is_set_up or game.start.board.stones:
             game = Game.new(game.rules, game.start.board.cols, game.start.board.rows)

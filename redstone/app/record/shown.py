@@ -27,7 +27,7 @@ ROWS = 12
 
 
 def figures_shown(session: RecordSession, *, keeps: bool) -> dict[str, Any]:
-    """All of it; what is not known yet, or not there, is said."""
+    """Return all figures, with notes on missing ones."""
     summary = session.summary
     empty: dict[str, Any] = {"told": [], "ratings": [], "plot": None, "tables": [], "next": ""}
     if summary is None:
@@ -90,7 +90,7 @@ def _ratings(summary: Summary, shown: Key | None) -> Iterator[dict[str, Any]]:
 
 
 def _plot(key: Key, tracks: Sequence[Track]) -> dict[str, Any] | None:
-    """The course of a rating, once it means something, with the table of what it shows."""
+    """Return the plot of a rating, once it is bounded, with the table of its data."""
     if not tracks[-1].means_something:
         return None
     days = [local_date(track.at) for track in tracks]

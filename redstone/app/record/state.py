@@ -56,7 +56,7 @@ def record_pointing_state(session: RecordSession) -> PageState:
 
 
 def record_labels(session: RecordSession) -> Labels:
-    """The names of all points, with what became of one's games there."""
+    """Return the names of all points, with the results of the person's games there."""
     found = {move.point: tally for move, tally in _ways(session).items() if isinstance(move, Place)}
     labels, board = point_labels(session.board.hand.now), session.board.position.board
     rows = [
@@ -83,7 +83,7 @@ def _ways(session: RecordSession) -> Mapping[Move, Tally]:
 
 
 def _picture(session: RecordSession) -> Mapping[str, Any]:
-    """The board, with how many games went on where, unless the computer's hint lies there."""
+    """Return the board with the number of games by move, unless a hint is shown."""
     now = session.board.hand.now
     layout, view = layout_of(now), view_of(now)
     picture = draw(view, layout)
@@ -113,7 +113,7 @@ def _announcement(session: RecordSession, figures: Mapping[str, Any]) -> str:
 
 
 def _openings(session: RecordSession) -> dict[str, Any]:
-    """The column beside the board: the choices, and how games went on from here."""
+    """Return the column beside the board: the choices, and the continuations from here."""
     ways, game = _ways(session), session.board.game
     known = map_shown(game) if not game.moves else None
     rows = [

@@ -99,12 +99,12 @@ def level(number_: int) -> str:
 
 
 def colour(player: Player) -> str:
-    """A colour that somebody had."""
+    """Return the name of a colour."""
     return name_of(player)
 
 
 def rating(track: Track, fits: int | None) -> str:
-    """A rating with its margin, or what is missing for one; `fits` is the level that is as strong.
+    """Return a rating with its margin, or the games missing; `fits` is the level of equal strength.
 
     A rating of puzzles has no such level.
     """
@@ -124,7 +124,7 @@ def rating(track: Track, fits: int | None) -> str:
 
 
 def puzzle_rating(track: Track) -> str:
-    """The rating that puzzles come to."""
+    """Return the rating of puzzles."""
     if not track.has_enough:
         return ngettext(
             "{n} puzzle so far; your rating comes after {enough}.",
@@ -169,7 +169,7 @@ def played(every: Tally, recent: int) -> str:
 
 
 def spent(seconds: int) -> str:
-    """The time that somebody was to move; empty for none known."""
+    """Return the person's thinking time, empty if it is not known."""
     if not seconds:
         return ""
     minutes = round(seconds / 60)
@@ -206,7 +206,7 @@ def in_a_row(streaks: Streaks) -> str:
 
 
 def weakest(title: str, percent: int) -> str:
-    """The theme of puzzles that somebody solves most rarely."""
+    """Return the theme of puzzles with the person's lowest success rate."""
     return _(
         "Your hardest theme is “{theme}”: you solve {percent}% on the first try.",
         theme=title,
@@ -271,7 +271,7 @@ def games(count: int) -> str:
 
 
 def point_label(point: Point, found: Tally) -> str:
-    """A point of the board with what became of one's games there."""
+    """Return a point's name with the results of the person's games there."""
     return _("{point}: {games}, {tally}", point=point, games=games(found.games), tally=tally(found))
 
 

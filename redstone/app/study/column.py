@@ -1,4 +1,4 @@
-"""The study's column beside the board, which its own script shows: the tree, the search, notes."""
+"""The study's column beside the board, shown by its own script: tree, search, notes."""
 
 from typing import TypedDict
 
@@ -43,7 +43,7 @@ class ListedMove(TypedDict):
 
 
 class TreeWindow(TypedDict):
-    """The list of moments with what is said of those beyond it, and the number of the one shown."""
+    """The visible part of the tree, with labels for the parts outside, and the current node."""
 
     entries: list[ListedMove]
     before: str
@@ -153,7 +153,7 @@ def finds(session: StudySession) -> Finds:
 
 
 def _known(session: StudySession) -> Evaluation | None:
-    """The search's view while there is one, else what is kept of the moment."""
+    """Return the search's evaluation if there is one, else the one stored."""
     now = session.hand.now
     outcome = now.position.outcome
     if outcome is not None:
@@ -171,7 +171,7 @@ def _known(session: StudySession) -> Evaluation | None:
 
 
 def _black(session: StudySession, known: Evaluation | None) -> float | None:
-    """Black's share of the bar, 0 to 1; None where nothing is known."""
+    """Return Black's share of the bar, 0 to 1, None if it is not known."""
     position = session.hand.now.position
     found = of_evaluation(session.game.rules, position, known)
     if found is None:

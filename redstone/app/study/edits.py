@@ -19,12 +19,12 @@ MAX_COMMENT = 100_000
 
 
 def with_comment(game: Game, text: str) -> Game:
-    """The game with this comment at the moment shown, cut off where it is too long."""
+    """Return the game with this comment at the current node, cut off if it is too long."""
     return _noting(game, replace(game.node.notes, comment=text[:MAX_COMMENT]))
 
 
 def with_sign(game: Game, sign: str) -> Game:
-    """The game with this sign at the move shown, or without it if it had that already.
+    """Return the game with this sign at the current move, or without it if it had it already.
 
     Raises ValueError for another text; the start has no sign.
     """
@@ -66,16 +66,16 @@ def next_letter(notes: Notes) -> str:
 
 
 def with_evaluation(game: Game, evaluation: Evaluation) -> Game:
-    """The game with what a search found of the moment shown, unless more is known of it."""
+    """Return the game with an evaluation of the current node, unless a better one is known."""
     known = game.node.notes.evaluation
     kept = deeper(known, evaluation)
     return game if kept == known else _noting(game, replace(game.node.notes, evaluation=kept))
 
 
 def with_evaluations_of(game: Game, other: Game) -> Game:
-    """The game with what was found of the same moments in another record of it.
+    """Return the game with the evaluations of equal nodes in another record of it.
 
-    What searches have found is not taken back with an edit.
+    Evaluations are not undone with an edit.
     """
     nodes = list(game.nodes)
     for mine, theirs in _same(game, other):
@@ -103,7 +103,7 @@ def _same(game: Game, other: Game) -> Iterator[tuple[int, int]]:
 
 
 def sibling(game: Game, steps: int) -> int | None:
-    """The node so many branches further on beside the moment shown; None where there is none."""
+    """Return the node `steps` branches further on beside the current one, or None."""
     parent = game.node.parent
     if parent is None:
         return None
@@ -124,15 +124,15 @@ def branch_of(game: Game) -> int | None:
 
 
 def promoted(game: Game) -> Game:
-    """The game with the branch of the moment shown as the main continuation where it begins."""
+    """Return the game with the current branch as the main continuation at its beginning."""
     branch = branch_of(game)
     return game if branch is None else game.promote(branch)
 
 
 def adding_moves_of(game: Game, other: Game) -> Work[Game | None]:
-    """The game with the moves that another record has come to, at that moment; None if it differs.
+    """Add the moves of another record, and go to its current node; None for a different start.
 
-    Nothing of the game is lost: what is new becomes a branch. It is done move by move.
+    Nothing of the game is lost: new moves become a branch. It is done move by move.
     """
     if (game.rules, game.start) != (other.rules, other.start):
         return None

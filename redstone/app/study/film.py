@@ -1,4 +1,4 @@
-"""A study as a film and as a picture: marks on the board, and below it what is written there."""
+"""A study as a film and as a picture: marks on the board, and its comments below."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -66,7 +66,7 @@ def _caption(game: Game, number: int, width: float) -> list[str]:
 
 
 def lines_of(text: str, letters: int) -> list[str]:
-    """A text in lines of so many letters at most, MOST_LINES of them; what is left out is told."""
+    """Return a text in at most MOST_LINES lines of `letters` letters; a cut is marked."""
     text = text[: 2 * letters * MOST_LINES]
     lines = [""]
     for word in _pieces(text, letters):
@@ -91,12 +91,12 @@ def _seconds(lines: list[str]) -> float:
 
 
 def _room(lines: int) -> float:
-    """The height of so many lines; none without any."""
+    """Return the height of some lines, 0 for none."""
     return lines * LEADING * TYPE + 2 * MARGIN if lines else 0.0
 
 
 def _below(lines: list[str], most: int, layout: Layout) -> Iterator[Command]:
-    """Lines below a board that leaves room for so many, on paper."""
+    """Yield lines of text on paper below a board, in the room for `most` of them."""
     if not most:
         return
     side, middle = max(layout.width, _room(most)), layout.width / 2

@@ -32,7 +32,7 @@ class StudyKeeper:
     """Keeps one study; another window's state of it is never written over."""
 
     def __init__(self, kept: KeptGames, clock: Callable[[], float]) -> None:
-        """`clock` tells seconds since 1970."""
+        """Take a `clock` that returns seconds since 1970."""
         self.id, self.about = new_id(), ""
         self.is_too_long = False
         self._kept, self._clock = kept, clock
@@ -71,7 +71,7 @@ class StudyKeeper:
         return game
 
     def known_about(self, game_id: str) -> str:
-        """The id of the study of a kept game, the one last changed; empty if there is none."""
+        """Return the id of the latest study of a kept game, empty if there is none."""
         studies = (game for game in self._kept.newest_first() if game.is_study)
         return next((game.id for game in studies if game.others.get(STUDY_OF) == game_id), "")
 
@@ -80,7 +80,7 @@ class StudyKeeper:
         return game is not self._game and (self._written is not None or _changed(game, self._game))
 
     def keep(self, game: Game) -> None:
-        """Keep the study as it is now, as a record of its own where another window changed it."""
+        """Store the study, as a record of its own if another window changed it."""
         if not self.is_news(game):
             return
         if self._written is not None and self._kept.get(self.id) is not self._written:

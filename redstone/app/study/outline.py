@@ -81,7 +81,7 @@ def entries_of(game: Game, folds: Mapping[int, bool]) -> Iterator[OutlineEntry]:
 
 
 def turns_of(nodes: Nodes) -> list[int]:
-    """For every node the number of the turn that its move begins, 0 where it goes on with one.
+    """Return for every node the number of the turn that its move begins, 0 within a turn.
 
     In a game with turns of one stone that is the number of the move.
     """
@@ -96,7 +96,7 @@ def turns_of(nodes: Nodes) -> list[int]:
 
 
 def sizes_of(nodes: Nodes) -> list[int]:
-    """For every node how many there are from it on, itself included."""
+    """Return for every node the number of its descendants and itself."""
     sizes = [1] * len(nodes)
     for number in range(len(nodes) - 1, 0, -1):
         sizes[nodes[number].parent or 0] += sizes[number]

@@ -1,4 +1,4 @@
-"""The record that is studied, at a hand's board: its moments, its edits, and the way back."""
+"""The record that is studied, at a hand's board: its nodes, its edits, and their undoing."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -20,16 +20,16 @@ MAX_UNDO = 200
 
 @dataclass(frozen=True)
 class StudyTable(Table):
-    """A record that is studied: it is open wherever it has not ended, whoever is to move.
+    """The table of a studied record, open to moves of both sides until the game is over.
 
-    `player` is the seat that the person here had in the game, None where that is not known.
+    `player` is the seat that the person here had in the game, None if it is not known.
     """
 
     player: Seat | None = None
 
     @property
     def you(self) -> Seat | None:
-        """The same: all that is said speaks to them."""
+        """Return the person's seat, which texts address as "you"."""
         return self.player
 
     @property
@@ -44,16 +44,16 @@ class StudyTable(Table):
 
 
 def study_table(game: Game, player: Seat | None = None) -> StudyTable:
-    """A record on the table, where both sides are moved here."""
+    """Return the table of a record, for moves of both sides."""
     setup = setup_of(game, Opponent.PERSON, people=people_of(game, Seat.FIRST))
     return StudyTable(new_number(), game, Seats(None), setup, player=player)
 
 
 class StudiedRecord:
-    """A record with the hand at its board, and what edits have made of it.
+    """A studied record with the hand at its board, and its edits.
 
-    `folds` has the branches of the list that somebody has folded, True, or unfolded. What is only
-    tried is shown on the board, and is no part of the record.
+    `folds` has the branches folded (True) or unfolded by hand. Moves that are only tried are shown
+    on the board, and are not part of the record.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class StudiedRecord:
 
     @property
     def tried(self) -> Game | None:
-        """The moves to what is only tried, while that is on the board."""
+        """Return the game with the moves tried, None if none are shown."""
         return None if self._beside is None else self.hand.now.game
 
     def try_out(self, move: Move) -> None:
@@ -96,7 +96,7 @@ class StudiedRecord:
         self.hand.show(replace(table, game=shown.add(move)), forward=True, made=True)
 
     def note_tried(self, game: Game) -> None:
-        """Other notes of what is only tried."""
+        """Replace the notes of the moves tried."""
         self.hand.set_table(replace(self.hand.now.table, game=game))
 
     def put_back(self) -> None:
@@ -107,12 +107,12 @@ class StudiedRecord:
     # -- around the tree --------------------------------------------------------------------
 
     def go_to_node(self, number: int) -> None:
-        """Show the moment of this number. Raises ValueError where there is none."""
+        """Show the node of this number. Raises ValueError for an unknown one."""
         if number != self.game.cursor or self._beside:
             self._show(self.game.go_to_node(number))
 
     def go_beside(self, steps: int) -> None:
-        """Show what else was played here: the branch so many further on."""
+        """Show the branch `steps` further on beside the current node."""
         found = edits.sibling(self.game, steps)
         if found is not None:
             self.go_to_node(found)
@@ -122,9 +122,9 @@ class StudiedRecord:
         self.folds[number] = folded
 
     def go_along(self, game: Game, *, held: bool) -> None:
-        """Show what others have made of the record, of which nothing can be taken back here.
+        """Show other people's changes of the record, which cannot be undone here.
 
-        While it is `held` others make the moves. The board shows the same moment, or another.
+        While it is `held` others make the moves. The board shows the same node, or another.
         """
         before, table = self.game, self.hand.now.table
         self._forget()
@@ -141,14 +141,14 @@ class StudiedRecord:
     # -- edits ------------------------------------------------------------------------------
 
     def move(self, move: Move) -> None:
-        """A move steps to what is known, or makes a branch, which can be taken back."""
+        """Make a move, which steps to a known node, or adds a branch that can be undone."""
         before = self.game
         self.hand.make_own(move)
         if len(self.game.nodes) > len(before.nodes):
             self._remember(before, None)
 
     def comment(self, text: str) -> None:
-        """Write the comment of the moment shown; what is typed in one go is one edit."""
+        """Write the comment of the current node; continuous typing is one edit."""
         self.edit(edits.with_comment(self.game, text), writing=("comment", self.game.cursor))
 
     def rename(self, title: str) -> None:
@@ -170,7 +170,7 @@ class StudiedRecord:
         self.edit(edits.without_marks(self.game))
 
     def promote(self) -> None:
-        """Make the branch shown the main continuation where it begins."""
+        """Make the current branch the main continuation at its beginning."""
         self.edit(edits.promoted(self.game))
 
     def cut(self) -> None:
@@ -193,7 +193,7 @@ class StudiedRecord:
             self._show(game, forward=forward)
 
     def set_game(self, game: Game) -> None:
-        """Other notes of the moment shown: what the computer is asked stays."""
+        """Replace the notes of the current node; requests to the computer stay valid."""
         if self._beside is not None:
             self._beside = game
         elif game is not self.game:
@@ -203,7 +203,7 @@ class StudiedRecord:
 
     @property
     def may_undo(self) -> bool:
-        """True if there is an edit to take back."""
+        """Return True if there is an edit to undo."""
         return bool(self._past)
 
     @property
@@ -212,7 +212,7 @@ class StudiedRecord:
         return bool(self._later)
 
     def undo(self) -> None:
-        """Take the last edit back; what searches have found stays."""
+        """Undo the last edit, except for evaluations."""
         self._exchange(self._past, self._later)
 
     def redo(self) -> None:

@@ -52,18 +52,18 @@ class Trying(Enum):
 
     @property
     def is_right(self) -> bool:
-        """True for what a review finds nothing wrong with."""
+        """Return True for a try without a fault."""
         return self in (Trying.BEST, Trying.GOOD)
 
 
 def main_line(game: Game) -> Game:
-    """The record at the end of its main line, whatever moment is shown."""
+    """Return the record at the end of its main line."""
     base = game.go_to_node(0)
     return base.go_to(len(base.line))
 
 
 class Findings:
-    """The moves of a main line as they are reviewed; knows what it has worked out already."""
+    """The reviewed moves of a main line, with a cache."""
 
     def __init__(self) -> None:
         self._game: Game | None = None
@@ -71,7 +71,7 @@ class Findings:
         self._known: dict[int, tuple[Evaluation, Evaluation, Move, ReviewedMove | None]] = {}
 
     def of(self, game: Game) -> tuple[ReviewedMove | None, ...]:
-        """The reviewed moves of a record's main line; None where it is not evaluated."""
+        """Return the reviewed moves of a record's main line, None for moves without evaluation."""
         if self._game is None or self._game.nodes is not game.nodes:
             self._game, line = game, main_line(game)
             pairs = enumerate(pairwise(evaluations(line)), 1)
@@ -108,7 +108,7 @@ def worst_of(moves: tuple[ReviewedMove | None, ...], seat: Seat | None) -> tuple
 
 
 def chances_of(line: Game, seat: Seat) -> tuple[Chances | None, ...]:
-    """A seat's chances along a line played; None where nothing is known."""
+    """Return a seat's chances along a line, None for unknown ones."""
     known = tuple(evaluations(line))
     return chances_along(line.rules, line.line_positions[: len(known)], known, seat)
 
@@ -144,7 +144,7 @@ def outcome_of(tried: Game, main: Game, move: ReviewedMove) -> Trying:
 
 
 def chances_tried(tried: Game, ply: int) -> Chances | None:
-    """The mover's chances after move number `ply` of what is tried; None while not known."""
+    """Return the mover's chances after move number `ply` of a try, None if not known yet."""
     before, after = tried.line_positions[ply - 1 : ply + 1]
     return chances_seen_from(tried.rules, before, after, _known(tried, ply))
 

@@ -17,9 +17,9 @@ from redstone.review.moves import ReviewedMove
 
 
 class Graph(TypedDict):
-    """Black's chances by ply, 0 to 1 where they are known, `classes` as pairs of ply and class.
+    """The graph: Black's chances by ply, 0 to 1 or None, and `classes` as pairs of ply and class.
 
-    `numbers` are those of the moments, `ply` that of the moment shown, -1 off the main line.
+    `numbers` are those of the nodes, `ply` that of the current one, -1 off the main line.
     """
 
     black: list[float | None]
@@ -78,7 +78,7 @@ def review_state(review: Reviewing) -> ReviewState:
 
 
 def _practise(review: Reviewing, game: Game) -> dict[str, str]:
-    """The buttons that have mistakes asked again, by colour: one's own, else either side's."""
+    """Return the labels of the practice buttons by colour: the person's own, else both."""
     whole, you = review.progress >= 1.0 and bool(review.moves), review.you
     if whole and you is not None:
         own = game.colour(you)
@@ -87,7 +87,7 @@ def _practise(review: Reviewing, game: Game) -> dict[str, str]:
 
 
 def lesson_about(review: Reviewing) -> taught.Taught | None:
-    """The lesson about what speaks for the best move, where the review tells of it."""
+    """Return the lesson about the best move's merits, if the review shows them."""
     move = review.reviewed
     if review.sought is not None or move is None or move.best is None:
         return None
@@ -123,7 +123,7 @@ def _progress(review: Reviewing, done: int) -> str:
 
 
 def _graph(review: Reviewing, game: Game) -> Graph:
-    """Black's chances by ply, with the moves that lost most, and where the moment shown is."""
+    """Return the graph with the worst moves, and the current ply."""
     seat = game.owner(Player.BLACK)
     black = chances_of(game, seat)
     numbers = game.path[: len(black)]
@@ -144,14 +144,14 @@ def _graph(review: Reviewing, game: Game) -> Graph:
 
 
 def _at(review: Reviewing, game: Game, ply: int, black: Chances | None) -> str:
-    """A moment of the graph in words: one's own chances where it is known whose they are."""
+    """Return a point of the graph in words, with the person's own chances if known."""
     others = review.you is not None and review.you is not game.owner(Player.BLACK)
     chances = black.others if black is not None and others else black
     return words.at(game, ply, chances, yours=review.you is not None)
 
 
 def _known_ply(review: Reviewing, numbers: tuple[int, ...]) -> int:
-    """The ply of the main line where the branch shown has left it."""
+    """Return the ply at which the current branch has left the main line."""
     number: int | None = review.game.cursor
     while number is not None and number not in numbers:
         number = review.game.nodes[number].parent

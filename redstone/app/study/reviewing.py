@@ -32,12 +32,12 @@ SIGN_OF = {Class.BLUNDER: "??", Class.MISTAKE: "?", Class.INACCURACY: "?!"}
 
 
 class Reviewing:
-    """The review of a study's main line, and what is tried in place of its mistakes.
+    """The review of a study's main line, and tries in place of its mistakes.
 
-    While it `runs`, the computer evaluates one position after another; what is found is noted
-    in the record, so that a review goes on where it was left. With a `trial` a better move is
-    sought in place of one that was played: the best one is hidden until somebody has found as good
-    a one or asked for it, and no try becomes part of the record.
+    While it `runs`, the computer evaluates one position after another and notes the results in the
+    record, so that a review can be continued. During a `trial` a better move is sought in place of
+    one that was played: the best one is hidden until a try is as good or the person asks for it,
+    and no try becomes part of the record.
     """
 
     def __init__(self, record: StudiedRecord) -> None:
@@ -45,7 +45,7 @@ class Reviewing:
         self.begin()
 
     def begin(self) -> None:
-        """Nothing is known of the record yet but what is noted in it."""
+        """Forget all results but those noted in the record."""
         self.runs = False
         self.simulations = SIMULATIONS
         self._trial: Trial | None = None
@@ -61,7 +61,7 @@ class Reviewing:
     # -- the review -------------------------------------------------------------------------
 
     def switch(self) -> None:
-        """Evaluate the main line, as far as it is not yet; the same again and it rests."""
+        """Start the evaluation of the rest of the main line, or stop it."""
         starts, self.runs = not self.runs, False
         self._look_id = new_number()
         if starts:
@@ -92,7 +92,7 @@ class Reviewing:
 
     @property
     def moves(self) -> tuple[ReviewedMove | None, ...]:
-        """The moves of the main line, None where they are not evaluated."""
+        """Return the moves of the main line, None for those without evaluation."""
         return self._findings.of(self.game)
 
     @property
@@ -109,7 +109,7 @@ class Reviewing:
 
     @property
     def judged(self) -> Mapping[int, str]:
-        """The signs of what lost most, by the numbers of the nodes of the main line."""
+        """Return the signs of the worst moves, by the numbers of their nodes."""
         path, moves = self.main.path, self.moves
         found = {move.ply: move.klass for move in moves if move is not None and move.klass}
         return {path[ply]: SIGN_OF[klass] for ply, klass in found.items()}
@@ -128,7 +128,7 @@ class Reviewing:
 
     @property
     def you(self) -> Seat | None:
-        """The seat of the person here, None where that is not known."""
+        """Return the seat of the person here, None if it is not known."""
         return self._record.hand.now.table.you
 
     @property
@@ -141,7 +141,7 @@ class Reviewing:
         return move.klass is not None and self._before(move.ply) not in self._told
 
     def open_on_worst(self) -> None:
-        """Show the first of the worst moves once all is evaluated, unless somebody steps away."""
+        """Show the first of the worst moves once all is evaluated, unless the person steps away."""
         self._opens_at = self._moment
         self._open()
 
@@ -153,7 +153,7 @@ class Reviewing:
             self.show_ply(next((move.ply for move in found if move.ply > ply), found[0].ply))
 
     def show_ply(self, ply: int) -> None:
-        """Show the main line after so many moves. Raises ValueError outside of it."""
+        """Show the main line after `ply` moves. Raises ValueError outside of it."""
         self._record.go_to_node(self.main.path[ply])
 
     # -- a better move ----------------------------------------------------------------------
@@ -172,7 +172,7 @@ class Reviewing:
             self._try(move.ply)
 
     def show_best(self) -> None:
-        """Show the move played, and what was best in its place."""
+        """Show the move played, and the best one in its place."""
         move = self.sought or self.reviewed
         if move is not None:
             self._told.add(self._before(move.ply))
@@ -259,7 +259,7 @@ class Reviewing:
         return self._record.tried if self.trying is Trying.ASKING else None
 
     def _task(self) -> Task | None:
-        """The position to be looked at: what was tried comes first."""
+        """Return the position to evaluate next, a try first."""
         trial, tried = self.trial, self._open_try
         if trial is not None and tried is not None:
             return Task(tried.go_to(trial.ply).without_future())
@@ -287,7 +287,7 @@ class Reviewing:
         return known
 
     def _take_over(self, lookback: Lookback) -> None:
-        """Have in the record what is found so far, also what needed no search."""
+        """Take over the evaluations so far, with those that needed no search."""
         self.runs = lookback.task is not None
         self._record.set_game(lookback.game.go_to_node(self.game.cursor))
         self._looked_at = self.game.nodes

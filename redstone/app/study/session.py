@@ -31,16 +31,16 @@ NEWS = 1.2
 
 
 class StudySession:
-    """Studies a `record`, and is `reviewing` its main line where that is wanted.
+    """The session of a study of a `record`, with `reviewing` of its main line.
 
     While it `thinks` the computer searches the position shown. With a `tool`, taps on the board
-    put that mark.
+    place that mark.
     """
 
     def __init__(
         self, game: Game, settings: Settings, *, touch: bool, you: Seat | None = None
     ) -> None:
-        """`you` is the seat that the person here had, None where that is not known."""
+        """Take the seat that the person here had as `you`, None if it is not known."""
         quieted = quiet(settings)
         self.record = StudiedRecord(
             study_table(game, you), quieted, self._move, self._try, touch=touch
@@ -55,7 +55,7 @@ class StudySession:
 
     @property
     def you(self) -> Player | None:
-        """The colour of the person here at the moment shown, None where that is not known."""
+        """Return the colour of the person at the current node, None if it is not known."""
         seat = self.hand.now.table.you
         return None if seat is None else self.hand.now.game.colour(seat)
 
@@ -70,19 +70,19 @@ class StudySession:
         return self.record.game
 
     def go_to(self, ply: int) -> None:
-        """Show the line after so many moves, or the nearest end of it."""
+        """Show the line after `ply` moves, or its nearest end."""
         self.record.put_back()
         self.hand.look_at(ply)
 
     def undo(self) -> None:
-        """Take back what is tried, else the last edit; none while a better move is sought."""
+        """Undo the moves tried, else the last edit; none while a better move is sought."""
         if self.record.tried is not None:
             self.reviewing.try_better()
         elif self.reviewing.trial is None:
             self.record.undo()
 
     def copy_from_here(self) -> None:
-        """Go on in a copy that has nothing but the way to the moment shown and what follows it."""
+        """Continue in a copy that has only the line to the current node and its continuations."""
         title = self.game.headline.title
         self.record.take(edits.with_title(self.game.from_here(), f"{title} …" if title else ""))
         self.reviewing.begin()
@@ -101,7 +101,7 @@ class StudySession:
         return self.known_worths if self.shows_worths else None
 
     def switch_worths(self) -> None:
-        """Show what first stones are worth, or no more."""
+        """Show or hide the values of first stones."""
         self.shows_worths = not self.shows_worths
 
     # -- at the board -----------------------------------------------------------------------
@@ -127,7 +127,7 @@ class StudySession:
     # -- the computer -----------------------------------------------------------------------
 
     def switch_thinking(self) -> None:
-        """The computer thinks here for as long as one wants."""
+        """Start or stop the endless search."""
         self.think(on=not self.thinks)
 
     def think(self, *, on: bool) -> None:
@@ -143,7 +143,7 @@ class StudySession:
             self.hand.set_computer(side)
 
     def review(self) -> None:
-        """Evaluate the main line, as far as it is not yet; the same again and it rests."""
+        """Start the evaluation of the rest of the main line, or stop it."""
         self.think(on=False)
         self.reviewing.switch()
 
@@ -213,7 +213,7 @@ class StudySession:
         return self.line_shown != before
 
     def add_line(self, index: int, plies: int = 1) -> None:
-        """Add so many moves of a line to the tree, and step to the first of them."""
+        """Add `plies` moves of a line to the tree, and step to the first of them."""
         if not 0 <= index < len(self.lines):
             return  # the search has found something else meanwhile
         game, line = self.game, self.lines[index].candidate.line
@@ -228,5 +228,5 @@ class StudySession:
 
 
 def quiet(settings: Settings) -> Settings:
-    """The page's settings; what is for newcomers stays out."""
+    """Return the page's settings without those for newcomers."""
     return replace(settings, explain=False, show_chances=False)

@@ -62,7 +62,7 @@ def _picture(game: Game, number: int) -> Picture:
 
 
 def _words(game: Game, first: int, last: int) -> Iterator[str]:
-    """The moves of a part with their signs, then the comment, then what else was played."""
+    """Yield the texts of a part: moves with signs, the comment, and other branches."""
     nodes, path = game.nodes, game.path
     moves = [numbered(nodes, path[ply]) for ply in range(max(1, first), last + 1)]
     if moves:

@@ -1,6 +1,6 @@
-"""The page's state at a study: what every room shows of a board, and the study's own.
+"""The page's state at a study: that of every board, and the study's own.
 
-`inside` is what the room's own script shows.
+`inside` is the data of the room's own script.
 """
 
 from collections.abc import Mapping
@@ -77,7 +77,7 @@ def study_thinking_state(session: StudySession) -> PageState:
 
 
 def study_labels(session: StudySession) -> Labels:
-    """The names of all points; with what first stones are worth where that is shown."""
+    """Return the names of all points, with the values of first stones if they are shown."""
     now = session.hand.now
     labels, known = point_labels(now), session.worths
     if known is None:
@@ -137,7 +137,7 @@ def _view(session: StudySession) -> View:
 
 
 def _stones(game: Game, line: tuple[Move, ...]) -> tuple[tuple[Place, Stone], ...]:
-    """The placements of a line with their stones, as far as it is legal."""
+    """Return the placements of a line with their stones, as far as it is legal."""
     position, stones = game.position, list[tuple[Place, Stone]]()
     for move in line:
         if isinstance(move, Place):

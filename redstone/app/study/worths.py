@@ -18,7 +18,7 @@ ROOM = 0.9
 
 
 def worth_commands(known: OpeningMap, layout: Layout) -> Iterator[Command]:
-    """A disc on every point, dark where a stone there is good for Black; its figure in percent."""
+    """Yield a disc with a percentage on every point, dark if a stone there is good for Black."""
     size = max(TYPE, FINE * max(known.cols, known.rows))
     for point in all_points(known.cols, known.rows):
         worth = known.at(point)

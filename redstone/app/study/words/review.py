@@ -55,7 +55,7 @@ LOST = {
 
 
 def practise(player: Player) -> str:
-    """The button for who says that this side was theirs."""
+    """Return the label of the button for the person who played this side."""
     return _("I was {player}: practise my mistakes", player=name_of(player))
 
 
@@ -108,7 +108,7 @@ def best(game: Game, move: ReviewedMove) -> str:
 
 
 def judged(game: Game, move: ReviewedMove, you: Seat | None) -> str:
-    """A move by its number, and what it did."""
+    """Return a sentence on a move with its number and effect."""
     gaps = {
         "ply": number_of(game, move.ply),
         "player": name_of(move.by),

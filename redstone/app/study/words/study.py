@@ -109,7 +109,7 @@ def chances(
 
 
 def rate(prospect: Prospect) -> str:
-    """The chances of a move for who makes it; what is proven is said as proven."""
+    """Return the chances of a move for its player, or that it is proven."""
     proven = prospect.candidate.proven
     if proven is not None:
         return pgettext("a move", "wins") if proven else pgettext("a move", "loses")

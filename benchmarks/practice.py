@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from redstone.app.practice.card import MistakeCard
 from redstone.app.practice.judging import PROVABLE
-from redstone.app.practice.sifting import Sifting, end_of_line
+from redstone.app.practice.sifting import MistakeSearch, end_of_line
 from redstone.commands.engines import engine
 from redstone.computing import Computer
 from redstone.engine.solver import Result, Solver, can_solve
@@ -80,7 +80,7 @@ def main() -> int:
     return 0
 
 
-def siftings(size: int, first: int) -> Iterator[tuple[int, Sifting]]:
+def siftings(size: int, first: int) -> Iterator[tuple[int, MistakeSearch]]:
     """Both sides of one game after the other, gone through, with the level that played it."""
     seed = first
     while True:
@@ -106,9 +106,9 @@ def cards_of(game: Game, seats: Iterable[Seat] = Seat) -> list[MistakeCard]:
     return [card for seat in seats for card in sifted(game, seat).cards.values()]
 
 
-def sifted(game: Game, seat: Seat) -> Sifting:
+def sifted(game: Game, seat: Seat) -> MistakeSearch:
     """A game gone through for a seat's mistakes, as the page does it."""
-    sifting = Sifting(end_of_line(game), seat, "", 1, 1)
+    sifting = MistakeSearch(end_of_line(game), seat, "", 1, 1)
     while (request := sifting.request) is not None:
         mind = mind_for(Question(request.game, request.thought, request.table))
         think(mind)

@@ -11,7 +11,7 @@ from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import Learned
 from redstone.app.kept.matching import Match, finding
-from redstone.app.kept.puzzled import Puzzled
+from redstone.app.kept.puzzled import PuzzleProgress
 from redstone.app.kept.state import Imported
 from redstone.app.play.challenge import Challenge, reading_challenge
 from redstone.app.play.encounter import Met
@@ -79,7 +79,7 @@ def find(games: Iterable[KeptGame], link: str) -> Match | None:
     return finished(finding(games, link))
 
 
-def write_export(kept: KeptGames, met: Met, learned: Learned, puzzled: Puzzled) -> str:
+def write_export(kept: KeptGames, met: Met, learned: Learned, puzzled: PuzzleProgress) -> str:
     """The text of a file of all that is kept."""
     told = Contents(met=met, learned=learned, puzzled=puzzled)
     return finished(writing_export(kept, told))

@@ -46,7 +46,7 @@ from web.languages import speak
 from web.links.links import Links
 from web.own_game import OwnGame
 from web.pointer import Pointer
-from web.resting import Resting
+from web.resting import IdleWork
 from web.rooms import PUZZLES, GameEnded, Room, Rooms, SketchErrand, StudyErrand
 from web.screen import Screen
 from web.slices import soon
@@ -85,7 +85,7 @@ class Page:
         self.kept.when_read(self._recall)
         self.clocks = Clocks(self.current, rooms, self.refresh, self.act)
         self.coaching = Coaching(self.own, rooms, self.refresh)
-        self.resting = Resting(self.current, self.rooms, self.asking)
+        self.resting = IdleWork(self.current, self.rooms, self.asking)
         self.stopwatch, self.replay = Stopwatch(perf_counter), Replay()
         self.own_game = OwnGame(self.current)
         self.current.ended = self._note_end

@@ -15,7 +15,7 @@ AHEAD = ("record", "practice")
 """Those that show at once what may be thousands of records."""
 
 
-class Resting:
+class IdleWork:
     """Lends the idle computer to the practice room."""
 
     def __init__(self, current: CurrentGame, rooms: Rooms, asking: Asking) -> None:

@@ -7,7 +7,7 @@ import pytest
 from redstone.app.page.end_card import IDLE, Stopwatch, end_state
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import game_actions
-from redstone.app.play.ending import End, Ending, Haul, Turned
+from redstone.app.play.ending import End, Ending, LargestCapture, Turned
 from redstone.app.play.session import Session
 from redstone.app.play.table import Hindsight
 from redstone.app.study.words.review import at as at_moment
@@ -229,14 +229,14 @@ def test_a_resignation_is_no_move_where_turns_have_several_stones() -> None:
 
 def test_the_largest_capture_is_told() -> None:
     session = with_moves(two_people(2), ANNIHILATED)
-    assert ending(session).turning == Haul(4, black=2, white=1)
+    assert ending(session).turning == LargestCapture(4, black=2, white=1)
     assert told(session)[3].endswith("red b1: 3 stones (1 white and 2 black).")
 
 
 @pytest.mark.parametrize("end", ["w", "c2 w"])  # who took the stones has lost, or has won
 def test_a_capture_counts_the_stones_of_both_colours_whoever_made_it(end: str) -> None:
     session = with_moves(set_up(board_of(*BOTH_TAKEN), Player.BLACK), f"xc4 b2 {end}")
-    assert ending(session).turning == Haul(1, black=2, white=1)
+    assert ending(session).turning == LargestCapture(1, black=2, white=1)
     assert told(session)[3] == (
         "The biggest capture was move 1, red c4: 3 stones (1 white and 2 black)."
     )

@@ -6,7 +6,15 @@ import pytest
 
 from redstone.app.page.end_card import end_state
 from redstone.app.play.ending import End, ending_of
-from redstone.app.play.series import FEW_MOVES, PLAIN, Aftermath, Ahead, Feat, Series, counts
+from redstone.app.play.series import (
+    FEW_MOVES,
+    PLAIN,
+    Achievement,
+    FirstOffer,
+    NextStep,
+    Series,
+    counts,
+)
 from redstone.app.play.settings import Colour
 from redstone.engine.levels import LEVELS
 from tests.app.sessions import against_computer, two_people, with_moves
@@ -54,11 +62,11 @@ def test_one_thing_is_offered_first() -> None:
     assert ending is not None
     assert ending.end is WON
     lost = replace(ending, end=LOST, moves=FEW_MOVES)
-    assert PLAIN.ahead(ending) is Ahead.REMATCH
-    assert PLAIN.ahead(lost) is Ahead.REVIEW
-    assert PLAIN.ahead(replace(lost, moves=FEW_MOVES - 1)) is Ahead.REMATCH
-    assert Aftermath(series(2, LOST, LOST, LOST)).ahead(lost) is Ahead.LEVEL
-    assert Aftermath(series(2, WON, WON)).ahead(ending) is Ahead.LEVEL
+    assert PLAIN.ahead(ending) is FirstOffer.REMATCH
+    assert PLAIN.ahead(lost) is FirstOffer.REVIEW
+    assert PLAIN.ahead(replace(lost, moves=FEW_MOVES - 1)) is FirstOffer.REMATCH
+    assert NextStep(series(2, LOST, LOST, LOST)).ahead(lost) is FirstOffer.LEVEL
+    assert NextStep(series(2, WON, WON)).ahead(ending) is FirstOffer.LEVEL
 
 
 def test_the_card_offers_it_and_tells_of_a_feat() -> None:
@@ -66,8 +74,8 @@ def test_the_card_offers_it_and_tells_of_a_feat() -> None:
     session.show_end()
     for after, name, shown, feat in (
         (PLAIN, "", [], ""),
-        (Aftermath(series(2, WON, WON)), "Play at strength 3, Casual", ["end-next"], ""),
-        (Aftermath(series(1, WON), Feat.FIRST_WIN), "", [], "Your first win."),
+        (NextStep(series(2, WON, WON)), "Play at strength 3, Casual", ["end-next"], ""),
+        (NextStep(series(1, WON), Achievement.FIRST_WIN), "", [], "Your first win."),
     ):
         state = end_state(session.hand.now, None, after)
         assert state["texts"]["end-next-name"] == name

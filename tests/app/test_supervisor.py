@@ -23,8 +23,8 @@ from redstone.app.computer.supervisor import (
     SILENCE,
     START,
     TICK_MS,
-    Life,
     Supervisor,
+    WorkerState,
 )
 from redstone.app.play.request import Request, Trouble
 from redstone.engine.report import Report
@@ -141,11 +141,11 @@ class SupervisorTable:
     def thinking(self, number: int = 1, game: Game | None = None) -> None:
         """Ask, and let a worker begin to think about it."""
         self.computer.want(request(number, game))
-        if self.computer.life is Life.STARTING:
+        if self.computer.life is WorkerState.STARTING:
             self.ready()
         self.host.worker.says(write_heard(number))
         self.host.worker.says(write_answer(number, REPORT))
-        assert self.computer.life is Life.THINKING
+        assert self.computer.life is WorkerState.THINKING
 
 
 @pytest.fixture
@@ -163,7 +163,7 @@ def test_a_worker_is_begun_asked_and_heard(table: SupervisorTable) -> None:
     table.host.worker.says(write_answer(1, REPORT))
     table.host.worker.says(write_answer(1, REPORT, MOVE))
     assert table.heard == [WorkerAnswer(1, REPORT, None), WorkerAnswer(1, REPORT, MOVE)]
-    assert table.computer.life is Life.IDLE
+    assert table.computer.life is WorkerState.IDLE
     assert not table.host.is_ticking
     table.computer.want(request(1))  # answered: not asked again
     assert len(table.host.worker.posted) == 1
@@ -185,7 +185,7 @@ def test_a_proof_is_heard_of_and_taken_up_again_where_the_worker_falls_silent(
     table.host.worker.says(write_found(2, far))  # of nothing that is wanted
     table.host.worker.says(write_found(1, Evidence(9, 0.1, Proven(Player.BLACK))))
     assert [word.id for word in table.heard] == [1, 1]
-    assert table.computer.life is Life.IDLE
+    assert table.computer.life is WorkerState.IDLE
     assert not table.told
 
 
@@ -206,7 +206,7 @@ def test_another_request_takes_the_place_of_the_first(table: SupervisorTable) ->
     table.host.worker.says(write_answer(1, REPORT, MOVE))  # stale
     table.host.worker.says(write_failed(1))
     assert len(table.heard) == 1
-    assert table.computer.life is Life.THINKING
+    assert table.computer.life is WorkerState.THINKING
     table.computer.want(None)
     assert "stop" in table.host.worker.posted[-1]
     assert not table.host.is_ticking
@@ -228,7 +228,7 @@ def test_a_fault_that_the_worker_tells_is_told_at_once(table: SupervisorTable) -
     table.thinking(1)
     table.host.worker.says(write_failed(1))
     assert table.told == [Trouble.FAULT]
-    assert table.computer.life is Life.GIVEN_UP
+    assert table.computer.life is WorkerState.GIVEN_UP
     assert table.host.worker.ended  # so a failed computer is not heard
     assert not table.host.is_ticking
 
@@ -260,7 +260,7 @@ def test_a_worker_that_cannot_start_is_told_of_and_not_begun_again(table: Superv
         table.computer.want(None)
         table.computer.want(request(number))
         table.computer.prepare()
-        assert table.computer.life is Life.GIVEN_UP
+        assert table.computer.life is WorkerState.GIVEN_UP
         assert table.told == [Trouble.NO_START] * number
     table.host.wait(2 * START)
     assert len(table.host.workers) == 2

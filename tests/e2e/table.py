@@ -14,7 +14,7 @@ from redstone.app.kept.kept_game import STUDY
 from redstone.app.kept.ladder import COUNTED, SERIES, WON
 from redstone.app.kept.learned import BEGUN, FIRST_GAMES, SWAP, Learned, write_learned
 from redstone.app.kept.met import MET, write_met
-from redstone.app.kept.puzzled import PUZZLED, Puzzled, write_puzzled
+from redstone.app.kept.puzzled import PUZZLED, PuzzleProgress, write_puzzled
 from redstone.app.play.encounter import TIMES
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Settings, Setup
@@ -55,7 +55,7 @@ def against_computer(size: int = 5, colour: Colour = Colour.BLACK, game: str = S
 MET_ALL = json.dumps({"version": VERSION, "met": write_met(TIMES)})
 """The text by which the browser keeps that everything has been explained."""
 
-UNPUZZLED = json.dumps({"version": VERSION, **write_puzzled(Puzzled())})
+UNPUZZLED = json.dumps({"version": VERSION, **write_puzzled(PuzzleProgress())})
 """The text by which it keeps that no puzzle has been tried."""
 
 BEATEN = frozenset(f"beaten/{level.name.lower()}" for level in LEVELS)

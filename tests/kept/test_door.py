@@ -33,7 +33,7 @@ from redstone.app.kept.puzzled import (
     CLEAN,
     HELPED,
     PUZZLED,
-    Puzzled,
+    PuzzleProgress,
     PuzzleResult,
     parse_puzzled,
     write_puzzled,
@@ -109,7 +109,7 @@ class DoorCase:
 
 SESSION = with_moves(two_people(), BOTH_AT_A1)
 CURRENT_TEXT = write_current(SESSION, "abcdefgh-1", 3, unwritten=True, at=9)
-PUZZLES = Puzzled(
+PUZZLES = PuzzleProgress(
     {"01234567": PuzzleResult(CLEAN, 4)},
     {"2026-11-22": PuzzleResult(HELPED)},
     missed={"2026-11-22": 2},
@@ -140,7 +140,7 @@ KINDS = {
     ),
     "export": DoorCase(
         write_export(
-            Window(Disk(), two_people()).kept, {Encounter.EYE: 1}, Learned(), Puzzled()
+            Window(Disk(), two_people()).kept, {Encounter.EYE: 1}, Learned(), PuzzleProgress()
         ).replace(
             '"games":[\n', f'"games":[\n{json.dumps({"id": "abcdefgh-1", **whole_study().data})}\n'
         ),

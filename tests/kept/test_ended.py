@@ -1,7 +1,7 @@
 """A browser that is ended, and a database that goes away under a page: no game is lost."""
 
 from redstone.app.kept.storage import link_of
-from redstone.app.play.notices import Elsewhere, NotKept
+from redstone.app.play.notices import NotKept, RemoteChange
 from redstone.app.play.settings import Opponent, Setup
 from redstone.app.words.notices import told
 from redstone.record.work import finished
@@ -129,7 +129,7 @@ def test_a_deleted_database_is_told_as_such_and_play_goes_on_in_a_new_one() -> N
     disk.records.clear()
     window.read_again()
     disk.settle()
-    assert window.session.hand.now.notices == (Elsewhere.REMOVED,)
+    assert window.session.hand.now.notices == (RemoteChange.REMOVED,)
     assert "newer" not in told(window.session.hand.now)
     assert window.kept.newest_first() == []
     window.play("e5")

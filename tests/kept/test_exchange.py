@@ -12,7 +12,7 @@ from redstone.app.kept.intake import is_export
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.kept_games import GAMES
 from redstone.app.kept.learned import Learned
-from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, Puzzled, PuzzleResult
+from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, PuzzleProgress, PuzzleResult
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import write_players, write_settings
 from redstone.app.play.encounter import Encounter
@@ -25,7 +25,7 @@ from tests.kept.windows import Disk, Window
 LEARNED = Learned(frozenset({"redstone/liberties"}), frozenset({"begun"}))
 SETTINGS = Settings(Confirm.NEVER, ColourTheme.DARK, show_chances=True)
 MET = {Encounter.CAPTURE: 2, Encounter.EYE: 1}
-PUZZLED = Puzzled(
+PUZZLED = PuzzleProgress(
     {"01234567": PuzzleResult(CLEAN, 41), "89abcdef": PuzzleResult(FAILED)},
     {"2026-11-22": PuzzleResult(CLEAN), "2026-11-23": PuzzleResult(HELPED)},
     streak=1,

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from redstone.app.kept.kept_game import MAX_RECORD, KeptGame
 from redstone.app.kept.kept_games import GAMES
 from redstone.app.kept.learned import Learned
-from redstone.app.kept.puzzled import Puzzled
+from redstone.app.kept.puzzled import PuzzleProgress
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import write_players
 from redstone.app.study import edits
@@ -60,7 +60,7 @@ def device(*games: KeptGame) -> Window:
 def exported(*games: KeptGame) -> str:
     """The file of a device that has these records."""
     kept = device(*games).kept
-    return write_export(kept, {}, Learned(), Puzzled())
+    return write_export(kept, {}, Learned(), PuzzleProgress())
 
 
 def taken(window: Window, text: str) -> Imported:
@@ -225,7 +225,7 @@ def whole_file() -> str:
     games = [kept_game(f"some-game-{n}", moves) for n, moves in enumerate(["c3", "c3 d4", "a1 b2"])]
     window = device(*games, study("abcdefgh-1", "One."), study("abcdefgh-2", "Two."))
     window.kept.put_aside("{damaged, and of some length")
-    return write_export(window.kept, {}, Learned(), Puzzled())
+    return write_export(window.kept, {}, Learned(), PuzzleProgress())
 
 
 def adds_twice(seed: int, text: str) -> bool:

@@ -5,7 +5,7 @@ import pytest
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.ladder import MAX_GAMES, SERIES, parse_series, series_text
 from redstone.app.kept.learned import LEARNED, Learned, learned_text
-from redstone.app.play.series import PLAIN, Feat, Series
+from redstone.app.play.series import PLAIN, Achievement, Series
 from redstone.app.play.settings import Setup
 from redstone.engine.levels import LEVELS
 from tests.kept.windows import Disk, Window
@@ -46,19 +46,19 @@ def test_the_first_win_and_each_level_beaten_are_told_once() -> None:
     found = window()
     play(found, *LOSS)
     assert found.current.experience.aftermath.feat is None
-    told: list[Feat | None] = []
+    told: list[Achievement | None] = []
     for level in (3, 3, 4, 3, 4, 5):
         play(found, *WIN, level=level)
         told.append(found.current.experience.aftermath.feat)
-    beaten = Feat.LEVEL_BEATEN
-    assert told == [Feat.FIRST_WIN, None, beaten, None, None, beaten]
+    beaten = Achievement.LEVEL_BEATEN
+    assert told == [Achievement.FIRST_WIN, None, beaten, None, None, beaten]
 
 
 def test_nobody_who_has_played_before_wins_were_counted_is_told_of_a_first_one() -> None:
     played = Learned(known=frozenset({"begun", "first-game"}))
     found = window(learned=learned_text(played))
     play(found, *WIN)
-    assert found.current.experience.aftermath.feat is Feat.LEVEL_BEATEN
+    assert found.current.experience.aftermath.feat is Achievement.LEVEL_BEATEN
 
 
 def test_a_game_with_help_ends_as_if_there_were_no_series() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.kept.door import Damaged
-from redstone.app.kept.met import MAX_TEXT, MET, Explaining, both, read_met, write_met
+from redstone.app.kept.met import MAX_TEXT, MET, Explainer, both, read_met, write_met
 from redstone.app.play.encounter import TIMES, Encounter, Explained
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings
@@ -37,9 +37,9 @@ class Kept:
         return self.keep(name, text)
 
 
-def explaining(kept: Kept) -> Explaining:
+def explaining(kept: Kept) -> Explainer:
     """Somebody who explains, with these texts."""
-    return Explaining(kept, kept.aside.append)
+    return Explainer(kept, kept.aside.append)
 
 
 def capture() -> Session:

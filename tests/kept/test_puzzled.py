@@ -15,7 +15,7 @@ from redstone.app.kept.puzzled import (
     MAX_RUN,
     MAX_TEXT,
     MAX_TRIED,
-    Puzzled,
+    PuzzleProgress,
     PuzzleResult,
     parse_puzzled,
     write_puzzled,
@@ -26,17 +26,19 @@ NAME = DAY.isoformat()
 EARLIER = '{"version":1,"tried":{},"days":{"2026-11-22":["helped",null]},"streak":0,"best":0}'
 
 
-def text_of(puzzled: Puzzled) -> str:
+def text_of(puzzled: PuzzleProgress) -> str:
     """The text by which it is kept."""
     return json.dumps({"version": 1, **write_puzzled(puzzled)}, separators=(",", ":"))
 
 
 def test_a_text_of_an_earlier_version_is_read_whole() -> None:
-    assert parse_puzzled(EARLIER) == (Puzzled(days={NAME: PuzzleResult(HELPED)}), 0)
+    assert parse_puzzled(EARLIER) == (PuzzleProgress(days={NAME: PuzzleResult(HELPED)}), 0)
 
 
 def test_misses_count_until_the_day_is_solved_and_no_further_than_told() -> None:
-    puzzled = Puzzled().with_misses(DAY, 1).with_day(DAY, PuzzleResult(FAILED)).with_misses(DAY, 2)
+    puzzled = (
+        PuzzleProgress().with_misses(DAY, 1).with_day(DAY, PuzzleResult(FAILED)).with_misses(DAY, 2)
+    )
     assert puzzled.missed == {NAME: 3}
     solved = puzzled.with_day(DAY, PuzzleResult(HELPED))
     assert solved.with_misses(DAY, 1) == solved
@@ -44,24 +46,24 @@ def test_misses_count_until_the_day_is_solved_and_no_further_than_told() -> None
 
 
 def test_of_two_devices_the_misses_go_with_the_result_that_counts() -> None:
-    here = Puzzled(days={NAME: PuzzleResult(CLEAN)})
+    here = PuzzleProgress(days={NAME: PuzzleResult(CLEAN)})
     days = {NAME: PuzzleResult(HELPED), "2026-11-21": PuzzleResult(HELPED)}
-    there = Puzzled(days=days, missed={NAME: 2, "2026-11-21": 1})
+    there = PuzzleProgress(days=days, missed={NAME: 2, "2026-11-21": 1})
     assert here.and_all_of(there).missed == {"2026-11-21": 1}
     assert there.and_all_of(here).missed == there.missed
 
 
 def test_of_two_devices_the_better_runs_count() -> None:
-    here = Puzzled().with_run("redstone", 7).with_run("redstone", 5).with_run("savage", 2)
-    there = Puzzled().with_run("redstone", 9).with_run("red", 1)
+    here = PuzzleProgress().with_run("redstone", 7).with_run("redstone", 5).with_run("savage", 2)
+    there = PuzzleProgress().with_run("redstone", 9).with_run("red", 1)
     assert here.runs == {"redstone": 7, "savage": 2}
     assert here.and_all_of(there).runs == {"redstone": 9, "savage": 2, "red": 1}
-    assert Puzzled().with_run("go", 10**9).runs == {"go": MAX_RUN}
+    assert PuzzleProgress().with_run("go", 10**9).runs == {"go": MAX_RUN}
 
 
 def test_what_is_kept_is_bounded_and_the_latest() -> None:
     days = [(DAY - timedelta(days=back)).isoformat() for back in range(MAX_DAYS + 5)]
-    much = Puzzled(
+    much = PuzzleProgress(
         {f"{number:08x}": PuzzleResult(HELPED, 80_000) for number in range(MAX_TRIED + 5)},
         {day: PuzzleResult(HELPED, 80_000) for day in days},
         missed=dict.fromkeys(days, MAX_MISSED),
@@ -112,10 +114,10 @@ def test_of_damaged_runs_what_is_whole_counts(
 @pytest.mark.parametrize("known", [PuzzleResult(FAILED), PuzzleResult(HELPED)])
 def test_what_was_not_solved_at_once_never_was(known: PuzzleResult) -> None:
     """Its solution may have been seen: how quickly it is made then says nothing."""
-    puzzled = Puzzled({"01234567": known}).with_try("01234567", PuzzleResult(CLEAN, 2))
+    puzzled = PuzzleProgress({"01234567": known}).with_try("01234567", PuzzleResult(CLEAN, 2))
     assert puzzled.tried["01234567"] == PuzzleResult(HELPED)
     first = (
-        Puzzled()
+        PuzzleProgress()
         .with_try("01234567", PuzzleResult(CLEAN, 9))
         .with_try("01234567", PuzzleResult(CLEAN, 2))
     )

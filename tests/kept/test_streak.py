@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.kept.puzzled import CLEAN, Puzzled, PuzzleResult
+from redstone.app.kept.puzzled import CLEAN, PuzzleProgress, PuzzleResult
 from redstone.app.kept.streak import A_WEEK, streak_of
 
 TODAY = date(2026, 11, 28)
@@ -38,7 +38,7 @@ def days(marks: str, last: date = TODAY) -> list[date]:
 def test_one_missed_day_a_week_is_allowed(marks: str, now: int, most: int) -> None:
     assert streak_of(days(marks), TODAY) == (now, most)
     solved = {day.isoformat(): PuzzleResult(CLEAN) for day in days(marks)}
-    assert Puzzled(days=solved).days_in_a_row(TODAY) == now
+    assert PuzzleProgress(days=solved).days_in_a_row(TODAY) == now
 
 
 def test_what_was_done_tomorrow_counts_for_a_traveller() -> None:
@@ -65,4 +65,4 @@ def test_the_longest_streak_is_the_longest_span_with_no_two_missed_days_in_a_wee
 
 
 def test_a_date_that_the_calendar_lacks_counts_for_nothing() -> None:
-    assert Puzzled(days={"2026-02-30": PuzzleResult(CLEAN)}).days_in_a_row(TODAY) == 0
+    assert PuzzleProgress(days={"2026-02-30": PuzzleResult(CLEAN)}).days_in_a_row(TODAY) == 0

@@ -10,7 +10,7 @@ from redstone.app.kept.at_hand import CURRENT, SETTINGS
 from redstone.app.kept.kept_games import GAMES
 from redstone.app.kept.link_text import tree_of
 from redstone.app.kept.storage import link_of
-from redstone.app.play.notices import Elsewhere, NotKept
+from redstone.app.play.notices import NotKept, RemoteChange
 from redstone.app.play.session import Session
 from redstone.app.play.settings import ColourTheme, Confirm, Settings
 from redstone.app.words import kept as words
@@ -112,7 +112,7 @@ def test_the_other_window_follows() -> None:
     first.play("d4")
     disk.settle()
     assert moves_of(other.session) == "c3 d4"
-    assert told(other.session.hand.now) == _(SENTENCES[Elsewhere.FOLLOWED])
+    assert told(other.session.hand.now) == _(SENTENCES[RemoteChange.FOLLOWED])
     assert other.shown == 1
     other.play("b2")
     disk.settle()
@@ -137,7 +137,7 @@ def test_a_stale_window_loses_nothing() -> None:
     assert lines(disk) == ["c3d4b2", "c3e5"]
     assert moves_of(first.session) == "c3 d4 b2"
     assert moves_of(other.session) == "c3 e5"
-    assert told(other.session.hand.now) == _(SENTENCES[Elsewhere.PARTED])
+    assert told(other.session.hand.now) == _(SENTENCES[RemoteChange.PARTED])
     assert other.current.id != first.current.id
     other.play("a1")
     first.play("a2")
@@ -181,7 +181,7 @@ def test_a_game_deleted_in_another_window_is_kept_again_under_another_id() -> No
     other.kept.remove(gone)
     disk.settle()
     assert lines(disk) == []
-    assert told(first.session.hand.now) == _(SENTENCES[Elsewhere.REMOVED])
+    assert told(first.session.hand.now) == _(SENTENCES[RemoteChange.REMOVED])
     first.current.keep()
     disk.settle()
     first.reload()

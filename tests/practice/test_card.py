@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from redstone.app.kept.door import Damaged, Newer
 from redstone.app.practice.card import CardKind, MistakeCard, Sifted, data_of, name_of, read_record
 from redstone.app.practice.memory import Grade, Memory
-from redstone.app.practice.unasked import Unasked
+from redstone.app.practice.unasked import NoCardReason
 from redstone.commands.symmetry import SYMMETRIES, Symmetry
 from redstone.record.game import Game
 from tests.practice.cards import PROVEN, TODAY, game_of, moves, open_card, proven_card
@@ -24,7 +24,7 @@ CARDS = (
     proven_card().answered(Grade.RIGHT, TODAY, 5).answered(Grade.WRONG, TODAY + 3, 9),
     Sifted(12),
     Sifted(12, {"more": [1]}),
-    Sifted(12, {}, {3: Unasked.LOST, 8: Unasked.UNCLEAR}),
+    Sifted(12, {}, {3: NoCardReason.LOST, 8: NoCardReason.UNCLEAR}),
     open_card(simulations=150_000),
 )
 
@@ -119,7 +119,7 @@ def test_what_was_learned_outlives_a_later_state_that_was_never_asked() -> None:
 def test_reasons_that_are_not_known_are_left_out() -> None:
     told = {"3": "lost", "5": "of a later version", "x": "lost", "²": "lost", "9" * 9: "lost"}
     text = json.dumps({"version": 1, "changed": 1, "sifted": True, "unasked": told})
-    assert read_record(text) == Sifted(1, {}, {3: Unasked.LOST})
+    assert read_record(text) == Sifted(1, {}, {3: NoCardReason.LOST})
     for other in ([1], "lost", None, {"3": ["lost"]}):
         text = json.dumps({"version": 1, "changed": 1, "sifted": True, "unasked": other})
         assert read_record(text) == Sifted(1)

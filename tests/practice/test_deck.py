@@ -14,7 +14,7 @@ from redstone.app.practice.count import CardCount, count_cards
 from redstone.app.practice.deck import FORGOTTEN, Deck
 from redstone.app.practice.judging import SUREST, Sure
 from redstone.app.practice.memory import Grade
-from redstone.app.practice.unasked import Unasked
+from redstone.app.practice.unasked import NoCardReason
 from redstone.record.work import finished
 from tests.kept.windows import Disk, Window
 from tests.practice.cards import TODAY, moves, open_card, proven_card
@@ -132,9 +132,12 @@ def test_answers_are_there_for_the_next_visit_and_in_the_other_window() -> None:
 def test_why_mistakes_of_a_game_are_not_asked_is_kept() -> None:
     disk = Disk()
     here, there = DeckVisit(disk), DeckVisit(disk)
-    here.deck.note_sifted("0123456789abcdef", {4: Unasked.LOST, 12: Unasked.SMALL})
+    here.deck.note_sifted("0123456789abcdef", {4: NoCardReason.LOST, 12: NoCardReason.SMALL})
     disk.settle()
-    assert there.deck.unasked_of("0123456789abcdef") == {4: Unasked.LOST, 12: Unasked.SMALL}
+    assert there.deck.unasked_of("0123456789abcdef") == {
+        4: NoCardReason.LOST,
+        12: NoCardReason.SMALL,
+    }
     assert there.deck.unasked_of("fedcba9876543210") == {}
 
 

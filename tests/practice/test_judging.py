@@ -7,7 +7,7 @@ import pytest
 from redstone.app.practice import judging
 from redstone.app.practice.checking import CardCheck
 from redstone.app.practice.judging import Judgement, Sure
-from redstone.app.practice.unasked import Unasked
+from redstone.app.practice.unasked import NoCardReason
 from redstone.commands.kernels import CompiledKernel
 from redstone.engine.trees import TREES
 from tests.practice.cards import answer_all, card, moves, read
@@ -49,7 +49,7 @@ def test_a_lost_position_is_never_asked(
     link: str, played: str, good: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(judging, "PROOF_SECONDS", 0.1)  # none is proven in a test's time
-    assert judged(link, played, good) in (Unasked.LOST, Unasked.UNCLEAR)
+    assert judged(link, played, good) in (NoCardReason.LOST, NoCardReason.UNCLEAR)
 
 
 def test_where_the_solver_decides_only_winning_moves_are_right(

@@ -18,7 +18,7 @@ from redstone.app.practice.memory import Grade
 from redstone.app.practice.practising import Practising
 from redstone.app.practice.session import EARLY, CardStage
 from redstone.app.practice.state import BUTTONS, practice_state
-from redstone.app.practice.unasked import Unasked
+from redstone.app.practice.unasked import NoCardReason
 from redstone.engine.report import Report
 from redstone.mind.thought import ByProof, LookBack
 from redstone.position import Move, Place
@@ -346,7 +346,7 @@ def test_what_a_game_gave_is_said_before_its_cards_and_not_after_them() -> None:
     at_cards = AtCards(proven_card())
     practising = at_cards.practising
     practising.found = 1
-    practising.unasked = {7: Unasked.LOST, 9: Unasked.LOST, 11: Unasked.UNCLEAR}
+    practising.unasked = {7: NoCardReason.LOST, 9: NoCardReason.LOST, 11: NoCardReason.UNCLEAR}
     reasons = (
         "2 mistakes aren’t asked because the game was already lost. "
         "1 mistake isn’t asked because the best move isn’t certain."
@@ -364,7 +364,7 @@ def test_what_a_game_gave_is_said_before_its_cards_and_not_after_them() -> None:
 def test_a_game_without_cards_says_why_its_mistakes_give_none() -> None:
     at_cards = AtCards()
     at_cards.practising.found = 0
-    at_cards.practising.unasked = {3: Unasked.SMALL, 9: Unasked.MORE}
+    at_cards.practising.unasked = {3: NoCardReason.SMALL, 9: NoCardReason.MORE}
     assert at_cards.said().startswith(
         "You have no mistakes to practise yet. There’s no mistake to practise in that game. "
         "1 mistake isn’t asked because it costs little on a longer look. "

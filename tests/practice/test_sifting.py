@@ -6,8 +6,8 @@ import pytest
 
 from redstone.app.practice.card import MistakeCard, name_of
 from redstone.app.practice.judging import DEEPER, SUREST
-from redstone.app.practice.sifting import Sifting, end_of_line, is_over
-from redstone.app.practice.unasked import Unasked
+from redstone.app.practice.sifting import MistakeSearch, end_of_line, is_over
+from redstone.app.practice.unasked import NoCardReason
 from redstone.engine.report import Candidate, Report
 from redstone.engine.solver import Result, Solver
 from redstone.mind.proven import UNSETTLED, Evidence, Proven
@@ -24,8 +24,8 @@ LONG = "#redstone7n-1-d4e5d5e4c3f6d6"
 """Seven moves on a board where nothing is proven; White's last one was f6."""
 
 
-def sifting(game: Game, seat: Seat) -> Sifting:
-    return Sifting(end_of_line(game), seat, "0123456789abcdef", TODAY, 7)
+def sifting(game: Game, seat: Seat) -> MistakeSearch:
+    return MistakeSearch(end_of_line(game), seat, "0123456789abcdef", TODAY, 7)
 
 
 def test_a_proven_mistake_becomes_a_card() -> None:
@@ -165,27 +165,27 @@ def test_where_the_longest_search_prefers_a_move_that_its_look_does_not_there_is
     told.sifts = sifting(game_of(LONG), Seat.SECOND)
     told.surest = {parse_move("d3"): 0.4}
     assert told.answer() == {}
-    assert told.sifts.unasked == {6: Unasked.UNCLEAR}
+    assert told.sifts.unasked == {6: NoCardReason.UNCLEAR}
 
 
 def test_where_python_searches_nothing_is_asked_that_is_not_proven() -> None:
     told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6})
     told.share = 0.5
     assert told.answer() == {}
-    assert told.sifts.unasked == {6: Unasked.UNCLEAR}
+    assert told.sifts.unasked == {6: NoCardReason.UNCLEAR}
     assert told.most == DEEPER  # a longer search would take hours
 
 
 @pytest.mark.parametrize(
     ("rates", "surest", "why"),
     [
-        ({"f6": 0.3, "c5": 0.6}, {"f6": 0.5}, Unasked.SMALL),
-        ({"f6": 0.8, "c5": 0.97}, {}, Unasked.SMALL),  # almost won before and after
-        ({"f6": 0.3, "c5": 0.6}, {"f6": 0.01, "c5": 0.2, "d6": 0.1}, Unasked.LOST),
+        ({"f6": 0.3, "c5": 0.6}, {"f6": 0.5}, NoCardReason.SMALL),
+        ({"f6": 0.8, "c5": 0.97}, {}, NoCardReason.SMALL),  # almost won before and after
+        ({"f6": 0.3, "c5": 0.6}, {"f6": 0.01, "c5": 0.2, "d6": 0.1}, NoCardReason.LOST),
     ],
 )
 def test_a_mistake_that_the_longest_looks_do_not_confirm_is_not_asked(
-    rates: Mapping[str, float], surest: Mapping[str, float], why: Unasked
+    rates: Mapping[str, float], surest: Mapping[str, float], why: NoCardReason
 ) -> None:
     told = FixedRates(game_of(LONG), rates)
     told.surest = {parse_move(token): rate for token, rate in surest.items()}
@@ -197,12 +197,12 @@ def test_a_mistake_that_the_longest_looks_do_not_confirm_is_not_asked(
     ("rates", "deeper", "unasked"),
     [
         ({"f6": 0.5, "c5": 0.6}, {}, {}),  # too little is lost
-        ({"f6": 0.3, "c5": 0.6}, {"f6": 0.55}, {6: Unasked.SMALL}),  # what seemed lost is not
+        ({"f6": 0.3, "c5": 0.6}, {"f6": 0.55}, {6: NoCardReason.SMALL}),  # what seemed lost is not
         ({"f6": 0.6, "c5": 0.5}, {}, {}),  # it was the best
     ],
 )
 def test_a_doubtful_one_gives_no_card(
-    rates: Mapping[str, float], deeper: Mapping[str, float], unasked: Mapping[int, Unasked]
+    rates: Mapping[str, float], deeper: Mapping[str, float], unasked: Mapping[int, NoCardReason]
 ) -> None:
     told = FixedRates(game_of(LONG), rates, **deeper)
     assert told.answer() == {}
@@ -213,7 +213,7 @@ def test_only_the_gravest_mistakes_of_a_game_are_asked(monkeypatch: pytest.Monke
     monkeypatch.setattr("redstone.app.practice.sifting.MOST_A_GAME", 0)
     told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6})
     assert told.answer() == {}
-    assert told.sifts.unasked == {6: Unasked.MORE}
+    assert told.sifts.unasked == {6: NoCardReason.MORE}
 
 
 def test_the_other_side_gets_no_cards() -> None:
@@ -246,14 +246,14 @@ BLACK, WHITE = Player.BLACK, Player.WHITE
 @pytest.mark.parametrize(
     ("proven", "why"),
     [
-        (Proven(BLACK, every_move=True), Unasked.LOST),
-        (Proven(WHITE, moves("d2"), every_move=True), Unasked.SMALL),  # it wins all the same
-        (Proven(WHITE, moves("a2")), Unasked.UNCLEAR),  # nobody knows of the others
-        (Proven(drawn=True), Unasked.UNCLEAR),
+        (Proven(BLACK, every_move=True), NoCardReason.LOST),
+        (Proven(WHITE, moves("d2"), every_move=True), NoCardReason.SMALL),  # it wins all the same
+        (Proven(WHITE, moves("a2")), NoCardReason.UNCLEAR),  # nobody knows of the others
+        (Proven(drawn=True), NoCardReason.UNCLEAR),
         (Proven(WHITE, moves("a2"), every_move=True), None),
     ],
 )
-def test_what_is_proven_decides(proven: Proven, why: Unasked | None) -> None:
+def test_what_is_proven_decides(proven: Proven, why: NoCardReason | None) -> None:
     told = FixedRates(game_of("#redstone4n-1-b2c3c2b3a3d2"), {"d2": 0.2, "a2": 0.8})
     told.proven = proven
     cards = told.answer()

@@ -7,7 +7,7 @@ import pytest
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import AttemptStage
 from redstone.app.puzzles.collection import open_entry
-from redstone.app.puzzles.reason import How, WinReason, reason_of
+from redstone.app.puzzles.reason import LastCapture, WinReason, reason_of
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.app.puzzles.words import puzzles as words
 from redstone.insight.race import Race, race
@@ -113,7 +113,7 @@ def test_a_whole_solution_is_played_as_it_stands() -> None:
     assert session.request is None, "it ends the game"
     reason = session.reason
     assert reason is not None
-    assert reason.how is How.TAKEN
+    assert reason.how is LastCapture.TAKEN
     settle(session)
     assert session.hand.now.game.outcome is not None
     assert session.reason == reason, "stepping changes nothing"
@@ -127,23 +127,23 @@ WIN_BY_RACE = Race(Reserve(3, 4), Reserve(1, 2))
     [
         (
             WIN_BY_RACE,
-            How.GIVEN_UP,
+            LastCapture.GIVEN_UP,
             "Safe moves left: you 3 to 4, White 1 to 2. So White runs out first.",
         ),
         (
             Race(Reserve(1, 1), Reserve(0, 0)),
-            How.TAKEN,
+            LastCapture.TAKEN,
             "White has no safe moves left and must give up stones.",
         ),
-        (None, How.TAKEN, "In the end you capture White’s last stones."),
+        (None, LastCapture.TAKEN, "In the end you capture White’s last stones."),
         (
             None,
-            How.GIVEN_UP,
+            LastCapture.GIVEN_UP,
             "In the end White can only capture their own stones.",
         ),
     ],
 )
-def test_why_it_wins_in_a_sentence(race: Race | None, how: How, told: str) -> None:
+def test_why_it_wins_in_a_sentence(race: Race | None, how: LastCapture, told: str) -> None:
     assert words.why(WinReason(Player.BLACK, how, race)) == told
 
 

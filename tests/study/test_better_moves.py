@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from redstone.app.play.settings import Settings
-from redstone.app.study.review import Trying
+from redstone.app.study.review import TryResult
 from redstone.app.study.review_state import review_state
 from redstone.app.study.session import StudySession
 from redstone.app.study.state import study_state
@@ -17,7 +17,7 @@ from redstone.record.notation import parse_move
 from tests.study.reviews import LOST, MANY, SHORT, answers, game_of, reviewed_session, told
 
 
-def tried(session: StudySession, move: Move) -> Trying | None:
+def tried(session: StudySession, move: Move) -> TryResult | None:
     """Return the result of a move in place of White's second."""
     session.reviewing.show_ply(2)
     session.reviewing.try_better()
@@ -34,17 +34,17 @@ def test_a_better_move_is_sought_and_told() -> None:
     assert known is not None
     assert known.best is not None
     assert review_state(session.reviewing)["try"]
-    assert tried(session, known.move) is Trying.SAME
+    assert tried(session, known.move) is TryResult.SAME
     assert review_state(session.reviewing)["tick"] == "wrong"
     assert review_state(session.reviewing)["again"]
-    assert tried(session, known.best) is Trying.BEST
+    assert tried(session, known.best) is TryResult.BEST
     session.reviewing.show_best()
     assert (session.reviewing.trial, session.game.ply) == (None, 2)
     other = parse_move("d4")
-    assert tried(session, other) is Trying.ASKING
+    assert tried(session, other) is TryResult.ASKING
     assert review_state(session.reviewing)["tick"] == ""
     assert len(list(answers(session))) == 1
-    assert session.reviewing.trying in (Trying.GOOD, Trying.BETTER, Trying.WORSE)
+    assert session.reviewing.trying in (TryResult.GOOD, TryResult.BETTER, TryResult.WORSE)
 
 
 def judge(session: StudySession, rate: float, simulations: int = MANY) -> None:
@@ -55,18 +55,18 @@ def judge(session: StudySession, rate: float, simulations: int = MANY) -> None:
 
 
 TICKS = [
-    (0.52, Trying.GOOD, "right"),
-    (0.65, Trying.BETTER, "near"),
-    (0.79, Trying.WORSE, "wrong"),
+    (0.52, TryResult.GOOD, "right"),
+    (0.65, TryResult.BETTER, "near"),
+    (0.79, TryResult.WORSE, "wrong"),
 ]
 
 
 @pytest.mark.parametrize(("rate", "comes", "tick"), TICKS)
 def test_a_try_is_held_against_the_best_and_the_move_played(
-    rate: float, comes: Trying, tick: str
+    rate: float, comes: TryResult, tick: str
 ) -> None:
     session = reviewed_session(SHORT, LOST)
-    assert tried(session, parse_move("d4")) is Trying.ASKING
+    assert tried(session, parse_move("d4")) is TryResult.ASKING
     judge(session, rate)
     assert session.reviewing.trying is comes
     assert review_state(session.reviewing)["tick"] == tick
@@ -79,8 +79,8 @@ def test_few_games_take_a_try_as_good_that_many_would_not() -> None:
     for session, simulations in ((few, 20), (many, MANY)):
         tried(session, parse_move("d4"))
         judge(session, 0.6, simulations)
-    assert few.reviewing.trying is Trying.GOOD
-    assert many.reviewing.trying is Trying.BETTER
+    assert few.reviewing.trying is TryResult.GOOD
+    assert many.reviewing.trying is TryResult.BETTER
 
 
 def test_a_try_that_a_review_would_call_a_good_move_is_taken_as_good() -> None:
@@ -93,7 +93,7 @@ def test_a_try_that_a_review_would_call_a_good_move_is_taken_as_good() -> None:
     session = reviewed_session(SHORT, LOST)
     tried(session, parse_move("d4"))
     judge(session, 0.56)
-    assert session.reviewing.trying is Trying.GOOD
+    assert session.reviewing.trying is TryResult.GOOD
 
 
 def test_the_best_move_is_hidden_until_it_is_found_or_asked_for() -> None:
@@ -146,7 +146,7 @@ def test_no_try_is_left_in_the_record() -> None:
         assert (session.game.nodes, session.game.ply) == (nodes, 1)
         session.hand.do(parse_move("a1"))
         assert session.game.nodes == nodes, "nor what is tried after it"
-        assert session.reviewing.trying is Trying.ASKING
+        assert session.reviewing.trying is TryResult.ASKING
     session.undo()
     assert session.hand.now.game.nodes == nodes
     assert session.reviewing.trial is not None
@@ -269,7 +269,7 @@ def test_an_answer_to_a_try_that_was_left_counts_for_nothing() -> None:
     session = reviewed_session(SHORT, LOST)
     session.reviewing.simulations = 10 * MANY
     session.reviewing.switch()
-    assert tried(session, parse_move("d4")) is Trying.ASKING
+    assert tried(session, parse_move("d4")) is TryResult.ASKING
     asked = session.request
     assert asked is not None
     record = session.record.game

@@ -10,7 +10,7 @@ from datetime import date
 from typing import Any
 
 from redstone.app.kept.intake import reading_file, reading_text
-from redstone.app.kept.puzzled import Puzzled, PuzzleResult, read_puzzled, write_puzzled
+from redstone.app.kept.puzzled import PuzzleProgress, PuzzleResult, read_puzzled, write_puzzled
 from redstone.record.sgf import formatting_sgf
 from redstone.record.work import Work, finished
 from web import packs
@@ -74,7 +74,7 @@ def pasted(text: str) -> str:
 def dates(year: int, month: int, day: int) -> list[object]:
     """Return the streak of days with puzzles, stored and read again, and the name of a day."""
     words: Any = importlib.import_module("redstone.app.puzzles.words.puzzles")
-    today, solved = date(year, month, day), Puzzled()
+    today, solved = date(year, month, day), PuzzleProgress()
     for before in (1, 0):
         solved = solved.with_day(
             date.fromordinal(today.toordinal() - before), PuzzleResult("clean", 9)

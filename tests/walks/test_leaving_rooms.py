@@ -125,7 +125,7 @@ def test_a_room_goes_on_where_a_study_cannot_be_entered() -> None:
 
 def test_rooms_are_ready_before_they_are_wanted() -> None:
     """Once the page rests, where the browser keeps all there is; nothing is fetched again."""
-    resting = WEB["web.start"].Page.__init__.__globals__["Resting"].__init__.__globals__
+    resting = WEB["web.start"].Page.__init__.__globals__["IdleWork"].__init__.__globals__
 
     async def walk() -> None:
         page = BrowserlessPage()

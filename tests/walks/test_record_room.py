@@ -12,7 +12,14 @@ import pytest
 from redstone import language
 from redstone.app.kept.door import VERSION
 from redstone.app.kept.fitting import FITS
-from redstone.app.kept.puzzled import CLEAN, FAILED, PUZZLED, Puzzled, PuzzleResult, write_puzzled
+from redstone.app.kept.puzzled import (
+    CLEAN,
+    FAILED,
+    PUZZLED,
+    PuzzleProgress,
+    PuzzleResult,
+    write_puzzled,
+)
 from redstone.app.play.notices import NotKept
 from redstone.app.play.settings import Setup
 from redstone.app.practice.card import STORE, CardKind
@@ -337,7 +344,7 @@ def test_puzzles_have_a_rating_and_lead_to_the_weakest_theme() -> None:
         name_of(each.link): PuzzleResult(CLEAN if n % 3 else FAILED)
         for n, each in enumerate(entries)
     }
-    text = json.dumps({"version": VERSION, **write_puzzled(Puzzled(tried))})
+    text = json.dumps({"version": VERSION, **write_puzzled(PuzzleProgress(tried))})
 
     async def walk() -> None:
         page = BrowserlessPage()

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from redstone.app.kept.puzzled import CLEAN, HELPED, Puzzled, PuzzleResult
+from redstone.app.kept.puzzled import CLEAN, HELPED, PuzzleProgress, PuzzleResult
 from redstone.app.page.newcomer import invitation
 from tests.walks.browserless import BrowserlessPage, run
 from tests.walks.walker import Walker
@@ -15,11 +15,11 @@ def test_the_line_tells_what_comes_next_and_the_row() -> None:
     row = {f"2026-11-{day}": PuzzleResult(CLEAN) for day in (19, 20, 21)}
     today = {TODAY.isoformat(): PuzzleResult(HELPED)}
     told = {
-        "A puzzle: what’s the only move that wins?": Puzzled(),
-        "Today’s puzzle": Puzzled(tried),
-        "Today’s puzzle · 3 days in a row": Puzzled(tried, row),
-        "More puzzles · 4 days in a row": Puzzled(tried, row | today),
-        "More puzzles": Puzzled(tried, today),
+        "A puzzle: what’s the only move that wins?": PuzzleProgress(),
+        "Today’s puzzle": PuzzleProgress(tried),
+        "Today’s puzzle · 3 days in a row": PuzzleProgress(tried, row),
+        "More puzzles · 4 days in a row": PuzzleProgress(tried, row | today),
+        "More puzzles": PuzzleProgress(tried, today),
     }
     assert [invitation(puzzled, TODAY) for puzzled in told.values()] == [*told]
 

@@ -14,7 +14,7 @@ from redstone.app.kept import exports
 from redstone.app.kept.png import with_link
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.moment import Moment
-from redstone.app.show.film import Reel, frame, frames
+from redstone.app.show.film import Film, frame, frames
 from redstone.app.words import sharing as words
 from redstone.language import Text, _
 from redstone.position import Player
@@ -42,7 +42,7 @@ class Share:
         """
         self._rooms, self._timed = rooms, timed
         self._page, self._links, self._share = page, links, share
-        self._shot: Reel | None = None
+        self._shot: Film | None = None
         self._slices = Slices()
         actions: dict[str, Callable[[], None]] = {
             "share-copy": lambda: links.copy(self.link),
@@ -132,7 +132,7 @@ class Share:
     def _picture(self) -> exports.Export:
         return exports.position_picture(self._now.game, self.link, self._sharing.noted)
 
-    def _reel(self) -> Reel:
+    def _reel(self) -> Film:
         return self._sharing.reel(self._now.game)
 
     def _save_sgf(self) -> None:

@@ -19,7 +19,7 @@ from redstone.app.practice.card import MistakeCard
 from redstone.app.practice.checking import CardCheck
 from redstone.app.practice.deck import Deck
 from redstone.app.practice.judging import Sure
-from redstone.app.practice.sifting import Sifting, end_of_line, is_over
+from redstone.app.practice.sifting import MistakeSearch, end_of_line, is_over
 from redstone.record.game import Game, Seat
 from redstone.record.work import Work
 from web.practice.decks import deck_of, tell_due
@@ -32,7 +32,7 @@ MOST_FAILED = 3
 """Games in a visit over which the computer fails: after so many it is not the games' fault."""
 
 
-class GameSifting(Sifting):
+class GameSifting(MistakeSearch):
     """A kept game analysed in idle time; its cards are stored at the end."""
 
     def __init__(self, current: CurrentGame, deck: Deck, kept: KeptGame, found: tuple[Game, Seat]):
@@ -76,7 +76,7 @@ class CardChecking(CardCheck):
         self.has_failed = True
 
 
-class Rest:
+class IdleTasks:
     """The tasks of one page's idle time."""
 
     def __init__(self, current: CurrentGame) -> None:
@@ -157,12 +157,12 @@ class Rest:
         self._battery = battery
 
 
-_rests: WeakKeyDictionary[KeptGames, Rest] = WeakKeyDictionary()
+_rests: WeakKeyDictionary[KeptGames, IdleTasks] = WeakKeyDictionary()
 
 
-def rest_of(current: CurrentGame) -> Rest:
+def rest_of(current: CurrentGame) -> IdleTasks:
     """Return the tasks of a page's idle time."""
     kept = current.kept
     if kept not in _rests:
-        _rests[kept] = Rest(current)
+        _rests[kept] = IdleTasks(current)
     return _rests[kept]

@@ -6,14 +6,14 @@ from functools import partial
 from time import gmtime, strftime, time
 from typing import Any
 
-from redstone.app.kept.puzzled import Puzzled
+from redstone.app.kept.puzzled import PuzzleProgress
 from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, move_actions, step_actions
 from redstone.app.play.settings import Settings
 from redstone.app.record.csv import KIND, writing_csv
 from redstone.app.record.openings import Began, OpeningTree, growing
 from redstone.app.record.puzzles import PuzzlesDone, read_done
-from redstone.app.record.session import Forgotten, RecordSession
+from redstone.app.record.session import DeletedData, RecordSession
 from redstone.app.record.shown import figures_shown
 from redstone.app.record.state import (
     ground_name,
@@ -50,7 +50,7 @@ class RecordRoom:
         self._record = record_in(house)
         self._room = RecordSession(game, now.settings, touch=now.pointing.touch)
         self._room.shows_openings = errand is not None
-        self._puzzles, self._puzzled = PuzzlesDone(), Puzzled()
+        self._puzzles, self._puzzled = PuzzlesDone(), PuzzleProgress()
         self._keeping, self._writing = Slices(), Slices()
         self._shown_of = Slices(), Slices(), Slices()
         self._summing, self._growing, self._noting = self._shown_of
@@ -110,7 +110,7 @@ class RecordRoom:
         """Delete the chosen data: results, mistakes to practise, and puzzle results."""
         keeper = self._house.current.experience.puzzles
         if results or puzzles:
-            self._room.forgotten = Forgotten(results, False, puzzles)
+            self._room.forgotten = DeletedData(results, False, puzzles)
         if results:
             self._keeping.stop()  # it would take in again what is forgotten
             self._record.forget(int(1000 * time()))
@@ -123,7 +123,7 @@ class RecordRoom:
 
     def _note_cards(self, _done: None) -> None:
         """The mistakes to practise are forgotten."""
-        known = self._room.forgotten or Forgotten(False, False, False)
+        known = self._room.forgotten or DeletedData(False, False, False)
         self._room.forgotten = known._replace(cards=True)
         self._refresh()
 

@@ -41,7 +41,7 @@ RESTARTS = 2
 """How often a silent worker is replaced before the person is told, until it has answered."""
 
 
-class Life(Enum):
+class WorkerState(Enum):
     """The state of the worker."""
 
     ABSENT = "absent"
@@ -86,7 +86,7 @@ class Supervisor:
         hear: Callable[[WorkerAnswer | ProofFound], None],
         failed: Callable[[Trouble], None],
     ) -> None:
-        self.life = Life.ABSENT
+        self.life = WorkerState.ABSENT
         self._host, self._hear, self._failed = host, hear, failed
         self._worker: WorkerHandle | None = None
         self._asked: Request | None = None
@@ -103,7 +103,7 @@ class Supervisor:
 
         One that was lost is not prepared again: it waits until something is asked of it.
         """
-        if self.life is Life.ABSENT and not self._lost:
+        if self.life is WorkerState.ABSENT and not self._lost:
             self._begin()
 
     def want(self, request: Request | None) -> None:
@@ -111,7 +111,7 @@ class Supervisor:
         if (request and request.id) == (self._asked and self._asked.id):
             return
         self._asked, self._hurried = request, False
-        if self.life is Life.THINKING:
+        if self.life is WorkerState.THINKING:
             self._rest(STOP)
         if request is not None:
             self._ask()
@@ -119,12 +119,12 @@ class Supervisor:
     def move_now(self) -> None:
         """Have the search answer now with its best move."""
         self._hurried = self._asked is not None
-        if self.life is Life.THINKING:
+        if self.life is WorkerState.THINKING:
             self._post(NOW)
 
     def restart(self) -> None:
         """The person asks for another try: end the worker, and ask a new one the same again."""
-        self._end(Life.ABSENT)
+        self._end(WorkerState.ABSENT)
         self._lost = 0
         if self._asked is not None:
             self._ask()
@@ -137,7 +137,7 @@ class Supervisor:
         except (ValueError, KeyError, TypeError):  # another release's worker speaks otherwise
             self._break()
             return
-        if self.life is Life.THINKING:  # n ticks in a row are n - 1 seconds at least
+        if self.life is WorkerState.THINKING:  # n ticks in a row are n - 1 seconds at least
             self._slowest = max(self._slowest, self._silent - 1)
         self._silent = 0
         self._take(word)
@@ -148,7 +148,7 @@ class Supervisor:
             self._rest()
             if asked is not None:
                 self._ask()
-        elif self.life is not Life.THINKING or asked is None or word.id != asked.id:
+        elif self.life is not WorkerState.THINKING or asked is None or word.id != asked.id:
             return  # of a request that is no longer wanted
         elif isinstance(word, Failed):
             self._break()
@@ -167,12 +167,12 @@ class Supervisor:
 
     def _break(self) -> None:
         """It has said itself that something is wrong."""
-        self._give_up(Trouble.NO_START if self.life is Life.STARTING else Trouble.FAULT)
+        self._give_up(Trouble.NO_START if self.life is WorkerState.STARTING else Trouble.FAULT)
 
     # -- its life ----------------------------------------------------------------------
 
     def _begin(self) -> None:
-        self.life = Life.STARTING
+        self.life = WorkerState.STARTING
         self._slowest = 0
         self._worker = self._host.begin(self._receive, self._break)
         self._watch(START)
@@ -181,20 +181,20 @@ class Supervisor:
         """Have the request worked on as soon as can be."""
         assert self._asked is not None
         match self.life:
-            case Life.ABSENT:
+            case WorkerState.ABSENT:
                 self._begin()
-            case Life.IDLE:
-                self.life = Life.THINKING
+            case WorkerState.IDLE:
+                self.life = WorkerState.THINKING
                 self._post(write_ask(self._asked))
                 if self._hurried:
                     self._post(NOW)
                 self._watch(self._patience_while_thinking())
-            case Life.GIVEN_UP:
+            case WorkerState.GIVEN_UP:
                 self._failed(self._trouble)
 
     def _rest(self, last_word: str = "") -> None:
         """Nothing is expected of it now."""
-        self.life = Life.IDLE
+        self.life = WorkerState.IDLE
         self._watch(None)
         if last_word:
             self._post(last_word)
@@ -205,25 +205,25 @@ class Supervisor:
 
     def _lose(self) -> None:
         """It has been silent for too long."""
-        if self.life is Life.STARTING:
+        if self.life is WorkerState.STARTING:
             self._give_up(Trouble.NO_START)
         elif self._lost >= RESTARTS:
             self._give_up(Trouble.SILENCE)
         else:
             self._lost += 1
-            self._end(Life.ABSENT)
+            self._end(WorkerState.ABSENT)
             self._ask()
 
     def _give_up(self, trouble: Trouble) -> None:
         """Stop the worker; if no one waits for it, the next request tries again."""
-        awaited = self._asked is not None and self.life is not Life.IDLE
+        awaited = self._asked is not None and self.life is not WorkerState.IDLE
         self._lost += 1
         self._trouble = trouble
-        self._end(Life.GIVEN_UP if awaited else Life.ABSENT)
+        self._end(WorkerState.GIVEN_UP if awaited else WorkerState.ABSENT)
         if awaited:
             self._failed(trouble)
 
-    def _end(self, life: Life) -> None:
+    def _end(self, life: WorkerState) -> None:
         self.life = life
         self._watch(None)
         if self._worker is not None:

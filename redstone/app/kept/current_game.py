@@ -16,7 +16,7 @@ from redstone.app.kept.experience import Experience
 from redstone.app.kept.kept_game import LEFT, KeptGame
 from redstone.app.kept.kept_games import KeptGames, new_id
 from redstone.app.kept.storage import link_of, write_players
-from redstone.app.play.notices import Elsewhere, NotKept, StartedAnew
+from redstone.app.play.notices import NotKept, RemoteChange, StartedAnew
 from redstone.app.play.settings import Seats, Setup
 from redstone.record.game import Game
 from redstone.record.link import format_link
@@ -200,17 +200,17 @@ class CurrentGame:
 
     # -- told by the kept games ---------------------------------------------------------
 
-    def went_on_elsewhere(self, game_id: str, how: Elsewhere, own_id: str) -> None:
+    def went_on_elsewhere(self, game_id: str, how: RemoteChange, own_id: str) -> None:
         """Another window has changed a game, perhaps the one shown here."""
         if game_id == self._last[0]:
             self._last = own_id, *self._last[1:]
         if game_id != self.id:
             return
-        if how is Elsewhere.FOLLOWED:
+        if how is RemoteChange.FOLLOWED:
             self._follow()
             return
         self._id = own_id
-        if how is Elsewhere.REMOVED and not self.kept.is_unwritten(own_id):
+        if how is RemoteChange.REMOVED and not self.kept.is_unwritten(own_id):
             self._deleted = self.session.game
         self._say(how)
 
@@ -240,14 +240,14 @@ class CurrentGame:
             try:
                 self.take_up(self.id, *theirs.open())
                 self._followed = self.session.hand.now.position_id
-                self._say(Elsewhere.FOLLOWED)
+                self._say(RemoteChange.FOLLOWED)
                 return
             except Damaged:
                 pass  # what cannot be replayed is not followed
         elif mine.has_all_of(theirs):
             return
         self._id = self.kept.part(mine)
-        self._say(Elsewhere.PARTED)
+        self._say(RemoteChange.PARTED)
 
     def _look_up(self) -> None:
         """Follow the database if this tab's session is behind it, as after an early shutdown."""
@@ -258,7 +258,7 @@ class CurrentGame:
         """True if the session has moves that were not given to be kept."""
         return self.session.game is not self._last[1]
 
-    def _say(self, how: Elsewhere) -> None:
+    def _say(self, how: RemoteChange) -> None:
         self.session.hand.tell(how)
         self._shown()
 

@@ -18,7 +18,7 @@ class Database(Protocol):
     """The page's database; its answers come later, as calls of the queue."""
 
     def write(self, ticket: int, changes: str) -> None:
-        """Make changes, all or none, and answer with `Writing.written(ticket, …)`.
+        """Make changes, all or none, and answer with `WriteQueue.written(ticket, …)`.
 
         `changes` is a JSON list of objects with `store`, `id`, `expected` and `revision`
         (0 for a record that is not there), and `text`, null to delete.
@@ -50,7 +50,7 @@ class ShelfKeeper(Protocol):
     def brought(self, *, whole: bool) -> None:
         """Note that all records have been read, or that some could not be."""
 
-    def overtaken(self, record_id: str, theirs: "Theirs") -> None:
+    def overtaken(self, record_id: str, theirs: "OtherWrite") -> None:
         """Another window has written a record that was to be written here."""
 
     def text_of(self, record_id: str) -> str | None:
@@ -66,7 +66,7 @@ class WriteResult(Enum):
     REFUSED = "refused"
 
 
-class Theirs(NamedTuple):
+class OtherWrite(NamedTuple):
     """The revision and text written by another window; 0 and None if it deleted the record."""
 
     revision: int
@@ -90,7 +90,7 @@ class StoredChange:
 
 
 @dataclass
-class Writing:
+class WriteQueue:
     """The writes that are pending, on their way, and done.
 
     `text_of` returns the current text of a record, None if it is to be deleted: of changes made
@@ -100,7 +100,7 @@ class Writing:
 
     database: Database
     text_of: Callable[[Key], str | None]
-    overtaken: Callable[[Key, Theirs], None]
+    overtaken: Callable[[Key, OtherWrite], None]
     done: Callable[[Key], None]
     failed: Callable[[], None]
     trouble: NotKept | None = None
@@ -146,7 +146,7 @@ class Writing:
                 self._is_kept(sent)
             case WriteResult.CONFLICT:
                 found = {
-                    Key(store, name): Theirs(revision, text)
+                    Key(store, name): OtherWrite(revision, text)
                     for store, name, revision, text in json.loads(conflicts)
                 }
                 self._meet(sent, found)
@@ -191,7 +191,7 @@ class Writing:
             self.done(key)
         self._send()
 
-    def _meet(self, sent: Mapping[Key, int], found: Mapping[Key, Theirs]) -> None:
+    def _meet(self, sent: Mapping[Key, int], found: Mapping[Key, OtherWrite]) -> None:
         """Those that another window has written are looked at, the others written again."""
         self._waiting |= dict.fromkeys(key for key in sent if key not in found)
         for key, theirs in found.items():

@@ -23,7 +23,7 @@ from redstone.app.kept.kept_game import MAX_RECORD, KeptGame, read_data, read_re
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import Learned, read_learned, write_learned
 from redstone.app.kept.met import read_met, write_met
-from redstone.app.kept.puzzled import Puzzled, read_puzzled, write_puzzled
+from redstone.app.kept.puzzled import PuzzleProgress, read_puzzled, write_puzzled
 from redstone.app.kept.safe_json import parsing_json
 from redstone.app.kept.storage import read_settings
 from redstone.app.play.encounter import Met
@@ -53,7 +53,7 @@ class Contents:
     settings: Settings | None = None
     met: Met = field(default_factory=dict)
     learned: Learned = field(default_factory=Learned)
-    puzzled: Puzzled = field(default_factory=Puzzled)
+    puzzled: PuzzleProgress = field(default_factory=PuzzleProgress)
     shelved: list[Shelved] = field(default_factory=list)
     is_export: bool = False
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from redstone.app.kept.at_hand import AtHand, Texts
 from redstone.app.kept.learned import LEARNED, Learner
 from redstone.app.play.ending import end_for
-from redstone.app.play.series import PLAIN, Aftermath
+from redstone.app.play.series import PLAIN, NextStep
 
 if TYPE_CHECKING:
     from redstone.app.kept.fitting import Fit
-    from redstone.app.kept.ladder import Ladder
-    from redstone.app.kept.met import Explaining
+    from redstone.app.kept.ladder import LevelLadder
+    from redstone.app.kept.met import Explainer
     from redstone.app.kept.puzzled import PuzzleKeeper
 
 
@@ -27,18 +27,18 @@ class Experience:
         self._session.fitting = lambda setup: self.fit(setup.game, setup.cols * setup.rows).level
 
     @cached_property
-    def explaining(self) -> "Explaining":
+    def explaining(self) -> "Explainer":
         """The explanations that the person has had."""
-        from redstone.app.kept.met import Explaining
+        from redstone.app.kept.met import Explainer
 
-        return Explaining(self._texts, self._put_aside)
+        return Explainer(self._texts, self._put_aside)
 
     @cached_property
-    def ladder(self) -> "Ladder":
+    def ladder(self) -> "LevelLadder":
         """The person's progress through the computer's levels."""
-        from redstone.app.kept.ladder import Ladder
+        from redstone.app.kept.ladder import LevelLadder
 
-        return Ladder(self._texts, self.learner, self._put_aside)
+        return LevelLadder(self._texts, self.learner, self._put_aside)
 
     @cached_property
     def puzzles(self) -> "PuzzleKeeper":
@@ -48,7 +48,7 @@ class Experience:
         return PuzzleKeeper(self._texts, self._put_aside)
 
     @property
-    def aftermath(self) -> Aftermath:
+    def aftermath(self) -> NextStep:
         """Return the next steps after the game shown, which is counted now if it has ended here."""
         self.count_end()
         table = self._session.table
@@ -56,7 +56,7 @@ class Experience:
         if after is PLAIN or not table.setup.fits:
             return after
         level = self._session.fitting(table.setup)
-        return Aftermath(feat=after.feat, fitting=None if level == table.setup.level else level)
+        return NextStep(feat=after.feat, fitting=None if level == table.setup.level else level)
 
     def fit(self, game: str, points: int) -> "Fit":
         """Return the level that fits the person in a game on a board of this size."""

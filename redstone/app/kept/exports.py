@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from redstone.app.play.moment import Moment
 from redstone.app.play.people import with_names
-from redstone.app.show.film import Reel, film, plain
+from redstone.app.show.film import Film, film, plain
 from redstone.app.words.sharing import details
 from redstone.board import Board
 from redstone.pictures.drawing import Picture
@@ -52,7 +52,7 @@ class Sharing:
 
     branches: bool
     noted: Callable[[Game, Picture], Picture] | None
-    reel: Callable[[Game], Reel]
+    reel: Callable[[Game], Film]
     sheet: Callable[[Game, str], dict[str, object]]
     game: Game | None = None
     puzzle: PuzzleShared | None = None
@@ -65,7 +65,7 @@ def position_picture(
     return Export(file_name(game, "svg"), "image/svg+xml", position_svg(game, link, noted))
 
 
-def film_picture(reel: Reel, link: str) -> Export:
+def film_picture(reel: Film, link: str) -> Export:
     """The moves played as an animated SVG."""
     about = About(title(reel.game), link)
     return Export(file_name(reel.game, "film.svg"), "image/svg+xml", film(reel, about))

@@ -11,11 +11,11 @@ from dataclasses import replace
 from typing import Protocol
 from zlib import crc32
 
-from redstone.app.kept.database import Database, Key, ShelfKeeper, Theirs, Writing
+from redstone.app.kept.database import Database, Key, OtherWrite, ShelfKeeper, WriteQueue
 from redstone.app.kept.door import Damaged, Newer
 from redstone.app.kept.kept_game import Illegible, KeptGame, read_record
 from redstone.app.kept.state import KeptState
-from redstone.app.play.notices import Elsewhere, NotKept
+from redstone.app.play.notices import NotKept, RemoteChange
 
 GAMES = "games"
 DAMAGED = "damaged"
@@ -29,7 +29,7 @@ MAX_ASIDE = 5_000_000
 class GameWatcher(Protocol):
     """A view of one of the kept games, notified when another window changes it."""
 
-    def went_on_elsewhere(self, game_id: str, how: Elsewhere, new_id: str) -> None:
+    def went_on_elsewhere(self, game_id: str, how: RemoteChange, new_id: str) -> None:
         """Note that another window changed the game; this window's state may have a new id."""
 
     def is_kept(self, game_id: str) -> None:
@@ -65,7 +65,9 @@ class KeptGames:
         self.newer_before = False
         self.is_read = False
         self._seen: set[str] = set()
-        self.writing = Writing(database, self._text_of, self._overtaken, self._done, self._failed)
+        self.writing = WriteQueue(
+            database, self._text_of, self._overtaken, self._done, self._failed
+        )
         self.written = self.writing.written
 
     # -- what there is ------------------------------------------------------------------
@@ -169,7 +171,7 @@ class KeptGames:
         """
         key = Key(store, record_id)
         if store == GAMES:
-            self._read_game(key, Theirs(revision, text))
+            self._read_game(key, OtherWrite(revision, text))
             return
         if store in self.keepers:
             self.keepers[store].read(record_id, revision, text)
@@ -219,7 +221,7 @@ class KeptGames:
         else:
             self._games[game_id] = game
 
-    def _read_game(self, key: Key, theirs: Theirs) -> None:
+    def _read_game(self, key: Key, theirs: OtherWrite) -> None:
         self._seen.add(key.id)
         if self.is_read:
             self.changed(*key, theirs.revision, theirs.text or "")
@@ -253,11 +255,11 @@ class KeptGames:
         known = self._games.get(game_id)
         self._set(game_id, theirs)
         if theirs is None:
-            self._tell(game_id, Elsewhere.REMOVED, new_id())
+            self._tell(game_id, RemoteChange.REMOVED, new_id())
         elif known is None or (theirs.link, theirs.players) != (known.link, known.players):
-            self._tell(game_id, Elsewhere.FOLLOWED, game_id)
+            self._tell(game_id, RemoteChange.FOLLOWED, game_id)
 
-    def _overtaken(self, key: Key, found: Theirs) -> None:
+    def _overtaken(self, key: Key, found: OtherWrite) -> None:
         if key.store in self.keepers:
             self.keepers[key.store].overtaken(key.id, found)
             return
@@ -271,10 +273,10 @@ class KeptGames:
                 self.writing.put([key])
         else:
             self._set(key.id, theirs)
-            how = Elsewhere.REMOVED if found.text is None else Elsewhere.PARTED
+            how = RemoteChange.REMOVED if found.text is None else RemoteChange.PARTED
             self._tell(key.id, how, self.part(mine))
 
-    def _tell(self, game_id: str, how: Elsewhere, own_id: str) -> None:
+    def _tell(self, game_id: str, how: RemoteChange, own_id: str) -> None:
         if self.watcher is not None:
             self.watcher.went_on_elsewhere(game_id, how, own_id)
 

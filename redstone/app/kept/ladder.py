@@ -10,7 +10,7 @@ from redstone.app.kept.at_hand import Texts
 from redstone.app.kept.door import VERSION, Damaged, Newer, opened_object, reader
 from redstone.app.kept.learned import FIRST_GAMES, Learner
 from redstone.app.play.ending import End
-from redstone.app.play.series import PLAIN, Aftermath, Feat, Series, counts
+from redstone.app.play.series import PLAIN, Achievement, NextStep, Series, counts
 from redstone.app.play.table import Table
 from redstone.engine.levels import level_by_number
 
@@ -43,7 +43,7 @@ def series_text(series: Series) -> str:
     return json.dumps({"version": VERSION, **told})
 
 
-class Ladder:
+class LevelLadder:
     """Counts finished games against the computer, and returns the next step after each."""
 
     def __init__(self, texts: Texts, learner: Learner, put_aside: Callable[[str], object]) -> None:
@@ -64,19 +64,19 @@ class Ladder:
         if not self._newer:
             self._texts.keep(SERIES, series_text(series))
         self._table = table.id
-        self._aftermath = Aftermath(series, self._feat(table) if end is End.WON else None)
+        self._aftermath = NextStep(series, self._feat(table) if end is End.WON else None)
 
-    def after(self, table: Table) -> Aftermath:
+    def after(self, table: Table) -> NextStep:
         """Return the next steps after a game, plain ones unless it has just ended here."""
         return self._aftermath if table.id == self._table else PLAIN
 
-    def _feat(self, table: Table) -> Feat | None:
+    def _feat(self, table: Table) -> Achievement | None:
         """Return the achievement of a win, None if it is not the first of its kind."""
         level = level_by_number(table.setup.level)
         beaten = self._learner.know(f"beaten/{level.name.lower()}")
         if self._learner.know(WON) and COUNTED in self._learner.learned.known:
-            return Feat.FIRST_WIN
-        return Feat.LEVEL_BEATEN if beaten else None
+            return Achievement.FIRST_WIN
+        return Achievement.LEVEL_BEATEN if beaten else None
 
     def _read(self) -> Series:
         """Read the series again, since another window may have continued it."""

@@ -44,7 +44,7 @@ def both(one: Met, other: Met) -> Met:
     return {kind: max(one.get(kind, 0), other.get(kind, 0)) for kind in (*one, *other)}
 
 
-class Explaining:
+class Explainer:
     """Shows explanations of new situations, and remembers them."""
 
     def __init__(self, texts: Texts, put_aside: Callable[[str], object]) -> None:

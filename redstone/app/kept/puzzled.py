@@ -61,7 +61,7 @@ def _worth(tried: PuzzleResult) -> tuple[int, int]:
 
 
 @dataclass(frozen=True)
-class Puzzled:
+class PuzzleProgress:
     """The results by the names of puzzles, and by the dates of daily ones.
 
     `missed` counts the wrong tries at a day's puzzle before it was solved, by its date. `streak`
@@ -76,7 +76,7 @@ class Puzzled:
     missed: Mapping[str, int] = field(default_factory=dict)
     runs: Mapping[str, int] = field(default_factory=dict)
 
-    def with_try(self, name: str, tried: PuzzleResult) -> "Puzzled":
+    def with_try(self, name: str, tried: PuzzleResult) -> "PuzzleProgress":
         """Return this with another try at a puzzle, of which only the first can be clean."""
         known, streak = self.tried.get(name), self.streak
         if tried.result == FAILED:
@@ -88,14 +88,14 @@ class Puzzled:
         everything = {**self.tried, name: tried.or_better(known)}
         return replace(self, tried=everything, streak=streak, best=max(self.best, streak))
 
-    def with_day(self, day: date, tried: PuzzleResult) -> "Puzzled":
+    def with_day(self, day: date, tried: PuzzleResult) -> "PuzzleProgress":
         """Return this with the result of a daily puzzle; only its first try can be a clean one."""
         known = self.days.get(day.isoformat())
         if known is not None:
             tried = known if known.is_solved or not tried.is_solved else PuzzleResult(HELPED)
         return replace(self, days={**self.days, day.isoformat(): tried})
 
-    def with_misses(self, day: date, more: int) -> "Puzzled":
+    def with_misses(self, day: date, more: int) -> "PuzzleProgress":
         """Return this with more wrong tries at a day's puzzle; none count once it is solved."""
         name = day.isoformat()
         known = self.days.get(name)
@@ -104,7 +104,7 @@ class Puzzled:
         missed = min(MAX_MISSED, self.missed.get(name, 0) + more)
         return replace(self, missed={**self.missed, name: missed})
 
-    def with_run(self, game: str, solved: int) -> "Puzzled":
+    def with_run(self, game: str, solved: int) -> "PuzzleProgress":
         """Return this with the number of puzzles solved in a run."""
         return replace(self, runs=_most(self.runs, {game: min(MAX_RUN, solved)}))
 
@@ -113,9 +113,9 @@ class Puzzled:
         solved = (day for day, tried in self.days.items() if tried.is_solved)
         return streak_of(filter(None, map(_date, solved)), today).now
 
-    def and_all_of(self, other: "Puzzled") -> "Puzzled":
+    def and_all_of(self, other: "PuzzleProgress") -> "PuzzleProgress":
         """Return the results of two windows or devices joined; a day's first result here stays."""
-        return Puzzled(
+        return PuzzleProgress(
             {n: t.or_better(self.tried.get(n)) for n, t in {**self.tried, **other.tried}.items()},
             {**other.days, **self.days},
             max(self.streak, other.streak),
@@ -159,9 +159,9 @@ class PuzzleKeeper:
         self._texts, self._put_aside = texts, put_aside
         self._newer = False
         self.damaged = 0
-        self.puzzled = Puzzled()
+        self.puzzled = PuzzleProgress()
 
-    def read(self) -> Puzzled:
+    def read(self) -> PuzzleProgress:
         """Read the results again, since another window may have added some."""
         text = self._texts.stored(PUZZLED)
         try:
@@ -187,15 +187,15 @@ class PuzzleKeeper:
         """Add the number of puzzles solved in a run, and keep it."""
         self._keep(self.read().with_run(game, solved))
 
-    def take(self, more: Puzzled) -> None:
+    def take(self, more: PuzzleProgress) -> None:
         """Add results from elsewhere, and keep them."""
         self._keep(self.read().and_all_of(more))
 
     def forget(self) -> None:
         """Nothing was ever tried."""
-        self._keep(Puzzled())
+        self._keep(PuzzleProgress())
 
-    def _keep(self, puzzled: Puzzled) -> None:
+    def _keep(self, puzzled: PuzzleProgress) -> None:
         self.puzzled = puzzled
         if not self._newer:
             data = {"version": VERSION, **write_puzzled(puzzled)}
@@ -209,7 +209,7 @@ class PuzzleKeeper:
             self._keep(self.puzzled)
 
 
-def write_puzzled(puzzled: Puzzled) -> dict[str, object]:
+def write_puzzled(puzzled: PuzzleProgress) -> dict[str, object]:
     """Return the results as plain data, with the latest ones if there are too many."""
     return {
         "tried": _written(puzzled.tried, MAX_TRIED),
@@ -226,13 +226,13 @@ def _written(tried: Mapping[str, PuzzleResult], most: int) -> dict[str, object]:
 
 
 @reader
-def parse_puzzled(text: str) -> tuple[Puzzled, int]:
+def parse_puzzled(text: str) -> tuple[PuzzleProgress, int]:
     """As `read_puzzled`, of the text of `PUZZLED`. Raises Damaged."""
     return read_puzzled(opened_object(text, MAX_TEXT))
 
 
 @reader
-def read_puzzled(data: Mapping[str, object]) -> tuple[Puzzled, int]:
+def read_puzzled(data: Mapping[str, object]) -> tuple[PuzzleProgress, int]:
     """Read the data that `write_puzzled` writes, with the number of damaged entries.
 
     Raises Damaged.
@@ -246,7 +246,7 @@ def read_puzzled(data: Mapping[str, object]) -> tuple[Puzzled, int]:
     streak, best = (0, 0) if bad_counts else good
     runs, bad_runs = _read_counts(data.get("runs", {}), _GAME, MAX_GAMES, MAX_RUN)
     damaged = bad_tries + bad_days + bad_misses + bad_runs + bad_counts
-    return Puzzled(tried, days, streak, max(streak, best), missed, runs), damaged
+    return PuzzleProgress(tried, days, streak, max(streak, best), missed, runs), damaged
 
 
 def _read(value: object, name: re.Pattern[str], most: int) -> tuple[dict[str, PuzzleResult], int]:

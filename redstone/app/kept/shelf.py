@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Generic, Protocol, TypeVar
 
-from redstone.app.kept.database import Key, Theirs
+from redstone.app.kept.database import Key, OtherWrite
 from redstone.app.kept.door import Damaged, Newer
 from redstone.app.kept.kept_game import Illegible
 from redstone.app.kept.kept_games import KeptGames
@@ -120,7 +120,7 @@ class Shelf(Generic[Value]):
         for call in then:
             call()
 
-    def overtaken(self, record_id: str, theirs: Theirs) -> None:
+    def overtaken(self, record_id: str, theirs: OtherWrite) -> None:
         """Another window has written a record that was to be written here."""
         mine = self._values.get(record_id)
         self._take(record_id, theirs.text or "")

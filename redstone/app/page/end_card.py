@@ -7,7 +7,7 @@ from redstone.app.page.state import layout_of
 from redstone.app.play.effects import effects_of
 from redstone.app.play.ending import Ending
 from redstone.app.play.moment import Moment
-from redstone.app.play.series import PLAIN, Aftermath, Ahead
+from redstone.app.play.series import PLAIN, FirstOffer, NextStep
 from redstone.app.play.table import Table
 from redstone.app.words import ending as words
 from redstone.app.words import series
@@ -15,7 +15,7 @@ from redstone.language import _
 
 
 def end_state(
-    now: Moment, seconds: float | None, after: Aftermath = PLAIN, replay: Plain | None = None
+    now: Moment, seconds: float | None, after: NextStep = PLAIN, replay: Plain | None = None
 ) -> PageState:
     """Return the state of the end card and its surroundings, empty while it is closed."""
     ending = now.ending if now.end_open else None
@@ -31,8 +31,8 @@ def end_state(
             "end-next-name": series.ahead(after, ending),
         },
         "hidden": {
-            "end-next": after.ahead(ending) is Ahead.REMATCH,
-            "review": after.ahead(ending) is Ahead.REVIEW,
+            "end-next": after.ahead(ending) is FirstOffer.REMATCH,
+            "review": after.ahead(ending) is FirstOffer.REVIEW,
         },
         "end": {"graph": _graph(ending), "label": _(words.GRAPH), "replay": replay},
     }

@@ -15,7 +15,7 @@ from redstone.position import Swap
 if TYPE_CHECKING:
     from datetime import date
 
-    from redstone.app.kept.puzzled import Puzzled
+    from redstone.app.kept.puzzled import PuzzleProgress
 
 
 def is_new(now: Moment, learned: Learned) -> bool:
@@ -29,7 +29,7 @@ def meets_swap(now: Moment, learned: Learned) -> bool:
     return SWAP not in learned.known and not now.table.is_visited and (now.table.may_swap or done)
 
 
-def invitation(puzzled: "Puzzled", today: "date") -> str:
+def invitation(puzzled: "PuzzleProgress", today: "date") -> str:
     """Return the line for people who return: the next puzzle, as their book begins."""
     done = today.isoformat() in puzzled.days
     return words.to_puzzles(puzzled.days_in_a_row(today), tried=bool(puzzled.tried), done=done)

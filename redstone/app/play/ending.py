@@ -29,7 +29,7 @@ class Turned:
 
 
 @dataclass(frozen=True)
-class Haul:
+class LargestCapture:
     """Move number `ply` of the line took more stones of both colours than any before it or after.
 
     It may be anybody's move, and the mover's own stones count with the others.
@@ -56,7 +56,7 @@ class Ending:
     end: End
     outcome: Outcome
     moves: int
-    turning: Turned | Haul | None
+    turning: Turned | LargestCapture | None
     hindsight: Hindsight | None = None
 
 
@@ -74,7 +74,7 @@ def ending_of(table: Table) -> Ending | None:
     if outcome is None:
         return None
     end = end_for(table, outcome)
-    turning: Turned | Haul | None = None
+    turning: Turned | LargestCapture | None = None
     if outcome.winner is not None:
         turning = _turned(table) or _haul(table.game)
     return Ending(end, outcome, length_of(table.game), turning, _hindsight(table))
@@ -102,18 +102,18 @@ def _turned(table: Table) -> Turned | None:
     return None if found is None or found.turned is None else Turned(found.turned)
 
 
-def _haul(game: Game) -> Haul | None:
+def _haul(game: Game) -> LargestCapture | None:
     """The first of the moves that took most stones; None if none took enough."""
     counts = [
         (b.count(Stone.BLACK), b.count(Stone.WHITE)) for b in (p.board for p in game.positions)
     ]
-    hauls = list[Haul]()
+    hauls = list[LargestCapture]()
     for ply, move in enumerate(game.moves, 1):
         if isinstance(move, Place):
             adds = None if move.red else game.positions[ply - 1].to_move
             (black, white), (black_left, white_left) = counts[ply - 1 : ply + 1]
             black += adds is Player.BLACK
             white += adds is Player.WHITE
-            hauls.append(Haul(ply, black - black_left, white - white_left))
+            hauls.append(LargestCapture(ply, black - black_left, white - white_left))
     largest = max(hauls, key=lambda haul: haul.taken, default=None)
     return largest if largest and largest.taken >= LEAST_TAKEN else None

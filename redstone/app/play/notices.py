@@ -135,7 +135,7 @@ class Shared(Enum):
     NOT_COPIED = "not-copied"  # the browser does not let the page copy
 
 
-class Elsewhere(Enum):
+class RemoteChange(Enum):
     """A change made by another window to the game shown in this one."""
 
     FOLLOWED = "followed"  # it went on there, and is shown as it stands now
@@ -167,7 +167,7 @@ Notice = (
     | RoomMissing
     | Event
     | Shared
-    | Elsewhere
+    | RemoteChange
     | NotKept
     | Explained
 )

@@ -41,7 +41,7 @@ class Series:
         return None
 
 
-class Ahead(Enum):
+class FirstOffer(Enum):
     """The one thing that is offered first after a game."""
 
     LEVEL = "level"
@@ -49,7 +49,7 @@ class Ahead(Enum):
     REMATCH = "rematch"
 
 
-class Feat(Enum):
+class Achievement(Enum):
     """Something that a person has achieved for the first time."""
 
     FIRST_WIN = "first win"
@@ -57,14 +57,14 @@ class Feat(Enum):
 
 
 @dataclass(frozen=True)
-class Aftermath:
+class NextStep:
     """The consequences of a game: the `series` that it ends, if it counts, and an achievement.
 
     If the level is to fit the person there is no series, but the next level in `fitting`.
     """
 
     series: Series = Series()
-    feat: Feat | None = None
+    feat: Achievement | None = None
     fitting: int | None = None
 
     @property
@@ -72,15 +72,15 @@ class Aftermath:
         """The level that suits better from now on; None while this one does."""
         return self.fitting or self.series.level_ahead
 
-    def ahead(self, ending: Ending) -> Ahead:
+    def ahead(self, ending: Ending) -> FirstOffer:
         """Return the first offer: another level, a review of a lost game, or a rematch."""
         if self.level_ahead is not None:
-            return Ahead.LEVEL
+            return FirstOffer.LEVEL
         lost = ending.end is End.LOST and ending.moves >= FEW_MOVES
-        return Ahead.REVIEW if lost else Ahead.REMATCH
+        return FirstOffer.REVIEW if lost else FirstOffer.REMATCH
 
 
-PLAIN = Aftermath()
+PLAIN = NextStep()
 """After a game that has not ended here just now."""
 
 

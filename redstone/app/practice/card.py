@@ -33,7 +33,7 @@ from redstone.app.practice.memory import (
     Memory,
     first_memory,
 )
-from redstone.app.practice.unasked import Unasked
+from redstone.app.practice.unasked import NoCardReason
 from redstone.position import Move
 from redstone.puzzles.symmetry import images_of
 from redstone.record.game import Game
@@ -65,7 +65,7 @@ class Sifted:
 
     changed: int
     others: Others = field(default_factory=dict)
-    unasked: Mapping[int, Unasked] = field(default_factory=dict)
+    unasked: Mapping[int, NoCardReason] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -233,9 +233,9 @@ def _read_card(data: Mapping[str, Any]) -> MistakeCard:
     )
 
 
-def _unasked(data: object) -> dict[int, Unasked]:
+def _unasked(data: object) -> dict[int, NoCardReason]:
     """Read the reasons why mistakes are not asked; unreadable ones are left out."""
-    reasons = {why.value: why for why in Unasked}
+    reasons = {why.value: why for why in NoCardReason}
     told = data.items() if isinstance(data, dict) else ()
     return {
         int(ply): reasons[why]

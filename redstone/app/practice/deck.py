@@ -26,7 +26,7 @@ from redstone.app.practice.checking import corrected, is_sure
 from redstone.app.practice.count import CardCount, count_cards
 from redstone.app.practice.judging import Sure
 from redstone.app.practice.memory import Grade
-from redstone.app.practice.unasked import Unasked
+from redstone.app.practice.unasked import NoCardReason
 from redstone.record.work import WAITS, Work
 
 FORGOTTEN = "forgotten"
@@ -85,7 +85,7 @@ class Deck:
         found = self._shelf.values.get(name)
         return found if isinstance(found, MistakeCard) else None
 
-    def unasked_of(self, game_id: str) -> Mapping[int, Unasked]:
+    def unasked_of(self, game_id: str) -> Mapping[int, NoCardReason]:
         """Return the reasons why other mistakes of a kept game are not asked, by ply."""
         found = self._shelf.values.get(game_id)
         return found.unasked if isinstance(found, Sifted) else {}
@@ -159,7 +159,7 @@ class Deck:
         self._shelf.remove(self._too_many())
         return len(new)
 
-    def note_sifted(self, game_id: str, unasked: Mapping[int, Unasked]) -> None:
+    def note_sifted(self, game_id: str, unasked: Mapping[int, NoCardReason]) -> None:
         """The mistakes of a kept game have become cards, but for some."""
         self._shelf.put({game_id: Sifted(self.now, unasked=dict(unasked))})
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from redstone.app.practice.inquiry import Asking, SearchWanted
-from redstone.app.practice.unasked import Unasked
+from redstone.app.practice.unasked import NoCardReason
 from redstone.engine.chances import Chances, of_report
 from redstone.engine.report import Report
 from redstone.mind.proven import Proven
@@ -58,7 +58,7 @@ class Sure:
     simulations: int = 0
 
 
-Judgement = Sure | Unasked
+Judgement = Sure | NoCardReason
 Seen = dict[Move, Evaluation]
 
 
@@ -78,11 +78,11 @@ def judging(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement
 def _by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
     """Judge by the proven winner: the card takes all winning moves, and no others."""
     if proven.winner is not here.position.to_move:
-        return Unasked.UNCLEAR if proven.drawn else Unasked.LOST
+        return NoCardReason.UNCLEAR if proven.drawn else NoCardReason.LOST
     if played in proven.moves:
-        return Unasked.SMALL
+        return NoCardReason.SMALL
     if not proven.every_move:
-        return Unasked.UNCLEAR
+        return NoCardReason.UNCLEAR
     answer = next((line[1:] for line in proven.refuted if line[0] == played), ())
     return Sure(proven.moves, 1.0, 0.0, answer, exact=True)
 
@@ -95,12 +95,12 @@ def _by_looks(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgeme
     if _is_python(here, found):
         return None
     if _lost(here, played, found) < LEAST:
-        return Unasked.SMALL
+        return NoCardReason.SMALL
     search = yield SearchWanted(here, Simulations(SUREST))
     assert isinstance(search, Report)
     chances = of_report(here.rules, here.position, search)
     if chances is None or chances.share < LOST:
-        return Unasked.LOST
+        return NoCardReason.LOST
     rates = _rates(here, found)
     rivals = [each for each in found if max(rates.values()) - rates[each] <= RIVALS]
     preferred = [each.move for each in search.best[:1] if isinstance(each.move, Place)]
@@ -114,9 +114,9 @@ def _by_last_looks(here: Game, played: Move, surest: Seen, preferred: Sequence[M
     best = max(rates, key=lambda each: rates[each])
     left = {each: _chances(here, each, known).share for each, known in surest.items()}
     if left[best] < LOST:
-        return Unasked.LOST
+        return NoCardReason.LOST
     if _lost(here, played, surest) < LEAST or left[best] - left[played] < LEAST:
-        return Unasked.SMALL
+        return NoCardReason.SMALL
     good = [
         each
         for each in sorted(rates, key=lambda each: -rates[each])
@@ -124,7 +124,7 @@ def _by_last_looks(here: Game, played: Move, surest: Seen, preferred: Sequence[M
         if surest[best].winner is None or surest[each].winner is not None
     ]
     if left[best] < OPEN or not preferred or preferred[0] not in good:
-        return Unasked.UNCLEAR
+        return NoCardReason.UNCLEAR
     best_rate, after = round(rates[best], 4), round(rates[played], 4)
     return Sure(tuple(good), best_rate, after, surest[played].line, simulations=SUREST)
 

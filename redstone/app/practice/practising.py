@@ -9,8 +9,8 @@ from redstone.app.practice.ahead import NOTHING, CardsAhead
 from redstone.app.practice.deck import Deck
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.session import CardStage, PracticeSession
-from redstone.app.practice.sifting import Sifting, end_of_line
-from redstone.app.practice.unasked import Unasked
+from redstone.app.practice.sifting import MistakeSearch, end_of_line
+from redstone.app.practice.unasked import NoCardReason
 from redstone.record.game import Game, Seat
 from redstone.record.work import Work
 
@@ -28,7 +28,7 @@ class Practising:
         self.deck, self.name, self.ahead = deck, "", ahead
         self.session = PracticeSession(now, self._answered)
         self.found: int | None = None
-        self.unasked: Mapping[int, Unasked] = {}
+        self.unasked: Mapping[int, NoCardReason] = {}
         self._new = 0
         self.lost = 0
 
@@ -37,7 +37,7 @@ class Practising:
     def sift(self, game: Game, seat: Seat, source: str) -> None:
         """Look for a seat's mistakes in a game, before anything is asked."""
         sifted = end_of_line(game)
-        self.session.sifting = Sifting(sifted, seat, source, self.deck.day, self.deck.now)
+        self.session.sifting = MistakeSearch(sifted, seat, source, self.deck.day, self.deck.now)
         self.session.stage, self._new = CardStage.SIFTING, 0
 
     @property

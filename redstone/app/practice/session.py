@@ -18,7 +18,7 @@ from redstone.app.play.table import Table, new_number
 from redstone.app.practice.card import MistakeCard
 from redstone.app.practice.judging import AS_GOOD, LEAST, SUREST, chances_left, seen_after
 from redstone.app.practice.memory import Grade
-from redstone.app.practice.sifting import Sifting
+from redstone.app.practice.sifting import MistakeSearch
 from redstone.engine.report import Report
 from redstone.mind.proven import Evidence
 from redstone.mind.thought import ByProof, LookBack, Thought
@@ -75,7 +75,7 @@ class PracticeSession:
         self._answered = answered
         self.stage = CardStage.READING
         self.card: MistakeCard | None = None
-        self.sifting: Sifting | None = None
+        self.sifting: MistakeSearch | None = None
         self._clear()
         touch, settings = now.pointing.touch, quiet(now.settings)
         self.hand = Hand(bare(now.game), settings, self._judge, self._try, touch=touch)

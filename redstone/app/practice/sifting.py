@@ -7,7 +7,7 @@ judged (`judging.py`). What stays doubtful gives no card, and the reason is kept
 from redstone.app.practice.card import MistakeCard, line_to, name_of
 from redstone.app.practice.inquiry import Asking, Inquiry, SearchWanted
 from redstone.app.practice.judging import Sure, judging
-from redstone.app.practice.unasked import Unasked
+from redstone.app.practice.unasked import NoCardReason
 from redstone.mind.thought import LookBack
 from redstone.position import Place
 from redstone.record.game import Game, Seat
@@ -20,7 +20,7 @@ MOST_A_GAME = 5
 GRAVE = (Class.BLUNDER, Class.MISTAKE)
 
 
-class Sifting(Inquiry):
+class MistakeSearch(Inquiry):
     """Goes through one game: `cards` are the ones it has found so far.
 
     `unasked` has the other mistakes that the review names, by the plies of their moves, with the
@@ -33,7 +33,7 @@ class Sifting(Inquiry):
         `source` is the id of the stored game, or empty; `day` and `changed` are those of the cards.
         """
         self.cards: dict[str, MistakeCard] = {}
-        self.unasked: dict[int, Unasked] = {}
+        self.unasked: dict[int, NoCardReason] = {}
         self.source = source
         self._share = 0.0
         self._seat, self._day, self._changed = seat, day, changed
@@ -54,7 +54,7 @@ class Sifting(Inquiry):
             lookback.note(found)
             self._share = lookback.progress / 2
         worst, more = _mistakes(lookback.game, self._seat)
-        self.unasked |= {move.ply: Unasked.MORE for move in more}
+        self.unasked |= {move.ply: NoCardReason.MORE for move in more}
         for number, move in enumerate(worst, 1):
             yield from self._look_into(lookback.game, move)
             self._share = (1 + number / len(worst)) / 2
@@ -67,7 +67,7 @@ class Sifting(Inquiry):
         if isinstance(found, Sure):
             self._take(here, move, found)
         else:
-            self.unasked[move.ply] = found or Unasked.UNCLEAR
+            self.unasked[move.ply] = found or NoCardReason.UNCLEAR
 
     def _take(self, here: Game, move: ReviewedMove, sure: Sure) -> None:
         self.cards[name_of(here)] = MistakeCard(

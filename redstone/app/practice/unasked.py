@@ -3,7 +3,7 @@
 from enum import Enum
 
 
-class Unasked(Enum):
+class NoCardReason(Enum):
     """The reason why a mistake gives no card; the value is stored.
 
     LOST: the game is lost after any move. SMALL: in a longer search the move loses little. UNCLEAR:

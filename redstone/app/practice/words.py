@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from redstone.app.practice.card import MistakeCard
-from redstone.app.practice.unasked import Unasked
+from redstone.app.practice.unasked import NoCardReason
 from redstone.app.words.deeds import why
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances
@@ -136,28 +136,28 @@ def new_cards(count: int) -> str:
                     "You’ll practise {n} mistakes from that game.", count)  # fmt: skip
 
 
-def unasked(reasons: Sequence[Unasked]) -> str:
+def unasked(reasons: Sequence[NoCardReason]) -> str:
     """Return the reasons why other mistakes in a review are not asked, empty for none."""
     told = {
-        Unasked.LOST: ngettext(
+        NoCardReason.LOST: ngettext(
             "{n} mistake isn’t asked because the game was already lost.",
             "{n} mistakes aren’t asked because the game was already lost.",
-            reasons.count(Unasked.LOST),
+            reasons.count(NoCardReason.LOST),
         ),
-        Unasked.SMALL: ngettext(
+        NoCardReason.SMALL: ngettext(
             "{n} mistake isn’t asked because it costs little on a longer look.",
             "{n} mistakes aren’t asked because they cost little on a longer look.",
-            reasons.count(Unasked.SMALL),
+            reasons.count(NoCardReason.SMALL),
         ),
-        Unasked.UNCLEAR: ngettext(
+        NoCardReason.UNCLEAR: ngettext(
             "{n} mistake isn’t asked because the best move isn’t certain.",
             "{n} mistakes aren’t asked because the best move isn’t certain.",
-            reasons.count(Unasked.UNCLEAR),
+            reasons.count(NoCardReason.UNCLEAR),
         ),
-        Unasked.MORE: ngettext(
+        NoCardReason.MORE: ngettext(
             "{n} smaller mistake isn’t asked.",
             "{n} smaller mistakes aren’t asked.",
-            reasons.count(Unasked.MORE),
+            reasons.count(NoCardReason.MORE),
         ),
     }
     return sentences(*(text for why, text in told.items() if why in reasons))

@@ -8,7 +8,7 @@ from redstone.position import Player
 from redstone.record.game import Game
 
 
-class How(Enum):
+class LastCapture(Enum):
     """The player who captures the loser's last stones."""
 
     TAKEN = "taken"
@@ -20,7 +20,7 @@ class WinReason:
     """The reason why a line wins: `how` it ends, and the `race` that decides it, if any."""
 
     winner: Player
-    how: How
+    how: LastCapture
     race: Race | None = None
 
 
@@ -33,7 +33,7 @@ def reason_of(game: Game, won_at: int, winner: Player) -> WinReason | None:
     if last.outcome is None or last.outcome.winner is not winner or len(game.line) <= won_at:
         return None
     ended_by = game.line_positions[-2].to_move
-    how = How.TAKEN if ended_by is winner else How.GIVEN_UP
+    how = LastCapture.TAKEN if ended_by is winner else LastCapture.GIVEN_UP
     return WinReason(winner, how, _decided(game, won_at, winner))
 
 

@@ -1,13 +1,13 @@
 """The data of the puzzles for other rooms: the results by theme and by puzzle."""
 
-from redstone.app.kept.puzzled import CLEAN, Puzzled
+from redstone.app.kept.puzzled import CLEAN, PuzzleProgress
 from redstone.app.puzzles.collection import Collection
 from redstone.app.puzzles.puzzle import name_of
 from redstone.app.puzzles.words.puzzles import theme_title
 from redstone.record.work import Work
 
 
-def telling(collection: Collection, puzzled: Puzzled) -> Work[dict[str, list[list[object]]]]:
+def telling(collection: Collection, puzzled: PuzzleProgress) -> Work[dict[str, list[list[object]]]]:
     """Plain data: "themes" that were tried, and "tries" in the order of the first ones.
 
     A theme is the name and title of its set, and how many of its puzzles were solved at the first

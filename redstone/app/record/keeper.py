@@ -44,7 +44,7 @@ MAX_RESULTS = 5_000
 MAX_MARK = 100
 
 
-class Looked(NamedTuple):
+class LookedThrough(NamedTuple):
     """The time up to which kept games were looked through, and the time of a deletion.
 
     Games that ended before the deletion are not wanted. Both are in milliseconds since 1970.
@@ -68,14 +68,14 @@ class ResultKeeper(Shelf[GameResult]):
         self._forgotten: Mapping[str, GameResult] = {}
 
     @property
-    def looked(self) -> Looked:
+    def looked(self) -> LookedThrough:
         """Return the time up to which the kept games were analysed; a future time is ignored."""
         try:
             until, forgotten = parse_mark(self._games.about(LOOKED))
         except Damaged:
-            return Looked()
+            return LookedThrough()
         forgotten = min(forgotten, _now())
-        return Looked(until if until <= _now() else forgotten, forgotten)
+        return LookedThrough(until if until <= _now() else forgotten, forgotten)
 
     def noting(self, game_id: str, seconds: float | None) -> Work[bool]:
         """Note that a kept game has ended, with the person's time in seconds.
@@ -100,7 +100,7 @@ class ResultKeeper(Shelf[GameResult]):
         game, looked = self._games.get(game_id), self.looked
         if game is not None:
             over = min(game.played, _now())
-            self._look(Looked(max(looked.until, over), max(looked.forgotten, over)))
+            self._look(LookedThrough(max(looked.until, over), max(looked.forgotten, over)))
         return False
 
     def taking_in(self) -> Work[None]:
@@ -188,7 +188,7 @@ class ResultKeeper(Shelf[GameResult]):
         """Forget all results and ratings; `now` is in milliseconds since 1970."""
         self._forgotten = dict(self.values)
         self.remove([*self.values, *self.illegible])
-        self._look(Looked(now, now))
+        self._look(LookedThrough(now, now))
         self._keep(Rated())
 
     def put_back(self) -> Work[None]:
@@ -212,7 +212,7 @@ class ResultKeeper(Shelf[GameResult]):
         self._texts.keep(RATINGS, rated_text(rated))
         self._texts.keep(FITS, fits_text(rated.ratings.fits()))
 
-    def _look(self, looked: Looked) -> None:
+    def _look(self, looked: LookedThrough) -> None:
         text = json.dumps({"version": VERSION, **looked._asdict()})
         self._games.write([], {LOOKED: text})
 
@@ -224,10 +224,10 @@ def record_of(kept: KeptGames, texts: Texts) -> ResultKeeper:
 
 
 @reader
-def parse_mark(text: str) -> Looked:
+def parse_mark(text: str) -> LookedThrough:
     """Read the time up to which games were analysed. Raises Damaged."""
     data = opened_object(text, MAX_MARK)
-    looked = Looked(data["until"], data["forgotten"])
+    looked = LookedThrough(data["until"], data["forgotten"])
     if not all(map(is_count, looked)):
         raise Damaged("it is no time")
     return looked

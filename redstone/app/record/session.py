@@ -12,7 +12,7 @@ from redstone.app.record.summing import Summary
 from redstone.record.game import Game
 
 
-class Forgotten(NamedTuple):
+class DeletedData(NamedTuple):
     """The data just deleted, which can be restored.
 
     These are results with their ratings, cards of mistakes, and puzzle results.
@@ -36,7 +36,7 @@ class RecordSession:
         self.is_whole = True
         self.trouble: NotKept | None = None
         self.shows_openings = False
-        self.forgotten: Forgotten | None = None
+        self.forgotten: DeletedData | None = None
         self.began = Began.EITHER
         self.tree: OpeningTree | None = None
         self._key: Key | None = None

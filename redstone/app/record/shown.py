@@ -13,7 +13,7 @@ from redstone.app.record.plot import rating_plot, sampled
 from redstone.app.record.puzzles import ThemeDone
 from redstone.app.record.ratings import Key, Track, level_that_fits
 from redstone.app.record.result import Phase, local_date
-from redstone.app.record.session import Forgotten, RecordSession
+from redstone.app.record.session import DeletedData, RecordSession
 from redstone.app.record.summing import Summary
 from redstone.app.words.notices import SENTENCES
 from redstone.engine.anchors import BEGINNER
@@ -50,7 +50,7 @@ def figures_shown(session: RecordSession, *, keeps: bool) -> dict[str, Any]:
     }
 
 
-def _forgotten(what: Forgotten | None) -> Iterator[str]:
+def _forgotten(what: DeletedData | None) -> Iterator[str]:
     """Yield the notes on data just deleted, and on data that is left."""
     if what is None:
         return

@@ -19,7 +19,7 @@ MAX_FRAMES = 200
 
 
 @dataclass(frozen=True)
-class Reel:
+class Film:
     """The moves played, to be shown one after the other.
 
     There are `seconds` for each ply. `over` tells what is drawn over a ply's board, and in a strip
@@ -37,13 +37,13 @@ class Reel:
         return tuple(accumulate(self.seconds, initial=0.0))
 
 
-def plain(game: Game) -> Reel:
+def plain(game: Game) -> Film:
     """Return the film of the moves played, without drawing over them."""
     seconds = (*[MOVE_SECONDS] * len(game.moves), END_SECONDS)
-    return Reel(game, seconds, lambda _ply, _layout: ())
+    return Film(game, seconds, lambda _ply, _layout: ())
 
 
-def film(reel: Reel, about: svg.About) -> str:
+def film(reel: Film, about: svg.About) -> str:
     """An SVG that plays the moves over and over; still, it shows their end."""
     game, starts = reel.game, reel.starts
     layout = Layout(game.start.board.cols, game.start.board.rows)
@@ -59,7 +59,7 @@ def film(reel: Reel, about: svg.About) -> str:
     return svg.document(layout.width, layout.height + reel.below, "".join(body), about)
 
 
-def frames(reel: Reel) -> list[tuple[int, float]]:
+def frames(reel: Film) -> list[tuple[int, float]]:
     """The plies to show one after the other, and how many seconds each.
 
     Of a long game not all, but all those with something to read.
@@ -73,7 +73,7 @@ def frames(reel: Reel) -> list[tuple[int, float]]:
     ]
 
 
-def frame(reel: Reel, ply: int) -> Picture:
+def frame(reel: Film, ply: int) -> Picture:
     """Return the board after `ply` moves, with the last one marked."""
     position = reel.game.positions[ply]
     move = reel.game.moves[ply - 1] if ply else None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from redstone.app.show.film import END_SECONDS, MOVE_SECONDS, Reel
+from redstone.app.show.film import END_SECONDS, MOVE_SECONDS, Film
 from redstone.app.study.words import study as words
 from redstone.naming import numbered
 from redstone.pictures.drawing import Command, Picture
@@ -27,7 +27,7 @@ LONGEST = 12.0
 """Seconds that a moment is shown at most, whatever is written there."""
 
 
-def reel_of(game: Game) -> Reel:
+def reel_of(game: Game) -> Film:
     """The whole line shown with its marks and comments."""
     game = game.go_to(len(game.line))
     layout = Layout(game.start.board.cols, game.start.board.rows)
@@ -41,7 +41,7 @@ def reel_of(game: Game) -> Reel:
         yield from markup_commands(made.notes.markup, made.position.board, layout)
         yield from _below(captions[ply], most, layout)
 
-    return Reel(game, tuple(seconds), over, _room(most))
+    return Film(game, tuple(seconds), over, _room(most))
 
 
 def with_comment(game: Game, picture: Picture) -> Picture:

@@ -40,7 +40,7 @@ class Trial:
     moment: int
 
 
-class Trying(Enum):
+class TryResult(Enum):
     """The result of a try."""
 
     ASKING = "asking"
@@ -53,7 +53,7 @@ class Trying(Enum):
     @property
     def is_right(self) -> bool:
         """Return True for a try without a fault."""
-        return self in (Trying.BEST, Trying.GOOD)
+        return self in (TryResult.BEST, TryResult.GOOD)
 
 
 def main_line(game: Game) -> Game:
@@ -119,7 +119,7 @@ def hindsight_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> Hindsigh
     return Hindsight(line.line, shares_of(black), turned.ply if turned else None)
 
 
-def outcome_of(tried: Game, main: Game, move: ReviewedMove) -> Trying:
+def outcome_of(tried: Game, main: Game, move: ReviewedMove) -> TryResult:
     """Return the result of a try, by the figures of the main line's review.
 
     A try is as good as the best if a review would call it a good move: it loses almost nothing.
@@ -127,20 +127,20 @@ def outcome_of(tried: Game, main: Game, move: ReviewedMove) -> Trying:
     number, position = tried.path[move.ply], main.line_positions[move.ply - 1]
     made = tried.nodes[number]
     if made.move == move.move:
-        return Trying.SAME
+        return TryResult.SAME
     if made.move == move.best:
-        return Trying.BEST
+        return TryResult.BEST
     best, played = (_known(main, ply) for ply in (move.ply - 1, move.ply))
     then = _known(tried, move.ply)
     if then is None or best is None or played is None:
-        return Trying.ASKING
+        return TryResult.ASKING
     swaps = isinstance(made.move, Swap) or isinstance(move.best, Swap)
     if class_of(loss_between(position, made.position, best, then, swaps=swaps)) is None:
-        return Trying.GOOD
+        return TryResult.GOOD
     there = main.line_positions[move.ply]
     mine = replace(then, rate=seen_from(position, made.position, then.rate))
     theirs = seen_from(position, there, played.rate)
-    return Trying.BETTER if real_loss(mine, theirs, played, swaps=swaps) else Trying.WORSE
+    return TryResult.BETTER if real_loss(mine, theirs, played, swaps=swaps) else TryResult.WORSE
 
 
 def chances_tried(tried: Game, ply: int) -> Chances | None:

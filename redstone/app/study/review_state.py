@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from redstone.app.study.review import Trying, chances_of
+from redstone.app.study.review import TryResult, chances_of
 from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.words import review as words
 from redstone.app.words import taught
@@ -34,7 +34,7 @@ Mistakes = TypedDict(
     "Mistakes", {"place": str, "next": bool, "try": bool, "again": bool, "show_best": bool}
 )
 """Which of the worst moves is shown, and what can be done there."""
-TICKS = {Trying.ASKING: "", Trying.BETTER: "near"}
+TICKS = {TryResult.ASKING: "", TryResult.BETTER: "near"}
 """How a try is marked that is neither right nor wrong."""
 
 
@@ -98,7 +98,7 @@ def lesson_about(review: Reviewing) -> taught.Taught | None:
     return taught.of_move(review.main.rules, here, best)
 
 
-def tick(trying: Trying | None) -> str:
+def tick(trying: TryResult | None) -> str:
     """Return the mark of a try: right, wrong, near, or none."""
     if trying is None:
         return ""
@@ -170,7 +170,7 @@ def _told(review: Reviewing, game: Game) -> str:
     return words.told(game, shown, review.you, hides=review.hides(shown))
 
 
-def _tried(review: Reviewing, game: Game, move: ReviewedMove, trying: Trying) -> str:
+def _tried(review: Reviewing, game: Game, move: ReviewedMove, trying: TryResult) -> str:
     tried = review.tried
     assert tried is not None
     return words.tried(game, move, trying, tried, review.you)

@@ -8,7 +8,7 @@ from redstone.app.study.record import StudiedRecord
 from redstone.app.study.review import (
     Findings,
     Trial,
-    Trying,
+    TryResult,
     hindsight_of,
     main_line,
     outcome_of,
@@ -186,7 +186,7 @@ class Reviewing:
         return self.moves[trial.ply - 1] if trial is not None and known else None
 
     @property
-    def trying(self) -> Trying | None:
+    def trying(self) -> TryResult | None:
         """Return the result of the latest try, None before there is one."""
         move, tried = self.sought, self._record.tried
         return None if move is None or tried is None else outcome_of(tried, self.main, move)
@@ -256,7 +256,7 @@ class Reviewing:
     @property
     def _open_try(self) -> Game | None:
         """Return the game with a try that is not judged yet, or None."""
-        return self._record.tried if self.trying is Trying.ASKING else None
+        return self._record.tried if self.trying is TryResult.ASKING else None
 
     def _task(self) -> Task | None:
         """Return the position to evaluate next, a try first."""

@@ -1,6 +1,6 @@
 """Texts of the card at a game's end: result, reason, length, turning point."""
 
-from redstone.app.play.ending import End, Ending, Haul
+from redstone.app.play.ending import End, Ending, LargestCapture
 from redstone.app.play.moment import Moment
 from redstone.app.words.game import played_name
 from redstone.app.words.names import called, is_you, name_of, owner, toll
@@ -111,7 +111,7 @@ def turning(now: Moment, ending: Ending) -> str:
     found = ending.turning
     if found is None:
         return ""
-    if not isinstance(found, Haul):
+    if not isinstance(found, LargestCapture):
         mover = seat_to_move(now.game.line_positions[found.ply - 1])
         return turned(now.game, found.ply, yours=is_you(now, mover))
     gaps = {"ply": number_of(now.game, found.ply), "move": played_name(now.game, found.ply - 1)}

@@ -9,7 +9,6 @@ from redstone.app.play.moment import Moment
 from redstone.app.play.notices import (
     Challenged,
     ChangedHistory,
-    Elsewhere,
     EndedElsewhere,
     Event,
     FirstStone,
@@ -20,6 +19,7 @@ from redstone.app.play.notices import (
     NotKept,
     OlderState,
     Received,
+    RemoteChange,
     RoomMissing,
     Shared,
     StartedAnew,
@@ -93,12 +93,12 @@ SENTENCES: Mapping[Notice, Text] = {
     Shared.COPIED: Text("Copied, ready to paste."),
     Shared.SENT: Text("The link is on its way."),
     Shared.NOT_COPIED: Text("Couldn’t copy. Please select and copy the text."),
-    Elsewhere.FOLLOWED: Text("You went on with this game in another window."),
-    Elsewhere.PARTED: Text(
+    RemoteChange.FOLLOWED: Text("You went on with this game in another window."),
+    RemoteChange.PARTED: Text(
         "You went on with this game in another window too. What you played here is now a "
         "separate game."
     ),
-    Elsewhere.REMOVED: Text(
+    RemoteChange.REMOVED: Text(
         "This game was deleted in another window, or with the browser’s data for this page. Go "
         "on with it to save it again."
     ),

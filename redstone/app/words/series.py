@@ -2,26 +2,26 @@
 
 from redstone.app.play.ending import Ending
 from redstone.app.play.moment import Moment
-from redstone.app.play.series import Aftermath, Ahead, Feat
+from redstone.app.play.series import Achievement, FirstOffer, NextStep
 from redstone.app.words.levels import called
 from redstone.engine.levels import level_by_number
 from redstone.language import _
 
 
-def ahead(after: Aftermath, ending: Ending) -> str:
+def ahead(after: NextStep, ending: Ending) -> str:
     """Return the label of the first button, empty for a rematch, which has its own."""
     level = after.level_ahead
     if level is not None:
         return _("Play at strength {level}", level=called(level_by_number(level)))
-    return _("See where it turned") if after.ahead(ending) is Ahead.REVIEW else ""
+    return _("See where it turned") if after.ahead(ending) is FirstOffer.REVIEW else ""
 
 
-def feat(now: Moment, after: Aftermath) -> str:
+def feat(now: Moment, after: NextStep) -> str:
     """Return the achievement of this game, empty if there is none."""
     match after.feat:
-        case Feat.FIRST_WIN:
+        case Achievement.FIRST_WIN:
             return _("Your first win.")
-        case Feat.LEVEL_BEATEN:
+        case Achievement.LEVEL_BEATEN:
             level = level_by_number(now.table.setup.level)
             return _("You’ve beaten the computer at strength {level}.", level=called(level))
         case None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from redstone.app.play.request import Trouble
-from redstone.app.puzzles.reason import How, WinReason
+from redstone.app.puzzles.reason import LastCapture, WinReason
 from redstone.app.words.deeds import balance, joined
 from redstone.app.words.names import name_of
 from redstone.app.words.race import how_many
@@ -279,7 +279,7 @@ def why(reason: WinReason) -> str:
         own, theirs = how_many(reason.race.of(winner)), how_many(reason.race.of(loser))
         return _("Safe moves left: you {own}, {loser} {theirs}. So {loser} runs out first.",
                  **gaps, own=own, theirs=theirs)  # fmt: skip
-    if reason.how is How.TAKEN:
+    if reason.how is LastCapture.TAKEN:
         return _("In the end you capture {loser}’s last stones.", **gaps)
     return _("In the end {loser} can only capture their own stones.", **gaps)
 

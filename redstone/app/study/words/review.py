@@ -1,7 +1,7 @@
 """The texts of a review: progress, losses, best moves with reasons, and accuracy."""
 
 from redstone.app.play.table import Hindsight
-from redstone.app.study.review import Trying, chances_tried
+from redstone.app.study.review import TryResult, chances_tried
 from redstone.app.words.deeds import why
 from redstone.app.words.ending import turned
 from redstone.app.words.names import name_of
@@ -170,7 +170,7 @@ def figure(player: Player, value: float | None, *, yours: bool) -> str:
 def tried(
     game: Game,
     move: ReviewedMove,
-    trying: Trying,
+    trying: TryResult,
     made: Game,
     you: Seat | None,
 ) -> str:
@@ -178,21 +178,21 @@ def tried(
     then, yours = chances_tried(made, move.ply), move.seat is you
     called = move_name(made.line[move.ply - 1], game.line_positions[move.ply - 1])
     match trying:
-        case Trying.ASKING:
+        case TryResult.ASKING:
             return _(WAITING)
-        case Trying.SAME:
+        case TryResult.SAME:
             if yours:
                 return begun(_("{move} is what you played. Try another.", move=called))
             return begun(_("{move} is what was played. Try another.", move=called))
-        case Trying.BEST:
+        case TryResult.BEST:
             return _("Right: {move} is the best move found.", move=called)
-        case Trying.GOOD:
+        case TryResult.GOOD:
             said = _("Right: {move} is a good move.", move=called)
-        case Trying.BETTER:
+        case TryResult.BETTER:
             said = _("{move} is better, but there’s an even better one.", move=called)
-        case Trying.WORSE:
+        case TryResult.WORSE:
             said = _("{move} is no better.", move=called)
-    after = best(game, move) if trying is Trying.GOOD else _("Try another.")
+    after = best(game, move) if trying is TryResult.GOOD else _("Try another.")
     return sentences(begun(said), _against(move, then, yours=yours), after)
 
 

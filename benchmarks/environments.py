@@ -8,6 +8,8 @@ from time import perf_counter
 import numpy as np
 
 from redstone.adapters import pettingzoo
+from redstone.adapters.batch import GAMES as BATCHED
+from redstone.adapters.batch import Batch
 from redstone.library import GAMES
 
 SIZES = (5, 7, 9)
@@ -29,11 +31,24 @@ def steps_a_second(game: str, size: int) -> float:
     return steps / (perf_counter() - start)
 
 
+def batched(game: str, size: int) -> float:
+    """Return the steps a second of random agents in 64 games at once."""
+    batch, rng = Batch(game, size, count=64), np.random.default_rng(1)
+    steps, start = 0, perf_counter()
+    while perf_counter() < start + SECONDS:
+        batch.step((rng.random(batch.mask.shape) * batch.mask).argmax(axis=1))
+        steps += len(batch)
+    return steps / (perf_counter() - start)
+
+
 def main() -> None:
-    """Print a line a game."""
+    """Print a line a game, and one for those that are played in batches."""
     for game in GAMES:
         told = "  ".join(f"{size}x{size} {steps_a_second(game, size):7,.0f}" for size in SIZES)
         print(f"{game:9}{told}", flush=True)
+    for game in BATCHED:
+        told = "  ".join(f"{size}x{size} {batched(game, size):7,.0f}" for size in SIZES)
+        print(f"{game:9}{told} (64 at once)", flush=True)
 
 
 if __name__ == "__main__":

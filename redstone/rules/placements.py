@@ -66,21 +66,40 @@ def tokens_on(
 
 def legal_points(board: Board, own: Stone) -> tuple[int, int]:
     """The points for a stone of one's own colour, and those for a red stone."""
-    cols = board.cols
-    masks = masks_of(cols, board.rows)
-    bits, full, not_last, not_first = masks
+    bits = masks_of(board.cols, board.rows).bits
     found = {Stone.BLACK: 0, Stone.WHITE: 0, Stone.RED: 0}
     for point, stone in board.stones.items():
         found[stone] |= bits[point]
-    empty = full ^ found[Stone.BLACK] ^ found[Stone.WHITE] ^ found[Stone.RED]
+    enemy = Stone.WHITE if own is Stone.BLACK else Stone.BLACK
+    return legal_among(found[own], found[enemy], found[Stone.RED], board.cols, board.rows)
+
+
+def legal_among(mine: int, theirs: int, red: int, cols: int, rows: int) -> tuple[int, int]:
+    """As `legal_points`, on a board with these stones."""
+    masks = masks_of(cols, rows)
+    _, full, not_last, not_first = masks
+    empty = full ^ mine ^ theirs ^ red
     right, left = (empty & not_first) >> 1, (empty & not_last) << 1
     above, below = empty >> cols, empty << cols
     two = right & left | above & below | (right | left) & (above | below)
-    enemy = Stone.WHITE if own is Stone.BLACK else Stone.BLACK
-    last_of_mine, breathing = _last_liberties(found[own], two, empty, cols, masks)
-    last_of_theirs, _ = _last_liberties(found[enemy], two, empty, cols, masks)
+    last_of_mine, breathing = _last_liberties(mine, two, empty, cols, masks)
+    last_of_theirs, _ = _last_liberties(theirs, two, empty, cols, masks)
     room = right | left | above | below | _beside(breathing, cols, masks)
     return empty & room & ~last_of_theirs, last_of_mine | last_of_theirs
+
+
+def taken_among(stones: int, bit: int, empty: int, cols: int, rows: int) -> int:
+    """The stones among those of one colour whose only liberty is a point."""
+    masks = masks_of(cols, rows)
+    taken, near = 0, _beside(bit, cols, masks) & stones
+    while near:
+        group = near & -near
+        while (grown := group | _beside(group, cols, masks) & stones) != group:
+            group = grown
+        near &= ~group
+        if _beside(group, cols, masks) & empty == bit:
+            taken |= group
+    return taken
 
 
 def _last_liberties(stones: int, two: int, empty: int, cols: int, masks: Masks) -> tuple[int, int]:

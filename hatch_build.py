@@ -9,9 +9,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 KERNEL = "build/kernel.wasm"
-"""Where it lies in a clone, and in an archive of the sources."""
+"""The path in a clone, and in an archive of the sources."""
 INSIDE = "redstone/kernel/kernel.wasm"
-"""Where it is looked for in what is installed."""
+"""The path in an installed package."""
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\((?![a-z]+:)([^)\s]+)\)")
 """A link to a file of the project, or a picture."""
 RULES = "https://marksteeregames.com"

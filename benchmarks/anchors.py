@@ -19,7 +19,7 @@ BEGINNER, SIDES = 0, {Board.SEVEN: 7, Board.NINE: 9}
 ZERO = 1000
 PER_UNIT = 400 / log(10)
 HELD = 1e-4
-"""How firmly the fit is held to nothing, so that it has one solution."""
+"""The small ridge term of the fit, which gives it a single solution."""
 TRIES = 3
 """Of each solver at each puzzle."""
 TOP = len(LEVELS) - 1

@@ -35,7 +35,7 @@ from tools.build.paths import ROOT
 ENDINGS = Path(__file__).with_suffix(".txt")
 FILE = ROOT / "build" / "endings.jsonl"
 WEAK, RANDOM_STONES, WANDERS = level_by_simulations(20), 3, 0.15
-"""Who plays the games that endings are taken from: often enough not the best move."""
+"""The players of the games that endings are taken from: often enough not the best move."""
 SLICE = 1000
 
 

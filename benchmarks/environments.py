@@ -14,7 +14,7 @@ from redstone.library import GAMES
 
 SIZES = (5, 7, 9)
 SECONDS = 2.0
-"""How long each is measured, in whole games."""
+"""The time of each measurement in seconds, in whole games."""
 
 
 def steps_a_second(game: str, size: int) -> float:

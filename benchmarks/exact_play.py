@@ -33,11 +33,11 @@ OPENINGS: dict[tuple[int, int], dict[str, bool | None]] = {
     (4, 4): {"a1": False, "b1": False, "b2": True},
     (5, 5): dict.fromkeys(("a1", "b1", "c1", "b2", "c2", "c3"), None),
 }
-"""Whether the first player wins with this stone, if that is known, by size of the board."""
+"""The known results of the first player with this stone, by size of the board."""
 SOLVABLE_PLY = {(3, 3): 0, (4, 3): 0, (4, 4): 5}
 """From here on every position is solved in seconds."""
 SLICE, MOST_SLICES = 1000, 2000
-"""What a proof on larger boards may take: 2,000,000 positions, some ten seconds of the kernel."""
+"""The limit of a proof on larger boards: 2,000,000 positions, some ten seconds of the kernel."""
 OPPONENT = level_by_simulations(1000)
 
 Choose = Callable[[Game], Move]

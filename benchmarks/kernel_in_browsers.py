@@ -16,7 +16,7 @@ from tools.browsing import served
 
 LINKS = ("#redstone9n-1-0", "#redstone19n-1-0", "#savage9-1-0", "#go9-1-0")
 SECONDS = 8
-"""How long it thinks on each board."""
+"""The thinking time on each board, in seconds."""
 COUNT = """
     Object.defineProperty(navigator, "hardwareConcurrency", { value: 1, configurable: true });
     window.counts = [];

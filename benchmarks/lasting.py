@@ -23,13 +23,13 @@ SMALL = 5
 WARMING = 5
 """Games until all that a game asks for has been loaded and compiled, and games of one reading."""
 PATIENCE_MS = 300_000
-"""How long a game may take on a busy machine."""
+"""The time limit of a game on a busy machine."""
 GROWTH = 5.0
 """Megabytes that may come to what is held: less than one clearing up of the engine's takes away."""
 SAMPLE = 10.0
 """Seconds between two looks at a page that thinks."""
 COUNTS = ("Nodes", "JSEventListeners", "JSHeapUsedSize")
-"""What the browser counts of a page, beside its memory."""
+"""The browser's counts of a page, besides its memory."""
 PLAY = """void (async () => {
     globalThis.played = false;
     const wait = (ms) => new Promise((done) => setTimeout(done, ms));

@@ -26,7 +26,7 @@ COMPILED = """(async () => {
 SIDE = 19
 SLOW_LEVEL = 10
 SIMULATIONS = 500
-"""How far the worker thinks before its memory is read."""
+"""The simulations before the worker's memory is read."""
 SETTLED = 4.0
 """Seconds until nothing is begun any more."""
 ABOVE_EMPTY, IN_ALL = 150.0, 220.0

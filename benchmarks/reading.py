@@ -32,7 +32,7 @@ AIM = 2.0
 SIDE = 19
 
 Liking = Callable[[Position, Point], int]
-"""Where to play: the points with the least number first, in any order among them."""
+"""A preference: points with the least number are played first, in any order."""
 
 
 def main() -> None:

@@ -45,7 +45,7 @@ STOCK_INTERPRETER = """export { loadPyodide } from "../../pyodide/pyodide.mjs";
 export const startedAnew = () => false;
 export const lendEngine = (worker) => worker.postMessage(null);
 """
-"""What the stock page has in the place of our loader: PyScript loads Python, and nothing else."""
+"""The stock page's replacement of our loader: PyScript loads Python, and nothing else."""
 OWN_WAYS = ("interpreter.mjs", "modulepreload")
 """Lines of the page by which it starts otherwise than PyScript's manual says."""
 

@@ -29,7 +29,7 @@ from redstone.lab import lab
 from redstone.version import VERSION
 
 INSTALLED = "redstone"
-"""What the command is called once the package is installed."""
+"""The name of the installed command."""
 COMMANDS = (
     *(perft, show, widget, sheet, solve, analyse, review),
     *(gtp, analysis, match, bench, openings, puzzles, rules, lab),

@@ -131,7 +131,7 @@ _CAUSES = {
         "There is no game in this picture. Open its SGF file or its link instead."
     ),
 }
-"""What is said of a cause; the braces take what is expected."""
+"""The texts of the causes; the braces take the expected text."""
 
 _CHECKS = {
     CheckFault.ALTERED: Text(
@@ -154,7 +154,7 @@ _UNITS = {
     "points": Text("at most {most} points"),
     "values": Text("at most {most} values in a node"),
 }
-"""What more of it than is read is counted in."""
+"""The units in which the excess of a text is counted."""
 _PLAYERS = {"black": Text("Black"), "white": Text("White")}
 _GAP = re.compile(r"\{(\w+)\}")
 

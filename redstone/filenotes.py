@@ -15,7 +15,7 @@ _SCORINGS = {
         Text("Its rules, {rules}, are read as Go with territory scoring."),
     ),
 }
-"""What is said of a file's rules by the scoring taken: where it names none, and where it does."""
+"""The texts about a file's rules by the scoring used: without a name, and with one."""
 
 _SAID: Mapping[NoteKind, tuple[Text, tuple[str, ...]]] = {
     NoteKind.NO_KOMI: (Text("It doesn’t give a komi, so komi is {komi}."), ("komi",)),

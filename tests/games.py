@@ -18,7 +18,7 @@ OPTIONS = {"redstone": ("n",), "red": ("n",), "go": ("b", "ckn1")}
 VARIANTS = tuple(GAMES[name](options) for name in GAMES for options in ("", *OPTIONS.get(name, ())))
 
 TITLES = {name: rules("").title for name, rules in GAMES.items()}
-"""What the maker of each game calls it."""
+"""The games' names, as given by their inventors."""
 
 SIZES = ((2, 2), (3, 2), (2, 5), (4, 4), (5, 5), (7, 3), (9, 9))
 """Board sizes on which a whole game takes milliseconds."""

@@ -51,7 +51,7 @@ def set_up_from(game: Game) -> Game:
 TIMES_LEFT = st.none() | st.builds(
     TimeLeft, st.integers(0, 10**11 - 1), st.none() | st.integers(0, 9_999)
 )
-"""What a file can tell of a player's time."""
+"""The notes of a file about a player's time."""
 
 
 @st.composite

@@ -17,7 +17,7 @@ from tools.chromium import find_chromium
 FIREFOX = ("firefox-esr", "firefox")
 WEBKIT_DRIVER, SCREEN = "WebKitWebDriver", "Xvfb"
 WEBKIT = ("lib/*/webkit2gtk-4.*/MiniBrowser", "libexec/webkit2gtk-4.*/MiniBrowser")
-"""Where WebKitGTK has its small browser, below /usr."""
+"""The places of WebKitGTK's small browser, below /usr."""
 PACKAGES = {
     "chromium": ("chromium",),
     "firefox": ("firefox-esr",),

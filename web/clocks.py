@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from redstone.app.clock.keeper import ClockKeeper
 
 ALLOWED = frozenset({"sound", "show-red", "rematch", "close-end"})
-"""What can be done in a game whose clock is paused, besides going on."""
+"""The acts possible in a game whose clock is paused, besides continuing."""
 LIVE = "live-"
-"""How actions begin that concern the other side of a live game: there they end a pause."""
+"""The prefix of live play's actions, which can end a pause there."""
 
 
 class Clocks:

@@ -9,7 +9,7 @@ from pyodide.ffi import create_once_callable
 from redstone.app.play.at_board import BoardSession
 
 BEAT_MS = 600
-"""How long a reply waits, so that one sees what one's own move did."""
+"""The delay of a reply, so that the person can see the effect of their own move."""
 
 
 class Replying(BoardSession, Protocol):

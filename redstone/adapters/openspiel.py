@@ -21,7 +21,7 @@ from redstone.adapters.play import Play
 from redstone.record.diagram import format_diagram
 
 NAMES = {"redstone": "python_redstone", "red": "python_red", "savage": "python_savage_go"}
-"""What each game is called in OpenSpiel."""
+"""The names of the games in OpenSpiel."""
 PARAMETERS = {"size": 7, "cols": 0, "rows": 0}
 """`cols` and `rows` are those of the size where they are left 0."""
 

@@ -24,10 +24,10 @@ from redstone.record.diagram import format_diagram
 from redstone.record.game import Game
 
 AGENTS = ("player_0", "player_1")
-"""Who makes the first move, and the other; a swap exchanges their colours."""
+"""The agents; the first one makes the first move. A swap exchanges their colours."""
 
 RENDERED = ("ansi", "rgb_array")
-"""How a position can be rendered."""
+"""The formats in which a position can be rendered."""
 
 
 def env(**options: Any) -> Any:

@@ -30,7 +30,7 @@ class Play:
     placed: frozenset[Point] = frozenset()
     """The stones of the turn that is going on, or of the one that has just ended."""
     goes_on: bool = False
-    """Whether that turn is going on; only in Savage Go."""
+    """True within a turn of several stones; only in Savage Go."""
 
     @classmethod
     def of(cls, game: str, size: int | tuple[int, int] | str, options: str = "") -> Self:

@@ -76,4 +76,4 @@ _DRAWN: dict[str, Callable[..., None]] = {
     "square": _Canvas.square,
     "stone": _Canvas.stone,
 }
-"""What is drawn of the commands; the board itself is the ground."""
+"""The functions that draw the commands; the board itself is the ground."""

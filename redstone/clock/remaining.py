@@ -10,7 +10,7 @@ from redstone.record.game import MAX_MOVES
 SECOND = 1_000
 """Milliseconds, which all times of clocks are counted in, as whole numbers."""
 MAX_LEFT = (MAX_MAIN + MAX_MOVES * MAX_EACH) * SECOND
-"""What increments can add up to."""
+"""The largest time that increments can add up to."""
 
 _REMAINING = re.compile(
     r"(?P<left>0|[1-9][0-9]{0,10})(?:p(?P<periods>[1-9][0-9]?))?(?:o(?P<owed>[1-9][0-9]{0,3}))?",

@@ -24,7 +24,7 @@ AT_ONCE = 20
 BATCHES = 5
 """Of so many short batches the fastest counts: what else the machine does only slows them."""
 BATCH_SECONDS = 0.2
-"""How long a batch takes, at least the half of it."""
+"""The time of a batch; it takes at least half of it."""
 LOOP = 200_000
 LONGEST = 4
 """Moves a point of the board, after which a random game is broken off."""

@@ -216,7 +216,7 @@ PROMISED: Mapping[str, Clause] = {
         starts_from_set_ups,
     )
 }
-"""What every game must keep, by names."""
+"""The promises of every game, by name."""
 USUAL: Mapping[str, Clause] = {
     clause.__name__.replace("_", " "): clause
     for clause in (
@@ -226,4 +226,4 @@ USUAL: Mapping[str, Clause] = {
         counts_a_set_up_as_the_game,
     )
 }
-"""What the games of the page keep besides, and their puzzles, maps and set-ups rely on."""
+"""The further promises of the page's games, on which puzzles, maps and set-ups rely."""

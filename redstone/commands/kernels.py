@@ -11,7 +11,7 @@ from typing import Any
 from redstone.engine.kernel import NoKernel
 
 INSTALLED = Path(__file__).parents[1] / "kernel" / "kernel.wasm"
-"""Where an installed package has it, if it had been built."""
+"""The path in an installed package, if the kernel was built."""
 COMPILED = INSTALLED if INSTALLED.exists() else Path(__file__).parents[2] / "build" / "kernel.wasm"
 """In a clone where `make build` puts it."""
 SOURCES = Path(__file__).parents[1] / "kernel"

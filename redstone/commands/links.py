@@ -29,7 +29,7 @@ LINK = "a link, or its part from the #, or the name of a file"
 LONGEST_NAME = 1024
 """Characters of a name of a file, at most."""
 _LINK = re.compile(r"#|://|\n|^\s*[a-z]+\d[a-z0-9]*-\d|^\s*$", re.IGNORECASE)
-"""What makes a text a link, or an attempt at one, rather than the name of a file."""
+"""The signs of a link, or of an attempt at one, rather than the name of a file."""
 
 
 class Refused(Exception):

@@ -45,7 +45,7 @@ PLAN = {
 }
 """The simulations of a search by game and board."""
 ROUNDS = 6
-"""How often each first stone is searched anew."""
+"""The number of searches of each first stone."""
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

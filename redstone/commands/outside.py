@@ -15,7 +15,7 @@ from redstone.rules import GAMES
 from redstone.rules.protocol import Rules, Traits
 
 OBJECT = "Rules"
-"""What the rules are called in the file: an object, or a class that makes one without arguments."""
+"""The name of the rules in the file: an object, or a class without arguments."""
 METHODS = ("start", "set_up", "legal_moves", "play", "captures")
 LONGEST = 40
 """Characters of a title."""

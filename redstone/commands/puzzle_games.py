@@ -14,7 +14,7 @@ RANDOM_STONES, WANDERS = 3, 0.15
 """So many stones are anybody's, and so often a later one: where both sides err, a win is often by
 one move alone."""
 SIMULATIONS = (3, 10, 30)
-"""What a colour thinks about its moves; a game draws one for each, so that strengths are mixed."""
+"""The simulations of a colour's moves; a game draws one for each, to mix strengths."""
 MOST_EMPTY = 9
 """Empty points of a late moment."""
 OTHERS = 4

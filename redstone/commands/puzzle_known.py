@@ -16,7 +16,7 @@ from redstone.record.link import format_puzzle
 from redstone.widget.tries import KnownLines
 
 SECONDS = 10.0
-"""How long a proof is waited for when nothing is said."""
+"""The default time limit of a proof."""
 POSITIONS = 20_000
 """Positions that are looked into for each move of a solution."""
 

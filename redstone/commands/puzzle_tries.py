@@ -27,7 +27,7 @@ from redstone.record.game import Game
 
 Chooser = Callable[[Game, Random], Move]
 NOISE = 0.5
-"""How often the weakest solver plays anywhere."""
+"""The share of random moves of the weakest solver."""
 HIGHEST = 8
 """The highest level that tries."""
 TRIES = 3
@@ -64,7 +64,7 @@ SOLVERS: Mapping[str, Chooser] = {
     "beginner with noise": _noisy,
     **{f"level {n}": _at_level(level_by_number(n)) for n in range(1, HIGHEST + 1)},
 }
-"""Who tries, the weakest first."""
+"""The solvers, the weakest first."""
 
 
 def tried(entry: PuzzleEntry) -> SolverTries:

@@ -18,7 +18,7 @@ from redstone.record.link import format_puzzle, read_link
 
 GAMES_OF_PUZZLES = ("redstone", "savage")
 POSITIONS = 500_000
-"""What the proof of one move may take; none takes nearly so many."""
+"""The limit of the proof of one move; none takes nearly so many."""
 FALLEN = 1  # the exit status where a proof does not hold
 
 EPILOG = """\

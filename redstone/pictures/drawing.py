@@ -34,11 +34,11 @@ KIND = {Stone.BLACK: "black", Stone.WHITE: "white", Stone.RED: "red"}
 LINE = 0.02
 STAR = 0.042
 COORDINATE, LETTER = 0.22, 0.3
-"""How far from the edge of the picture the coordinates stand, and the height of their type."""
+"""The distance of the coordinates from the picture's edge, and the height of their type."""
 COORDINATE_MANY, LETTER_MANY = 0.26, 0.44
 """The same where a board has many lines."""
 HALO = 0.1
-"""How much wider than a cross the light is that sets it off from what it lies on."""
+"""The width of the light edge around a cross."""
 GHOST_ALPHA = 0.55
 STAGED_ALPHA = 0.8
 DOOMED_ALPHA = 0.5
@@ -46,7 +46,7 @@ DEAD_ALPHA = 0.45
 TERRITORY = 0.26
 """The side of the square on a point of territory."""
 LIFT = 0.08
-"""How far a stone that would be captured rises."""
+"""The rise of a stone that would be captured."""
 LAYOUTS = 4
 """Of so many layouts the lines and the stones at rest are kept: a step changes few of them."""
 

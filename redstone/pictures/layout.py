@@ -20,7 +20,7 @@ PLAIN = 0.66
 FEW = 4
 """Distances of lines: on a board with fewer of them, the lines of a spread picture move apart."""
 WIDEST = 2.5
-"""How far apart two lines are at most, in units."""
+"""The largest distance of two lines, in units."""
 
 
 class Layout(NamedTuple):

@@ -13,11 +13,11 @@ from redstone.record.notation import parse_point
 
 WIDTH = 0.07
 REACH = 0.24
-"""How far a mark goes from the middle of its point."""
+"""The extent of a mark from the middle of its point."""
 BADGE, RIM, BESIDE = 0.22, 0.04, 0.36
 """The radius of the badge of a tick, its light edge, and how far aside and up it stands."""
 HEAD, DIM = 0.3, 0.4
-"""How long the head of an arrow is, and half the stroke over a dimmed point."""
+"""The length of an arrow's head, and half the stroke over a dimmed point."""
 ROOM = 0.3
 """The radius of the bare board below a mark where no stone lies."""
 

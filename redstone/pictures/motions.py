@@ -14,7 +14,7 @@ from redstone.pictures.view import View
 from redstone.record.change import Change
 
 FLIGHT = 0.55
-"""How far a taken stone goes while it fades, in line distances."""
+"""The way of a captured stone while it fades, in line distances."""
 HEAVY = 12
 """So many stones taken at once are felt most; more are not felt more."""
 

@@ -23,9 +23,9 @@ class Look:
 
 USUAL = Look()
 SHAFT, HEAD, WING = 0.1, 0.34, 0.17
-"""How wide an arrow's shaft is, how long its head, and how far the head reaches to either side."""
+"""The width of an arrow's shaft, the length of its head, and half the head's width."""
 SHORT = 0.2
-"""How far from the middle of its point an arrow ends."""
+"""The distance of an arrow's end from the middle of its point."""
 
 
 def position_svg(

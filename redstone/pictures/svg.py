@@ -46,11 +46,11 @@ LIGHT = {
 """The colours of web/styles/theme.css by the names that drawing commands use."""
 
 Values = Sequence[Any]
-"""What follows the name of a drawing command."""
+"""The arguments after the name of a drawing command."""
 UNIT = 44
 """CSS pixels for the distance of two lines."""
 _BASELINE = 0.35
-"""How far below its middle the baseline of a figure lies, in heights of the type."""
+"""The distance of a figure's baseline below its middle, in heights of the type."""
 _CAPTION = 0.9
 
 

@@ -8,7 +8,7 @@ from redstone.board import Board, Point
 from redstone.position import Move, Place
 
 Turn = Callable[[Point], Point]
-"""Where a point is on the board turned or mirrored."""
+"""A map of points to those on the board turned or mirrored."""
 Image = Callable[[Move], Move]
 """A move as it is on the board turned or mirrored."""
 

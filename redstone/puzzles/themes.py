@@ -76,7 +76,7 @@ LOUD = {
     Kind.RISKS,
     Kind.THROWS_IN,
 }
-"""What a move does that only waits does not do."""
+"""The effects that a waiting move does not have."""
 
 
 def _of_first(game: Game, done: tuple[Deed, ...]) -> set[Theme]:

@@ -5,12 +5,12 @@ from unicodedata import bidirectional
 
 _OTHERS = re.compile("[^\t\n\r\\x20-\\ud7ff\\ue000-\\ufffd\U00010000-\U0010ffff]")
 BYTE_ORDER_MARK = "\ufeff"
-"""What some programs begin a text with; it is read as white space."""
+"""The character with which some programs begin a text; it is read as white space."""
 _IN_NO_TEXT = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 BLANK = f"{BYTE_ORDER_MARK} \t\r\n"
-"""What may come before a text."""
+"""The characters that may come before a text."""
 JOINERS = "\u200c\u200d"
-"""What joins and parts letters, as Persian writes and emoji of several need."""
+"""The characters that join and part letters, needed for Persian and some emoji."""
 DIRECTIONS = "\u200e\u200f\u061c"
 """Marks of which way the letters beside them go; they change nothing beyond these."""
 MAX_QUOTED = 16

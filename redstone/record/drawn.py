@@ -27,7 +27,7 @@ STONES = {
     **dict.fromkeys(RED, Stone.RED),
 }
 SENSEIS = {**dict.fromkeys("XB#YZ", Stone.BLACK), **dict.fromkeys("OW@QP", Stone.WHITE)}
-"""What the letters are in the diagrams of Sensei's Library, whose lines begin with $$.
+"""The letters in the diagrams of Sensei's Library, whose lines begin with $$.
 
 Numbers are moves that are to be made there, and other letters mark points.
 """
@@ -48,7 +48,7 @@ _UNSEEN = f"\ufe0f\ufe0e{BYTE_ORDER_MARK}"  # how an emoji is to be shown, and a
 
 
 _UNREAD = re.compile("[\ufffd\ud800-\udfff]")
-"""What stands for bytes that are no text."""
+"""The characters in place of bytes that are no text."""
 
 
 class Unclear(Enum):

@@ -80,7 +80,7 @@ class RefusedStart:
 
 
 Problem = Cause | Found | UnknownGame | UnknownVersion | WrongOptions | RefusedMove | RefusedStart
-"""What is wrong, with the pieces of the text that show it."""
+"""The fault, with the pieces of the text that show it."""
 
 
 @dataclass(frozen=True)

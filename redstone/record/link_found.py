@@ -15,7 +15,7 @@ _SGF = re.compile(
     r"\([\s\u200b-\u200f\ufeff]{0,20}"
     r"(?:;[\s>\u200b-\u200f\ufeff]{0,20}[A-Za-z]{1,64}|(?:GM|FF|CA|AP|SZ|RU))\s{0,20}\["
 )
-"""How a file begins, with its first semicolon or without."""
+"""The beginning of a file, with its first semicolon or without."""
 _MOST_MANGLED = 100_000
 """Characters of a text in which a mangled link is looked for."""
 _HYPHENS = re.compile("[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]")

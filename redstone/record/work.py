@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 Value = TypeVar("Value")
 
 WAITS = True
-"""What some work yields in place of nothing: before it can go on, something else has to happen."""
+"""The value that work yields if it cannot continue before another event."""
 
 Work = Generator[Any, None, Value]
 

@@ -31,7 +31,7 @@ GAME_BUDGET = 12_000
 """Work for all placements of a game together: half a second when its link is read."""
 
 Choices = Callable[[], Part]
-"""What the turn has to free already: found out only when it is asked for."""
+"""The choices that a turn has already, computed on demand."""
 
 
 class TurnStage(NamedTuple):

@@ -14,7 +14,7 @@ from redstone.widget.script import script
 POLICY = "default-src 'none'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 """The file asks nobody for anything."""
 SCRIPT = "embed.js"
-"""Where a site has the script of all widgets, beside its start page."""
+"""The path of the script of all widgets on a site, beside its start page."""
 _PAGE = """\
 <!DOCTYPE html>
 <html lang="{language}">

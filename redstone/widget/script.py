@@ -40,7 +40,7 @@ PAGE = {
     "focus": ("#0b57d0", "#9cc7ff"),
     "chip": ("#f3eee5", "#2a3038"),
 }
-"""What is around the board, by day and in the dark."""
+"""The colours around the board, light and dark."""
 
 _COMMENT = re.compile(r"^(//|/\*\*|\*)")
 _IMPORT = re.compile(r'^import .* from ".*";$')

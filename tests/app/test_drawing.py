@@ -29,7 +29,7 @@ from tests.app.sessions import (
 SMALLEST_PHONE, MIN_TEXT_PX = 312, 6
 """CSS pixels: how wide the board is there, and the type that painters.js leaves out below."""
 DIGIT = 0.58
-"""How wide a digit is by the height of its type."""
+"""The width of a digit by the height of its type."""
 
 
 def commands(session: Session, name: str) -> list[Command]:

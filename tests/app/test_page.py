@@ -38,7 +38,7 @@ PANELS = {
     *("visit", "choice", "received", "answer", "end", "finished", "waits", "looking", "offer"),
     *("trouble", "stopped", "thinking"),
 }
-"""What takes the place of the tools, and the line on the computer's plate."""
+"""The panels that replace the tools, and the line on the computer's plate."""
 
 
 def shown(session: Session) -> set[str]:

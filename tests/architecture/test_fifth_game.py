@@ -37,13 +37,13 @@ from tests.games import random_game
 
 ROOT = Path(__file__).parents[2]
 ENTRIES = {"FAMILY": FAMILY}
-"""Where a game is entered by its name, beside `GAMES`."""
+"""The tables with an entry for each game, besides `GAMES`."""
 CLASSES = {type(rules("")).__name__ for rules in GAMES.values()}
-"""What the rules of the games are called in code."""
+"""The class names of the games' rules."""
 REGISTER = ROOT / "redstone/rules/__init__.py"
-"""Where `GAMES` is."""
+"""The module with `GAMES`."""
 ASKED_BY_PAGE = re.compile(rf"""data-game=.*|\bgame\b.*[!=]==?\s*["'](?:{"|".join(GAMES)})["'].*""")
-"""How a style or a script would ask for a game."""
+"""The signs of a style or a script that tests for a game."""
 
 FIFTH: Rules = FILLING
 

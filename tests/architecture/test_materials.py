@@ -9,7 +9,7 @@ WEB = Path(__file__).parents[2] / "web"
 RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 COLOUR = re.compile(r"--board-([a-z-]+):\s*([^;]+);")
 PATTERNS = {"line": 3.0, "coordinate": 4.5, "doom": 3.0, "forbid": 3.0, "staged": 3.0, "spot": 3.0}
-"""What is painted on the bare board, and how far it must be from its face at least."""
+"""The patterns painted on the bare board, with their least contrast to it."""
 
 
 def palettes(path: str) -> dict[str, list[dict[str, str]]]:

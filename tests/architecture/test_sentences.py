@@ -89,7 +89,7 @@ _CALLED = re.compile(
     r"(?:(?:\b_|ngettext|pgettext)\((?:\s*\"[^\"]*\",)*|(?:Error|Exception)\(|console\.\w+\()\s*$"
 )
 DETAILS = {"WebAssembly is not defined", f"{GAP} did not load"}
-"""What is shown as a technical detail, as the browser's own faults are."""
+"""The texts shown as technical details, like the browser's own errors."""
 
 
 def outside_catalogue_of_script(text: str) -> list[str]:

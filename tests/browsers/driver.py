@@ -14,12 +14,12 @@ GLANCE = 0.1
 """Seconds between two looks at the page."""
 
 READY = "return document.documentElement.dataset.ready === 'true'"
-"""Whether Python runs."""
+"""True once Python runs."""
 IS_NAMED = """
     const [cols, rows] = document.getElementById("size").textContent.match(/[0-9]+/g) ?? [];
     return document.querySelectorAll("#grid button").length === cols * rows;
 """
-"""Whether the points of the board have names; they get them after it has been painted."""
+"""True once the points of the board have names, which they get after it has been painted."""
 CENTRE = """
     const [selector] = args;
     const shown = [...document.querySelectorAll(selector)].find((found) => found.checkVisibility());
@@ -31,7 +31,7 @@ CENTRE = """
     const canvas = shown.closest("#grid") && top?.closest("#board");
     return canvas || shown.contains(top) || shown.labels?.[0]?.contains(top) ? [x, y] : null;
 """
-"""Where a person would press what a selector finds; null while it cannot be pressed."""
+"""The place where a person would press a selector's element; null while it cannot be pressed."""
 
 
 class Driver(Protocol):

@@ -25,7 +25,7 @@ ASKS = """
     return document.querySelector("#confirm").checkVisibility()
         || document.querySelector("#turn").textContent === args[0];
 """
-"""Whether the page asks which stone is meant, or has taken the only one and says this of it."""
+"""True if the page asks for the kind of stone, or says that it took the only one."""
 FREE = '#grid button[aria-label*=", empty: "]'
 """Points where a stone is allowed."""
 KEPT = "return (await navigator.serviceWorker.ready).active.state === 'activated'"

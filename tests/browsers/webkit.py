@@ -16,7 +16,7 @@ from tests.browsers.driver import PATIENCE, SIZE
 from tools.browsers import SCREEN, WEBKIT_DRIVER
 
 FAULTS = "__faults"
-"""Where the page keeps what went wrong: this driver tells nothing of a page's console."""
+"""The page's own list of errors, since this driver does not show a page's console."""
 RELOADED = "return !window.left && document.readyState === 'complete'"
 UNHURRIED = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
 """Without a graphics card its compositor is emulated, and takes a small machine from the page."""

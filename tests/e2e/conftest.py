@@ -32,7 +32,7 @@ PHONE: dict[str, Any] = {
 }
 
 PATIENCE_MS = 45_000
-"""How long anything that is expected may take on a busy machine."""
+"""The time limit of any expectation on a busy machine."""
 expect.set_options(timeout=PATIENCE_MS)
 
 OpenContext = Callable[..., BrowserContext]

@@ -25,7 +25,7 @@ PLACES = """() => {
         stones: stones.map(([, x, y]) => [xs.indexOf(x), ys.indexOf(y)]),
     };
 }"""
-"""Where the lines of the board lie in the window, and on which of them there are stones."""
+"""The lines of the board in the window, and the crossings with stones."""
 
 
 def places(page: Page) -> dict[str, Any]:

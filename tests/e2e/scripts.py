@@ -66,13 +66,13 @@ CENTRE = """(point) => {
     const box = button?.getBoundingClientRect();
     return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
 }"""
-"""Where a point lies; null until the grid has been laid for the board shown, as it now lies."""
+"""The place of a point; null until the grid fits the board shown."""
 PAINTED = """(width) => {
     const { width: painted, clientWidth } = document.getElementById("canvas");
     if (innerWidth === width && !clientWidth) return true;
     return innerWidth === width && Math.abs(painted - clientWidth * devicePixelRatio) < 2;
 }"""
-"""Whether the board has been painted for a window of this width, where there is one in sight."""
+"""True if the board has been painted for a window of this width, or is not in view."""
 RECORDS = """async (store) => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
     if (!names.includes("redstone")) return []; // asking would make an empty one
@@ -88,10 +88,10 @@ RECORDS = """async (store) => {
     asked.result.close();
     return all.result;
 }"""
-"""What a store of the page's database has."""
+"""The records in a store of the page's database."""
 READY = """() => document.documentElement?.dataset.ready === "true" &&
     document.querySelector("#grid button")"""
-"""Whether a game can be played. Asked frame by frame: Playwright's `expect` looks once a second."""
+"""True once a game can be played. Asked every frame: Playwright's `expect` looks once a second."""
 SAID = """([id, text]) =>
     document.getElementById(id).textContent.replace(/\\s+/g, " ").trim() === text"""
-"""Whether an element says this, asked likewise."""
+"""True if an element has this text, asked likewise."""

@@ -11,7 +11,7 @@ from tools.serve import SiteHandler, listen
 PREFIX = "/redstone/"
 """The site lies under a path, as on GitHub Pages."""
 HELD_SECONDS = 60
-"""How long an answer is held back at most, should a test forget it."""
+"""The longest delay of an answer, should a test forget it."""
 
 
 def altered(content: bytes) -> bytes:

@@ -27,9 +27,9 @@ from tests.e2e.scripts import CENTRE, IMPORT, OPEN_ALONE, PAINTED, READY, RECORD
 from tests.e2e.waiting import expect_soon
 
 READY_MS = 60_000
-"""How long Python may take to start on a busy machine."""
+"""The time limit of Python's start on a busy machine."""
 THINK_MS = 60_000
-"""How long the computer may think, its own start included."""
+"""The time limit of the computer's thinking, its own start included."""
 
 
 def saved_game(moves: str, setup: Setup, settings: Settings | None = None) -> str:
@@ -60,7 +60,7 @@ UNPUZZLED = json.dumps({"version": VERSION, **write_puzzled(PuzzleProgress())})
 
 BEATEN = frozenset(f"beaten/{level.name.lower()}" for level in LEVELS)
 PLAYED = Learned(known=frozenset({BEGUN, SWAP, COUNTED, WON, *FIRST_GAMES}) | BEATEN)
-"""What a person knows to whom no game is the first of anything: the computer may give up."""
+"""The knowledge of an experienced person: the computer may resign."""
 
 
 class Table:

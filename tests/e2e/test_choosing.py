@@ -27,7 +27,7 @@ PAINTED = """canvas => {
     }
     return seen.size > 20;
 }"""
-"""Whether a canvas shows a board: with lines and stones it has dozens of colours."""
+"""True if a canvas shows a board: with lines and stones it has dozens of colours."""
 
 
 CAN_BE_SEEN = """() => {
@@ -35,7 +35,7 @@ CAN_BE_SEEN = """() => {
         document.querySelector(`#new-game-form ${css}`).getBoundingClientRect());
     return komi.bottom <= error.top;
 }"""
-"""Whether the field that is wrong is not under what is said of it."""
+"""True if the wrong field is not covered by its message."""
 
 
 def new_game(table: Table) -> Locator:

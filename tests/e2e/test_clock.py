@@ -54,7 +54,7 @@ RETURNS = {
     "focus": "window.dispatchEvent(new Event('focus'))",
     "nothing": "0",
 }
-"""What a browser tells a page after a sleep; a page that stayed in sight may be told nothing."""
+"""The events after a sleep in each browser; a visible page may get none."""
 
 
 @pytest.mark.parametrize("told", RETURNS)

@@ -9,7 +9,7 @@ from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.waiting import expect_soon, tap
 
 OPENED_MS = 30_000
-"""How long a room's pack may take to come on a busy machine."""
+"""The time limit of a room's pack on a busy machine."""
 
 
 def open_editor(table: Table) -> None:

@@ -29,7 +29,7 @@ DONE_WITHOUT = {
     "web/mind.pack",  # likewise: what the worker thinks with
     "web/idb.mjs",  # told once there is something to keep
 }
-"""What a game can be played without."""
+"""The files that a game can be played without."""
 TELLERS = {"web/load/teller.js", PAGE}
 """Without these no script can tell anything: a sentence of the page itself does, in a while."""
 UNCHECKED = (".css", ".js")

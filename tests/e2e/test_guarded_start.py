@@ -21,7 +21,7 @@ if shelf.stored("redstone.game") and not asked.leavesGame():
 """
 """Put before the game's own start: it fails on any kept game."""
 COUNTED = "JSON.parse(localStorage['redstone.starts'] || '[]').at(-1) === 0"
-"""Whether it has been noted that the last start failed."""
+"""True if the failure of the last start has been noted."""
 HANGS = """
 import js
 js.console.info("it hangs")
@@ -43,7 +43,7 @@ Object.defineProperty(navigator, "serviceWorker", {
 BESIDE = "web/styles/page.css"
 """An address of the site without the page, to look at what is kept."""
 NO_ICON = "favicon.ico"
-"""What a browser asks for beside a file shown alone."""
+"""The file that a browser requests beside a file shown alone."""
 NOTHING_KEPT = "so it can’t keep games"
 ASIDE = """(text) => new Promise((done) => {
     const request = indexedDB.open("redstone");
@@ -55,7 +55,7 @@ ASIDE = """(text) => new Promise((done) => {
         };
     };
 })"""
-"""Whether a text is among those that the database keeps aside."""
+"""True if a text is among those that the database has put aside."""
 
 
 @pytest.fixture

@@ -23,9 +23,9 @@ from tools.languages.site import files_of, offered
 TEXTS = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
 DIALOGS = ("new-game", "settings", "share", "games", "rules", "keys", "more")
 FILLED = {"rules": "article", "games": "li b:not(:empty)", "share": "#qr-large"}
-"""What some dialogs are filled with a moment after they have been opened."""
+"""The parts of dialogs that are filled a moment after opening."""
 KEPT = r"^([a-t]1?\d|[\d\W_]+|Redstone|Red|Savage Go|Go|[A-Z][a-z]+ \d+|SVG|marksteeregames\.com)*$"
-"""What is no text of a language: points, figures, names of games."""
+"""The texts that are not translated: points, figures, names of games."""
 
 PLAIN = """(kept) => {
     const found = new Set();
@@ -48,7 +48,7 @@ PLAIN = """(kept) => {
     }
     return [...found];
 }"""
-"""What is said in plain letters where all else is in the made-up language."""
+"""The texts in plain letters on a page in the made-up language."""
 
 WORDS = """() => [...document.querySelectorAll("body *")].flatMap((element) => [
     ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -270,7 +270,7 @@ CUT = """() => {
     if (!open && status.scrollHeight > status.clientHeight + 1) faults.push(`cut: ${name(status)}`);
     return [...new Set(faults)];
 }"""
-"""What is cut, or does not fit, of the open dialog or else of the page."""
+"""The texts cut off, or too large, in the open dialog or else the page."""
 SPOKEN = ("en", *MADE_UP, *offered())
 SIZES = ((360, 640), (1440, 900))
 STATES = {
@@ -282,7 +282,7 @@ STATES = {
 
 ROWS = """() => new Set([...document.querySelectorAll("#head nav button")]
     .map((button) => button.getBoundingClientRect().top)).size"""
-"""How many rows the buttons of the header take."""
+"""The number of rows of the header's buttons."""
 ROWS_WITH = f"""([lang, words]) => {{
     const nav = document.querySelector("#head nav"), root = document.documentElement;
     const [before, spoken] = [[...nav.childNodes], root.lang];
@@ -365,7 +365,7 @@ SIDES = """() => {
         text: getComputedStyle(document.querySelector("#turn")).direction,
     };
 }"""
-"""What lies left of what, and which way it is read."""
+"""The order of elements from left to right, and the direction of the text."""
 
 
 def test_read_from_the_right_the_page_is_mirrored_and_the_board_is_not(table: Table) -> None:

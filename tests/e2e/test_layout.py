@@ -280,7 +280,7 @@ CUT = """dialog => dialog.scrollWidth - dialog.clientWidth ||
         range.selectNodeContents(text);
         return range.getBoundingClientRect().right > inside;
     }).length"""
-"""Whether something leaves a dialog, or its card or button."""
+"""True if something leaves a dialog, or its card or button."""
 
 
 @pytest.mark.parametrize("state", ["start", "swap offer", "looking", "stopped", "marked"])

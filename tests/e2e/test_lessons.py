@@ -36,11 +36,11 @@ REDSTONE = [learning for learning in RULES if learning.course.game == "redstone"
 ACTIVE = """async () => (await navigator.serviceWorker.ready).active.state === "activated" """
 
 LOW = [(320, 568), (375, 548)]
-"""Where there is least room for words."""
+"""The windows with the least room for words."""
 GAMES = 3
 """So many games a newcomer may need to win one."""
 HINTED = 0.5
-"""How often a newcomer asks for a hint and follows it."""
+"""The share of hints that a newcomer asks for and follows."""
 MOVED = re.compile(r"(red )?[a-z][0-9]+$")
 HINT = re.compile(r"Hint: ((?:red )?[a-g][1-7]),")
 ANSWERED = """(before) => {

@@ -21,7 +21,7 @@ WATCH_SERVERS = """
 PACKS = {f"web/{name}.pack" for name in ("clock", "hourglass", "servers", "gallery", "lecture")}
 SCRIPTS = {"web/live/meeting.js", "web/live/camera.js", "web/peerjs.mjs", "web/qrscanner.mjs"}
 LATER = PACKS | SCRIPTS
-"""What no game needs that has no clock, nobody who watches, no word and no scanned code."""
+"""The files not needed by a game without clock, spectators, chat and scanned code."""
 
 
 def card_of(table: Table) -> str:

@@ -18,15 +18,15 @@ from tools.build.report import is_first
 
 WASM = "pyodide/pyodide.asm.wasm"
 WORKERS = {"web/mind/worker.mjs", "web/mind/kernel.wasm", "web/mind.pack"}
-"""What the computer's worker is made of."""
+"""The files of the computer's worker."""
 AFTER_READY = {"web/board/sound.js", "web/idb.mjs"} | WORKERS
-"""What the page asks for as soon as it is ready, perhaps before the test has seen that it is."""
+"""The files requested as soon as the page is ready, perhaps before the test notices."""
 NOTE_READY = """new MutationObserver(() => {
     if (document.documentElement?.dataset.ready) window.readyAt ??= performance.now();
 }).observe(document, { subtree: true, attributeFilter: ["data-ready"] })"""
 EARLIER = """performance.getEntriesByType("resource")
     .filter(({ startTime }) => startTime < readyAt).map(({ name }) => name)"""
-"""What the page itself had asked for by then; the worker asks for its own once it is there."""
+"""The page's own earlier requests; the worker makes its own once it is there."""
 ANY_FAULT = "."
 
 

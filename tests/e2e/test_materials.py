@@ -15,9 +15,9 @@ GREYS = """() => {
     }
     return [dark, light].map((count) => count / (data.length / 4));
 }"""
-"""How much of the small board in the settings is black, and how much white."""
+"""The shares of black and white on the small board in the settings."""
 IN_THE_RING = 0.31
-"""Where a white stone is dark that has a ring, in line distances."""
+"""The dark place of a white stone with a ring, in line distances."""
 
 
 def test_the_material_of_high_contrast_is_shown_and_kept(table: Table) -> None:

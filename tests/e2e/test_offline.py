@@ -21,7 +21,7 @@ TELL_OUTCOME = """
         return registration;
     };
 """
-"""What becomes of a new service worker: "redundant" if it could not be installed."""
+"""The state of a new service worker: "redundant" if it could not be installed."""
 
 
 def test_with_the_server_stopped_a_reload_a_stone_and_a_computer_move_work(

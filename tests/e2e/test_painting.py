@@ -14,11 +14,11 @@ UNLIKE = """([least, most]) => {
     const others = before.filter((value, at) => Math.abs(value - now[at]) > 60).length;
     return least <= others && others <= most;
 }"""
-"""Whether so many values of pixels are clearly others than those remembered."""
+"""True if that many pixel values clearly differ from those remembered."""
 FEW = 60
 """Those of edges, which are not painted quite alike as a part and in a whole."""
 MANY = [10 * FEW, 10**9]
-"""Where stones have come and gone, or all is painted in other colours."""
+"""The bounds for stones that came and went, or a change of all colours."""
 
 
 def test_a_capture_leaves_the_board_as_if_it_were_painted_anew(running: Table) -> None:

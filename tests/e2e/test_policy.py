@@ -13,7 +13,7 @@ BROKEN = """() => {
     add("style", "html { color: red }");
 }"""
 FORBIDDEN = {"script-src", "style-src", "connect"}
-"""What breaks the policy on that page, as the browser names it."""
+"""The breaches of the policy on that page, by the browser's names."""
 
 
 def test_what_the_policy_forbids_is_not_done_and_is_seen_by_the_watch(

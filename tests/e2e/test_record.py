@@ -16,7 +16,7 @@ PAINTED = """() => {
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
     return new Set(new Uint32Array(data.buffer)).size > 3;
 }"""
-"""Whether there are lines, a margin and figures on the plot."""
+"""True if there are lines, a margin and figures on the plot."""
 
 
 def with_results(table: Table, ends: str) -> Table:

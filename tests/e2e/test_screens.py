@@ -14,7 +14,7 @@ FINE = """() => {
     const canvas = document.getElementById("canvas");
     return Math.round(10 * canvas.width / canvas.clientWidth) / 10;
 }"""
-"""How many pixels the board has to a pixel of the page."""
+"""The number of the board's pixels to a pixel of the page."""
 SHOWN = ("#plate-black .swatch", "#plate-white .swatch", "#board", "#bar")
 
 

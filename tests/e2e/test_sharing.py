@@ -26,7 +26,7 @@ from tests.e2e.watch import FaultWatch
 
 MOVES = f"{BOTH_AT_A1} xa1"
 SET_UP = "#redstone5-2-wbwe10be5we6-e1-im5mn"
-"""What of its start is not said in moves stands in the link alone."""
+"""A set-up, whose start is not in moves but only in the link."""
 HEAR = """() => {
     const said = document.getElementById("share-said");
     window.heard = [];

@@ -34,7 +34,7 @@ SEEN = """async () => {
         address: location.hash,
     };
 }"""
-"""What a person, and what was kept, could tell one page from another by."""
+"""The differences between pages that a person, or the storage, could notice."""
 
 
 def play_on(table: Table) -> None:

@@ -15,7 +15,7 @@ ENTRANCES = {
     "editor": ("[data-open=new-game]", "#set-up-game"),
     "record": ("#more-open", "#more-record"),
 }
-"""What is pressed to enter each room."""
+"""The buttons that enter each room."""
 PUZZLE = "#redstone4p-2-wbwe3b2e3we5-0-ibt31"
 AT_HOME = saved_game("a1 b2", two_people())
 

@@ -116,7 +116,7 @@ FOUND = """async () => {
     do await new Promise((done) => setTimeout(done, 200)); while (registration.installing);
     return registration.waiting ? "installed" : "redundant";
 }"""
-"""What becomes of the service worker that the server has now: "installed" or "redundant"."""
+"""The state of the server's current service worker: "installed" or "redundant"."""
 
 
 def release_name(folder: Path) -> str:

@@ -28,11 +28,11 @@ KEYS = (
 )
 ON_POINTS = ("Enter", " ", "o", "r", "w", "x", "Delete", "ArrowUp")
 MOVES = {"reload": 0.4, "back": 0.4, "forward": 0.3, "away": 0.1}
-"""How likely the page is left or loaded again."""
+"""The weights of leaving or reloading the page."""
 PLACES = 0.4
-"""How many taps on the board are at any place of it, rather than on the middle of a point."""
+"""The share of taps at any place of the board, rather than on the middle of a point."""
 BOARD = 14.0
-"""How likely a step is on the board, as a weight; the likeliest buttons have 30."""
+"""The weight of a step on the board; the likeliest buttons have 30."""
 
 
 @dataclass(frozen=True)

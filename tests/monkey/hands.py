@@ -8,9 +8,9 @@ from playwright.sync_api import Error, FilePayload, Locator, Page
 from tests.monkey.step import MonkeyStep
 
 REACH_MS = 3_000
-"""How long something to be used may be in motion or covered, before the step is left out."""
+"""The longest motion or covering of an element before its step is left out."""
 OPENING_MS = 60_000
-"""How long the page may take to load on a busy machine."""
+"""The time limit of loading the page on a busy machine."""
 AWAY = "THIRD-PARTY.txt"
 
 DROP = """([name, text]) => {

@@ -95,7 +95,7 @@ LIKED: Mapping[str, float] = {
     "#share": 0.5,
     "data-take": 0.02,
 }
-"""How likely what has such a part in its selector is used, beside 1 for the rest."""
+"""The weights of elements with such a part in their selector, besides 1 for the rest."""
 
 
 def liking(thing: Thing, seen: SeenPage, wish: RoomWish) -> float:

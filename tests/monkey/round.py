@@ -25,26 +25,26 @@ SETTLED = f"""(step) => {{
     if (document.contentType === "text/plain") return "{AFTER}";
     return window.monkeyLook?.(step);
 }}"""
-"""What is seen once it has settled; else on which side of its entries in the history the tab is.
+"""The settled state; else the side of the tab's history entries on which it is.
 
 Before them is the empty page that a tab begins with, after them the text that `away` leads to. The
 page may go a step back by itself, as it leaves a room, just as the monkey does; and a step may
 count as done when the page has only written its address, and leads there a moment later.
 """
 SETTLED_MS = 90_000
-"""How long a step may keep the page busy, on a busy machine, before it counts as dead."""
+"""The longest busy time of a step on a busy machine before the page counts as dead."""
 ANSWER_SECONDS = 90
-"""How long the computer may think; its highest level takes 30."""
+"""The time limit of the computer's thinking; its highest level takes 30."""
 ASKING_SECONDS = 10
-"""How long the page may take to ask the computer for a move once that is to make one."""
+"""The time limit of the page's request for a move of the computer."""
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 DEVICES = {"phone": PHONE | {"device_scale_factor": 1}, "desktop": DESKTOP}
 KEEP = "if (location.host) localStorage['redstone.game'] ??= {}"
 WORKS_OFFLINE = "async () => (await navigator.serviceWorker.ready).active.state === 'activated'"
 BROWSERS_OWN = ("/favicon.ico",)
-"""What the browser asks for by itself beside a text, and the site, under its path, has not."""
+"""The browser's own request beside a text, missing on the site under its path."""
 OFFLINE = ("ERR_INTERNET_DISCONNECTED", "Failed to fetch")
-"""What the browser itself says of a network that is not there."""
+"""The browser's own messages about a missing network."""
 
 
 class PageFault(Exception):

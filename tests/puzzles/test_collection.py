@@ -32,12 +32,12 @@ MAX_BYTES = 60_000
 CLASSES = slice(4), slice(4, 6), slice(6, None)
 """The solvers up to level 3, levels 4 and 5, and those from 6 on."""
 ALL = 0.99
-"""Who solves more than this share has no more to show."""
+"""The largest share solved by a solver that can still be measured."""
 MANY_MOVES = 170
 """Puzzles that ask for three moves or more."""
 ENTRIES = read_entries()
 SAMPLE = Random(TODAY).sample(ENTRIES, 4)
-"""What is proven anew in a run changes with the day."""
+"""The puzzles proven again in a run, which change with the day."""
 
 EASY = parse_entry("1 takes #redstone3np-2-0-b1b3c2b2c3a3-iog4b xa2")
 """After xa2 nothing is left to be won by one move alone."""

@@ -33,7 +33,7 @@ NAMES = {
 """For each name of a set that a file can have what is written in it; without a name it is UTF-8."""
 
 EXTENDED = {"windows-1252": "“é” – €", "cp949": "똠방", "gb2312": "柯潔", "shift_jis": "①髙"}
-"""What the sets of the browsers have beyond those of their names; node has not got all of it."""
+"""The browsers' extensions of character sets; node does not have all of them."""
 
 
 def file_in(charset: str) -> bytes:

@@ -20,7 +20,7 @@ from tools.build.sources import PACKS
 
 HERE = Path(__file__).parent
 IN_A_PAGE = {"_pyscript", "polyscript", "pyscript.js_modules"}
-"""What PyScript makes in a page alone."""
+"""The modules that PyScript makes only in a page."""
 DAY = (2026, 3, 1)
 
 

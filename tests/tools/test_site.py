@@ -46,9 +46,9 @@ from tools.build.vendored import vendored
 
 HOST = re.compile(r"https?://[^\s\"'`<>)]+")
 LINKS = {"https://marksteeregames.com", "https://www.marksteeregames.com"}
-"""Where the page lets a player go by himself."""
+"""The links that a player can follow to other sites."""
 OTHERS = ("pyodide/", "pyscript/", "THIRD-PARTY.txt", *vendored())
-"""What others have written; that it asks no other host is for the end-to-end tests to see."""
+"""The files by others; end-to-end tests check that they contact no other host."""
 NAMES = ("http://www.w3.org/", "http://www.sitemaps.org/")
 """Names of XML languages: never fetched."""
 OWN_NAMES = (*NAMES, beside.address().rstrip("/")) if beside.address() else NAMES
@@ -163,7 +163,7 @@ WITHIN_PYODIDE = {
     "LLVM": ("compiler-rt", "LLVM Exceptions to the Apache 2.0 License"),
     "SQLite": ("sqlite_master", "D. Richard Hipp"),
 }
-"""What is compiled into Pyodide: a text found in its files, and one found in its notice."""
+"""The libraries compiled into Pyodide: a text in its files, and one in its notice."""
 
 
 @pytest.mark.parametrize("name", WITHIN_PYODIDE)

@@ -49,7 +49,7 @@ ASKED = {
     "en-GB ru": "en",
     "it": "en",
 }
-"""What a browser may ask for, in its order, and what it is to get."""
+"""The languages requested by a browser, in order, with the expected one."""
 
 
 def head(tag: str) -> Entry:

@@ -14,7 +14,7 @@ PHONE, DESKTOP = (360, 640), (1440, 900)
 SIZES = (PHONE, DESKTOP)
 """Widths and heights in CSS pixels: where words have least room, and where they have most."""
 SHEET = {PHONE: (4, 1), DESKTOP: (2, 0.5)}
-"""How many pictures stand on a sheet, and how much smaller than the page."""
+"""The pictures on a sheet, and their scale."""
 TOLD = """() => {
     const shown = (e) => e.checkVisibility({ visibilityProperty: true });
     const faults = document.querySelectorAll("button, h1, h2, h3, label, summary, th, td, .plate");
@@ -22,7 +22,7 @@ TOLD = """() => {
         getComputedStyle(e).overflowX !== "visible" && !e.closest(".unseen"))
         .map((e) => `${e.id || e.tagName}: ${e.textContent.trim().slice(0, 60)}`);
 }"""
-"""What is wider than its box, and therefore cut."""
+"""The elements wider than their box, and therefore cut."""
 
 
 STYLE = "body{margin:0;display:flex;gap:8px;font:16px sans-serif}figure{margin:0}img{display:block}"
@@ -32,7 +32,7 @@ SCROLLED = """(name) => {
         (e === document.documentElement || /auto|scroll/.test(getComputedStyle(e).overflowY));
     return [top, ...top.querySelectorAll("*")].find(scrolls);
 }"""
-"""What scrolls in a dialog, or the page itself."""
+"""The scrolling element in a dialog, or the page itself."""
 TO_TOP = f"(name) => {{ const box = ({SCROLLED})(name); if (box) box.scrollTop = 0; }}"
 FURTHER = f"""(name) => {{
     const box = ({SCROLLED})(name);

@@ -108,7 +108,7 @@ MISFITS = r"""async ([width, height, large]) => {
     }
     return told;
 }"""
-"""What is outside the window, over something else, out of its list, or wider than its button.
+"""The elements outside the window, over others, out of their list, or too wide.
 
 With text twice as large it may be necessary to scroll down, but never sideways.
 """

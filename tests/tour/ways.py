@@ -64,7 +64,7 @@ DIALOGS = {
 
 
 HINTED = "() => /[0-9]\\s?%/.test(document.getElementById('detail').textContent)"
-"""Whether the page tells the chances of moves, in any language."""
+"""True if the page shows the chances of moves, in any language."""
 
 
 def newcomer(camera: Camera) -> None:

@@ -18,7 +18,7 @@ from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 PARTS = ("redstone", "web", "tests", "tools", "languages", "index.html", "pyproject.toml")
-"""What the copy has of the project."""
+"""The parts of the project in the copy."""
 LIST = "web/page/rooms.js"
 ENTRY = '  attic: () => import("../attic/room.js"),\n'
 FILES = {

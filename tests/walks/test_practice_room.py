@@ -46,7 +46,7 @@ GAME_ID = "0123456789abcdef"
 REST = resting.REST_MS / 1000 + 1
 """Seconds after which the page has rested."""
 PATIENCE = 50
-"""How often a walk waits for the cards."""
+"""The number of times that a walk waits for the cards."""
 UNPROVEN = card("#redstone4n-1-b2c3c2b3", "a1", "d2 d3", best=0.8, after=0.1)
 """A mistake that is looked into by search, on a small board."""
 

@@ -27,7 +27,7 @@ MADE = (FIVE, MIRRORED, SEVERAL, LOST, "#go3p-2-0-b2")
 SETS = the_collection().sets
 CHOOSE, TRY, OVERVIEW, SHARE = "choose", "try_move", "overview", "share_day"
 RUN, LOOK = "begin_run", "look"
-"""What the room's script calls."""
+"""The calls of the room's script."""
 RUN_GAMES = ("redstone", "savage", "chess")
 EACH = 2
 """Puzzles of each set that are gone through."""

@@ -18,7 +18,7 @@ ASKED: list[tuple[str, Callable[[], object]]] = [
     ("practice", lambda: ROOMS.ImportedRecords([])),
     ("practice", ROOMS.GravestWanted),
 ]
-"""What has to know all that is kept."""
+"""The parts that have to know all stored data."""
 GLANCES = 3
 """So often, at most, is the clock asked at one look that finds nothing to do."""
 

@@ -15,11 +15,11 @@ from tests.walks.browserless import JS, BrowserlessPage, texts_in
 ROOT = Path(__file__).parents[2]
 VOID = frozenset({"area", "br", "col", "hr", "img", "input", "link", "meta", "use"})
 GAPS = ("{", "}", "None", "  ")
-"""What no text has that is shown to a person."""
+"""The signs of a faulty text."""
 HERE = frozenset({"place-own", "place-red", "confirm", "cancel", "swap", "lesson-link"})
 """The game's own buttons that stay in sight while a room is open."""
 KEYS = ("back", "forward", "to-start", "to-end", "undo", "redo", "hint", "pass", "cancel")
-"""What keys do whatever buttons are in sight."""
+"""The actions of keys, independent of visible buttons."""
 
 
 class PageButton(NamedTuple):

@@ -27,7 +27,7 @@ from tools.languages.site import offered, site_files
 
 TOP = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE")
 DOCUMENTATION = "docs/"
-"""Where `make docs` puts the documentation of the library; the page leads there if it is there."""
+"""The place of the library's documentation, to which the page links if it exists."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LANGUAGE = "web/load/language.js"
 START = "web/load/start.js"

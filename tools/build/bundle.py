@@ -13,9 +13,9 @@ from posixpath import normpath
 from tools.build.paths import ROOT, BuildError
 
 TELLER = "web/load/teller.js"
-"""What tells how loading goes, so that it can tell of all other files."""
+"""The script that shows the progress of loading, for all other files."""
 EARLY = "web/load/early.js"
-"""What there is before Python runs."""
+"""The script that runs before Python."""
 TELLING = ("web/load/language.js", "web/load/loading.js")
 WAITING = ("web/load/guard.js",)
 """Stay by themselves: they wait for a person's answer, and nothing else may wait with them."""

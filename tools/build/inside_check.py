@@ -17,7 +17,7 @@ from zlib import crc32
 from tools.build.inside_code import STRIPPED, by_functions
 
 IN_A_PAGE = {"_pyscript", "polyscript", "pyscript.js_modules"}
-"""What PyScript makes for a page."""
+"""The modules that PyScript makes for a page."""
 
 
 def main(target: str, game: str, *further: str) -> None:

@@ -18,7 +18,7 @@ SCRIPTS = ("lean.mjs", "lean_glue.mjs", "lean_wasm.mjs")
 STARTER = PYODIDE / "pyodide.mjs"
 MADE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 BESIDE = ("package.json", "pyodide.mjs", "pyodide-lock.json")
-"""What a Pyodide in a folder of its own needs to be run under node."""
+"""The files that a Pyodide in a folder of its own needs to run under node."""
 SECONDS = 600
 """Far more than it takes on a slow machine."""
 

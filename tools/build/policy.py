@@ -7,7 +7,7 @@ from redstone.app.servers.named import BadServers, Broker, parse_hosted
 from tools.build.paths import BuildError
 
 SERVERS = "web/live/servers.json"
-"""Where whoever hosts the site names servers for all who come."""
+"""The file in which a host of the site names servers for all visitors."""
 _CONNECT = b"connect-src 'self'"
 _SCRIPTS = "script-src 'self'"
 

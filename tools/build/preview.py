@@ -16,7 +16,7 @@ from redstone.pictures.svg import LIGHT
 from redstone.record.link import read_link
 
 WIDTH, HEIGHT = 1200, 630
-"""What Open Graph and Twitter's cards show whole."""
+"""The size that Open Graph and Twitter's cards show in full."""
 LINK = "#redstone10x5n-1-j1h4e1j2k1f4c4g4k5j3g2h1c5xk2a4j4a1b5d3a3k1xj1b1c1d1a5xc2g3-iu1jg"
 """The game that is shown; its board has about the picture's shape."""
 WOOD = "#e6c48b"
@@ -38,7 +38,7 @@ _NEAR = bytes(min(255, LEVEL * round(value / LEVEL)) for value in range(256))
 
 Colour = tuple[int, int, int]
 Covers = Callable[[float, float], float]
-"""How far inside a shape a place in pixels is: below 0 outside, above 1 wholly inside."""
+"""The depth of a place in pixels inside a shape: below 0 outside, above 1 inside."""
 
 
 @cache

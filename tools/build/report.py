@@ -40,7 +40,7 @@ FIRST = {
     "index.html": 11_000,
     "pyscript.toml": 1_000,
 }
-"""What it fetches, by how the addresses of the files begin, and the share of each.
+"""The files of a first visit, by the beginnings of their addresses, with their shares.
 
 A part may take more as long as the whole is within the limit; beyond it, this tells what has grown.
 """

@@ -10,7 +10,7 @@ from redstone.position import Place
 from redstone.record.notation import parse_move
 
 MOVES = ("d5", "d4", "c4", "e4", "e5", "c3", "f4", "c5", "d3", "f5", "xe3")
-"""What `web/load/scene.js` tells of, move by move; the last is red, and takes two white stones."""
+"""The moves shown by `web/load/scene.js`; the last is red, and captures two white stones."""
 
 
 def first_picture() -> dict[str, Any]:

@@ -17,7 +17,7 @@ NAME = "redstone.html"
 LIMIT = 8_000_000
 """Bytes of the file."""
 HOME = '<meta name="home" content="">'
-"""Where the address of the site is written when somebody takes the file from there."""
+"""The place for the site's address in a file that is downloaded from there."""
 UNPACK = ROOT / "tools" / "build" / "unpack.js"
 LEFT_OUT = ("index.html", "manifest.webmanifest", WORKER, "web/icons/")
 """The page itself, and what is there for sites that are installed or visited again."""
@@ -39,7 +39,7 @@ _FETCHED = re.compile(r'<link rel="(?:manifest|apple-touch-icon|modulepreload)"[
 _BESIDE = re.compile(
     r'<a href="\./rules\.html"[^<]*</a>\s*|<(?:meta property="og:|link rel="canonical")[^>]*>\s*'
 )
-"""What leads to what lies beside the app, or tells others of it."""
+"""The links to files beside the app, and the descriptions for other programs."""
 _LEFT = re.compile(r'<(?!a |script type="py" )\w[^>]*(?:src|href|config)="\./[^>]*>')
 
 

@@ -14,7 +14,7 @@ from tools.build.pyodide import FULL_STDLIB, HERE, compile_sources, run_in_pyodi
 from tools.build.sources import shipped_sources, standard_imports
 
 FOLDER = "/lib/python314.zip/"
-"""Where Pyodide puts the archive, for tracebacks."""
+"""The path of Pyodide's archive, for tracebacks."""
 ALWAYS = {"encodings.ascii", "encodings.latin_1", "encodings.utf_8", "encodings.cp437"}
 """Looked up by name when text comes in; cp437 is that of names in zip archives."""
 PYSCRIPT_PYTHON = PYSCRIPT / "src" / "stdlib" / "pyscript"

@@ -9,7 +9,7 @@ _WORKER = re.compile(r"new Blob\(\[`(.*)`\]\)?,", re.DOTALL)
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _ENGINE = '"./qr-scanner-worker.min.js"'
 _EXPORTED = b"export const { Peer } = window.peerjs;\n"
-"""What makes a module of PeerJS, whose own one imports packages by their names."""
+"""The export that makes a module of PeerJS, whose own one imports packages by name."""
 _MAPPED = re.compile(rb"\s*//# sourceMappingURL=\S+\s*$")
 
 

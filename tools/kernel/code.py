@@ -14,7 +14,7 @@ BOOL = "bool"
 WIDTHS = {"i32": 32, "i64": 64}
 NUMBERS = {*WIDTHS, "f64"}
 KINDS = {**{kind: kind for kind in NUMBERS}, BOOL: "i32"}
-"""What WebAssembly has for the kind of a parameter, a variable or a result."""
+"""The WebAssembly types of parameters, variables and results."""
 
 
 class Code(NamedTuple):

@@ -32,9 +32,9 @@ CONVERSIONS: Mapping[object, Mapping[str, str]] = {
     "i64": {"i32": "i64.extend_i32_s", "i64": "", "f64": "i64.trunc_f64_s"},
     "f64": {"i32": "f64.convert_i32_s", "i64": "f64.convert_i64_s", "f64": ""},
 }
-"""How a number of one kind is made from one of another."""
+"""The conversions from numbers of one type to another."""
 SHIFTS = {"i32": 2, "i64": 3, "f64": 3}
-"""How far the index of an array is shifted to become an address."""
+"""The shifts that turn an array's index into an address."""
 
 
 class Signature:

@@ -86,7 +86,7 @@ _INVARIABLE = defaultdict(
     de=re.compile(r"\{n\} (?:Zeichen|Fehler)\b"),
     ru=re.compile(r"\{n\} дамэ\b"),
 )
-"""Where a language has one word for one and for several."""
+"""The words that are equal in singular and plural."""
 EVERYWHERE: tuple[Rule, ...] = (
     matching(r"  ", "two spaces"),
     matching(r"(?s)^(?!,).*[a-zà-ÿ\d)”»] [,.](?!\w)", "a space before a stop"),

@@ -17,9 +17,9 @@ VOID = {"br", "hr", "img", "input", "link", "meta", "path", "use", "circle", "re
 SILENT = {"script", "style", "svg", "template"}
 """Elements in which nothing is said."""
 ATTRIBUTES = ("aria-label", "title", "placeholder", "alt")
-"""What is said in attributes; of `<meta name="description">` it is its content."""
+"""The attributes with text; for `<meta name="description">` it is its content."""
 MEANING = "data-meaning"
-"""Where an element says what its words mean, if they mean something else elsewhere."""
+"""The attribute with the meaning of an element's words, if they have another elsewhere."""
 _LETTER = re.compile(r"[^\W\d_]")
 
 

@@ -56,4 +56,4 @@ def strange(text: str) -> str:
 
 
 MADE_UP: dict[str, Callable[[str], str]] = {TAG: strange, MIRRORED_TAG: mirrored}
-"""How each made-up language says a text, by its tag."""
+"""The functions that make the texts of each made-up language, by its tag."""

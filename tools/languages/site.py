@@ -11,7 +11,7 @@ from tools.languages.po import BadCatalogue, Entry, is_offered, plural_of, read,
 
 FOLDER = "languages"
 LOADING = "web/load/"
-"""Where the scripts are that speak before Python does."""
+"""The folder of the scripts with texts before Python runs."""
 FAR = 2000
 """Counts up to this one are made sure of to take the plural form of their last two digits."""
 

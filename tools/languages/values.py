@@ -27,20 +27,20 @@ PEOPLE = (
     "李明",
     "みゆき",
 )
-"""What people may call themselves."""
+"""The possible names of people."""
 GAMES = ("Redstone", "Red", "Savage Go", "Go")
 WORDS = "xyz"
-"""What stands for words of another text, of which no rule can tell."""
+"""The placeholder for words of another text, which no rule can judge."""
 PLAYERS = ("Black", "White")
 OTHERS = ("the computer", "your opponent", "Player 1", "Player 2", *PLAYERS)
-"""How the page calls those who have no name of their own."""
+"""The page's names for players without a name."""
 MOVES = ("a move\4swap", "a move\4resigns", "a move\4pass", "a move\4red {point}")
 STONES = ("stones taken\4{n} black", "stones taken\4{n} white")
 SAFE = tuple(
     f"safe moves\4{text}"
     for text in ("none", "{sure}", "{sure} or more", "{sure} to {most}", "{sure} to {most} or more")
 )
-"""How many safe moves somebody has."""
+"""The possible numbers of safe moves."""
 
 _PARTS = re.compile(f"({GAP.pattern})")
 _KINDS = {

@@ -27,7 +27,7 @@ from web.calls import Calls
 from web.rooms import PUZZLES, House, PuzzleErrand, SketchErrand, StudyErrand
 
 EVENTS = Calls("press", "draw", "release", "cancel", "lay", "change", "read", "shared")
-"""What room.js calls."""
+"""The calls of room.js."""
 COLOURS = {Player.BLACK: Colour.BLACK, Player.WHITE: Colour.WHITE}
 
 

@@ -24,7 +24,7 @@ from web.replies import Replies
 from web.rooms import House
 
 EVENTS = Calls("choose")
-"""What room.js calls."""
+"""The calls of room.js."""
 
 
 class LessonsRoom:

@@ -23,13 +23,13 @@ from web.slices import Slices
 
 Value = TypeVar("Value")
 CARD = re.compile(r"(?<![\w-])live[0-9]{1,3}-", re.IGNORECASE)
-"""What the card of a live game begins with, in a link or a text around it."""
+"""The beginning of an invitation to a live game, in a link or a text around it."""
 
 SHORTCUTS: Mapping[str, Callable[[Rooms], None]] = {
     "#daily": lambda rooms: rooms.enter(PUZZLES, PuzzleSetErrand("daily")),
     "#study": lambda rooms: rooms.come_back("study", 0),
 }
-"""Where the shortcuts of the installed app lead, by their addresses."""
+"""The targets of the installed app's shortcuts, by their addresses."""
 
 
 class Links:

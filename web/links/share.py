@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 HANDED_OUT = ("widget", "snippet", "present")
-"""What `web/handout/handing.py` makes."""
+"""The files made by `web/handout/handing.py`."""
 
 
 class Share:

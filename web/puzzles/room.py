@@ -45,13 +45,13 @@ from web.replies import Replies
 from web.rooms import House, PuzzleErrand, PuzzleSetErrand, ReceivedPuzzle, StudyErrand
 
 EVENTS = Calls("choose", "try_move", "overview", "share_day", "begin_run", "look")
-"""What room.js calls."""
+"""The calls of room.js."""
 HURRIED_MS = 250
-"""How long an answer on the board waits in a run."""
+"""The delay of an answer on the board in a run."""
 
 
 Errand = ReceivedPuzzle | PuzzleErrand | PuzzleSetErrand | str
-"""What the room is entered for; a text is a bookmark."""
+"""The targets with which the room is entered; a text is a bookmark."""
 
 
 class Puzzles:

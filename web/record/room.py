@@ -34,7 +34,7 @@ from web.slices import Slices
 __all__ = ["answering", "enter"]
 
 EVENTS = Calls("rating", "ground", "began", "play", "theme", "forget")
-"""What room.js calls."""
+"""The calls of room.js."""
 
 
 class RecordRoom:

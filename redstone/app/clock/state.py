@@ -16,7 +16,7 @@ LOW_SHARE = 6
 TURNS = 25
 """In so many turns the computer would use up the time that it has."""
 SHARE = 0.7
-"""How much of a period or of an increment it takes at most: the page is not always prompt."""
+"""The largest share of a period or an increment that it uses: the page is not always prompt."""
 LEAST_THOUGHT = 50
 """Milliseconds that it thinks however little time it has."""
 

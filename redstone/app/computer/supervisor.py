@@ -38,7 +38,7 @@ LENIENCE = 2
 """For each whole second that it has once been silent and spoken again, so many ticks more: one
 simulated game of Savage Go on 19x19, 0.25 s on a desktop, may take a slow phone five."""
 RESTARTS = 2
-"""How often a silent worker is replaced before the person is told, until it has answered."""
+"""The replacements of a silent worker before a failure is shown, until one answers."""
 
 
 class WorkerState(Enum):

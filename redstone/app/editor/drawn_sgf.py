@@ -20,7 +20,7 @@ from redstone.rules.protocol import Rules
 
 MAX_DOUBTS = 20
 MAX_BYTES = 200_000
-"""How much of a text is looked at: what lays out a position is at its beginning."""
+"""The part of a text that is read: a position is set up at its beginning."""
 
 
 def read_sgf_drawing(data: bytes) -> tuple[Drawing, Rules, int] | None:

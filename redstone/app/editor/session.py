@@ -14,7 +14,7 @@ from redstone.record.game import Game
 from redstone.record.start import SetUpRefusal
 
 MAX_EDITS = 500
-"""How many edits can be taken back."""
+"""The number of edits that can be undone."""
 
 
 class EditorSession:

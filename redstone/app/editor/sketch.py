@@ -12,7 +12,7 @@ from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 
 Image = Callable[[Point], Point]
-"""Where a point goes."""
+"""A map of points to points."""
 EXCHANGED = {Stone.BLACK: Stone.WHITE, Stone.WHITE: Stone.BLACK, Stone.RED: Stone.RED}
 ROOMY = 13
 """The side of a board that has room for whatever options lay out."""

@@ -21,7 +21,7 @@ TOOLS = {
     "editor-red": Stone.RED,
     "editor-empty": None,
 }
-"""What each button lets taps lay down."""
+"""The stone that each button gives to taps."""
 
 
 class BoardFields(TypedDict):

@@ -32,7 +32,7 @@ from redstone.record.notation import parse_move
 from redstone.record.work import Work
 
 ARRIVED = (Received, Challenged)
-"""What is told of an arrival until it is taken up."""
+"""The notices about an arrival until it is taken up."""
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ MAX_FILE = 20_000_000
 MIN_ENTRY = 20
 """Characters of a line with an entry on it; what begins and ends a list is shorter."""
 ABOUT = ("settings", "met", "learned", "puzzled")
-"""What a file tells beside games, a line each."""
+"""The parts of a file besides games, a line each."""
 
 
 Shelved = dict[str, Any]

@@ -29,10 +29,10 @@ UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 EXPORT = "redstone-games"
 """The format of a file of all kept games, as it begins with; `exchange` reads the rest."""
 SHOWN_CHARACTERS = 20_000
-"""How much of a text that is no game is kept to be shown and copied."""
+"""The part of a text without a game that is kept for display and copying."""
 
 _PICTURE = re.compile(SIGNATURE + rb"|GIF8|\xff\xd8\xff|RIFF.{4}WEBP", re.DOTALL)
-"""What pictures begin with: PNG, which may have a link in it, GIF, JPEG and WebP."""
+"""The first bytes of pictures: PNG, which may have a link in it, GIF, JPEG and WebP."""
 NO_READING = LinkReading("", None)
 _LAID_OUT = re.compile(rb"(?:A[BW]|RSR)\s{0,9}\[[a-s]{2}")
 _SVG_LINK = re.compile(r"<metadata>([^<]{1,20000})</metadata>")

@@ -21,7 +21,7 @@ GAMES = "games"
 DAMAGED = "damaged"
 """Texts that could not be read, each under a name that its content gives it."""
 ABOUT = "about"
-"""What is to be remembered of the database itself."""
+"""The key of the entries about the database itself."""
 MAX_ASIDE = 5_000_000
 """Characters of a damaged text that is kept; local storage has no more for a whole site."""
 

@@ -26,7 +26,7 @@ FAILED, HELPED, CLEAN = RESULTS = ("failed", "helped", "clean")
 MAX_TRIED = 3_000
 MAX_DAYS = 400
 MAX_SECONDS = 86_400
-"""Who takes longer has done something else in between: then there is no time."""
+"""The longest time of a try that counts; after more the person has done something else."""
 MAX_COUNT = 1_000_000
 MAX_MISSED = 99
 """More misses of a day's puzzle count as so many."""

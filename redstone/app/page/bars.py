@@ -15,14 +15,14 @@ OF_GAME = (
     *("more-study-ask", "show-red", "more-red", "more-make", "which-stone", "pass", "swap-worth"),
     *("newcomer", "swap-card", "today", "lesson-link"),
 )
-"""What a game has, which no room has that does not say so."""
+"""The elements of a game, hidden in a room unless it shows them."""
 
 
 PANELS = (
     *("visit", "received", "answer", "end", "over", "finished", "waits", "giving-up", "looking"),
     *("offer", "trouble", "stopped"),
 )
-"""What is below the board in a game, one of these at most, besides a stone that is staged."""
+"""The panels below the board in a game, at most one at a time, besides a staged stone."""
 
 
 def hidden_in_game(now: Moment, asked: Request | None) -> dict[str, bool]:

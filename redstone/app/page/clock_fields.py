@@ -17,7 +17,7 @@ USUAL = ("", "180f2", "300", "300f3", "600f5", "600y5x30")
 OTHER = "other"
 BYO_YOMI = "y"
 LIMITS = {"main": (0, 1440), "each": (1, 3600), "periods": (1, 99)}
-"""What each field takes: minutes, seconds, periods."""
+"""The limits of each field: minutes, seconds, periods."""
 FIRST = {"main": "10", "system": "", "each": "10", "periods": "5"}
 WHITE = "white-"
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, TypedDict, cast
 
 Plain = dict[str, Any]
-"""What has changed of a state, or of a part of one."""
+"""The changes of a state, or of a part of one."""
 
 
 class Due(TypedDict):

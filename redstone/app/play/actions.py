@@ -77,4 +77,4 @@ KEYS: Mapping[str, Callable[[Hand, Point], None]] = {
     "own": partial(Hand.place, red=False),
     "red": partial(Hand.place, red=True),
 }
-"""What keys do on a point of the board."""
+"""The functions of keys on a point of the board."""

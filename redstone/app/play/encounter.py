@@ -44,10 +44,10 @@ TIMES: Mapping[Encounter, int] = dict.fromkeys(Encounter, 1) | {
     Encounter.HINT: 2,
     Encounter.RACE: 2,
 }
-"""How often each is explained."""
+"""The number of explanations of each."""
 
 Met = Mapping[Encounter, int]
-"""How often each was explained to a person."""
+"""The number of explanations that a person has had of each."""
 
 
 @dataclass(frozen=True)

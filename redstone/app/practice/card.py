@@ -54,7 +54,7 @@ MAX_DIGITS = 4
 """Digits of a ply: a link has no more than 5,000 moves."""
 ABOUT_POSITION = ("link", "played", "good", "best", "after", "exact", "simulations", "answer")
 ASKING = ("made", "due", "last", "asked", "missed", "memory")
-"""What a card knows of the times when it was asked."""
+"""The fields of a card about its reviews."""
 CARD_FIELDS = frozenset(("version", "changed", *ABOUT_POSITION, "source", *ASKING, "away"))
 Others = Mapping[str, object]
 

@@ -60,7 +60,7 @@ class CardStage(Enum):
 EARLY = 16 * SIMULATIONS
 """Simulations after which a look may already tell that a move is no better than the mistake."""
 GRADES = {CardStage.RIGHT: Grade.RIGHT, CardStage.NEAR: Grade.NEAR}
-"""What a first answer counts as; all others are wrong."""
+"""The grades of a first answer; all others are wrong."""
 
 
 class PracticeSession:

@@ -37,7 +37,7 @@ AT_STAGE: Mapping[CardStage, tuple[str, ...]] = {
     CardStage.WRONG: ("practice-show", "practice-on", "practice-again"),
     CardStage.SHOWN: ("practice-study", "practice-away", "practice-next"),
 }
-"""What can be done at each stage; elsewhere one can only leave."""
+"""The buttons at each stage; elsewhere the person can only leave."""
 
 
 class PracticeFigure(TypedDict):

@@ -24,7 +24,7 @@ TITLES: Mapping[str, Text] = {
     "wrong": Text("Not that one."),
     "shown": Text("The answer."),
 }
-"""What is said first at each stage but where there is nothing to ask, by its name."""
+"""The title of each stage by its name, except without a card."""
 NONE_YET = Text("You have no mistakes to practise yet.")
 DONE = Text("Nothing more for today.")
 HOW = Text(

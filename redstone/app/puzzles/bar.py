@@ -41,11 +41,11 @@ AT_STAGE: Mapping[AttemptStage, tuple[str, ...]] = {
     AttemptStage.SHOWN: ("puzzle-study", "puzzle-back", "puzzle-on", "puzzle-next"),
     AttemptStage.DISPROVED: ("puzzle-play", "puzzle-next"),
 }
-"""What can be done where no move is asked for, as far as each can be done."""
+"""The buttons at stages without a question, if each is possible."""
 TO_SOLVE = ("puzzle-hint", "puzzle-give-up", "puzzle-skip")
 ON_BENCH = ("puzzle-edit", "puzzle-stop", "puzzle-longer")
 OUT = ("puzzle-share", "puzzle-picture", "puzzle-sgf", "puzzle-widget")
-"""How a puzzle that was made leaves the page."""
+"""The exports of a puzzle that was made."""
 
 
 def buttons_hidden(session: PuzzleSession, run: PuzzleRun | None) -> dict[str, bool]:

@@ -11,7 +11,7 @@ from redstone.app.puzzles.words import puzzles as words
 from redstone.app.puzzles.words import runs as run_words
 
 OUTSIDE = {RECEIVED: words.RECEIVED, MADE: words.MADE}
-"""What puzzles are called that belong to no set, by the names that stand for sets."""
+"""The titles of puzzles outside all sets, by the names in place of a set."""
 
 
 class SetBar(TypedDict):

@@ -12,7 +12,7 @@ from redstone.app.puzzles.run import MISSES, PuzzleRun, RunEnding, easy_to_hard,
 RUN = "run"
 """The name that stands for the puzzles of a run among those of the sets."""
 MISSED = "missed"
-"""What stands for a theme in the name of the set of what was missed in a run."""
+"""The name in place of a theme, for the set of missed puzzles of a run."""
 
 _MISSED = re.compile(
     rf"([a-z]{{1,20}})/{MISSED}((?: [0-9a-f]{{8}}){{1,{MISSES}}}) ([0-9a-f]{{8}})", re.ASCII

@@ -12,14 +12,14 @@ from typing import NamedTuple
 SCALE = 173.7178
 MIDDLE = 1500.0
 TAU = 0.5
-"""How much a volatility may change; the paper finds 0.3 to 1.2 reasonable."""
+"""The system constant that limits changes of volatility; the paper suggests 0.3 to 1.2."""
 VOLATILITY = 0.06
 WIDEST = 350.0
 """The deviation of somebody of whom nothing is known, and of nobody more."""
 CLOSE = 1e-6
 """The volatility's logarithm is found as closely as this."""
 LEAST_OPEN = 1e-12
-"""How open a game is held to be at least: 6,400 Elo apart an expected score is 1 to a float."""
+"""The least variance of an expected score: 6,400 Elo apart it is 1 to a float."""
 MOST_STEPS = 100
 """Of looking for it: the paper's search takes some ten."""
 Z_95 = 1.96

@@ -28,7 +28,7 @@ RESULTS = "results"
 VERSION = 1
 MAX_TEXT = 2_000
 MAX_SECONDS = 1_000_000
-"""Who has more has left the game lying."""
+"""The longest time that counts; after more the person has left the game."""
 OPENING = 12
 """Tokens of a game that are kept of its opening."""
 MAX_MOVES = 5_000

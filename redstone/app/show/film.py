@@ -14,7 +14,7 @@ from redstone.record.game import Game
 
 MOVE_SECONDS = 0.9
 END_SECONDS = 4.0
-"""How long the last position stays before the film begins again."""
+"""The time that the last position stays before the film begins again."""
 MAX_FRAMES = 200
 
 

@@ -11,7 +11,7 @@ from redstone.record.node import Evaluation, Markup, Notes, Shape, deeper
 from redstone.record.work import Work
 
 SIGNS = ("!!", "!", "!?", "?!", "?", "??")
-"""What judges a move, from the best to the worst."""
+"""The signs of a move, from the best to the worst."""
 TOOLS = (Shape.TRIANGLE, Shape.SQUARE, Shape.CIRCLE, Shape.CROSS, Shape.LABEL)
 """The marks of which a point has one at most."""
 MAX_COMMENT = 100_000

@@ -22,7 +22,7 @@ LEADING = 1.35
 MARGIN = 0.3
 MOST_LINES = 6
 SECONDS_A_LETTER = 0.06
-"""How fast people read."""
+"""The reading speed of people."""
 LONGEST = 12.0
 """Seconds that a moment is shown at most, whatever is written there."""
 

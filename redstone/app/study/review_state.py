@@ -33,9 +33,9 @@ class Graph(TypedDict):
 Mistakes = TypedDict(
     "Mistakes", {"place": str, "next": bool, "try": bool, "again": bool, "show_best": bool}
 )
-"""Which of the worst moves is shown, and what can be done there."""
+"""The place in the list of worst moves, and the actions there."""
 TICKS = {TryResult.ASKING: "", TryResult.BETTER: "near"}
-"""How a try is marked that is neither right nor wrong."""
+"""The marks of tries that are neither right nor wrong."""
 
 
 class ReviewState(Mistakes):

@@ -9,7 +9,7 @@ from redstone.position import Player
 
 NO_DEED = Text("only the search prefers it")
 NO_STONE = Text("no stone gains more")
-"""What is said of a pass that does nothing by itself."""
+"""The text about a pass, which does nothing by itself."""
 LINES = (
     Text("starts on the first line"),
     Text("starts on the second line"),
@@ -29,7 +29,7 @@ PLAIN: Mapping[Kind, Text] = {
     Kind.FILLS_EYE: Text("fills an eye of its own"),
     Kind.SETTLES: Text("treats all empty points as settled"),
 }
-"""What is said in the same words whatever the number."""
+"""The texts without a number."""
 
 
 def phrase(deed: Deed, mover: Player) -> str:
@@ -108,7 +108,7 @@ COUNTED: Mapping[Kind, Callable[[Deed, int, Player], str]] = {
         "starts a group with {n} liberty", "starts a group with {n} liberties", n
     ),
 }
-"""What is said with a number, of the deed, its number and who does it."""
+"""The texts with a number, made of the deed, its number and its player."""
 
 OF_ENEMY: Mapping[Kind, tuple[Callable[[int], str], Callable[[int], str]]] = {
     Kind.BOUNDS: (
@@ -156,4 +156,4 @@ OF_ENEMY: Mapping[Kind, tuple[Callable[[int], str], Callable[[int], str]]] = {
         ),
     ),
 }
-"""What is said of the enemy's stones: where they are black, and where they are white."""
+"""The texts about the enemy's stones: for black ones, and for white ones."""

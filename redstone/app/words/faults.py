@@ -17,14 +17,14 @@ from redstone.record.game import Game
 from redstone.record.link import LinkReading
 
 WITHOUT_PLACE = {Cause.NO_GAME_IN_TEXT, Cause.NOT_A_TEXT, Cause.NO_GAME_IN_PICTURE}
-"""What is wrong with the whole of a text."""
+"""The faults of a whole text."""
 
 INSTEAD = {
     Cause.LINK_ENDS: Text("Expected here: {expected}, but the link ends."),
     Cause.FILE_ENDS: Text("Expected here: {expected}, but the file ends."),
     Cause.LEADING_ZERO: Text("Expected here: {expected}, without a leading zero."),
 }
-"""How it is where something else should be."""
+"""The texts for a fault in place of something expected."""
 
 
 def title(reading: LinkReading) -> str:

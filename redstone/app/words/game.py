@@ -27,7 +27,7 @@ from redstone.record.turn_record import number_of
 plate_name = names.plate_name
 
 WITH_HELP = Text("with help")
-"""What a game says in which somebody has studied it while it was played."""
+"""The note on a game that was studied while it was played."""
 
 SEEKING = Text("Looking for the best move…")
 TROUBLES = {

@@ -15,7 +15,7 @@ NAMES = {
     "Fierce": Text("a strength", "Fierce"),
     "Maximum": Text("a strength", "Maximum"),
 }
-"""What the levels are called, by their own names."""
+"""The titles of the levels, by their names."""
 
 ABOUT = {
     1: Text("For your first games: it often overlooks things."),

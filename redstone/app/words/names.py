@@ -18,13 +18,13 @@ STONES = {
     Stone.WHITE: Text("a stone", "white"),
     Stone.RED: Text("a stone", "red"),
 }
-"""What lies at a point."""
+"""The contents of a point."""
 
 BUTTONS = {
     Player.BLACK: Text("the button of a stone", "Black"),
     Player.WHITE: Text("the button of a stone", "White"),
 }
-"""What places a player's own stone."""
+"""The buttons that place a player's own stone."""
 
 
 def lying(stone: Stone | None) -> str:

@@ -51,7 +51,7 @@ ROOMS = {
     "live": Text("Couldn’t load what’s needed to play together. Try again once you’re online."),
     "puzzles": Text("The puzzles couldn’t load. Try again once you’re online."),
 }
-"""What is said of a room that could not be fetched, by its name; of any other:"""
+"""The texts about a room that could not be loaded, by its name; for any other:"""
 ROOM = Text("This part of the page couldn’t load. Try again once you’re online.")
 SENT_PUZZLE = Text(
     "The puzzle couldn’t load. Its link stays in the address bar: reload the page once you’re "

@@ -18,7 +18,7 @@ TOLD: Mapping[str, Mapping[str, StepWords]] = {
     "savage": SAVAGE.steps,
     "go": GO.steps,
 }
-"""What is said at each step, by the names of its game and its own."""
+"""The texts of each step, by the names of its game and its own."""
 
 TITLES: Mapping[str, Mapping[str, Text]] = {
     "redstone": REDSTONE.titles,
@@ -26,7 +26,7 @@ TITLES: Mapping[str, Mapping[str, Text]] = {
     "savage": SAVAGE.titles,
     "go": GO.titles,
 }
-"""What the lessons are called, by the names of their game and their own."""
+"""The titles of the lessons, by the names of their game and their own."""
 
 REPLYING = Text("Your opponent answers.")
 GIVEN_AWAY = Text("White can win now. Try again, or play on and see.")

@@ -15,7 +15,7 @@ CLAIMS: Mapping[str, Text] = {
     "lost": Text("Not a puzzle."),
     "unsettled": NOT_DECIDED,
 }
-"""What is said first of a position that is looked into, by what is known of its claim."""
+"""The title while a position is examined, by the status of its claim."""
 
 
 def asked(colour: Player, positions: int) -> str:

@@ -12,7 +12,7 @@ DAYS: Mapping[str, Text] = {
     "failed": Text("{day}: not solved"),
     "": Text("{day}: not tried"),
 }
-"""How the puzzle of a day went, by its result."""
+"""The results of the puzzle of a day."""
 
 
 def row_title(grade: int, theme: str, *, done: bool) -> str:

@@ -28,7 +28,7 @@ TITLES: Mapping[str, Text] = {
     "disproved": Text("You can’t win this."),
     "halted": Text("The run is over."),
 }
-"""What is said first at each stage of an attempt but while a move is asked for, by its name."""
+"""The title of each stage of an attempt by its name, except the question."""
 NOT_DECIDED = Text("Not decided.")
 TROUBLES: Mapping[Trouble, Text] = {
     Trouble.NO_START: Text(
@@ -52,7 +52,7 @@ THEMES: Mapping[str, Text] = {
     "waits": Text("a theme of puzzles", "Waiting"),
     "last-safe": Text("a theme of puzzles", "The last safe move"),
 }
-"""What the themes are called, by their names in the collection."""
+"""The titles of the themes, by their names in the collection."""
 MISSED = Text("Missed in the run")
 CLAIMS: Mapping[str, Text | None] = {
     "unique": Text("Only one move wins."),
@@ -61,7 +61,7 @@ CLAIMS: Mapping[str, Text | None] = {
     "given": None,
     "lost": None,
 }
-"""What is known of a puzzle's claim, by its name; None where nothing is said of it."""
+"""The status texts of a puzzle's claim, by its name; None for no text."""
 LONGEST_TOLD = 10 * 60
 """Seconds: a longer time is told in minutes."""
 

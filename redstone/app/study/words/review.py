@@ -38,7 +38,7 @@ YOU_LOST = {
         "Your chances fell from {before} to {after}."
     ),
 }
-"""What is said of a move of the person here that lost so much."""
+"""The texts about a bad move of the person here, by its class."""
 LOST = {
     Class.BLUNDER: Text(
         "Move {ply}, {player} {move}: a blunder. {player}’s chances fell from {before} to {after}."

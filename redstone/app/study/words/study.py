@@ -27,7 +27,7 @@ SIGNS = {
     "?": Text("a move", "mistake"),
     "??": Text("a move", "blunder"),
 }
-"""What the signs of moves say."""
+"""The meanings of the signs of moves."""
 MARKED = {
     Shape.TRIANGLE: Text("triangle {point}"),
     Shape.SQUARE: Text("square {point}"),
@@ -50,7 +50,7 @@ TOOLS = {
         "Tap to add the next letter, or to remove one. To place stones, choose this tool again."
     ),
 }
-"""What taps do with a tool in hand."""
+"""The effects of taps with a tool."""
 
 
 def signed(sign: str) -> str:

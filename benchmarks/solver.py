@@ -124,7 +124,7 @@ def endings(rules: Rules, size: tuple[int, int], empty: int, count: int) -> Iter
             if game.ply < 3 or rng.random() < 0.15:
                 game = game.play(rng.choice(list(game.rules.legal_moves(game.position))))
                 continue
-            with TREES.growing_in(None):  # the same games, whatever proves their endings
+            with TREES.growing_in(None):  # the same games, whichever program proves their endings
                 thinker = Thinker(game, level_by_simulations(20), seed)
             thinker.step(60.0)
             game = game.play(thinker.choice())

@@ -87,7 +87,7 @@ class Clocks:
             return
         now, clock = self._current.session.hand.now, self._keeper.clock
         state = import_module("redstone.app.clock.state")
-        # The board of a room is not covered, whatever the game's clock does meanwhile.
+        # A room's board is not covered while the game's clock runs.
         how = {
             "paused": self._is_covered and not self._is_away,
             "elsewhere": self._current.is_elsewhere,

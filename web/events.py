@@ -117,7 +117,7 @@ class Page:
     def sheet(self) -> str:
         return self.share.sheet()
 
-    # -- what was left ------------------------------------------------------------------------
+    # -- unsaved changes ----------------------------------------------------------------------
 
     def take_left(self) -> None:
         """Store the changes that an earlier page had no time to write."""
@@ -199,7 +199,7 @@ class Page:
 
     def learn_more(self) -> None:
         """Open the lesson about the hint's subject."""
-        from redstone.app.words.taught import of_hint  # with the first hint, like what it says
+        from redstone.app.words.taught import of_hint  # with the first hint, like its texts
 
         taught = of_hint(self.session.hand.now)
         if taught is not None:

@@ -58,7 +58,7 @@ class OwnGame:
         told = told_state(self._session.hand.now)
         return found, together(told, invited_state(self._invited))
 
-    # -- who comes again -----------------------------------------------------------------------
+    # -- people who return ---------------------------------------------------------------------
 
     @property
     def _is_free(self) -> bool:

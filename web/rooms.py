@@ -259,7 +259,7 @@ class Rooms:
         self.open: Room | None = None
         self.companion: Companion | None = None
         self.stay = self.asked = 0
-        self._stays = count(int(1000 * time()))  # a reload goes on in the browser's history
+        self._stays = count(int(1000 * time()))  # a reload continues in the browser's history
         self._again: dict[int, object] = {}  # by stay, the errand that leads there again
 
     @property
@@ -374,7 +374,7 @@ class Rooms:
             then(await self.answer(name, question))
         except JsException:
             return
-        except Exception:  # the game goes on, whatever is wrong in a room
+        except Exception:  # the game continues in spite of a fault in a room
             traceback.print_exc()
 
     async def _enter(self, name: str, errand: object, asked: int) -> None:
@@ -398,7 +398,7 @@ class Rooms:
                 await self._bring_parts(module.parts(self._house, errand))
             if hasattr(module, "preparing"):
                 if self.open:
-                    self.open.keep()  # what was done in it may be read anew
+                    self.open.keep()  # its changes may be read again
                 await pause()
                 errand = await in_slices(module.preparing(self._house, errand))
                 await pause()
@@ -411,7 +411,7 @@ class Rooms:
         except Damaged:
             self.wanted = self.name
             self._house.current.session.hand.tell(Event.UNREADABLE)
-        except Exception:  # the game stays, whatever is wrong in a room
+        except Exception:  # the game stays in spite of a fault in a room
             traceback.print_exc()
             self.wanted = self.name
             self._house.current.session.hand.tell(Event.ROOM_BROKEN)

@@ -61,7 +61,7 @@ def start() -> None:
         show(this)
         return
     this.trail.forget()
-    # What the link is to the games kept here is known once these have been read.
+    # The relation of the link to the games kept here is known once these have been read.
     board.forgetEarlyTap()
     store.load()
     this.links.arrive(text, then=lambda: show(this))

@@ -84,7 +84,7 @@ class Clock:
             return None
         return self.since + self.side(self.turn).total(self._control(self.turn))
 
-    # -- what happens --------------------------------------------------------------------
+    # -- events --------------------------------------------------------------------------
 
     def at(self, now: int) -> Self:
         """The same with the time until now spent."""

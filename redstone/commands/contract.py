@@ -20,7 +20,7 @@ COMPARED = 6
 """So many set-ups are compared with what was played to."""
 
 
-# -- what `protocol.Rules` says -------------------------------------------------------------
+# -- the promises of `protocol.Rules` -------------------------------------------------------
 
 
 def names_what_is_accepted(sample: Sample) -> None:
@@ -115,7 +115,7 @@ def starts_from_set_ups(sample: Sample) -> None:
                 raise BrokenClause("the swap is accepted", position, Swap())
 
 
-# -- what the games of the page keep besides --------------------------------------------------
+# -- the further promises of the page's games -------------------------------------------------
 
 
 def is_alike_from_all_sides(sample: Sample) -> None:

@@ -23,7 +23,7 @@ from redstone.record.start import SetUpRefusal
 from redstone.record.work import finished
 from redstone.rules import GAMES
 
-REFUSED = 2  # the exit status of a command that can do nothing with what it is given
+REFUSED = 2  # the exit status of a command with an unusable argument
 LINK = "a link, or its part from the #, or the name of a file"
 """The help text for a link."""
 LONGEST_NAME = 1024

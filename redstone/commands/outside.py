@@ -43,7 +43,7 @@ def rules_from(path: str | PathLike[str]) -> Rules:
 def load_rules(path: str | PathLike[str]) -> Rules:
     """The rules of a file of Python, which is run; nothing else knows of them. As `rules_from`."""
     file = Path(path)
-    with file.open("rb"):  # so that one that is not there is told as such
+    with file.open("rb"):  # so that a missing file is reported as such
         spec = spec_from_file_location(f"rules_in_{file.stem}", file)
     if spec is None or spec.loader is None:
         raise NoRules(f"{file} is no file of Python: its name ends in .py")

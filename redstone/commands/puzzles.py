@@ -19,7 +19,7 @@ from redstone.record.link import format_puzzle, read_link
 GAMES_OF_PUZZLES = ("redstone", "savage")
 POSITIONS = 500_000
 """The limit of the proof of one move; none takes nearly so many."""
-FALLEN = 1  # the exit status where a proof does not hold
+FALLEN = 1  # the exit status for a failed proof
 
 EPILOG = """\
 examples:

@@ -13,7 +13,7 @@ SIZES = ((2, 2), (3, 2), (2, 5), (4, 4), (5, 5), (7, 3))
 """Board sizes on which whole games take milliseconds."""
 GAMES = 3
 """Random games of each size, and as many set up."""
-BROKEN = 1  # the exit status where something that is promised is not kept
+BROKEN = 1  # the exit status for a broken promise
 
 EPILOG = """\
 The file is a program and is executed with your rights. docs/library/own-games.md has an example.

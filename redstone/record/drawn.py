@@ -221,7 +221,7 @@ def _is_header(points: str) -> bool:
     return any(alphabet.startswith(letters) for alphabet in (COLUMN_LETTERS, "abcdefghijklmnopqrs"))
 
 
-# -- what is not clear ----------------------------------------------------------------
+# -- doubts ---------------------------------------------------------------------------
 
 
 def _usual_length(rows: list[_Row]) -> int:

@@ -62,4 +62,4 @@ class Expected(Enum):
     STONES = auto()
     PLAYABLE_START = auto()
 
-    AT_MOST = auto()  # how many, of what
+    AT_MOST = auto()  # the number, and the unit

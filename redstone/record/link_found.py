@@ -48,7 +48,7 @@ def unmangled(text: str) -> str:
     """
     if len(text) > _MOST_MANGLED:
         return text
-    for _ in range(2):  # some encode what is encoded
+    for _ in range(2):  # some programs encode a link twice
         if _MANGLED.search(text):
             text = _ENCODED.sub(lambda found: chr(int(found[1], 16)), text)
     return _UNSEEN.sub("", _HYPHENS.sub("-", text))

@@ -24,7 +24,7 @@ def replaying(
     the first part is shown.
     """
     builder, first_fault, ended = Builder(game), None, False
-    numbers: list[int | None] = [0]  # for each number written the builder's, None where dropped
+    numbers: list[int | None] = [0]  # for each written number the builder's, None if dropped
     for part in parts:
         node = None if ended else numbers[part.parent]
         for at, token in part.tokens:
@@ -92,4 +92,4 @@ def _move(token: str) -> Move | Illegality:
     try:
         return parse_move(token)
     except NotationError:
-        return Illegality.OFF_BOARD  # what else is well-formed can be read
+        return Illegality.OFF_BOARD  # other well-formed parts can be read

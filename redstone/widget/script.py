@@ -59,7 +59,7 @@ def script(languages: str = "{}") -> str:
     for name, value in values.items():
         text = _with(text, f"const {name} = null;", f"const {name} = {value};")
     text = _with(text, "const LANGUAGES = {};", f"const LANGUAGES = {languages};")
-    text = text.replace("</", "<\\/")  # of strings alone, which no page ends the script by
+    text = text.replace("</", "<\\/")  # of strings only, so that no data can end the script
     return f'(() => {{\n"use strict";\n{text}\n}})();\n'
 
 

@@ -79,7 +79,7 @@ def test_an_older_reader_names_what_it_does_not_know() -> None:
 
 def test_the_seat_is_that_of_the_colour_now() -> None:
     seats, setup = BLACK_3.players(GAME)
-    assert seats.person is Seat.SECOND  # who swapped owns Black
+    assert seats.person is Seat.SECOND  # the player who swapped owns Black
     assert setup.level == 3
 
 

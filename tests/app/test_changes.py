@@ -113,7 +113,7 @@ def test_a_stone_changes_little() -> None:
     news = page.refresh(session)
     assert set(news) == {"picture", "texts", "plates", "effects", "announce"}
     told = move_changes(before, session.game)
-    assert len(news["picture"]["commands"]) < 5  # the stone, and what marks the last one
+    assert len(news["picture"]["commands"]) < 5  # the stone, and the mark of the last one
     assert told == {"ply": 3, "moves": {"kept": 2, "more": move_list(session.hand.now)[2:]}}
 
 

@@ -87,7 +87,7 @@ def test_a_move_that_is_not_legal_any_more_is_nobodys_reason() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_hints_of_searches_have_a_deed_or_say_that_only_the_search_prefers_them(name: str) -> None:
     rules, by_search, told = GAMES[name](""), 0, 0
-    game = Game.new(rules, 6, 5)  # no map tells its first stones
+    game = Game.new(rules, 6, 5)  # no map has its first stones
     while game.outcome is None and not (game.position.go and game.position.go.stopped):
         thinker = Thinker(game, level_by_simulations(20), seed=game.ply)
         while not thinker.done:

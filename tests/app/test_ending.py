@@ -233,7 +233,7 @@ def test_the_largest_capture_is_told() -> None:
     assert told(session)[3].endswith("red b1: 3 stones (1 white and 2 black).")
 
 
-@pytest.mark.parametrize("end", ["w", "c2 w"])  # who took the stones has lost, or has won
+@pytest.mark.parametrize("end", ["w", "c2 w"])  # the capturer has lost, or won
 def test_a_capture_counts_the_stones_of_both_colours_whoever_made_it(end: str) -> None:
     session = with_moves(set_up(board_of(*BOTH_TAKEN), Player.BLACK), f"xc4 b2 {end}")
     assert ending(session).turning == LargestCapture(1, black=2, white=1)

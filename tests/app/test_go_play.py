@@ -382,7 +382,7 @@ def test_chances_are_told_only_where_the_computer_has_thought() -> None:
     told = "White played c3. The computer rates its chances at 25%."
     assert words.last_move_and_chances(session.hand.now) == told
     session.hand.pass_turn()
-    computer_plays(session, "c4", Report(0, 1.0, 0.5))  # what it says of a stop
+    computer_plays(session, "c4", Report(0, 1.0, 0.5))  # the text about a stop
     assert words.last_move_and_chances(session.hand.now) == "White played c4."
 
 

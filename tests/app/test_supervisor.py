@@ -250,7 +250,7 @@ def test_an_error_is_told_at_once(table: SupervisorTable) -> None:
 def test_a_worker_that_cannot_start_is_told_of_and_not_begun_again(table: SupervisorTable) -> None:
     table.computer.prepare()
     table.host.worker.errs()
-    assert table.told == []  # nobody waits
+    assert table.told == []  # no one waits
     table.computer.prepare()
     assert len(table.host.workers) == 1
     table.computer.want(request(1))

@@ -38,7 +38,7 @@ def calls(function: ast.FunctionDef) -> set[str]:
 @pytest.mark.parametrize("path", READERS, ids=lambda path: path.stem)
 def test_json_is_read_at_the_door_alone(path: Path) -> None:
     if path.stem == "database":
-        return  # what store.js answers: it makes revisions and texts of whatever is there
+        return  # the answer of store.js, which makes revisions and texts of any data
     for function in functions_of(path):
         assert not calls(function) & {"loads", "parse_json"}, function.name
 
@@ -50,4 +50,4 @@ def test_nothing_else_than_these_opens_what_is_kept() -> None:
         for function in functions_of(path)
         if calls(function) & {"opened", "opened_object"} and not is_marked(function)
     }
-    assert unmarked == {"exchange._parsed"}  # a line of a file, None where it is damaged
+    assert unmarked == {"exchange._parsed"}  # a line of a file, None if it is damaged

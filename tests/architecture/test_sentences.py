@@ -36,7 +36,7 @@ SILENT = [
     path
     for room in SILENT_ROOMS
     for path in sorted((PACKAGE / room).rglob("*.py"))
-    if path != PACKAGE / "record" / "sgf" / "comment.py"  # what files tell programs for Go
+    if path != PACKAGE / "record" / "sgf" / "comment.py"  # texts in files for other Go programs
     and not says(path)
 ]
 SAYING = {"_", "Text", "ngettext", "pgettext", "npgettext"}

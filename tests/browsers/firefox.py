@@ -103,7 +103,7 @@ class Firefox:
         return base64.b64decode(answer["data"])
 
     def faults(self) -> list[str]:
-        self.run("return null")  # what is on its way has come by then
+        self.run("return null")  # messages on their way have come by then
         return self._faults
 
     def close(self) -> None:

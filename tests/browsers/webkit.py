@@ -51,7 +51,7 @@ class WebKit:
         self._driver.execute_script(LISTEN)
 
     def reload(self) -> None:
-        # It may say that it is done while the old page is there: what runs in that never answers.
+        # It may report done while the old page is there: scripts running in that never answer.
         self._driver.execute_script("window.left = true")
         self._driver.refresh()
         wait = WebDriverWait(self._driver, PATIENCE)

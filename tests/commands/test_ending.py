@@ -49,7 +49,7 @@ def run(*command: str, **how: object) -> "subprocess.CompletedProcess[str]":
 
 @pytest.mark.parametrize("name", LONG)
 def test_ctrl_c_ends_a_command_with_a_line_at_most(name: str, tmp_path: Path) -> None:
-    kept_open, _end = os.pipe()  # whoever types there types nothing
+    kept_open, _end = os.pipe()  # the person there types nothing
     ended = run("-c", INTERRUPTED, name, *LONG[name], stdin=kept_open, cwd=tmp_path)
     assert ended.returncode == 130
     assert ended.stderr.count("\n") <= 1

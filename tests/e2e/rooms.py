@@ -134,7 +134,7 @@ class Parlour:
         self._is_spoilt = True
         if self._window and self._window != page.viewport_size:
             page.set_viewport_size(self._window)
-        null: Literal["null"] = "null"  # whatever a test has told of the screen and the person
+        null: Literal["null"] = "null"  # the test's settings for the screen and the person
         page.emulate_media(media=null, color_scheme=null, reduced_motion=null, forced_colors=null)
         page.mouse.move(0, 0)
         return self._table

@@ -80,7 +80,7 @@ class Table:
         A `link` is what follows the address, from "#".
         """
         if saved is not None:
-            # Only where nothing is kept yet, so that a reload finds what the page has kept.
+            # Only without stored data, so that a reload finds the page's own.
             self.page.add_init_script(
                 f"localStorage['redstone.game'] ??= {json.dumps(saved)}",
             )
@@ -277,7 +277,7 @@ class Table:
 
     def expect_turn(self, text: str) -> None:
         """Wait until the page says whose turn it is, or how the game ended."""
-        with suppress(TimeoutError):  # of which the next line tells more
+        with suppress(TimeoutError):  # the next line has more about it
             self.page.wait_for_function(SAID, arg=["turn", text], timeout=THINK_MS)
         expect(self["#turn"]).to_have_text(text)
 

@@ -41,7 +41,7 @@ def test_every_dialog_can_be_closed_on_small_windows(running_phone: Table) -> No
             close = dialog.locator("p.buttons button").last
             expect(close).to_be_in_viewport(ratio=1)
             assert dialog.evaluate(SIDEWAYS) == 0, f"{name} scrolls sideways"
-            dialog.evaluate(AT_REST)  # a tap on what moves away is none
+            dialog.evaluate(AT_REST)  # a tap on a moving element is none
             tap(close)
             expect(dialog).to_be_hidden()
 
@@ -65,7 +65,7 @@ def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(small: Table) -> 
     table = small.take_up(saved_game("c3 d4", two_people()))
     for name in DIALOGS:
         dialog = table.open_dialog(name)
-        dialog.evaluate(AT_REST)  # where it will lie
+        dialog.evaluate(AT_REST)  # its future place
         box = dialog.bounding_box()
         assert box is not None
         tap_at(table.page, box["x"] + box["width"] / 2, box["y"] + 3)

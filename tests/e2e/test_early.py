@@ -204,7 +204,7 @@ def test_the_second_visit_begins_with_the_board_as_it_was_left(page: Page, own_s
     own_site.held[WASM] = threading.Event()
     page.reload()
     page.wait_for_function(PAINTED)
-    # The names of the points come with Python; where they will be is known from before.
+    # The names of the points come with Python; their places are known from before.
     assert max(stone) < 90, "c3 has a black stone"
     page.wait_for_function(
         """() => {

@@ -25,9 +25,9 @@ PAGE = ""
 DONE_WITHOUT = {
     "web/board/sound.js",
     "web/mind/kernel.wasm",  # Python plays, more slowly
-    "web/mind/worker.mjs",  # told once the computer is to move
-    "web/mind.pack",  # likewise: what the worker thinks with
-    "web/idb.mjs",  # told once there is something to keep
+    "web/mind/worker.mjs",  # loaded once the computer is to move
+    "web/mind.pack",  # likewise: the worker's modules
+    "web/idb.mjs",  # loaded once there is something to store
 }
 """The files that a game can be played without."""
 TELLERS = {"web/load/teller.js", PAGE}

@@ -257,7 +257,7 @@ def test_a_connection_that_the_browser_closes_is_made_again(table: Table) -> Non
     )
     table.tap("d4")
     table.wait_until_kept("games", link("c3 d4"))
-    table.page.evaluate("connection.close()")  # and where nobody is told of it
+    table.page.evaluate("connection.close()")  # and without a message about it
     table.tap("b2")
     table.wait_until_kept("games", link("c3 d4 b2"))
 

@@ -96,7 +96,7 @@ def test_a_language_changes_nothing_of_the_game(table: Table) -> None:
     table.resize(390, 844)
     table.tap("a1")
     expect(table["#choice"]).to_be_visible()
-    speak(table, "en")  # what a dialog would show is filled in
+    speak(table, "en")  # the contents that a dialog would show are filled in
     before, address = table.page.evaluate(WORDS), table.address()
     speak(table, TAG)
     expect(table["#turn"]).to_contain_text("[")
@@ -379,7 +379,7 @@ def test_read_from_the_right_the_page_is_mirrored_and_the_board_is_not(table: Ta
     speak(table, MIRRORED_TAG)
     expect_soon(table.page, sides, mirrored)
     expect(table["#detail"]).to_contain_text("\u2068e5\u2069")
-    table.page.keyboard.press("ArrowRight")  # where the button is that goes back
+    table.page.keyboard.press("ArrowRight")  # the place of the button that goes back
     expect(table["#app[data-looking]"]).to_be_attached()
     expect(table["#detail"]).to_contain_text("\u2068d4\u2069")
     table.page.keyboard.press("ArrowLeft")

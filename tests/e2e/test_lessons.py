@@ -120,7 +120,7 @@ def assert_everything_has_its_place(table: Table, sizes: Iterable[tuple[int, int
     found = {size: measure(table, size)["faults"] for size in sizes}
     assert not any(found.values()), found
     assert before is not None
-    table.resize(before["width"], before["height"])  # the points lie where they lay
+    table.resize(before["width"], before["height"])  # the points lie at their old places
 
 
 def assert_the_question_stays(table: Table) -> None:

@@ -94,7 +94,7 @@ def test_a_start_without_news_is_said_to_take_long(
     page.goto(own_site.url)
     line = page.locator("#loading")
     expect(line).to_have_attribute("aria-valuetext", told_without_half(own_site))
-    page.clock.run_for(1_000)  # what has come in is told in a moment
+    page.clock.run_for(1_000)  # the progress is shown within a moment
     page.clock.fast_forward(21_000)
     expect(line).to_contain_text("This is taking unusually long; still waiting.")
     again = page.get_by_role("button", name="Try again")
@@ -153,7 +153,7 @@ def expect_told_and_tried_again(
     for number, fault in enumerate(faults):
         with fault as what:
             if number:
-                # A page that goes on starting writes its address, which counts as a navigation.
+                # A starting page writes its address, which counts as a navigation.
                 page.evaluate("window.isFormer = true")
                 again.click()
                 page.wait_for_function("!window.isFormer")

@@ -33,7 +33,7 @@ def test_the_material_of_high_contrast_is_shown_and_kept(table: Table) -> None:
     table.page.keyboard.press("Escape")
     for _ in range(2):
         expect(table["html"]).to_have_attribute("data-stones", "contrast")
-        # A white stone is white, and has a ring, whatever its colour, which a black one has not.
+        # A white stone is white, and has a ring of any colour, which a black one lacks.
         expect_soon(table.page, lambda: min(table.pixel("d4", 0.0)), 255)
         assert max(table.pixel("d4", IN_THE_RING / 2**0.5)) < 128
         assert max(table.pixel("c3", IN_THE_RING / 2**0.5)) == 0

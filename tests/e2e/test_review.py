@@ -25,7 +25,7 @@ def test_a_lost_game_is_reviewed_and_a_better_move_found(table: Table) -> None:
     table.page.evaluate(RELOAD)
     with table.page.expect_navigation(timeout=THINK_MS):
         table["#review"].click()
-    table.wait_ready()  # it was left in the middle, and goes on
+    table.wait_ready()  # it was left in the middle, and continues
     told, progress = table["#review-told"], table["#review-progress"]
     expect(table["#review-figures"]).to_have_text(re.compile("Black [0-9]+"), timeout=THINK_MS)
     expect(progress).to_be_hidden()

@@ -48,6 +48,6 @@ def test_the_board_is_as_fine_as_the_screen_at_once(open_context: OpenContext, s
     session.send(
         "Emulation.setDeviceMetricsOverride", {**size, "deviceScaleFactor": 2, "mobile": False}
     )
-    page.emulate_media(reduced_motion="reduce")  # by which an emulated screen is looked at anew
+    page.emulate_media(reduced_motion="reduce")  # which makes an emulated screen repaint
     expect_soon(page, lambda: page.evaluate(FINE), 2)
     table.settle()

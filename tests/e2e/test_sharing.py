@@ -103,7 +103,7 @@ def test_the_link_is_shown_and_copied(sharing: Table) -> None:
     expect(sharing["#share-said"]).to_have_text("Copied, ready to paste.")
     expect_clipboard(sharing, link)
     download(sharing, "SVG")
-    expect(sharing["#share-said"]).to_be_empty()  # what is said is of what was done last
+    expect(sharing["#share-said"]).to_be_empty()  # the message is about the latest act
 
 
 def test_the_qr_code_on_the_screen_opens_the_game(

@@ -83,7 +83,7 @@ def test_back_leaves_a_room_forward_comes_again_and_a_reload_stays(table: Table,
     assert table.page.evaluate("history.length") == length + 1
     back(table)
     expect_game(table, "a1 b2")
-    forward(table)  # of what the room was entered for nothing is known any more
+    forward(table)  # the room's errand is forgotten
     expect_room(table, room)
     back(table)
     expect_game(table, "a1 b2")
@@ -221,7 +221,7 @@ def test_what_lies_over_a_room_goes_with_it(table: Table) -> None:
     expect(table["dialog[open]"]).to_have_count(0)
 
 
-# -- what was asked for last counts ---------------------------------------------------------
+# -- the latest request counts --------------------------------------------------------------
 
 
 class Held:

@@ -62,11 +62,11 @@ def test_a_page_of_somebody_elses_shows_games_studies_and_puzzles(
     expect(game.locator(".board")).to_have_attribute(
         "aria-label", "A board of 5 × 5 points. Black stones: b4."
     )
-    # What stands in a comment is text, and branches are gone by their buttons.
+    # The text of a comment is text, and branches are followed by their buttons.
     expect(study.locator(".note")).to_have_text("<img src=x onerror=alert(1)>")
     study.get_by_role("button", name="2 b2").click()
     expect(study.locator(".note")).to_have_text("Another way.")
-    # A puzzle answers what is wrong and what is right.
+    # A puzzle answers wrong and right moves.
     expect(puzzle.locator(".said")).to_have_text(SAYS[f"{_mover()}-wins"])
     solve(puzzle)
     # The page around them has kept its own.

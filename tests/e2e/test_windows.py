@@ -159,7 +159,7 @@ def test_without_a_database_the_page_plays_and_says_so(table: Table) -> None:
     expect(table["#detail"]).to_contain_text("This browser doesn’t keep your games")
     table.tap("d4")
     table.expect_plies(2)
-    table["#unkept"].click()  # it stays, whatever is told
+    table["#unkept"].click()  # it stays in spite of messages
     expect(table["#games-note"]).to_contain_text("This browser doesn’t keep your games")
     expect(table["#games-list li"]).to_have_count(1)
 

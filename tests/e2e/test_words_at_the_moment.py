@@ -71,7 +71,7 @@ def test_a_forced_move_is_told_on_a_small_phone(
     table["#settings [value=close]"].click()
     before = box(table)
     table.touch("c5")
-    expect(table["#choice"]).to_be_visible()  # what takes one's own is never done by a single tap
+    expect(table["#choice"]).to_be_visible()  # own captures take two taps
     assert box(table) == before
     tap(table["#cancel"])
     expect(table["#detail"]).to_contain_text(FORCED)

@@ -291,7 +291,7 @@ def test_red_is_not_chosen_where_there_is_none() -> None:
     assert set(editor_pointing_state(editor)) == {"picture"}
 
 
-# -- what it is entered for ---------------------------------------------------------------
+# -- the editor's errands -----------------------------------------------------------------
 
 
 def test_it_begins_with_the_game_at_hand_or_what_is_asked_for() -> None:

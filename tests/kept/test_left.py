@@ -81,7 +81,7 @@ def test_what_the_database_has_taken_is_left_no_more() -> None:
     assert disk.texts[LEFT]
     disk.settle()
     assert not disk.texts[LEFT]
-    keeper.keep(record("Two."))  # the page came back, and goes on
+    keeper.keep(record("Two."))  # the page came back, and continues
     disk.settle()
     assert comments(opened(disk)) == ["Two."]
 

@@ -85,7 +85,7 @@ def test_a_move_that_was_written_without_an_answer_is_no_conflict() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     window.play("c3")
-    window.close()  # the answer finds nobody
+    window.close()  # no one receives the answer
     disk.settle()
     window.reload()
     disk.settle()

@@ -271,7 +271,7 @@ def test_from_the_game_to_a_lesson_and_back_shows_the_same_page_as_before() -> N
         assert before[key].items() <= page[key].items(), key
 
 
-# -- who is new -----------------------------------------------------------------------
+# -- newcomers ------------------------------------------------------------------------
 
 
 def test_lessons_are_offered_until_the_first_move_or_the_wish_to_play() -> None:

@@ -64,7 +64,7 @@ STARTS = (
     BadLink("#redstone9-2-^bbe80-e5e5!", ILLEGAL),
 )
 
-# What is left: the moves played to the node shown, those that follow, and how many nodes.
+# The rest: the moves played to the node shown, those that follow, and the number of nodes.
 PARTS = (
     BadLink("#redstone9-2-0^", UNREADABLE, "0 0 1", "a hyphen and the moves"),
     BadLink("#redstone9-2-be81^", UNREADABLE, "0 0 1", "a hyphen and the moves"),
@@ -90,14 +90,14 @@ PARTS = (
     BadLink("#redstone9-2-0-e5-0-^1", UNREADABLE, "0 1 2", "the check as the last part"),
     BadLink("#redstone9-2-0-e5-0-^0d4", UNREADABLE, "0 1 2", "the check as the last part"),
     BadLink("#redstone9-2-0-e5-^iabcd-0d4", UNREADABLE, "1 0 2"),
-    # The cursor: the end of what is left of the line.
+    # The cursor: the end of the rest of the line.
     BadLink("#redstone9-2-0-e5d4-1c3-^4", UNREADABLE, "2 0 4", "found '4'"),
     BadLink("#redstone9-2-0-e5d4-1c3-^04", UNREADABLE, "2 0 4", "leading zero"),
     BadLink(f"#redstone9-2-0-e5d4-1c3-^{'9' * 5000}", UNREADABLE, "2 0 4"),
     BadLink("#redstone9-2-0-e5d4-1c3^c3-4", ILLEGAL, "2 0 4"),
     BadLink("#redstone9-2-0-e5d4-1c3^c3-3", ILLEGAL, "2 0 4"),
     BadLink("#redstone9-2-0-e5^e5d4-3", ILLEGAL, "1 0 2"),
-    # An illegal move drops what follows it in its part, and branches from there.
+    # An illegal move drops the later moves of its part, and branches from there.
     BadLink("#redstone9-2-0-e5^e5d4-1c3-2b2-3b3-0a1", ILLEGAL, "1 1 4", "already a stone"),
     BadLink("#redstone9-2-0-e5d4-0e5^e5c3-1c3-5b2-6b2-2b2", ILLEGAL, "2 1 6"),
     BadLink("#redstone9-2-0-e5d4-0^k1-1k1", ILLEGAL, "2 0 3", "not on the board"),
@@ -106,7 +106,7 @@ PARTS = (
     BadLink("#redstone9-2-0-^z-0e5z", ILLEGAL, "0 2 3"),
     BadLink("#redstone9-2-0-e5w^d4-1d4", ILLEGAL, "2 0 4", "the game is over"),
     BadLink("#go9-2-0-e5^xe4", ILLEGAL, "1 0 2", "no such move"),
-    # Too long, whatever the moves are.
+    # Too long, with any moves.
     BadLink("#redstone9-2-0-" + "z" * 5000 + "^z", TOO_LONG, "0 0 1", "at most 5000 moves"),
     BadLink("#redstone9-2-0-e5-0" + "z" * 4999 + "^z", TOO_LONG, "1 0 2", "at most 5000 moves"),
 )

@@ -12,7 +12,7 @@ from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from tests.at_once import read_challenge
 
-# A line each: the link, moves played, moves taken back, who is to move or the winner with
+# A line each: the link, moves played, moves taken back, the player to move or the winner with
 # the reason, and the rows of the board from the top. Lines are added, never changed.
 CORPUS = (Path(__file__).parent / "good_links.txt").read_text(encoding="ascii").splitlines()
 

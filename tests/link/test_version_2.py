@@ -62,7 +62,7 @@ def test_the_example_of_branches() -> None:
     assert tokens(game) == ("e5 f6", "g7 c4")
     assert tokens(game.go_to(1)) == ("e5", "d4 c3")
     assert not read_link("#redstone9-2-0-e5d4c3-1f6g7-5c4-4").puzzle
-    # What follows the end of a branch goes on with it.
+    # Moves after the end of a branch continue it.
     assert canonical("#redstone9-2-0-e5d4c3-1f6g7-5c4-4") == "redstone9-2-0-e5d4c3-1f6g7c4-4"
 
 

@@ -48,7 +48,7 @@ class PageHands:
         ]
         self.acts = {act.__name__: act for act in acts}
 
-    # -- what is shown --------------------------------------------------------------------
+    # -- the page shown -------------------------------------------------------------------
 
     def click(self, step: MonkeyStep) -> None:
         self.page.locator(step.where).click(timeout=REACH_MS)
@@ -89,7 +89,7 @@ class PageHands:
     def hover(self, step: MonkeyStep) -> None:
         self.page.mouse.move(*self._centre(step.where))
 
-    # -- what comes from outside ----------------------------------------------------------
+    # -- input from outside ---------------------------------------------------------------
 
     def link(self, step: MonkeyStep) -> None:
         self.page.evaluate("(link) => { location.hash = link; }", step.text)

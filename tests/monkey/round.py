@@ -71,7 +71,7 @@ class Round:
         self._at += 1
         try:
             self._act(step)
-        except Error as error:  # what was to be used is gone, covered, or in motion
+        except Error as error:  # the element to be used is gone, covered, or in motion
             if self._crashed:
                 raise PageFault("the page has crashed") from error
             self.missed += 1
@@ -153,7 +153,7 @@ class Round:
         assert self._watch is not None
         self._watch.context.set_offline(False)
 
-    # -- what must be ---------------------------------------------------------------------
+    # -- checks ---------------------------------------------------------------------------
 
     def _look(self) -> SeenPage:
         """The page once it has settled; a step that has led out of its entries is undone."""
@@ -213,7 +213,7 @@ def beginning(number: int, seed: str) -> MonkeyStep:
     workers = " with-service-workers" if number % 4 == 3 else ""
     kinds = [(name, who) for who in (Opponent.COMPUTER, Opponent.PERSON) for name in GAMES]
     if number % 5 == 0:
-        return MonkeyStep("begin", device + workers)  # somebody new
+        return MonkeyStep("begin", device + workers)  # a new person
     name, opponent = kinds[number % len(kinds)]
     size = (5, 4, 7, 3)[number % 3]
     game = Game.new(GAMES[name](""), size, size)

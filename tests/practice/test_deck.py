@@ -196,7 +196,7 @@ def test_a_card_that_cannot_be_read_stays_and_is_counted() -> None:
     assert disk.records["cards", "c-broken"] == (3, "{")
 
 
-# -- what the menu says --------------------------------------------------------------------
+# -- the menu's text -----------------------------------------------------------------------
 
 
 def test_the_menu_knows_what_is_due_on_any_day() -> None:

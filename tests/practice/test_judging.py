@@ -55,7 +55,7 @@ def test_a_lost_position_is_never_asked(
 def test_where_the_solver_decides_only_winning_moves_are_right(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(judging, "PROOF_SECONDS", 60.0)  # a few where nothing else runs
+    monkeypatch.setattr(judging, "PROOF_SECONDS", 60.0)  # a few on an idle machine
     found = judged(ONE_WINS, "b4", "d3")
     assert isinstance(found, Sure)
     assert (found.good, found.exact) == (moves("b3"), True)

@@ -70,7 +70,7 @@ def test_it_goes_on_where_it_stood() -> None:
     asked = sifts.request
     assert asked is not None
     assert not sifts.hear(asked.id - 1, Report(1, 1.0, 0.5))
-    assert sifts.request == asked  # whoever left it finds the same question
+    assert sifts.request == asked  # the person who left it finds the same question
     answer_all(sifts)
     assert sifts.cards
 
@@ -197,7 +197,7 @@ def test_a_mistake_that_the_longest_looks_do_not_confirm_is_not_asked(
     ("rates", "deeper", "unasked"),
     [
         ({"f6": 0.5, "c5": 0.6}, {}, {}),  # too little is lost
-        ({"f6": 0.3, "c5": 0.6}, {"f6": 0.55}, {6: NoCardReason.SMALL}),  # what seemed lost is not
+        ({"f6": 0.3, "c5": 0.6}, {"f6": 0.55}, {6: NoCardReason.SMALL}),  # not lost after all
         ({"f6": 0.6, "c5": 0.5}, {}, {}),  # it was the best
     ],
 )
@@ -248,7 +248,7 @@ BLACK, WHITE = Player.BLACK, Player.WHITE
     [
         (Proven(BLACK, every_move=True), NoCardReason.LOST),
         (Proven(WHITE, moves("d2"), every_move=True), NoCardReason.SMALL),  # it wins all the same
-        (Proven(WHITE, moves("a2")), NoCardReason.UNCLEAR),  # nobody knows of the others
+        (Proven(WHITE, moves("a2")), NoCardReason.UNCLEAR),  # the others are not known
         (Proven(drawn=True), NoCardReason.UNCLEAR),
         (Proven(WHITE, moves("a2"), every_move=True), None),
     ],

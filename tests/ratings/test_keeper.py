@@ -72,7 +72,7 @@ def test_each_game_counts_once_whatever_is_done_with_it_afterwards() -> None:
     visit.play(*LOSS)
     assert [found["winner"] for found in stored(disk).values()] == ["black", "white"]
     assert [found["seconds"] for found in stored(disk).values()] == [7, 7]
-    visit.window.session.go_to(0)  # looked through: its record is written anew
+    visit.window.session.go_to(0)  # looked through: its record is written again
     visit.window.current.keep()
     visit.note()
     visit.window.reload()

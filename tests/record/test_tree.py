@@ -139,7 +139,7 @@ def test_a_builder_knows_what_is_there_and_notes_it() -> None:
     assert game.nodes[1].children == (2,), "the game grown from stays as it was"
 
 
-# -- what single changes do ------------------------------------------------------------
+# -- single changes --------------------------------------------------------------------
 
 
 def line(*moves: str) -> Game:

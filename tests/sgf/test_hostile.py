@@ -73,7 +73,7 @@ def test_an_altered_file_is_answered(game: Game, data: st.DataObject) -> None:
 )
 @pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
 def test_a_file_of_the_largest_size_is_answered(start: bytes, bomb: bytes) -> None:
-    # What grows faster than its length would show in a sixteenth of it too.
+    # Code slower than linear in the length would show in a sixteenth of it too.
     size = MAX_BYTES // 16 if start else MAX_BYTES
     check_answer(start + bomb * ((size - len(start)) // len(bomb)))
 

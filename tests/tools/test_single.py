@@ -66,7 +66,7 @@ def test_the_page_asks_for_nothing_beside_it() -> None:
     assert "manifest" not in page.partition('<script type="text/plain"')[0]
     assert re.findall(r'(?:src|href|config)="\./([^"]*)"', page) == [
         *("web/main.py", "pyscript.toml"),  # read by PyScript, which finds them inside
-        "LICENSE",  # led to what is inside
+        "LICENSE",  # linked to a part inside
     ]
     assert 'const MODULES = ["web/a.js"];' in page
     policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)

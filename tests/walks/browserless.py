@@ -62,7 +62,7 @@ class Script:
 
     def __init__(self) -> None:
         self.does: dict[str, Any] = {}
-        self.to: Any = None  # what a room listens with, as the one argument of a tuple
+        self.to: Any = None  # the functions of a room, as the one argument of a tuple
 
     def __getattr__(self, name: str) -> Any:
         return self.does.get(name, lambda *_: None)
@@ -79,7 +79,7 @@ class _Js(ModuleType):
         self.document.hidden = False
         self.window = SimpleNamespace(addEventListener=lambda *_: None)
         self.navigator = SimpleNamespace(hardwareConcurrency=1)
-        self.errors: list[str] = []  # what the console was told
+        self.errors: list[str] = []  # the messages of the console
         self.console = SimpleNamespace(error=self.errors.append)
         self.Object = SimpleNamespace(fromEntries=None)
         self.say: Callable[[str], None] = lambda _: None
@@ -178,7 +178,7 @@ def _imported() -> dict[str, Any]:
     finally:
         for name in stands:
             del sys.modules[name]
-        vars(dataclasses).pop("exec", None)  # web/packs.py has put it there, for packs alone
+        vars(dataclasses).pop("exec", None)  # web/packs.py has put it there, for packs only
 
 
 WEB = _imported()
@@ -323,7 +323,7 @@ class BrowserlessPage:
         self.trail = room
         self.noted.append(room)
 
-    # -- told by the page ---------------------------------------------------------------------
+    # -- called by the page -------------------------------------------------------------------
 
     def _show(self, text: str) -> None:
         told = json.loads(text)
@@ -359,7 +359,7 @@ class BrowserlessPage:
     async def _send(self, _text: str) -> str:
         return "copied"
 
-    # -- what a person does --------------------------------------------------------------------
+    # -- a person's acts -----------------------------------------------------------------------
 
     @property
     def session(self) -> Any:
@@ -417,11 +417,11 @@ class BrowserlessPage:
         session, rooms = self.session, self.page.rooms
         request = session.request
         asked = request is not None and not session.hand.now.computer.failed
-        if request is not None and request.hint:  # what is told of those stays wanted
+        if request is not None and request.hint:  # requests about those stay valid
             asked = asked and isinstance(request.thought, ByProof)
         return asked or getattr(session, "reply", None) is not None or rooms.wanted != rooms.name
 
-    # -- what is looked at ----------------------------------------------------------------------
+    # -- checks ---------------------------------------------------------------------------------
 
     def hidden(self, element: str) -> bool:
         """True for an element that the page was told to hide."""

@@ -676,7 +676,7 @@ def test_no_table_says_that_moves_were_taken_back_before_the_kept_game_is_withou
         way.far.pass_on()
         await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
         assert way.tokens == ((), ())
-        assert [takebacks for takebacks, _ in told] == [0, 1]  # what is offered is kept too
+        assert [takebacks for takebacks, _ in told] == [0, 1]  # offers are stored too
         assert ["e5d4" in current for _, current in told] == [True, False]
 
     walks(walk)

@@ -159,7 +159,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = tmp_path_factory.mktemp("project")
     for name in PARTS:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, copy / name)  # with its bytecode, where there is any
+            shutil.copytree(ROOT / name, copy / name)  # with its bytecode, if there is any
         else:
             shutil.copy(ROOT / name, copy / name)
     for name, text in FILES.items():

@@ -270,7 +270,7 @@ def test_a_reload_comes_back_to_the_card_that_is_asked() -> None:
         page.reload()
         await page.rest()
         await page.rest()
-        assert page.session.card.link == earlier.link  # what is answered is not asked again
+        assert page.session.card.link == earlier.link  # an answered card is not asked again
         page.page.act("leave-room")
         await page.rest()
         page.reload()
@@ -280,7 +280,7 @@ def test_a_reload_comes_back_to_the_card_that_is_asked() -> None:
     run(walk())
 
 
-# -- while nobody uses the page ----------------------------------------------------------------
+# -- while the page is idle --------------------------------------------------------------------
 
 
 def few_simulations() -> AbstractContextManager[object]:

@@ -319,7 +319,7 @@ def test_who_leaves_what_was_watched_does_not_find_it_after_another_reload() -> 
     async def walk() -> None:
         way = Walk()
         await watch(way, "c3 d4")
-        for _ in range(2):  # who reloads again finds it as well
+        for _ in range(2):  # a second reload finds it as well
             way.page.reload()
             way.far.wire_up()
             await way.page.rest()

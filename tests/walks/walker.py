@@ -75,7 +75,7 @@ class Walker:
         self.steps: list[str] = []
         self._looked_at: dict[str, object] = {}
 
-    # -- what can be done ---------------------------------------------------------------------
+    # -- possible acts ------------------------------------------------------------------------
 
     def buttons(self) -> list[str]:
         """Return the actions of the visible, enabled buttons."""
@@ -129,7 +129,7 @@ class Walker:
         assert not JS.errors, JS.errors
         shown = {**self.page.shown, "labels": self.page.labels}
         for part, told in shown.items():
-            if told is self._looked_at.get(part):  # it is another whenever the page is told
+            if told is self._looked_at.get(part):  # it is new whenever the page is updated
                 continue
             for where, text in texts_in(part, told):
                 assert not any(gap in text for gap in GAPS), (where, text)

@@ -50,7 +50,7 @@ def preview() -> bytes:
     scale = int(min(WIDTH / picture.width, HEIGHT / picture.height))  # so that all stones are alike
     left, top = (WIDTH - scale * picture.width) / 2, (HEIGHT - scale * picture.height) / 2
     canvas = _PreviewCanvas(scale, left, top)
-    for command in picture.commands:  # lines come before what lies on them
+    for command in picture.commands:  # lines come before the stones on them
         canvas.draw(command)
     return png(canvas.rows)
 

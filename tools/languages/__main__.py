@@ -21,7 +21,7 @@ from tools.languages.site import files_of, offered
 
 def update() -> int:
     """Write the template again, and its texts into the catalogues; translations stay."""
-    # Babel is among what the checks need; reading and checking catalogues do without it.
+    # Babel is needed by the checks; reading and checking catalogues work without it.
     from tools.languages.template import HEAD, entries
 
     texts = entries()

@@ -105,7 +105,7 @@ class Asking:
         self._session.hand.fail(None)
         self._computer.restart()
 
-    # -- told by the computer ---------------------------------------------------------------
+    # -- called by the computer -------------------------------------------------------------
 
     def _hear(self, answer: WorkerAnswer | ProofFound) -> None:
         if self._aside is not None:
@@ -156,7 +156,7 @@ class Asking:
             self.want(wanted)
         elif move is None or (asked and asked.hint):
             self._refresh()
-        elif self._explain():  # what the person's own move has met, however soon it is answered
+        elif self._explain():  # about the person's own move, answered or not
             self._pace.put_off(answer)
         elif self._takes(answer.id, move):
             self._refresh()
@@ -175,7 +175,7 @@ class Asking:
         return isinstance(session, IsAnswered) and session.answer(request_id, move)
 
     def _fail(self, trouble: Trouble) -> None:
-        if self._aside is not None:  # nobody has asked: whoever does finds another worker
+        if self._aside is not None:  # no one has asked: the next request gets another worker
             aside, failed = self._aside, self._failed
             self.lend(None)
             self._computer.restart()
@@ -185,7 +185,7 @@ class Asking:
         self._session.hand.fail(trouble)
         self._refresh()
 
-    # -- who does not wait ------------------------------------------------------------------
+    # -- hurrying ---------------------------------------------------------------------------
 
     def _hurry_on(self) -> None:
         """Hurry the computer again for the next stone of its turn, if it was hurried before."""

@@ -39,7 +39,7 @@ class BrowserWorker:
         self._worker.terminate()
         for name, listener in self._listeners.items():
             self._worker.removeEventListener(name, listener)
-            soon(listener.destroy)  # it may be what is being called
+            soon(listener.destroy)  # it may be the function being called
 
 
 class BrowserHost:

@@ -50,7 +50,7 @@ class GamesList:
         self._current.keep()
         self._note_state()
         self._kept.when_read(self._fill)
-        self._kept.when_read(self._note_state)  # what could not be read is known by then
+        self._kept.when_read(self._note_state)  # unreadable games are known by then
 
     def describe(self, game_id: str) -> None:
         """Show the description of a kept game, once it is replayed; nothing if it is gone."""
@@ -105,7 +105,7 @@ class GamesList:
             for store, room in SHELVES.items():
                 found = await self._links.rooms.answer(room, Exported())
                 shelved += [{"store": store, **each} for each in found]
-        except Exception:  # what is not all there is not said to be everything
+        except Exception:  # an incomplete file is not offered as complete
             traceback.print_exc()
             self._note(_(NOT_MADE))
             return

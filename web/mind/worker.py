@@ -62,7 +62,7 @@ class Worker:
         try:
             await self._think(request_id, self._thinking.about(read_ask(text).question))
         except Exception:
-            self._thinking.forget()  # what it knows may be half done
+            self._thinking.forget()  # its state may be half done
             kernels.forget()  # a kernel too
             js.console.error(format_exc())
             js.postMessage(write_failed(request_id))

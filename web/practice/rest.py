@@ -150,7 +150,7 @@ class IdleTasks:
         if self._battery is None and hasattr(browser, "getBattery"):
             self._battery = False
             browser.getBattery().then(self._take, lambda _: None)
-        battery = self._battery  # None where the browser tells nothing, False until it does
+        battery = self._battery  # None if the browser does not tell, False until it does
         return battery is None or bool(battery and (battery.charging or battery.level > LOW))
 
     def _take(self, battery: Any) -> None:

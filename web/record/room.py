@@ -75,7 +75,7 @@ class RecordRoom:
         self._record.hears = self._sum_up
         house.current.kept.when_read(partial(self._record.when_read, self._begin))
 
-    # -- told by the room's script -------------------------------------------------------------
+    # -- called by the room's script -----------------------------------------------------------
 
     def rating(self, name: str) -> None:
         """Draw the course of a rating."""
@@ -112,7 +112,7 @@ class RecordRoom:
         if results or puzzles:
             self._room.forgotten = DeletedData(results, False, puzzles)
         if results:
-            self._keeping.stop()  # it would take in again what is forgotten
+            self._keeping.stop()  # it would take in the deleted data again
             self._record.forget(int(1000 * time()))
         if cards:
             self._house.rooms.ask("practice", CardsForgotten(), self._note_cards)

@@ -34,7 +34,7 @@ class ClockKeeper:
         self._game: Game = session.game
         self._timed: Timed | None = None
         self._held = False
-        self.is_told = False  # true where other devices keep the clock, or do so with this one
+        self.is_told = False  # true if other devices keep the clock, or share it with this one
 
     @property
     def clock(self) -> Clock | None:
@@ -61,7 +61,7 @@ class ClockKeeper:
         """The game at the board with its times, as files have them."""
         return with_times(game, self._timed) if self._timed else game
 
-    # -- what happens --------------------------------------------------------------------
+    # -- events --------------------------------------------------------------------------
 
     def follow(self, *, away: bool = False) -> None:
         """Follow the session's moves; `away` is true if a room is at the board."""
@@ -184,7 +184,7 @@ class ClockKeeper:
         hand = self._session.hand
         seat = clock.flagged
         assert seat is not None
-        # A clock that was made up may flag who is not on turn; a full record takes no move.
+        # A made-up clock may flag the seat that is not in turn; a full record takes no move.
         if seat is not on_turn(self._game.position) or self._game.is_full:
             self._turn_off()
             return

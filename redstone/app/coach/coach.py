@@ -86,7 +86,7 @@ class Coach:
             self._note(_evaluation(self._looked_at(len(self._found)), report))
         return True
 
-    # -- what the person answers -------------------------------------------------------------
+    # -- the person's answers ----------------------------------------------------------------
 
     def take_back(self) -> None:
         """Take the turn back, as the coach has offered."""

@@ -62,7 +62,7 @@ class Pace:
         self._cancel = self._later(round(1000 * seconds), self._time_has_come)
 
     def _time_has_come(self) -> None:
-        self._cancel = None  # what has happened cannot be taken back
+        self._cancel = None  # a past answer cannot be taken back
         self.hurry()
 
     def hurry(self) -> None:

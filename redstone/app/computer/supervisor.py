@@ -96,7 +96,7 @@ class Supervisor:
         self._patience = self._silent = self._slowest = 0
         self._unwatch: Callable[[], None] | None = None
 
-    # -- what the page wants ---------------------------------------------------------
+    # -- the page's requests ---------------------------------------------------------
 
     def prepare(self) -> None:
         """Let the worker load Python before it is first asked: the first answer comes sooner.
@@ -129,7 +129,7 @@ class Supervisor:
         if self._asked is not None:
             self._ask()
 
-    # -- what the worker says --------------------------------------------------------
+    # -- the worker's messages -------------------------------------------------------
 
     def _receive(self, text: str) -> None:
         try:

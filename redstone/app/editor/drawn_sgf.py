@@ -43,7 +43,7 @@ def read_sgf_drawing(data: bytes) -> tuple[Drawing, Rules, int] | None:
 
 def _nodes(data: bytes) -> tuple[list[SgfNode], bool]:
     """The nodes of the main line, and whether the file ends in the midst of them."""
-    for end in (b"", b"]"):  # a list that is cut keeps what came before
+    for end in (b"", b"]"):  # a list that is cut keeps its first part
         file = FirstGame()
         try:
             file.scan(data + end)

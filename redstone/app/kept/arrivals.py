@@ -65,7 +65,7 @@ class Arrivals:
         reading, challenge = incoming.reading, incoming.challenge
         self.bad = reading if reading.fault is not None else None
         if reading.game is None:
-            return  # what is shown stays, and what can be done with it
+            return  # the display stays, with its actions
         self.arrival = Arrival(reading)
         if reading.fault is not None:
             self.session.visit(reading.game)
@@ -91,7 +91,7 @@ class Arrivals:
         if arrival is not None and arrival.reading.game is not None:
             self._receive(arrival.reading.game)
 
-    # -- who plays a received game ------------------------------------------------------
+    # -- the players of a received game -------------------------------------------------
 
     def take_up(self) -> None:
         """Play the side to move against the sender of the game, or against the computer."""
@@ -213,6 +213,6 @@ def _players(game: Game, opponent: Opponent, level: int) -> tuple[Seats, Setup]:
     colour = Colour.BLACK if seat is Seat.FIRST else Colour.WHITE
     people = NOBODY if opponent is Opponent.COMPUTER else people_of(game, seat)
     if opponent is Opponent.LINK:
-        people = replace(people, home="")  # whoever sits here has their own name
+        people = replace(people, home="")  # the person here has their own name
     setup = setup_of(game, opponent, colour, level, people)
     return Seats.for_setup(setup), setup

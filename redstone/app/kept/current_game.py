@@ -198,7 +198,7 @@ class CurrentGame:
         self._last = game_id, game, seats, setup
         self._sit(game_id)
 
-    # -- told by the kept games ---------------------------------------------------------
+    # -- called by the kept games -------------------------------------------------------
 
     def went_on_elsewhere(self, game_id: str, how: RemoteChange, own_id: str) -> None:
         """Another window has changed a game, perhaps the one shown here."""
@@ -243,7 +243,7 @@ class CurrentGame:
                 self._say(RemoteChange.FOLLOWED)
                 return
             except Damaged:
-                pass  # what cannot be replayed is not followed
+                pass  # a game that cannot be replayed is not followed
         elif mine.has_all_of(theirs):
             return
         self._id = self.kept.part(mine)

@@ -167,7 +167,7 @@ class WriteQueue:
         for key in free:
             del self._waiting[key]
         changes = [change for key in free if (change := self._change(key))]
-        # Where there is little room, one record may fit that all together do not.
+        # With little room left, one record may fit though all together do not.
         for part in [[change] for change in changes] if self.trouble else [changes]:
             self._write(part)
 

@@ -29,7 +29,7 @@ def fit_of(texts: Texts, game: str, points: int) -> Fit:
     try:
         fits = parse_fits(texts.stored(FITS)).get(game, ())
     except Damaged:
-        fits = ()  # it is made anew with the next game
+        fits = ()  # it is made again with the next game
     usual = Fit(points, _by_series(texts), 0)
     return next((fit for fit in fits if points <= fit.points), usual)
 

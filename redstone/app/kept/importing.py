@@ -61,7 +61,7 @@ def _growing(kept: KeptGames, last: dict[str, KeptGame]) -> Work[tuple[int, list
         except Damaged:
             damaged.append(last.pop(game.id).text)
             continue
-        if kept.get(game.id) is known:  # nobody has gone on with it meanwhile
+        if kept.get(game.id) is known:  # no other window has continued it meanwhile
             kept.write([game])
             written += 1
     return written, damaged

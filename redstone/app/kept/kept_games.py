@@ -70,7 +70,7 @@ class KeptGames:
         )
         self.written = self.writing.written
 
-    # -- what there is ------------------------------------------------------------------
+    # -- contents -----------------------------------------------------------------------
 
     def newest_first(self) -> list[KeptGame]:
         """All games, the one last played first."""
@@ -162,7 +162,7 @@ class KeptGames:
             self.damaged[name] = text
             self.writing.put([Key(DAMAGED, name)])
 
-    # -- told by the database ---------------------------------------------------------------
+    # -- called by the database -------------------------------------------------------------
 
     def read(self, store: str, record_id: str, revision: int, text: str) -> None:
         """A record that the database has; called for each before `begin`.
@@ -202,7 +202,7 @@ class KeptGames:
             self.keepers[store].read(record_id, revision, text)
             return
         if store != GAMES or self.writing.is_busy(key):
-            return  # the answer to what is on its way will tell
+            return  # the answer to the write on its way will tell
         if revision and revision <= self.writing.revision(key):
             return
         self.writing.knows(key, revision)
@@ -232,7 +232,7 @@ class KeptGames:
             return
         found = self._legible(key.id, theirs.text)
         if mine is not None and self.writing.is_busy(key):
-            # What this page has not yet written will meet it in the database.
+            # Changes that this page has not yet written will meet it in the database.
             self._set(key.id, replace(mine, others=found.others if found else {}))
             return
         self.writing.knows(key, theirs.revision)

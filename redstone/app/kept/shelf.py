@@ -92,7 +92,7 @@ class Shelf(Generic[Value]):
             self.illegible.pop(record_id, None)
         self._write(ids)
 
-    # -- told by the database ---------------------------------------------------------------
+    # -- called by the database -------------------------------------------------------------
 
     def begin(self) -> None:
         """Begin reading again if this shelf was read before, as the database has been reopened."""
@@ -104,7 +104,7 @@ class Shelf(Generic[Value]):
         self._seen.add(record_id)
         key, writing = self._key(record_id), self._kept.writing
         if writing.is_busy(key) or (revision and revision <= writing.revision(key)):
-            return  # the answer to what is on its way will tell
+            return  # the answer to the write on its way will tell
         writing.knows(key, revision)
         self._take(record_id, text)
         if self.is_read or record_id == self._first:

@@ -31,7 +31,7 @@ def take_over(kept: KeptGames, texts: Texts) -> None:
     for aside in asides:
         kept.put_aside(aside)
     library = _library(kept, text)
-    # Nobody knows when they were last played: times that begin in 1970 keep their order.
+    # The time of the last move is unknown: times from 1970 on keep their order.
     games = [
         entry.kept(played=len(library) - place)
         for place, entry in enumerate(library)

@@ -39,7 +39,7 @@ class Learning:
     refuted: tuple[Move, ...] = ()
     given_away: bool = False
 
-    # -- where this is ------------------------------------------------------------------
+    # -- the place in the course --------------------------------------------------------
 
     @property
     def lesson(self) -> Lesson:

@@ -58,7 +58,7 @@ def _legible(kept: KeptGame, *, is_current: bool) -> Work[Described]:
     try:
         game, seats, setup = yield from kept.opening()
         if kept.is_study:
-            # What is noted is read too: it may be what is damaged.
+            # The notes are read too, since they may be damaged.
             from redstone.app.kept.studies import opening_study
 
             yield from opening_study(kept)

@@ -120,7 +120,7 @@ def lesson_link_state(now: Moment) -> PageState:
     """Return the link to the lesson about the hint's subject."""
     if now.computer.hint is None:
         return {"hidden": {"lesson-link": True}}
-    # Imported with the first hint, like what it says.
+    # Imported with the first hint, like its texts.
     from redstone.app.words import taught
 
     label = taught.link(taught.of_hint(now))

@@ -113,7 +113,7 @@ class Hand:
         if self.now.may_resume:
             self.do(Resume())
 
-    # -- what is at the board -----------------------------------------------------------------
+    # -- the board ----------------------------------------------------------------------------
 
     def take_up(self, table: Table) -> None:
         """Another game is at the board; nothing is asked of the computer there yet."""

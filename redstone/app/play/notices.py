@@ -139,7 +139,7 @@ class RemoteChange(Enum):
     """A change made by another window to the game shown in this one."""
 
     FOLLOWED = "followed"  # it went on there, and is shown as it stands now
-    PARTED = "parted"  # both went on: what was played here is a game of its own now
+    PARTED = "parted"  # both continued: this window's moves are a game of their own now
     REMOVED = "removed"  # it was deleted there
 
 

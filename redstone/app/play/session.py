@@ -237,7 +237,7 @@ class Session:
         if offer is not None:
             self._computer_plays(offer.move, offer.report)
 
-    # -- what is told -------------------------------------------------------------------------
+    # -- notices ------------------------------------------------------------------------------
 
     def share_link(self, how: Shared) -> None:
         """The game as it stands has left the page as a link."""

@@ -103,7 +103,7 @@ class Deck:
         mark = self._shelf.values.get(FORGOTTEN)
         return mark.changed if isinstance(mark, Sifted) and mark.changed <= self.now else 0
 
-    # -- what is due ------------------------------------------------------------------------
+    # -- due cards --------------------------------------------------------------------------
 
     @property
     def day(self) -> int:
@@ -138,7 +138,7 @@ class Deck:
             self._count_of, self._count = of, count_cards(self._shelf.values, self.day)
         return self._count
 
-    # -- what is done -----------------------------------------------------------------------
+    # -- answers ----------------------------------------------------------------------------
 
     def answer(self, name: str, grade: Grade) -> None:
         """Note the answer to a card; only the first answer of a day counts."""

@@ -87,7 +87,7 @@ class PracticeSession:
         self._is_first = True
         self._look_id = 0
 
-    # -- what is shown ------------------------------------------------------------------------
+    # -- the card shown -----------------------------------------------------------------------
 
     def ask(self, card: MistakeCard, game: Game) -> None:
         """Show a card; the game is at its position. Raises ValueError if they do not fit."""
@@ -179,7 +179,7 @@ class PracticeSession:
             self._is_first = False
             self._answered(GRADES.get(stage, Grade.WRONG))
 
-    # -- what is asked of the computer ----------------------------------------------------------
+    # -- requests to the computer ---------------------------------------------------------------
 
     @property
     def request(self) -> Request | None:

@@ -21,7 +21,7 @@ class AttemptStage(Enum):
     UNSETTLED = "unsettled"  # nothing could be proven of the move made
     SOLVED = "solved"
     SHOWN = "shown"  # given up: the line can be looked through
-    DISPROVED = "disproved"  # the position is not won, whoever says so
+    DISPROVED = "disproved"  # the position is not won, in spite of the claim
     HALTED = "halted"  # the run is over that it belongs to
 
 

@@ -66,7 +66,7 @@ class PuzzleBook:
         self._noted: PuzzleResult | None = None
         self._missed = 0
 
-    # -- what is shown -----------------------------------------------------------------------
+    # -- the puzzle shown --------------------------------------------------------------------
 
     @property
     def today(self) -> date:

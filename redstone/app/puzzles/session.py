@@ -59,7 +59,7 @@ class PuzzleSession:
         self._plays_out = False
         self.reason: WinReason | None = None
 
-    # -- what is asked of the solver, and what it answers ------------------------------------
+    # -- requests to the solver, and its answers ---------------------------------------------
 
     @property
     def request(self) -> Request | None:

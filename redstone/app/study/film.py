@@ -52,7 +52,7 @@ def with_comment(game: Game, picture: Picture) -> Picture:
     return replace(picture, height=picture.height + _room(len(lines)), commands=commands)
 
 
-# -- what is written below the board -------------------------------------------------------
+# -- the text below the board --------------------------------------------------------------
 
 
 def _caption(game: Game, number: int, width: float) -> list[str]:

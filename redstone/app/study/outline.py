@@ -69,7 +69,7 @@ def entries_of(game: Game, folds: Mapping[int, bool]) -> Iterator[OutlineEntry]:
         is_branch = number != beside[0]
         foldable = is_branch and sizes[number] > 1
         folded = foldable and number not in here and folds.get(number, sizes[number] > SHORT)
-        # The moment shown may be this one itself: what follows it can be folded all the same.
+        # The node shown may be this one itself: its continuations can be folded nevertheless.
         folded |= foldable and number == game.cursor and folds.get(number, False)
         yield OutlineEntry(number, level, begins, foldable, sizes[number] - 1 if folded else 0)
         interrupted = not is_branch and len(beside) > 1

@@ -88,7 +88,7 @@ class StudySession:
         self.reviewing.begin()
         self._begin()
 
-    # -- what first stones are worth --------------------------------------------------------
+    # -- values of first stones -------------------------------------------------------------
 
     @property
     def known_worths(self) -> OpeningMap | None:

@@ -91,7 +91,7 @@ def duties(now: Moment) -> str:
 def _duties_of_one(now: Moment, go: GoState) -> str:
     if go.agreed is None:
         return _("Tap your dead groups, then agree or play on.")
-    if now.notices:  # what is news is said already, at length
+    if now.notices:  # the news has it already, at length
         return _("Agree too, or tap your dead groups.")
     other = owner(now, now.position.to_move.enemy)
     return begun(_("{name} agrees: agree too, or tap your dead groups.", name=other))

@@ -2,8 +2,8 @@
 
     python -m benchmarks.library
 
-Seconds of the processor are counted, for other programs may run beside. Without python-chess
-(`pip install chess`) its row is left out.
+Seconds of the processor are counted, for other programs may run beside. The row of python-chess is
+left out where its package, chess, is not installed.
 """
 
 from collections.abc import Callable, Iterator

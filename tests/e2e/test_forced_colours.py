@@ -1,13 +1,15 @@
-"""Forced colours: what is chosen, whose turn it is, and stones can be seen."""
+"""Forced colours and forced darkness: what is chosen, whose turn it is, and stones can be seen."""
 
 from collections.abc import Iterator
 from io import BytesIO
+from typing import Any
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.app.sessions import TWO_DUE
+from tests.e2e.site import Site
 from tests.e2e.table import Table, saved_game, two_people
 
 Colour = tuple[int, ...]
@@ -20,6 +22,8 @@ CARD = (0.9, 0.06)
 """The same of a card with a small board."""
 RIM = (0.06, 0.5)
 """A place of a stone at its edge."""
+DISC = (0.3, 0.3)
+"""A place of a stone within its disc, off the middle, where other materials have a ring."""
 SEEN = 90
 """So far apart, in all of red, green and blue, are colours that nobody takes for each other."""
 
@@ -112,3 +116,24 @@ def test_a_dialog_and_a_card_have_an_edge(forced: Table) -> None:
     dialog = table.open_dialog("settings")
     assert_apart(colour(dialog, (0, 0.5)), colour(dialog, (0.01, 0.5)))
     table.page.keyboard.press("Escape")
+
+
+DARKENING = ("--force-dark-mode", "--enable-features=WebContentsForceDark")
+"""Has Chromium darken pages by itself, light ones too."""
+
+
+def test_white_stones_stay_white_where_the_browser_darkens_pages(
+    browser: Browser, browser_type_launch_args: dict[str, Any], site: Site
+) -> None:
+    args = [*browser_type_launch_args["args"], *DARKENING]
+    darkening = browser.browser_type.launch(**browser_type_launch_args | {"args": args})
+    page = darkening.new_page(color_scheme="light", service_workers="block")
+    page.goto(site.url)
+    black, white = (page.locator(f"#plate-{name} .swatch") for name in ("black", "white"))
+    expect(white).to_be_visible()
+    for stones in ("", "flat", "contrast"):
+        page.evaluate("name => { document.documentElement.dataset.stones = name; }", stones)
+        assert max(colour(page.locator("#foot"), (0.9, 0.05))) < 60, "the page is not darkened"
+        assert max(colour(black, DISC)) < 100, stones
+        assert min(colour(white, DISC)) > 200, stones
+    darkening.close()

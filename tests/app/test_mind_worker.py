@@ -111,6 +111,13 @@ def request(number: int, moves: str = "c3 d4", level: int = 5, table: int = 1) -
     return Request(number, game, InPlay(level), table)
 
 
+def test_kernels_elsewhere_are_the_usual_ones_until_it_has_one(bench: Bench) -> None:
+    """Whatever else runs in the process, as in tests of the whole page."""
+    assert TREES.make is None
+    bench.module.take_kernel(WorkerHost)
+    assert TREES.kernel() is TREES.kernel()
+
+
 def test_it_says_when_it_is_ready_has_heard_and_has_an_answer(bench: Bench) -> None:
     assert bench.words == [Ready()]
     asyncio.run(bench.ask(request(1)))

@@ -8,11 +8,13 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import monotonic, sleep
+from typing import cast
 
 import pytest
 
 from redstone.__main__ import main
 from redstone.lab.results import held
+from redstone.rules import GAMES
 from tools.build.paths import ROOT
 
 SMALL = ["--size", "3", "--engine", "python"]
@@ -123,6 +125,16 @@ def test_one_process_at_a_time_adds_to_a_file(capsys: pytest.CaptureFixture[str]
     assert len(done()) == 2
 
 
+@pytest.fixture
+def _forgotten() -> Iterator[None]:
+    """Forget the games of files that a test has made known in this process."""
+    games, known = cast("dict[str, object]", GAMES), {*GAMES}
+    yield
+    for name in games.keys() - known:
+        del games[name]
+
+
+@pytest.mark.usefixtures("_forgotten")
 def test_workers_get_the_rules_of_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     job = ["lab", "match", "random", "greedy", *SMALL, "--games", "2", "--workers", "1"]
     here = Path("filling.py")

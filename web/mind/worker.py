@@ -85,12 +85,12 @@ class Kernels:
     def __init__(self) -> None:
         self._make: Callable[[], Kernel] = InterpretedKernel
         self._kernel: Kernel | None = None
-        TREES.make = self.kernel
 
     def take(self, make: Callable[[], Kernel]) -> None:
         """Have kernels of this kind, the first of them at once."""
         self._kernel = make()
         self._make = make
+        TREES.make = self.kernel
 
     def forget(self) -> None:
         """Have a new kernel for the next tree."""

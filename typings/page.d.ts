@@ -14,7 +14,7 @@ interface ElementsById {
   "share-form": HTMLFormElement;
 }
 
-/** What happens in the page happens to an element of it. */
+/** An event in the page, whose target is an element of it. */
 type Happening<Kind> = Kind & { readonly target: HTMLElement };
 
 interface HTMLElement {
@@ -53,7 +53,7 @@ interface Picture {
 }
 
 interface HTMLCanvasElement {
-  /** What was painted last, since when its motions are shown, and until when. */
+  /** The latest picture, with the start and end of its motions. */
   painting?: {
     moment?: number; since: number; until: number; picture?: Picture;
     shaken?: string; shakenAt?: number; next?: number;
@@ -68,7 +68,7 @@ interface HTMLElement {
   keys?: string[];
 }
 
-/** How the system hands files and addresses to an installed app; not every browser does. */
+/** The system's hand-over of files and addresses to an installed app, missing in some browsers. */
 interface Window {
   launchQueue?: {
     setConsumer(consumer: (launch: { targetURL?: string; files?: FileSystemFileHandle[] }) => void): void;

@@ -37,7 +37,7 @@ export class Attempt extends Viewer {
     else if (!this.tries) super.lift(event, right, down);
   }
 
-  /** Whether a move is asked for. */
+  /** Returns true while a move is asked for. */
   asks() {
     return this.tries && this.record.asks(this.at);
   }

@@ -41,7 +41,7 @@ class RedstoneBoard extends HTMLElement {
     if (this.shadowRoot && src !== before && this.isFilled) this.begin();
   }
 
-  /** Whether there is something to show. */
+  /** True if there is something to show. */
   get isFilled() {
     return this.hasAttribute("src") || this.querySelector("script") !== null;
   }

@@ -14,7 +14,7 @@ export function drawn(name, attributes = {}, children = []) {
   return element;
 }
 
-/** What a drawing command says, as an element in the colours of the style. */
+/** Returns the SVG element of a drawing command, in the colours of the style. */
 function element([name, ...values]) {
   const [x, y, third, fourth, fifth, sixth] = values;
   switch (name) {
@@ -37,7 +37,7 @@ function element([name, ...values]) {
   }
 }
 
-/** What marks a stone of the last turn. */
+/** Returns the mark of a stone of the last turn. */
 function ring(x, y, kind) {
   return element(["ring", x, y, kind === "red" ? 0.5 : 0.17, `last-${kind}`, 0.06]);
 }
@@ -63,7 +63,7 @@ export class Picture {
     this.svg = drawn("svg", view, [defined, ...lines, this.stones]);
   }
 
-  /** Where the middle of a point is, by its number. */
+  /** Returns the middle of a point, by its number. */
   place(point) {
     const { cols, margin, pitch } = this.board;
     return [margin + (point % cols) * pitch, margin + Math.floor(point / cols) * pitch];

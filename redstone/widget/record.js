@@ -32,7 +32,7 @@ export class GameRecord {
     return found;
   }
 
-  /** What lies on each point after a node: 0 empty, 1 black, 2 white, 3 red. */
+  /** Returns the contents of each point after a node: 0 empty, 1 black, 2 white, 3 red. */
   position(number) {
     const stones = new Uint8Array(this.board.cols * this.board.rows);
     for (const at of this.path(number)) {
@@ -41,7 +41,7 @@ export class GameRecord {
     return stones;
   }
 
-  /** How many stones were taken off by the move to a node. */
+  /** Returns the number of stones captured by the move to a node. */
   taken(number) {
     const node = this.nodes[number];
     if (node.from < 0) return 0;
@@ -54,7 +54,7 @@ export class GameRecord {
     return `${LETTERS[point % cols]}${rows - Math.floor(point / cols)}`;
   }
 
-  /** Whether a move is asked for at a node, which what is known answers. */
+  /** Returns true if a move with known answers is asked for at a node. */
   asks(number) {
     const { to, ways } = this.nodes[number];
     return Boolean(this.puzzle) && to === this.puzzle && ways.some((way) => "wins" in this.nodes[way]);

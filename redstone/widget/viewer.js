@@ -17,7 +17,7 @@ export class Viewer {
     this.listen();
   }
 
-  /** What the board is to a screen reader. */
+  /** The board's role for a screen reader. */
   get role() {
     return "img";
   }
@@ -124,7 +124,7 @@ export class Viewer {
     this.picture.show(this.record.position(this.at), this.record.nodes[this.at]);
   }
 
-  /** What there is to say of a moment: the move, what it took, who is to move. */
+  /** Returns the text of a node: the move, its captures, the player to move. */
   told({ name, state, to }) {
     const { record, texts } = this;
     const count = record.taken(this.at);

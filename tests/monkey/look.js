@@ -13,12 +13,12 @@ let asked = -1; // the step after which the page is looked at
 let frames = 0;
 let idle = false;
 
-/** Whether the page has begun, or says why it cannot. */
+/** Returns true once the page has started, or shows why it cannot. */
 function hasBegun() {
   return document.documentElement.dataset.ready === "true" || !document.getElementById("failure").hidden;
 }
 
-/** Whether all that a step has set off at once is over: some frames painted, and nothing left to do. */
+/** Returns true once the immediate effects of a step are over: some frames painted, no work left. */
 function isSettled(step) {
   if (!document.getElementById("failure") || !hasBegun()) return false;
   if (step !== asked) {
@@ -33,7 +33,7 @@ function isShown(element) {
   return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 }
 
-/** What is pressed for this element: its label, if it has one around it. */
+/** Returns the element to press for this one: the label around it, if any. */
 function face(element) {
   return ["checkbox", "radio"].includes(element.type) ? element.closest("label") ?? element : element;
 }
@@ -134,7 +134,7 @@ function faults() {
   return found;
 }
 
-/** Whether the game is shown, and by the page nothing is wanted of the computer. */
+/** Returns true if the game is shown, and the page wants nothing of the computer. */
 function isIdle(app) {
   return !("room" in app.dataset) && REASONS.every((id) => document.getElementById(id)?.hidden ?? true);
 }

@@ -57,7 +57,7 @@ await remember("this", whole, [Uint8Array.of(1, 2, 3)], STEP);
 const [address, answer] = kept.entries().next().value;
 const sound = new Uint8Array(await answer.arrayBuffer());
 
-/** What is said of other bytes in the place of those kept. */
+/** Returns the answer about other bytes in place of those kept. */
 async function saidOf(bytes) {
   kept.set(address, new Response(bytes, { headers: answer.headers }));
   return (await recall("this"))().then(() => null, ({ message }) => message);

@@ -73,7 +73,7 @@ function worker(name, caches, fetch) {
 
 const offline = async () => { throw new TypeError("Failed to fetch"); };
 
-/** What is wrong after an update with one file disturbed; empty if nothing is. */
+/** Returns the fault after an update with one file disturbed, empty for none. */
 async function afterUpdate(path, kind) {
   const caches = new Caches();
   const old = worker("old", caches, network(contentsOf("old")));

@@ -12,7 +12,7 @@ import { minify } from "terser";
 const { files, parts, entries } = JSON.parse(await text(process.stdin));
 const START = "\0start:";
 
-/** Where a module lies that another names; undefined for those of others. */
+/** Returns the path of a module named by another, undefined for other people's. */
 function placeOf(source, importer) {
   const place = posix.join(posix.dirname(importer.replace(START, "")), source);
   return place in files ? place : undefined;

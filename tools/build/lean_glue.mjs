@@ -14,7 +14,7 @@ const EXPORTS = /wasmExports(?:\["([\w$]+)"\]|\.([\w$]+))/g;
 const CALLS_OF_EVAL = /\beval\(/g;
 const ROUNDS = 9;
 
-/** How often each is found in the JavaScript of the release of Pyodide that package.json names. */
+/** The expected number of each in the JavaScript of the Pyodide release in package.json. */
 const FOUND = new Map([
   [OFFERS, 1650], [TYPES, 1295], [ADDRESSES, 4867], [NAMES, 1], [IMPORTS, 1], [EXPORTS, 4912], [CALLS_OF_EVAL, 6],
 ]);

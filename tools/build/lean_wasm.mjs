@@ -41,7 +41,7 @@ class Reader {
     this.number();
   }
 
-  /** How a memory is accessed: alignment, perhaps which memory, offset. */
+  /** Reads the arguments of a memory access: alignment, perhaps the memory, offset. */
   access() {
     if (this.number() & 64) this.number();
     this.number();

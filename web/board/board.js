@@ -41,12 +41,12 @@ export function show(next) {
   }
 }
 
-/** Whether the board's own picture is no longer the empty board that a cover began on. */
+/** Returns true once the board's own picture differs from the empty board under the cover. */
 function isAnother({ width, height }) {
   return picture.width !== width || picture.height !== height || picture.commands.some(isPlayed);
 }
 
-/** Whether a command paints a stone of the game, rather than one that may be placed. */
+/** Returns true for a stone of the game, false for a ghost. */
 function isPlayed([name, , , , , alpha]) {
   return name === "stone" && alpha === 1;
 }
@@ -62,10 +62,10 @@ export function coverWith(over, again = false) {
   return !isGone;
 }
 
-/** Whether a picture lies over the board's own. */
+/** Returns true while a picture covers the board's own. */
 export const isCovered = () => cover !== null;
 
-/** Whether the board's own picture is of this moment. */
+/** Returns true if the board's own picture is of this moment. */
 export const isOf = (moment) => picture.moment === moment;
 
 /** Take it away; what the board's own picture has moved is at rest. */
@@ -211,7 +211,7 @@ box.addEventListener("pointerup", (event) => {
   if (event.pointerType !== "mouse") handlers?.leave();
 });
 
-/** Where a finger lies, and what is under it: the lens goes along. */
+/** Moves the lens with a finger, to the point under it. */
 function follow({ x, y }, { clientX, clientY }) {
   finger = { x, y, clientX, clientY };
   showLens();

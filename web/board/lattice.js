@@ -1,13 +1,13 @@
 // Where the points of a painted picture lie: all that finds a point by its place, or its place, goes by this.
 // Points are told by their column and their row from the top, places in units of the picture.
 
-/** How far from the picture's edges its lines begin. */
+/** Returns the distance of the lines from the picture's edges. */
 export function marginOf({ commands }) {
   const [, x] = commands.find(([name]) => name === "line");
   return x;
 }
 
-/** Where the lines of a point cross. */
+/** Returns the crossing of a point's lines. */
 export function crossingOf(picture, { col, row }) {
   const margin = marginOf(picture);
   return [margin + col * picture.pitch, margin + row * picture.pitch];

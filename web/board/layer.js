@@ -63,7 +63,7 @@ function meet(one, other) {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** What lies below the stones; the stones at rest, by where they lie; and all that is above these. */
+/** Returns the commands below the stones, the stones at rest by place, and the commands above. */
 function sorted(commands) {
   const first = commands.findIndex(([name]) => name === "stone");
   const ground = first < 0 ? commands : commands.slice(0, first);

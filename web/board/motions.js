@@ -1,6 +1,6 @@
 // How stones come, go and shake; see redstone/pictures/motions.py.
 
-/** How long each motion takes in milliseconds; one of taken stones the longer the more they are. */
+/** The length of each motion in milliseconds; more captured stones take longer. */
 const LENGTHS = {
   settle: () => 150,
   land: () => 180,
@@ -12,12 +12,12 @@ export const SHAKE_MS = 320;
 export const RIPPLE_MS = 400;
 export const PRESS_MS = 220;
 
-/** How many milliseconds a motion takes; `how` is what its command has behind its name. */
+/** Returns the length of a motion in milliseconds; `how` has the arguments after its name. */
 export function lengthOf(motion, how) {
   return LENGTHS[motion]?.(how[2]) ?? 0;
 }
 
-/** How many milliseconds the motions of a picture take. */
+/** Returns the length of a picture's motions in milliseconds. */
 export function longest({ commands, press }) {
   const lengths = commands.map((command) => {
     if (command[0] === "ripple") return RIPPLE_MS;
@@ -26,7 +26,7 @@ export function longest({ commands, press }) {
   return Math.max(press ? PRESS_MS : 0, ...lengths);
 }
 
-/** What is done to a stone by a motion while `time` runs from 0 to 1, and at rest beyond that. */
+/** Returns the change of a stone in a motion while `time` runs from 0 to 1, none beyond that. */
 export function moved(motion, time, how) {
   return time < 1 ? { ...AT_REST, ...MOTIONS[motion](time, ...how) } : AT_REST;
 }

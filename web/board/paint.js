@@ -9,7 +9,7 @@ const PRESS_DEPTH = 0.012; // of the board's size, under the largest captures
 const REACH = 1.3; // line distances: what is above the stones goes no farther, stones in motion included
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-/** How often the theme has changed: what was painted before has other colours. */
+/** The number of theme changes: earlier paintings have other colours. */
 let theme = 0;
 
 /** Forget colours and stones: the theme has changed. */
@@ -19,8 +19,8 @@ export function forgetColours() {
 }
 
 /**
- * How a picture of `width` x `height` units fits into a canvas: a whole number of device
- * pixels for every unit, so that all lines are equally sharp, and the picture centred.
+ * Fits a picture of `width` x `height` units into a canvas: a whole number of device pixels a unit, so that all
+ * lines are equally sharp, and the picture centred.
  */
 export function fit(canvas, picture) {
   const ratio = window.devicePixelRatio || 1;

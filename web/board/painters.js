@@ -124,7 +124,7 @@ function lineLimit(unit) {
   return Math.max(Math.floor(MAX_LINE_PX * ratio), unit / 80);
 }
 
-/** What is left over beside a picture by whole pixels a unit: that belongs to the board too. */
+/** Paints the edge left beside a picture by whole pixels a unit, which is board too. */
 function edge(room, units, unit) {
   const spare = (room - units * unit) / 2;
   return spare <= units ? spare : 0;

@@ -72,7 +72,7 @@ function buzz(sounds) {
   if (length && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(length);
 }
 
-/** What each name sounds like from a time on; `weight` goes from 0 to 1 with the stones taken. */
+/** The sounds by name, from a time on; `weight` goes from 0 to 1 with the stones captured. */
 const VOICES = {
   // A dry click: slate on wood.
   stone(start) {

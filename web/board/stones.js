@@ -2,7 +2,7 @@
 
 import { colour } from "./colours.js";
 
-/** How wide a stone's picture is, its shadow included, in line distances. */
+/** The width of a stone's picture with its shadow, in line distances. */
 export const SIZE = 1.2;
 
 /** Stones painted once for every kind and size in device pixels. */
@@ -10,7 +10,7 @@ let sprites = new Map();
 
 const USUAL = { black: roundStone, white: roundStone, red: redStone };
 
-/** What paints each kind of stone. */
+/** The painters of each kind of stone. */
 let painters = USUAL;
 
 /** Paint stones so from now on: what paints each kind by its name, of which others stay as usual. */

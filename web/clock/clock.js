@@ -105,7 +105,7 @@ function due(action, at) {
   }, wait);
 }
 
-/** What a side has left now: milliseconds, and the periods after them. */
+/** Returns the time left to a side: milliseconds, and the periods after them. */
 function left({ left: time, periods, period }, spent) {
   time -= spent;
   while (time <= 0 && periods > 0) [time, periods] = [time + period, periods - 1];

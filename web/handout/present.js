@@ -32,7 +32,7 @@ export async function present(text) {
   document.documentElement.requestFullscreen?.().catch(() => {}); // it fills the window where that is refused
 }
 
-/** What a finger leaves by, which has neither Escape nor a key. */
+/** Returns the button by which a finger leaves, which has neither Escape nor a key. */
 function leaving(stage) {
   const button = document.createElement("button");
   button.type = "button";

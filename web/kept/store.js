@@ -165,7 +165,7 @@ async function readStore(database, store, batch = BATCH) {
   } while (records.length === batch);
 }
 
-/** What is said of one record, with revision 0 where there is none. */
+/** Returns a record's revision and text, with revision 0 for none. */
 async function recordOf(database, store, id) {
   const record = await inTime(database.get(store, id));
   return record ? said(record) : [0, ""];
@@ -239,7 +239,7 @@ function tell(changes) {
   if (!persistent && changes.some(({ store }) => store === "games")) askToStay();
 }
 
-/** What is worth keeping is not to go when the browser makes room. */
+/** Asks the browser to keep the data even when it needs room. */
 async function askToStay() {
   persistent = true;
   try {

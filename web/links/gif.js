@@ -67,7 +67,7 @@ function palette(images) {
   return common.map(([red, green, blue, count]) => [red, green, blue].map((sum) => Math.round(sum / count)));
 }
 
-/** Which of the colours is nearest to that of a pixel; each shade is looked up once. */
+/** Returns a function from pixels to the nearest colour, which looks up each shade once. */
 function nearest(colours) {
   const known = new Map();
   return (data, at) => {

@@ -17,7 +17,7 @@ export function address() {
   return written(location.hash) || received;
 }
 
-/** What another app has shared to this one: its text and its link, once, else its title; or empty. */
+/** Returns the text and link shared by another app, once, else its title, or an empty text. */
 function shared(search) {
   const given = new URLSearchParams(search);
   const [title, text, url] = ["title", "text", "url"].map((name) => given.get(name) ?? "");

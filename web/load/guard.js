@@ -18,7 +18,7 @@ const began = Date.now();
 
 let without = false;
 
-/** Whether this start leaves the kept game alone, as the person at the page has asked. */
+/** Returns true if this start leaves out the kept game, as the person asked. */
 export function leavesGame() {
   return without;
 }
@@ -37,7 +37,7 @@ function keepStarts(list) {
   keep(STARTS_KEY, list.length ? JSON.stringify(list.slice(-STARTS)) : "");
 }
 
-/** Whether so many starts went wrong that the next one should be asked about. */
+/** Returns true after so many failed starts that the next one needs a question. */
 function isDoubtful() {
   return starts().filter((time) => began - time > SOUND_MS).length >= STARTS;
 }

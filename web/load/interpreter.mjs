@@ -29,7 +29,7 @@ let room; // bytes of memory that a start has before it grows
 let noteCompiled;
 const compiled = new Promise((done) => { noteCompiled = done; });
 
-/** How much has come in of the files that make up nearly all of the download. */
+/** The progress of the files that make up nearly all of the download. */
 class Progress {
   #received = Object.fromEntries(Object.keys(PYODIDE.sizes).map((name) => [name, 0]));
   #compressed = false;
@@ -84,7 +84,7 @@ class Progress {
     }
   }
 
-  /** What stands for the file that need not be fetched. */
+  /** Returns an empty response in place of the file that need not be fetched. */
   async #lent() {
     this.finish(ENGINE);
     return new Response();
@@ -197,7 +197,7 @@ export async function loadPyodide({ stdout, stderr, lent, thinks } = {}) {
   }
 }
 
-/** Whether a snapshot would have helped, and there was none. */
+/** Returns true if a snapshot would have helped, but was missing. */
 export function startedAnew() {
   return anew;
 }
@@ -213,7 +213,7 @@ export async function keepSnapshot() {
   await remember(PYODIDE.snapshot, pyodide.makeMemorySnapshot(), archives, room);
 }
 
-/** When the board can be touched, or will not be. */
+/** Resolves once the board can be touched, or the page has loaded without it. */
 async function boardShown() {
   if (document.readyState === "complete") return;
   await new Promise((done) => {

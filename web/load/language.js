@@ -21,7 +21,7 @@ let translate = null; // of texts.js, which English does without
 /** All languages, by tag; the first is English. */
 export const tags = ["en", ...LANGUAGES ?? []];
 
-/** What a language is called in itself. */
+/** Returns the name of a language in itself. */
 export function nameOf(tag) {
   const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag);
   return name[0].toLocaleUpperCase(tag) + name.slice(1);
@@ -83,7 +83,7 @@ async function parsed(name) {
   return answer.json();
 }
 
-/** What a language says for the few texts that the page has before Python runs. */
+/** Fetches a language's few texts for the page before Python runs. */
 async function fetchedFirst(tag) {
   return { plural: "", isFirst: true, words: new Map(Object.entries(await parsed(`first/${tag}`))) };
 }
@@ -107,7 +107,7 @@ function giveUp(error) {
 
 /** The tag of the language in which the page begins. */
 export const begun = wanted();
-/** What is fetched of it; what fails leaves the page in English. */
+/** The language's texts once fetched; a failure leaves the page in English. */
 export const ready = begun === "en" ? null : speak(begun).catch(giveUp);
 /** Its first words, or all of them if they come sooner: until then no words are shown. */
 export const soon = ready && Promise.any([speak(begun, fetchedFirst(begun)), ready]);
@@ -136,12 +136,12 @@ export function translated(root) {
   return root;
 }
 
-/** What the language says for English, as JSON for Python: its `plural` forms and its `words`. */
+/** Returns the translations as JSON for Python: `plural` forms and `words`. */
 export function spoken() {
   return said ? JSON.stringify({ plural: said.plural, words: Object.fromEntries(said.words) }) : "";
 }
 
-/** Whether the page is read from the right: then what fills a gap keeps its own direction. */
+/** Returns true for a right-to-left page, in which values in gaps keep their own direction. */
 export function isMirrored() {
   return root.dir === "rtl";
 }
@@ -202,7 +202,7 @@ export function listed(parts) {
   return current.startsWith("ko") ? row(things) : format(Intl.ListFormat).format(things);
 }
 
-/** What is only put in a row; what is empty is left out. */
+/** Joins parts into a list; empty ones are left out. */
 export function row(parts) {
   const said = parts.filter(Boolean);
   return (isMirrored() ? said.map(isolated) : said).join(_("{part}, {next_part}", { part: "", next_part: "" }));

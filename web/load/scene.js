@@ -9,7 +9,7 @@ const STEP_MS = 800; // from move to move
 const LAST_MS = 4_000; // for the capture, and what is said of it
 const GONE_MS = 450; // for the stones to go
 
-/** What is told once so many moves are on the board. */
+/** Returns the text after a number of moves. */
 function told(moves) {
   if (moves >= 11) return _("Red captures both and stays for good. Lose all your stones and you lose.");
   if (moves >= 9) return _("One is left. Black can’t fill it: only red captures.");

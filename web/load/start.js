@@ -37,7 +37,7 @@ function tellLast({ theme, material, game, below, language = begun, ...texts }) 
   }
 }
 
-/** What an opened link is of, before Python can read it: its game's name, as the rules have it. */
+/** Shows the game of an opened link before Python can read it, by its rules' name. */
 function tellSent(link) {
   const name = /#([a-z]+)[0-9]/i.exec(link)?.[1].toLowerCase();
   const choice = /** @type {HTMLInputElement} */ (
@@ -52,7 +52,7 @@ function paintFirst(picture) {
   if (document.documentElement.dataset.ready !== "true") board.show(picture);
 }
 
-/** Whether nothing has ever been kept here. */
+/** Returns true if nothing was ever stored here. */
 function isFirstVisit() {
   try {
     return !Object.keys(localStorage).some((key) => key.startsWith("redstone"));

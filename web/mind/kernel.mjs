@@ -1,11 +1,11 @@
 // The computer's inner loop, as the build makes it from redstone/kernel: compiled, or as Python.
 
-/** What makes instances of the compiled kernel; rejects where it cannot be had. */
+/** Fetches a function that makes instances of the compiled kernel; rejects if it is missing. */
 export async function fetchKernel() {
   return kernelsOf(await (await fetched("kernel.wasm")).arrayBuffer());
 }
 
-/** What makes instances of a module. */
+/** Returns a function that makes instances of a module. */
 export async function kernelsOf(content) {
   const module = await WebAssembly.compile(content);
   return () => hostOf(new WebAssembly.Instance(module));
@@ -23,7 +23,7 @@ async function fetched(address) {
   return response;
 }
 
-/** What web/mind/kernel.py asks of an instance. */
+/** Returns the interface of an instance for web/mind/kernel.py. */
 function hostOf(instance) {
   const exports = /** @type {Record<string, any>} */ (instance.exports);
   const { buffer } = exports.memory; // which never grows

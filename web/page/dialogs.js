@@ -1,7 +1,7 @@
 // The dialogs: how they are opened, and that a tap beside one closes it like Escape. Each has a
 // button to close it too, always in sight (web/styles/controls.css).
 
-/** What a dialog returns that a script has closed, not a person. */
+/** The return value of a dialog closed by a script, not by a person. */
 export const BY_SCRIPT = "by-script";
 
 const byId = (id) => document.getElementById(id);

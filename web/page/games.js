@@ -116,7 +116,7 @@ function describe(line, { title, state, picture, current, played, study }) {
   else line.append(button("remove", "✕", _("Delete: {state} {title}", { state, title })));
 }
 
-/** What leads to the study of a game: a sign, and its name where there is room. */
+/** Returns the button to a game's study: a sign, and its name if there is room. */
 function studyButton(name, label) {
   const made = button("study", "", label);
   const words = document.createElement("span");
@@ -134,7 +134,7 @@ function icon(name) {
   return drawn;
 }
 
-/** When a game was last played, in the visitor's own language: the hour today, else the day. */
+/** Returns the time of a game's last move in the visitor's language: the hour today, else the day. */
 function when(date) {
   const now = new Date();
   const today = date.toDateString() === now.toDateString();

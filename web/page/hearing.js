@@ -4,7 +4,7 @@
 let sound = null;
 let wanted = true;
 
-/** Whether sounds are wanted, and those of a step after its moment's id; what is absent is as before. */
+/** Plays the sounds of a step after its moment's id, if they are wanted; an absent field is unchanged. */
 export function hear({ sound: on = wanted, effects = [] }) {
   wanted = on;
   sound?.turn(on);

@@ -1,6 +1,6 @@
 // Lists that scroll keep what is current in sight, when they come to be seen and when the window changes, too.
 
-/** What each list shows when it has another size. */
+/** The functions that update each list after a change of size. */
 const shows = new WeakMap();
 const sizes = new ResizeObserver((lists) => lists.forEach(({ target }) => shows.get(target)()));
 

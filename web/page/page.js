@@ -174,7 +174,7 @@ function enableControls(enabled) {
 
 enableControls(false);
 
-/** What the browser keeps under a name; empty if nothing or if it keeps nothing at all. */
+/** Returns the browser's text under a name, or an empty one. */
 export function stored(name) {
   try {
     return localStorage.getItem(name) ?? "";
@@ -343,7 +343,7 @@ const KEYS = {
   ",": "back", ".": "forward", u: "undo", h: "hint", p: "pass", escape: "cancel",
 };
 
-/** What an arrow does: back is where the button is that goes back. */
+/** Returns the action of an arrow key; back is on the side of the back button. */
 function arrow(key) {
   const way = { arrowleft: ["back", "forward"], arrowright: ["forward", "back"] }[key];
   return way?.[Number(isMirrored())];

@@ -51,7 +51,7 @@ export async function furnish(room) {
   return { ...python, script };
 }
 
-/** Whether the browser keeps all rooms for use without a network. */
+/** Returns true if the browser has stored all rooms for use without a network. */
 export function areNear() {
   return Boolean(navigator.serviceWorker?.controller);
 }
@@ -77,7 +77,7 @@ function takeAway(element) {
   element.remove();
 }
 
-/** What only the open room's own script can show: what of it is new. */
+/** Shows the changes that only the open room's own script can show. */
 export function show(inside) {
   scripts.get(root.dataset.room)?.show(inside);
 }

@@ -97,14 +97,14 @@ function setRow({ name, title, first, later, left, best, shown }) {
   return row;
 }
 
-/** What is only looked at, in place of what is read out. */
+/** Returns an element for the eyes only, in place of a text that is read out. */
 function seen(text, className = "") {
   const made = element("span", { textContent: text, className });
   made.setAttribute("aria-hidden", "true");
   return made;
 }
 
-/** What is read out. */
+/** Returns an element that is only read out. */
 function unseen(text) {
   return element("span", { className: "unseen", textContent: text });
 }

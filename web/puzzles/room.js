@@ -74,7 +74,7 @@ function showRun(run) {
   showClock();
 }
 
-/** What was done is felt, for the next puzzle comes at once. */
+/** Confirms an act by a motion, since the next puzzle comes at once. */
 function nod(element) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   element.animate([{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 400, easing: "ease-out" });

@@ -51,7 +51,10 @@ def start() -> None:
     for event in ("pointerdown", "keydown"):
         js.window.addEventListener(event, create_proxy(lambda _: this.resting.stir()))
     listed = ("describe", "open", "study", "remove", "offered")
-    incoming = {"openText": "open_text", "openFile": "open_file"}
+    incoming = {"openText": "open_text", "openFile": "open_file", "openFiles": "open_files"}
+    incoming |= {"removeListed": "remove_listed", "putListedBack": "put_listed_back"}
+    incoming |= {"exportListed": "export_listed", "prepare": "prepare"}
+    incoming |= {"openListed": "open_listed", "keepListed": "keep_listed"}
     games.listen(handlers(this.games, *listed, putBack="put_back", **incoming))
     text = this.links.at_start(own=begun.own)
     if not text:

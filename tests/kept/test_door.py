@@ -40,13 +40,13 @@ from redstone.app.kept.puzzled import (
 )
 from redstone.app.kept.speeds import Speeds, read_speeds
 from redstone.app.kept.storage import restore, save, write_players
+from redstone.app.kept.studies import study_record
 from redstone.app.kept.take_over import MARK, read_mark
 from redstone.app.page.kept import describing, listed
 from redstone.app.play.encounter import Encounter
 from redstone.app.play.series import Series
 from redstone.app.play.settings import Settings
 from redstone.app.study import edits
-from redstone.app.study.keeper import study_record
 from redstone.app.study.session import StudySession
 from redstone.board import Board
 from redstone.position import Player

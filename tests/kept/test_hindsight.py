@@ -8,8 +8,8 @@ import pytest
 from redstone.app.kept.hindsight import hindsight_kept
 from redstone.app.kept.kept_game import STUDY, KeptGame
 from redstone.app.kept.noted import evaluations_in
+from redstone.app.kept.studies import study_record
 from redstone.app.play.table import Hindsight
-from redstone.app.study.keeper import study_record
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
 from tests.kept.windows import Disk, Window

@@ -14,8 +14,8 @@ from redstone.app.kept.learned import Learned
 from redstone.app.kept.puzzled import PuzzleProgress
 from redstone.app.kept.state import Imported
 from redstone.app.kept.storage import write_players
+from redstone.app.kept.studies import study_record
 from redstone.app.study import edits
-from redstone.app.study.keeper import study_record
 from redstone.record.game import Game
 from redstone.record.link_scanner import check_of
 from redstone.record.notation import parse_move

@@ -6,9 +6,10 @@ import pytest
 
 from redstone.app.kept.kept_game import LEFT, OPEN, KeptGame
 from redstone.app.kept.left import MAX_LEFT, left_text, read_left
+from redstone.app.kept.studies import study_record
 from redstone.app.play.notices import NotKept
 from redstone.app.study import edits
-from redstone.app.study.keeper import StudyKeeper, study_record
+from redstone.app.study.keeper import StudyKeeper
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone

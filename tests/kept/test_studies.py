@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from redstone.app.kept.arrivals import is_study
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import KeptGame, read_record
+from redstone.app.kept.studies import study_record
 from redstone.app.page.kept import describing
 from redstone.app.play.notices import NotKept
 from redstone.app.study import edits
-from redstone.app.study.keeper import StudyKeeper, study_record
+from redstone.app.study.keeper import StudyKeeper
 from redstone.app.study.words import study as words
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Shape

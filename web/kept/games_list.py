@@ -1,14 +1,16 @@
 """The list of kept games on the page, all of them as one file, and texts and files that come in."""
 
 import json
+import re
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
-from time import gmtime, strftime
-from typing import Any
+from time import gmtime, strftime, time
+from typing import TYPE_CHECKING, Any
 
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.intake import is_export
+from redstone.app.kept.intake import MAX_BYTES, is_export
+from redstone.app.kept.state import Imported
 from redstone.app.page.kept import describing, listed, untold
 from redstone.app.play.notices import Event
 from redstone.app.play.settings import Settings
@@ -16,10 +18,15 @@ from redstone.app.words import kept as words
 from redstone.app.words.sharing import NOT_MADE
 from redstone.language import _
 from redstone.record.work import Work
+from web.decoding import decode
 from web.links.links import Links
 from web.rooms import SHELVES, Exported, ImportedRecords, StudyErrand
 from web.slices import Slices
 
+if TYPE_CHECKING:
+    from redstone.app.kept.collection import Collection
+
+_ROOT = re.compile(rb"\(\s*;\s*(?:GM|FF|SZ|CA|AP|GN|AB|PB)\s*\[")
 MAX_START = 1000
 """Bytes of a file that tell what it is."""
 
@@ -39,10 +46,15 @@ class GamesList:
         self._current, self._kept, self._links = current, current.kept, links
         self._page, self._games, self._share = page, games, share
         self._describing, self._exporting, self._looking = Slices(), Slices(), Slices()
+        self._keeping, self._finding = Slices(), Slices()
+        self._collection: Collection | None = None
+        self._shown = -1  # the number of its game that was opened last
         self._offered: Settings | None = None  # of the file that was imported last
         self.actions: dict[str, Callable[[], None]] = {
             "export-games": self.export,
             "take-settings": self.take_settings,
+            "collection-next": lambda: self.open_listed(self._shown + 1),
+            "collection-before": lambda: self.open_listed(self._shown - 1),
         }
 
     def show(self) -> None:
@@ -89,6 +101,39 @@ class GamesList:
         """Delete a kept game."""
         self._kept.remove(game_id)
 
+    def prepare(self) -> None:
+        """Give the list the words by which games are found."""
+        from redstone.app.kept.finding import finding_words
+
+        self._finding.do(
+            finding_words(self._kept),
+            lambda found: self._games.words(json.dumps(found)),
+            lambda: None,
+        )
+
+    def remove_listed(self, game_ids: str) -> None:
+        """Delete the games with these ids, as JSON; the one at the board stays."""
+        self._kept.remove_all(each for each in json.loads(game_ids) if each != self._current.id)
+
+    def put_listed_back(self, game_ids: str) -> None:
+        """Undo the deletion of games with these ids, as JSON."""
+        self._kept.put_all_back(json.loads(game_ids))
+
+    def export_listed(self, game_ids: str) -> None:
+        """Save the games with these ids, as JSON, as one file."""
+        from redstone.app.kept.exchange import writing_games
+
+        self._exporting.do(
+            writing_games(self._kept, json.loads(game_ids)), self._save, self._fail_export
+        )
+
+    def _save(self, text: str) -> None:
+        name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
+        self._share.save(name, "application/json", text)
+
+    def _fail_export(self) -> None:
+        self._note(_(NOT_MADE))
+
     def put_back(self, game_id: str) -> None:
         """Undo a deletion."""
         self._kept.put_back(game_id)
@@ -111,15 +156,10 @@ class GamesList:
             return
         from redstone.app.kept.exchange import Contents, writing_export  # few visits need it
 
-        name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
         known = self._current.experience
         told = Contents(learned=known.learner.learned, shelved=shelved)
         told.met, told.puzzled = known.explaining.read(), known.puzzles.read()
-        self._exporting.do(
-            writing_export(self._kept, told),
-            lambda text: self._share.save(name, "application/json", text),
-            lambda: self._note(_(NOT_MADE)),
-        )
+        self._exporting.do(writing_export(self._kept, told), self._save, self._fail_export)
 
     def open_text(self, text: str) -> None:
         """Open a text that was pasted: a game, or all games that were exported."""
@@ -142,7 +182,54 @@ class GamesList:
         if is_export(start):
             self.open_text(content.decode("utf-8", "replace"))
         else:
-            self._links.open_file(content)
+            self.open_files([data])
+
+    def open_files(self, files: Any) -> None:
+        """Open the bytes of several files: one that is alone as it is, others as a collection."""
+        contents = [each.to_bytes() for each in files]
+        if len(contents) == 1 and not _may_be_several(contents[0]):
+            self._links.open_file(contents[0])
+            return
+        from redstone.app.kept.collection import collecting  # few visits need it
+
+        self._links.do(
+            collecting(contents, decode), lambda found: self._collected(found, contents[0])
+        )
+
+    def _collected(self, found: "Collection", first: bytes) -> None:
+        """List the games of a collection, or open its only one."""
+        if len(found.games) < 2:
+            self._links.open_file(first)
+            return
+        self._collection, self._shown = found, -1
+        rows = [[each.black, each.white, *each[5:], each.moves] for each in found.games]
+        self._links.close_dialogs()
+        self._games.showCollection(json.dumps(rows))
+
+    def open_listed(self, number: int) -> None:
+        """Open a game of the collection by its number, from 0."""
+        if self._collection is not None and 0 <= number < len(self._collection.games):
+            self._shown = number
+            self._links.open_reading(self._collection.opening(number))
+
+    def keep_listed(self, numbers: str) -> None:
+        """Keep the games of the collection with these numbers, as JSON."""
+        if self._collection is None:
+            return
+        from redstone.app.kept.collection import keeping
+
+        now = int(1000 * time())
+        work = keeping(self._collection, json.loads(numbers), self._kept, now, self._tell_kept)
+        self._kept.when_read(lambda: self._keeping.do(work, self._tell_kept, self._fail_kept))
+
+    def _tell_kept(self, found: Imported) -> None:
+        self._note_collection(words.imported(found))
+
+    def _fail_kept(self) -> None:
+        self._note_collection(_(NOT_MADE))
+
+    def _note_collection(self, text: str) -> None:
+        self._page.show(json.dumps({"texts": {"collection-note": text}}))
 
     def _taking(self, text: str) -> Work[None]:
         """Add the games of an exported file; the settings of an older one are only offered."""
@@ -196,3 +283,9 @@ class GamesList:
 
     def _note(self, text: str) -> None:
         self._page.show(json.dumps({"texts": {"games-note": text}}))
+
+
+def _may_be_several(data: bytes) -> bool:
+    """Return whether a file may have several games, or more bytes than one can have."""
+    first = _ROOT.search(data)
+    return len(data) > MAX_BYTES or bool(first and _ROOT.search(data, first.end()))

@@ -129,6 +129,10 @@ class Links:
         """Open the bytes of a file."""
         self._open(reading_file(data, decode))
 
+    def open_reading(self, reading: Work[Incoming]) -> None:
+        """Open what some work reads."""
+        self._open(reading)
+
     def do(self, work: Work[Value], then: Callable[[Value], None]) -> None:
         """Do some work that opens something, in place of unfinished work."""
         self.drop()

@@ -7,6 +7,7 @@ import { paint } from "../board/paint.js";
 import { arriveAt } from "../links/links.js";
 
 const MAX_BYTES = 20_000_001; // one more than is read, so that a larger file is told as such
+const MAX_FILES = 20_000; // of a folder
 const PIECE = 40; // games drawn at a time; the next ones come when the end of the list is near
 const byId = (id) => document.getElementById(id);
 const list = byId("games-list");
@@ -14,13 +15,18 @@ const more = byId("games-more");
 
 let handlers = null;
 let early = null; // what came before Python could take it
+let all = []; // ids of all games
+let wordsOf = null; // the words of each, once they are asked for
+let found = []; // ids of those that the search leaves
 let waiting = []; // ids of the games that are not drawn yet
 let undescribed = []; // lines of the list that say nothing yet
 let describing = null; // the one whose game is being replayed
 
 /**
  * Call `describe(id)` for what `described` shows, `open(id)`, `study(id)`, `remove(id)`, `putBack(id)`,
- * `openText(text)` and `openFile(bytes)`, without bytes for a file that cannot be read.
+ * `openText(text)` and `openFile(bytes)`, without bytes for a file that cannot be read,
+ * `openFiles(list of bytes)`, `openListed(number)`, `keepListed(numbers)`, `prepare()` for the `words`,
+ * and `removeListed(ids)`, `putListedBack(ids)` and `exportListed(ids)`.
  */
 export function listen(to) {
   handlers = to;
@@ -41,10 +47,41 @@ export function offer(id) {
   });
 }
 
+/** Show the games of a collection: for each, as JSON, its names, result, date, title and moves. */
+export async function showCollection(rows) {
+  const collection = await import("./collection.js");
+  collection.show(JSON.parse(rows), handlers);
+}
+
 /** Show the games with these ids, as JSON. */
 export function show(text) {
-  waiting = JSON.parse(text);
-  byId("games-empty").hidden = waiting.length > 0;
+  all = JSON.parse(text);
+  wordsOf = null;
+  byId("games-empty").hidden = all.length > 0;
+  byId("games-search").hidden = all.length < 2;
+  find();
+}
+
+/** The words of each game, as JSON, by which it is found. */
+export function words(text) {
+  wordsOf = JSON.parse(text);
+  find();
+}
+
+/** Show the games that have every word of the search. */
+function find() {
+  const wanted = byId("games-find").value.toLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length && !wordsOf) {
+    handlers.prepare();
+    return;
+  }
+  const has = (id) => wanted.every((word) => (wordsOf[id] ?? "").includes(word));
+  found = wanted.length ? all.filter(has) : all;
+  waiting = [...found];
+  byId("games-found").hidden = !wanted.length;
+  byId("games-export-found").textContent = ngettext("Export {n} game", "Export {n} games", found.length);
+  byId("games-delete-found").textContent = ngettext("Delete {n} game", "Delete {n} games", found.length);
+  for (const id of ["games-export-found", "games-delete-found"]) byId(id).disabled = !found.length;
   list.replaceChildren();
   undescribed = [];
   describing = null;
@@ -109,7 +146,10 @@ function describe(line, { title, state, picture, current, played, study }) {
   line.querySelector(".about").textContent = title;
   line.firstChild.disabled = !picture;
   line.querySelector("canvas").hidden = !picture;
-  if (!picture) return;
+  if (!picture) {
+    line.append(button("remove", "✕", _("Delete: {state} {title}", { state, title })));
+    return;
+  }
   paint(line.querySelector("canvas"), picture);
   if (study) line.append(studyButton(study, _("{button}: {state} {title}", { button: study, state, title })));
   if (current) line.firstChild.setAttribute("aria-current", "true");
@@ -156,6 +196,7 @@ list.addEventListener("click", (event) => {
   if (!pressed) return;
   const line = pressed.closest("li");
   const { id } = line.dataset;
+  if (!id) return;
   if (pressed.dataset.does === "open" || pressed.dataset.does === "study") {
     byId("games").close();
     handlers[pressed.dataset.does](id);
@@ -172,6 +213,28 @@ list.addEventListener("click", (event) => {
   }
 });
 
+byId("erase").addEventListener("click", () => import("./erase.js").then(({ erase }) => erase()));
+
+byId("games-find").addEventListener("input", find);
+byId("games-export-found").addEventListener("click", () => handlers.exportListed(JSON.stringify(found)));
+byId("games-delete-found").addEventListener("click", () => {
+  const gone = found;
+  handlers.removeListed(JSON.stringify(gone));
+  const undo = button("put-back", _("Undo"));
+  undo.addEventListener("click", () => {
+    handlers.putListedBack(JSON.stringify(gone));
+    find();
+  }, { once: true });
+  const line = document.createElement("li");
+  line.append(_("Deleted."), undo);
+  waiting = [];
+  undescribed = [];
+  more.hidden = true;
+  list.replaceChildren(line);
+  for (const id of ["games-export-found", "games-delete-found"]) byId(id).disabled = true;
+  undo.focus();
+});
+
 byId("incoming-open").addEventListener("click", () => openText(byId("incoming").value));
 
 for (const id of ["incoming-file", "games-import"]) {
@@ -179,7 +242,7 @@ for (const id of ["incoming-file", "games-import"]) {
 }
 
 byId("file").addEventListener("change", () => {
-  openFile(byId("file").files[0]);
+  openFiles([...byId("file").files]);
   byId("file").value = "";
 });
 
@@ -202,6 +265,40 @@ async function openFile(file) {
   take("openFile", bytes ? new Uint8Array(bytes) : undefined);
 }
 
+/** Open files, in as many bytes as are read; of several the games of all are listed. */
+async function openFiles(files) {
+  if (files.length < 2) return openFile(files[0]);
+  tellOpening();
+  const contents = [];
+  let left = MAX_BYTES;
+  for (const file of files) {
+    const bytes = await file.slice(0, left).arrayBuffer().catch(() => null);
+    if (bytes?.byteLength) contents.push(new Uint8Array(bytes));
+    left -= bytes?.byteLength ?? 0;
+  }
+  take("openFiles", contents);
+}
+
+/** The files of what was dropped, those in its folders too. */
+async function filesIn(entries) {
+  const files = [];
+  for (const entry of entries) {
+    if (entry.isFile) {
+      const file = await new Promise((done) => entry.file(done, () => done(null)));
+      if (file) files.push(file);
+    } else if (entry.isDirectory) {
+      const reader = entry.createReader();
+      for (;;) {
+        const inside = await new Promise((done) => reader.readEntries(done, () => done([])));
+        if (!inside.length) break;
+        files.push(...(await filesIn(inside)));
+      }
+    }
+    if (files.length > MAX_FILES) break;
+  }
+  return files;
+}
+
 // What the system opens with the installed app comes to the page that is open. A page that starts is
 // handed its own address, and once more whatever it began with when it is loaded again.
 window.launchQueue?.setConsumer(({ targetURL, files }) => {
@@ -219,9 +316,11 @@ document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", (event) => {
   if (event.target.closest("input, textarea")) return;
   event.preventDefault();
-  const file = event.dataTransfer.files[0];
-  if (file) openFile(file);
-  else openText(event.dataTransfer.getData("text/plain"));
+  const { files, items } = event.dataTransfer;
+  if (!files.length) return openText(event.dataTransfer.getData("text/plain"));
+  const entries = [...items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
+  if (entries.some((entry) => entry.isDirectory)) filesIn(entries).then(openFiles);
+  else openFiles([...files]);
 });
 
 document.addEventListener("paste", (event) => {

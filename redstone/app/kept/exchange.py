@@ -58,6 +58,14 @@ class Contents:
     is_export: bool = False
 
 
+def writing_games(kept: KeptGames, game_ids: Iterable[str]) -> Work[str]:
+    """Write a file of some kept games, as an export with nothing else in it."""
+    found = filter(None, map(kept.get, game_ids))
+    games = ({"id": game.id, "revision": kept.revision(game.id), **game.data} for game in found)
+    lines = yield from _writing_lines(games)
+    return f'{{"format":"{EXPORT}","version":{VERSION},\n"games":[\n{lines}]}}\n'
+
+
 def writing_export(kept: KeptGames, told: Contents) -> Work[str]:
     """Make the text of the file, game by game, with the other data in `told`."""
     games = (

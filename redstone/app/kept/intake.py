@@ -64,7 +64,7 @@ def reading_text(text: str) -> Work[Incoming]:
     """A pasted text: a link, a text around one, SGF, or a board drawn in text; move by move."""
     if has_sgf(text):
         data = text.encode(errors="replace")  # a lone surrogate is no letter
-        return (yield from _reading_sgf_file(data, decoded=True))
+        return (yield from reading_sgf_file(data, decoded=True))
     span = link_span(text)
     if span is None:
         mended = unmangled(text)
@@ -99,7 +99,7 @@ def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
             return (yield from reading_text(marked.data.decode()))
     text = data.decode("utf-8", "replace").lstrip(BLANK)
     if has_sgf(text):
-        return (yield from _reading_sgf_file(data, decode))
+        return (yield from reading_sgf_file(data, decode))
     if text.startswith("<svg"):
         found = _SVG_LINK.search(text)
         missing = _without_game(Cause.NO_GAME_IN_PICTURE)
@@ -107,7 +107,7 @@ def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
     return (yield from reading_text(text))
 
 
-def _reading_sgf_file(
+def reading_sgf_file(
     data: bytes, decode: "Decode | None" = None, *, decoded: bool = False
 ) -> Work[Incoming]:
     """Read the game of an SGF file in steps, with notes on parts left out.

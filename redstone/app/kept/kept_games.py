@@ -60,6 +60,7 @@ class KeptGames:
         self._games: dict[str, KeptGame] = {}
         self._about: dict[str, str] = {}
         self._removed: dict[str, KeptGame] = {}
+        self._removed_texts = dict[str, tuple[Illegible, str]]()
         self._sorted: list[KeptGame] | None = None
         self._then: list[Callable[[], None]] = []
         self.newer_before = False
@@ -143,16 +144,34 @@ class KeptGames:
 
     def remove(self, game_id: str) -> None:
         """Delete a game; until the page is left it can be put back."""
-        game = self._games.get(game_id)
-        if game is not None:
-            self._removed[game_id] = game
-            self._set(game_id, None)
-            self.writing.put([Key(GAMES, game_id)])
+        self.remove_all([game_id])
+
+    def remove_all(self, game_ids: Iterable[str]) -> None:
+        """Delete games and unreadable records; until the page is left they can be put back."""
+        gone = list[str]()
+        for game_id in game_ids:
+            if (game := self._games.get(game_id)) is not None:
+                self._removed[game_id] = game
+                self._set(game_id, None)
+            elif game_id in self.illegible:
+                self._removed_texts[game_id] = self.illegible.pop(game_id)
+            else:
+                continue
+            gone.append(game_id)
+        self.writing.put([Key(GAMES, game_id) for game_id in gone])
 
     def put_back(self, game_id: str) -> None:
         """Undo a deletion."""
-        if game_id in self._removed:
-            self.write([self._removed.pop(game_id)])
+        self.put_all_back([game_id])
+
+    def put_all_back(self, game_ids: Iterable[str]) -> None:
+        """Undo deletions."""
+        ids = list(game_ids)
+        self.write([self._removed.pop(each) for each in ids if each in self._removed])
+        texts = [each for each in ids if each in self._removed_texts]
+        for game_id in texts:
+            self.illegible[game_id] = self._removed_texts.pop(game_id)
+        self.writing.put([Key(GAMES, game_id) for game_id in texts])
 
     def put_aside(self, text: str) -> None:
         """Keep a text that could not be read; the same text is kept once."""
@@ -285,7 +304,7 @@ class KeptGames:
             return self.keepers[key.store].text_of(key.id)
         if key.store == GAMES:
             game = self._games.get(key.id)
-            return game.text if game else None
+            return game.text if game else self.illegible.get(key.id, (None, None))[1]
         return (self.damaged if key.store == DAMAGED else self._about).get(key.id)
 
     def _done(self, key: Key) -> None:

@@ -1,9 +1,10 @@
 """Studies among the kept games: records with notes beside the link of the tree."""
 
 from redstone.app.kept.door import reader_in_slices
-from redstone.app.kept.kept_game import STUDY, KeptGame
-from redstone.app.kept.noted import reading_notes
-from redstone.app.kept.storage import reading_game
+from redstone.app.kept.kept_game import STUDY, STUDY_NAME, STUDY_OF, KeptGame
+from redstone.app.kept.noted import reading_notes, write_notes
+from redstone.app.kept.storage import link_of, reading_game, write_players
+from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.record.game import Game
 from redstone.record.work import Work
 
@@ -13,3 +14,18 @@ def opening_study(kept: KeptGame) -> Work[Game]:
     """Open the game of a study where it was left, move by move. Raises Damaged."""
     game = yield from reading_game(kept.link)
     return (yield from reading_notes(kept.others.get(STUDY), game))
+
+
+def study_record(study_id: str, game: Game, about: str, played: int) -> KeptGame:
+    """Return a study as a record, with the id of the game that it is `about`; empty for none."""
+    fields = {STUDY_OF: about, STUDY_NAME: name_of_study(game)}
+    others = {name: text for name, text in fields.items() if text}
+    players = write_players(setup_of(game, Opponent.PERSON), Seats(None))
+    return KeptGame(study_id, link_of(game), players, played, {STUDY: write_notes(game), **others})
+
+
+def name_of_study(game: Game) -> str:
+    """Return the title of a record, or else its players."""
+    told = game.headline
+    players = f"{told.black or '?'} – {told.white or '?'}" if told.black or told.white else ""
+    return told.title or players

@@ -5,27 +5,14 @@ from collections.abc import Callable
 from redstone.app.kept.door import Damaged
 from redstone.app.kept.kept_game import (
     MAX_RECORD,
-    STUDY,
-    STUDY_NAME,
     STUDY_OF,
     KeptGame,
 )
 from redstone.app.kept.kept_games import KeptGames, new_id
 from redstone.app.kept.link_text import start_of, tree_of
-from redstone.app.kept.noted import write_notes
-from redstone.app.kept.storage import link_of, write_players
-from redstone.app.kept.studies import opening_study
-from redstone.app.play.settings import Opponent, Seats, setup_of
+from redstone.app.kept.studies import opening_study, study_record
 from redstone.record.game import Game
 from redstone.record.work import Work
-
-
-def study_record(study_id: str, game: Game, about: str, played: int) -> KeptGame:
-    """A study as a record, with the id of the game that it is `about`; empty for none."""
-    fields = {STUDY_OF: about, STUDY_NAME: game.headline.title}
-    others = {name: text for name, text in fields.items() if text}
-    players = write_players(setup_of(game, Opponent.PERSON), Seats(None))
-    return KeptGame(study_id, link_of(game), players, played, {STUDY: write_notes(game), **others})
 
 
 class StudyKeeper:

@@ -13,7 +13,9 @@ from redstone.app.words.notices import SENTENCES
 from redstone.engine.levels import level_by_number
 from redstone.language import Text, _, ngettext, sentences
 from redstone.record.game import Game, seat_to_move
+from redstone.rules import GAMES
 
+YOU_WON, YOU_LOST = Text("You won"), Text("You lost")
 UNREADABLE_GAME = SENTENCES[Event.UNREADABLE]
 NEWER_GAME = Text("This game was saved by a newer version of this page.")
 
@@ -67,9 +69,17 @@ def study(name: str, game: Game) -> str:
     return _("Study, {game} {columns} × {rows}, move {ply}", **gaps)
 
 
+def titles() -> dict[str, str]:
+    """Return the titles of all games, by their names in links."""
+    return {name: title_of(rules("")) for name, rules in GAMES.items()}
+
+
 def whose_turn(table: Table) -> str:
     """Return the result, or the player to move."""
     game, seats, position = table.game, table.seats, table.position
+    winner = position.outcome.winner if position.outcome else None
+    if winner is not None and seats.person is not None:
+        return _(YOU_WON if seats.is_person(game.owner(winner)) else YOU_LOST)
     mine = seats.person is not None and seats.is_person(seat_to_move(position))
     if not mine or game.outcome is not None:
         return summary.state(position, on_time=table.ends_on_time)

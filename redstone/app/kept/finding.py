@@ -1,0 +1,52 @@
+"""The words by which the kept games are found."""
+
+from collections.abc import Iterator, Mapping
+from time import gmtime, strftime
+
+from redstone.app.kept.kept_game import STUDY, KeptGame
+from redstone.app.kept.kept_games import KeptGames
+from redstone.app.words.kept import titles
+from redstone.record.work import Work
+
+MAX_WORDS = 4_000
+"""Characters of what is noted in a game by which it can be found."""
+
+
+def finding_words(kept: KeptGames) -> Work[dict[str, str]]:
+    """Return the words of every kept game in small letters, by its id.
+
+    They are the game, the size, names, the day, what is noted, and the moves.
+    """
+    found, games = dict[str, str](), titles()
+    for game in kept.newest_first():
+        found[game.id] = _words(game, games)
+        yield
+    return found
+
+
+def _words(game: KeptGame, games: Mapping[str, str]) -> str:
+    head, _, moves = game.link.removeprefix("#").partition("-")
+    name = next(
+        (each for each in sorted(games, key=len, reverse=True) if head.startswith(each)), ""
+    )
+    size = head.removeprefix(name)
+    day = strftime("%Y-%m-%d", gmtime(game.played / 1000))
+    names = (str(value) for value in game.players.values() if isinstance(value, str))
+    noted = "\n".join(_noted(game))[:MAX_WORDS]
+    told = (games.get(name, name), size, *names, game.study_name, day, noted, moves)
+    return " ".join(told).lower()
+
+
+def _noted(game: KeptGame) -> Iterator[str]:
+    """Yield the texts of a study: its headline, titles and comments."""
+    study = game.others.get(STUDY)
+    if not isinstance(study, dict):
+        return
+    headline, nodes = study.get("headline"), study.get("nodes")
+    if isinstance(headline, dict):
+        yield from (text for text in headline.values() if isinstance(text, str))
+    for entry in nodes if isinstance(nodes, list) else ():
+        notes = entry[1] if isinstance(entry, list) and len(entry) == 2 else None
+        if isinstance(notes, dict):
+            texts = (notes.get(name) for name in ("title", "comment"))
+            yield from (text for text in texts if isinstance(text, str))

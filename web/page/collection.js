@@ -1,0 +1,66 @@
+// The games of a file of many: a list to open them from, or to keep them.
+
+import { ngettext } from "../load/language.js";
+
+const PIECE = 100; // lines drawn at a time
+const byId = (id) => document.getElementById(id);
+const list = byId("collection-list");
+const dialog = /** @type {HTMLDialogElement} */ (byId("collection"));
+
+let handlers = null;
+let lines = []; // the text of each game
+let found = []; // the numbers of those that the search leaves
+let drawn = 0;
+
+/** Show games, each by its names, result, date, title and number of moves. */
+export function show(games, to) {
+  handlers = to;
+  lines = games.map(line);
+  byId("collection-find").value = "";
+  byId("collection-note").textContent = "";
+  document.body.dataset.collection = "";
+  find();
+  dialog.showModal();
+}
+
+function line([black, white, result, date, title, moves], index) {
+  const players = black || white ? `${black || "?"} – ${white || "?"}` : "";
+  const told = [title, players, result, date, ngettext("{n} move", "{n} moves", moves)];
+  return `${index + 1}. ${told.filter(Boolean).join(" · ")}`;
+}
+
+function find() {
+  const words = byId("collection-find").value.toLowerCase().split(/\s+/).filter(Boolean);
+  found = [...lines.keys()].filter((number) => words.every((word) => lines[number].toLowerCase().includes(word)));
+  list.replaceChildren();
+  drawn = 0;
+  draw();
+  const { length } = found;
+  byId("collection-keep").textContent = ngettext("Keep {n} game", "Keep {n} games", length);
+  byId("collection-keep").disabled = !length;
+}
+
+function draw() {
+  const next = found.slice(drawn, drawn + PIECE);
+  drawn += next.length;
+  list.append(...next.map((number) => {
+    const item = document.createElement("li");
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: lines[number] });
+    button.dataset.number = number;
+    item.append(button);
+    return item;
+  }));
+  const more = byId("collection-more");
+  more.hidden = drawn === found.length;
+  more.textContent = ngettext("Show more ({n} left)", "Show more ({n} left)", found.length - drawn);
+}
+
+byId("collection-find").addEventListener("input", find);
+byId("collection-more").addEventListener("click", draw);
+byId("collection-keep").addEventListener("click", () => handlers.keepListed(JSON.stringify(found)));
+list.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  dialog.close();
+  handlers.openListed(Number(button.dataset.number));
+});

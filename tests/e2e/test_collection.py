@@ -13,7 +13,8 @@ GAMES = [
 DROP = """files => {
     const dataTransfer = new DataTransfer();
     for (const [name, text] of files) dataTransfer.items.add(new File([text], name));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    const told = { dataTransfer, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new DragEvent("drop", told));
 }"""
 
 

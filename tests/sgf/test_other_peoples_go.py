@@ -161,11 +161,11 @@ FULL = (
 
 def test_all_that_a_file_says_of_its_game_is_written_again() -> None:
     head = "RU[Japanese]BR[3p]WT[Team \\] A]EV[Meijin]PC[Kyoto]RO[2 (final)]DT[2020-01-01]AN[Ito]"
-    game = read_sgf(f"(;GM[1]SZ[9]KM[6.5]{head};B[ee]OB[3]ZZ[a:b][])".encode()).game
+    game = read_sgf(f"(;GM[1]SZ[9]KM[6.5]{head};B[ee]OB[3]WL[9]ZZ[a:b][])".encode()).game
     assert game is not None
     again = format_sgf(game)
     assert all(f"{name}]" in again for name in head.split("]")[:2])
-    for each in ("WT[Team \\] A]", "EV[Meijin]", "RO[2 (final)]", "AN[Ito]", "ZZ[a:b][]"):
+    for each in ("WT[Team \\] A]", "EV[Meijin]", "RO[2 (final)]", "AN[Ito]", "WL[9]", "ZZ[a:b][]"):
         assert each in again
     assert read_sgf(again.encode()).notes == ()
 

@@ -14,7 +14,7 @@ let writing = 0;
 /**
  * Call `go(number)` for a moment chosen, `fold(number, folded)`, `comment(text)`, `line(index)` for the line of
  * the search that is pointed at, -1 for none, and `add(index)` for one to be put into the tree; `rename(text)`,
- * and `rest()` once nothing was written for a moment. Both texts are told letter by letter: whatever
+ * `tell(field, text)`, and `rest()` once nothing was written for a moment. All texts are told letter by letter: whatever
  * happens to the page next, nothing that was written waits here.
  */
 export function listen(to) {
@@ -37,6 +37,10 @@ export function show(news) {
   if (news.name !== undefined) {
     if (document.activeElement !== byId("study-name")) byId("study-name").value = news.name;
     byId("study-title").textContent = news.name || _("Study");
+  }
+  for (const [field, text] of Object.entries(news.told ?? {})) {
+    const input = /** @type {HTMLInputElement} */ (byId(`told-${field}`));
+    if (document.activeElement !== input) input.value = text;
   }
   if (news.kept !== undefined) byId("study-kept").textContent = news.kept;
 }
@@ -109,20 +113,21 @@ function rest() {
 
 document.addEventListener("input", ({ target }) => {
   const field = /** @type {HTMLInputElement} */ (target);
-  if (!(field.id in WRITTEN)) return;
-  handlers[WRITTEN[field.id]](field.value);
+  if (field.dataset.told) handlers.tell(field.dataset.told, field.value);
+  else if (field.id in WRITTEN) handlers[WRITTEN[field.id]](field.value);
+  else return;
   clearTimeout(writing);
   writing = setTimeout(rest, WRITING_MS);
 });
 
 // Whatever takes the focus away finds shown what was written.
 document.addEventListener("focusout", ({ target }) => {
-  if (target.id in WRITTEN && writing) rest();
+  if ((target.id in WRITTEN || target.dataset?.told) && writing) rest();
 });
 
 // -- keys ----------------------------------------------------------------------------
 
-const BRANCHES = { "[": "study-before", "]": "study-after" };
+const BRANCHES = { "[": "study-before", "]": "study-after", m: "study-main", f: "study-fork" };
 
 document.addEventListener("keydown", (event) => {
   const elsewhere = document.querySelector("dialog[open]") || isWriting(event.target);

@@ -20,6 +20,7 @@ from redstone.app.play.actions import hand_actions, move_actions, step_actions
 from redstone.app.play.notices import Notice
 from redstone.app.play.people import name_in
 from redstone.app.study import edits
+from redstone.app.study.column import TOLD
 from redstone.app.study.keeper import StudyKeeper
 from redstone.app.study.review_state import lesson_about, review_state
 from redstone.app.study.session import StudySession, quiet
@@ -70,7 +71,7 @@ KEEP_MS = 800
 """After so long without a change the study is kept."""
 KEEP_REVIEW_MS = 4000
 """So much of a review may be lost where the browser itself falls over."""
-EVENTS = Calls("go", "fold", "comment", "line", "add", "rename", "rest")
+EVENTS = Calls("go", "fold", "comment", "line", "add", "rename", "tell", "rest")
 """What room.js calls."""
 
 
@@ -118,6 +119,10 @@ class Study:
             "hint": session.switch_thinking,
             "study-unmark": record.clear_marks,
             "study-promote": record.promote,
+            "study-raise": record.raise_branch,
+            "study-only": record.keep_line,
+            "study-main": record.go_to_main_line,
+            "study-fork": record.go_to_next_fork,
             "study-cut": record.cut,
             "study-before": partial(record.go_beside, -1),
             "study-after": partial(record.go_beside, 1),
@@ -230,6 +235,11 @@ class Study:
     def comment(self, text: str) -> None:
         """The comment of the moment shown as it is written now, letter by letter."""
         self.session.record.comment(text)
+
+    def tell(self, field: str, text: str) -> None:
+        """Change what is said of the game, such as a player's name or the date."""
+        if field in TOLD:
+            self.session.record.tell(field, name_in(text))
 
     def rename(self, title: str) -> None:
         """What the study is called now, letter by letter."""

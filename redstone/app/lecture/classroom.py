@@ -24,7 +24,16 @@ MOST_BUTTONS = 2
 RING, WIDTH = 0.46, 0.05
 """The radius of the ring where whoever leads points, and its line."""
 EDITING = (
-    *("study-promote", "study-cut", "study-redo", "undo", "redo", "study-copy"),
+    *(
+        "study-promote",
+        "study-raise",
+        "study-only",
+        "study-cut",
+        "study-redo",
+        "undo",
+        "redo",
+        "study-copy",
+    ),
     *("study-name", "study-unmark", "study-set-up"),
 )
 """What changes a study, beside moves, marks and signs."""

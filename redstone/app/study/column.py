@@ -86,6 +86,11 @@ class Column(TreeWindow, Finds):
 
     note: MomentNotes
     name: str
+    told: dict[str, str]
+
+
+TOLD = ("black", "white", "date", "event", "result")
+"""The fields of a headline that can be changed."""
 
 
 def column(session: StudySession) -> Column:
@@ -95,6 +100,7 @@ def column(session: StudySession) -> Column:
         **finds(session),
         "note": _note(session),
         "name": session.game.headline.title,
+        "told": {field: getattr(session.game.headline, field) for field in TOLD},
     }
 
 

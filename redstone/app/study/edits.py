@@ -7,7 +7,7 @@ from string import ascii_uppercase
 from redstone.board import Point
 from redstone.position import IllegalMove
 from redstone.record.game import Game
-from redstone.record.node import Evaluation, Markup, Notes, Shape, deeper
+from redstone.record.node import Evaluation, Markup, Notes, Shape, deeper, main_line
 from redstone.record.work import Work
 
 SIGNS = ("!!", "!", "!?", "?!", "?", "??")
@@ -129,6 +129,35 @@ def promoted(game: Game) -> Game:
     return game if branch is None else game.promote(branch)
 
 
+def raised(game: Game) -> Game:
+    """Return the game with the branch of the moment shown one place further up."""
+    branch = branch_of(game)
+    parent = game.nodes[branch].parent if branch is not None else None
+    if branch is None or parent is None:
+        return game
+    children = list(game.nodes[parent].children)
+    at = children.index(branch)
+    children[at - 1 : at + 1] = [branch, children[at - 1]]
+    nodes = list(game.nodes)
+    nodes[parent] = replace(nodes[parent], children=tuple(children))
+    return replace(game, nodes=tuple(nodes))
+
+
+def on_main_line(game: Game) -> int | None:
+    """Return the node where the moment shown leaves the main line; None if it lies on it."""
+    main = {0, *main_line(game.nodes, 0)}
+    number = game.cursor
+    while number not in main:
+        number = game.nodes[number].parent or 0
+    return None if number == game.cursor else number
+
+
+def next_fork(game: Game) -> int | None:
+    """Return the next node of the line with more than one continuation; None without one."""
+    ahead = game.path[game.ply + 1 :]
+    return next((number for number in ahead if len(game.nodes[number].children) > 1), None)
+
+
 def adding_moves_of(game: Game, other: Game) -> Work[Game | None]:
     """Add the moves of another record, and go to its current node; None for a different start.
 
@@ -144,6 +173,11 @@ def adding_moves_of(game: Game, other: Game) -> Work[Game | None]:
     except IllegalMove:
         return game
     return grown.go_to(other.ply)
+
+
+def with_headline(game: Game, field: str, text: str) -> Game:
+    """Return the game with another field of its headline, such as a name or the date."""
+    return replace(game, headline=replace(game.headline, **{field: text}))
 
 
 def with_title(game: Game, title: str) -> Game:

@@ -157,6 +157,27 @@ class StudiedRecord:
             self._remember(self.game, "name")
             self.set_game(edits.with_title(self.game, title))
 
+    def tell(self, field: str, text: str) -> None:
+        """Change a field of the headline; what is typed in one go is one edit."""
+        if text != getattr(self.game.headline, field):
+            self._remember(self.game, field)
+            self.set_game(edits.with_headline(self.game, field, text))
+            table = self.hand.now.table
+            people = people_of(self.game, Seat.FIRST)
+            self.hand.set_table(replace(table, setup=replace(table.setup, people=people)))
+
+    def go_to_main_line(self) -> None:
+        """Show the moment where the branch shown leaves the main line."""
+        self._go(edits.on_main_line(self.game))
+
+    def go_to_next_fork(self) -> None:
+        """Show the next moment with more than one continuation."""
+        self._go(edits.next_fork(self.game))
+
+    def _go(self, number: int | None) -> None:
+        if number is not None:
+            self.go_to_node(number)
+
     def sign(self, sign: str) -> None:
         """Judge the move shown, or take the judgement back."""
         self.edit(edits.with_sign(self.game, sign))
@@ -172,6 +193,14 @@ class StudiedRecord:
     def promote(self) -> None:
         """Make the current branch the main continuation at its beginning."""
         self.edit(edits.promoted(self.game))
+
+    def raise_branch(self) -> None:
+        """Move the branch shown one place up where it begins."""
+        self.edit(edits.raised(self.game))
+
+    def keep_line(self) -> None:
+        """Delete all branches but the line shown."""
+        self.edit(self.game.without_branches())
 
     def cut(self) -> None:
         """Cut the move shown off, with all that follows it."""

@@ -87,7 +87,7 @@ class Noted:
         made = builder.node(number)
         mover = None if made.parent is None else builder.position(made.parent).to_move
         left = self._time_left(node, mover) if mover else None
-        notes = self._joined(made, replace(self._read(node, made), left=left))
+        notes = self._joined(made, replace(self._read(node, made, mover), left=left))
         if MOVE in node.properties and made.parent is not None and made.move is not None:
             before = builder.position(made.parent)
             if notes.comment == comment_on(before, made.move, made.position):
@@ -129,21 +129,24 @@ class Noted:
             if len(self._left) <= MAX_NAMES:
                 self._left[name] = None
 
-    def _read(self, node: SgfNode, made: Node) -> Notes:
+    def _read(self, node: SgfNode, made: Node, mover: Player | None) -> Notes:
         return Notes(
             one_line(self.text(node, "N")),
             self.text(node, "C"),
             _sign(node),
             self._markup(node, made),
             self._evaluation(node),
-            others=self._others(node),
+            others=self._others(node, mover),
         )
 
-    def _others(self, node: SgfNode) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    def _others(
+        self, node: SgfNode, mover: Player | None
+    ) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The properties that mean nothing here, as far as there is room for them."""
         others, count = list[tuple[str, tuple[str, ...]]](), 0
         for name, values in node.properties.items():
-            if not name or name in _KNOWN:
+            told = LEFT[letter_of(mover)] if mover else ()
+            if not name or (name in _KNOWN and (name not in _LEFT or name in told)):
                 continue
             length, room = sum(map(len, values)), min(MAX_TEXT, self._room)
             count += len(values)
@@ -186,7 +189,7 @@ class Noted:
         return found
 
     def _time_left(self, node: SgfNode, mover: Player) -> TimeLeft | None:
-        """What who moved had left; what the other side had is told at its own moves."""
+        """The time that the mover had left; that of the other side is kept as it is written."""
         time, overtime = LEFT[letter_of(mover)]
         text = node.first(time)
         found = None if text is None else read_left(text, node.first(overtime))

@@ -379,3 +379,17 @@ def test_a_smaller_board_never_widens_the_page_while_its_points_have_no_names_ye
     expect(table["#grid"]).to_have_attribute("data-size", "2x2")
     table.settle()
     assert table.page.evaluate("wider") == 0
+
+
+def test_the_button_of_a_point_fills_its_cell_however_small_it_is(still: Table) -> None:
+    still.resize(320, 568)
+    still.take_up(saved_game("", two_people(19)))
+    expect(still["#grid button"]).to_have_count(361)
+    aside = still.page.evaluate(
+        """() => [...document.querySelectorAll("#grid button")].filter((button) => {
+            const its = button.getBoundingClientRect();
+            const cell = button.parentElement.getBoundingClientRect();
+            return Math.hypot(its.x - cell.x, its.y - cell.y) > 0.1;
+        }).length"""
+    )
+    assert aside == 0

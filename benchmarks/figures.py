@@ -21,7 +21,7 @@ from redstone.review.figures import FEWEST_MOVES
 from redstone.review.lookback import SIMULATIONS
 from redstone.rules import GAMES
 
-STEEPNESSES = (1.0, 2.0, 4.0, 6.0, 8.0, 12.0, 16.0)
+STEEPNESSES = (0.01, 0.02, 0.03, 0.04, 0.06, 0.08, 0.12)
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class PlayerLosses:
     """The losses of one player in a game, for each move with a choice, with level and result."""
 
     level: int
-    losses: tuple[float, ...]
+    losses: tuple[int, ...]
     won: bool
 
     def figure(self, steepness: float) -> float:
@@ -93,7 +93,7 @@ def told(
     better = fmean(max(pair, key=lambda player: player.figure(steepness)).won for pair in pairs)
     apart = (strong - weak) / within if within else 0.0
     return (
-        f"steepness {steepness:4.0f}: level {levels[0]} has {weak:.1f}, {levels[1]} {strong:.1f}, "
+        f"steepness {steepness:4.2f}: level {levels[0]} has {weak:.1f}, {levels[1]} {strong:.1f}, "
         f"apart {apart:.2f}; the winner has the better figure in {better:.0%} of {len(pairs)}"
     )
 

@@ -17,8 +17,8 @@ from redstone.position import Move, Place, Player, Resign
 from redstone.record.game import Game
 from redstone.record.link import format_link
 from redstone.record.node import evaluation_of
-from redstone.review.lookback import seen_from
 from redstone.review.reviewer import searched
+from redstone.review.values import seen_from
 from redstone.rules import GAMES
 
 STRONG, DEEP = 500, 2000

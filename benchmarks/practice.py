@@ -32,13 +32,13 @@ from redstone.position import Move
 from redstone.record.game import Game, Seat
 from redstone.record.link import read_link
 from redstone.record.node import evaluation_of
-from redstone.review.lookback import seen_from
-from redstone.review.moves import LEAST_LOSS, Class, chances_seen_from
+from redstone.review.moves import LEAST_LOSS, Class
 from redstone.review.reviewer import searched
+from redstone.review.values import chances_seen_from, seen_from
 
 LONG, SEED = 150_000, 77
 """Simulations of the searches that a card is held to, and their seed."""
-LEAST = LEAST_LOSS[Class.INACCURACY]
+LEAST = LEAST_LOSS[Class.INACCURACY] / 100
 LOST = 0.1
 """Chances of the best move below which a position is lost."""
 PROOF_SECONDS = 30.0

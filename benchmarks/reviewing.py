@@ -113,8 +113,8 @@ def report(board: str, found: BoardReview) -> None:
     print(f"{board}: {len(blunders)} planted, {len(others)} others, whose figure is {figure:.0f}")
     for klass in LEAST_LOSS:
         print(f"  {score(klass, blunders, others)}")
-    print("  lost by those planted:", " ".join(f"{move.loss:.2f}" for move in by_loss(blunders)))
-    print("  lost most by others:", " ".join(f"{move.loss:.2f}" for move in by_loss(others)[:20]))
+    print("  lost by those planted:", " ".join(f"{move.loss}" for move in by_loss(blunders)))
+    print("  lost most by others:", " ".join(f"{move.loss}" for move in by_loss(others)[:20]))
 
 
 def by_loss(moves: list[ReviewedMove]) -> list[ReviewedMove]:

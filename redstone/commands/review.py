@@ -9,7 +9,7 @@ from redstone.commands.engines import add_engine
 from redstone.commands.links import LINK, add_number, game_of
 from redstone.position import Player
 from redstone.record.game import Game
-from redstone.review.figures import accuracy
+from redstone.review.figures import accuracy, percent_of
 from redstone.review.lookback import DIGITS, SIMULATIONS
 from redstone.review.moves import ReviewedMove, reviewed, turning_point
 from redstone.review.reviewer import Reviewer
@@ -90,17 +90,27 @@ def keys_of(move: ReviewedMove) -> dict[str, object]:
         "ply": move.ply,
         "move": str(move.move),
         "by": move.by.value,
-        "before": round(move.before.share, DIGITS),
-        "after": round(move.after.share, DIGITS),
+        "before": move.before.percent / 100,
+        "after": move.after.percent / 100,
+        "rate_before": round(move.rates[0], DIGITS),
+        "rate_after": round(move.rates[1], DIGITS),
+        "proven": _proven(move),
         "best": None if move.best is None else str(move.best),
         "class": None if move.klass is None else move.klass.value,
     }
 
 
+def _proven(move: ReviewedMove) -> str | None:
+    """The result for the mover before the move, where it is proven."""
+    if move.before.games is not None:
+        return None
+    return {1.0: "win", 0.0: "loss"}.get(move.before.share)
+
+
 def _row(move: ReviewedMove) -> str:
     best = "" if move.best is None or move.best == move.move else f"best {move.best}"
     said = "" if move.klass is None else move.klass.value
-    chances = f"{move.before.share:6.1%} -> {move.after.share:6.1%}"
+    chances = f"{move.before.percent:3}% -> {move.after.percent:3}%"
     return f"{move.ply:4} {move.by.value:5} {move.move!s:4} {chances}  {best:9} {said}".rstrip()
 
 
@@ -110,8 +120,10 @@ def _summary(game: Game, moves: tuple[ReviewedMove | None, ...]) -> list[str]:
     for player in Player:
         figure = accuracy(moves, game.owner(player))
         if figure is not None:
-            lines.append(f"{player.value.capitalize()}: accuracy {figure:.0%}")
-    turning = turning_point(game, moves)
+            lines.append(f"{player.value.capitalize()}: accuracy {percent_of(figure)}%")
+    turning, winner = turning_point(game, moves), game.outcome.winner if game.outcome else None
     if turning is not None:
         lines.append(f"Turning point: move {turning.ply}, {turning.move}")
+    elif winner is not None and None not in moves:
+        lines.append(f"{winner.enemy.value.capitalize()} was behind from the start")
     return lines

@@ -104,6 +104,25 @@ def chances(rules: Rules, position: Position, rate: float, games: int) -> Chance
     return Chances(_share(slope * logit(rate, games) + intercept), games)
 
 
+def spread(rules: Rules, position: Position, found: Evaluation) -> float:
+    """Return the standard error of the chances of a noted position, 0 if it is proven."""
+    if found.winner is not None or found.simulations < 1:
+        return 0.0
+    error = (found.rate * (1.0 - found.rate) / found.simulations) ** 0.5
+    ends = (min(found.rate + error, 1.0), max(found.rate - error, 0.0))
+    high, low = (chances(rules, position, end, found.simulations).share for end in ends)
+    return (high - low) / 2
+
+
+def rate_of(rules: Rules, position: Position, known: Chances) -> float:
+    """Return the rate that is shown as these chances. Raises ValueError if they are exact."""
+    if known.games is None:
+        raise ValueError("exact chances have no rate")
+    slope, intercept = _line(rules, position, known.games)
+    share = _share((_odds(known.share) - intercept) / slope)
+    return min(max((share * (known.games + 1) - 0.5) / known.games, 0.0), 1.0)
+
+
 def of_report(rules: Rules, position: Position, report: Report) -> Chances | None:
     """The mover's chances by a search of this position; None while it has tried no game."""
     if report.proven is not None:

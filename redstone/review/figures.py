@@ -6,8 +6,8 @@ from math import exp
 from redstone.record.game import Seat
 from redstone.review.moves import ReviewedMove
 
-STEEPNESS = 8.0
-"""A move that loses a tenth of the chances counts exp(-STEEPNESS / 10), a little under a half.
+STEEPNESS = 0.04
+"""A move that loses ten points of the chances counts exp(-10 STEEPNESS).
 
 Fitted by games between levels: see benchmarks/review.md.
 """
@@ -15,9 +15,14 @@ FEWEST_MOVES = 3
 """With fewer moves to choose a figure says nothing."""
 
 
-def move_accuracy(loss: float) -> float:
-    """What a move counts, 0 to 1: 1 where nothing is lost, and ever less the more there is."""
-    return exp(-STEEPNESS * loss)
+def move_accuracy(points: int) -> float:
+    """Return what a move counts that loses so many points: 1 for none, else ever less."""
+    return exp(-STEEPNESS * points)
+
+
+def percent_of(figure: float) -> int:
+    """Return the figure as it is shown: 100 only if nothing was lost."""
+    return int(100 * figure)
 
 
 def accuracy(moves: Sequence[ReviewedMove | None], seat: Seat) -> float | None:

@@ -1,91 +1,167 @@
-"""What of a game's line is still to be evaluated, from its end to its start."""
+"""What of a game's line is still to be evaluated: every position, and further where chances drop.
 
+Every position is looked at once, from the end to the start. Where a move then seems to lose
+something, or the looks before and after it disagree, both positions are looked at further.
+"""
+
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 
+from redstone.engine.chances import Chances, of_evaluation, spread
 from redstone.engine.pie import may_swap
-from redstone.position import Player, Position, Resign, Swap
-from redstone.record.game import Game, seat_to_move
-from redstone.record.node import Evaluation, Node, deeper, evaluation_of
+from redstone.position import Player, Swap
+from redstone.record.game import Game
+from redstone.record.node import Evaluation, deeper, evaluation_of
+from redstone.review.moves import LEAST_LOSS, Class, points_lost
 from redstone.review.task import Sequel, Task, by_python, wanted
+from redstone.review.values import (
+    LONGEST_LINE,
+    chances_seen_from,
+    found_along,
+    is_forced,
+    reviewed_plies,
+    seen_from,
+    values,
+)
 from redstone.rules.protocol import Counted
 
 SIMULATIONS = 600
 """Games a position that a review plays out when nothing else is asked for."""
-LONGEST_LINE = 8
-"""Moves of an expected line that are kept."""
+FURTHER = (4, 16)
+"""How many times as many simulations a position gets where it is looked at further."""
+FURTHER_SHARE = 0.4
+"""All further looks count for as much progress as this share of a first look."""
+DISAGREE = 15
+"""Points that the looks before and after a move may differ if it loses nothing."""
+CERTAIN = 2.5
+"""A loss is certain that is so many times as large as its standard error, and one point more."""
 EVEN = 0.5
 DIGITS = 4
 """Digits of a rate that are kept: more than any search can tell."""
 
 
-def reviewed_plies(game: Game) -> int:
-    """How many moves of the line played are reviewed: all but a resignation."""
-    return game.ply - (game.ply > 0 and isinstance(game.moves[-1], Resign))
-
-
-def seen_from(before: Position, after: Position, rate: float) -> float:
-    """The chances of the player to move before, by those of the one to move after.
-
-    After a swap the same seat has the other colour.
-    """
-    return rate if seat_to_move(before) is seat_to_move(after) else 1.0 - rate
-
-
 class Lookback:
     """What of the line played is still to be evaluated: `note` what is found of each `task`.
 
-    `game` has everything found so far. What is evaluated already by as many simulations, or
-    proven, is left as it is; so a review goes on where it was left. To one that `hastens` those
-    are enough that Python does.
+    `game` has everything found so far. `simulations` is what the task's position is to get. What
+    is evaluated already by as many, or proven, is left as it is; so a review goes on where it was
+    left. To one that `hastens` those are enough that Python does.
     """
 
     def __init__(
         self, game: Game, simulations: int = SIMULATIONS, *, hastens: bool = False
     ) -> None:
         self.game = game
-        self.simulations = simulations
-        self._enough = by_python(simulations) if hastens else simulations
+        self.least = self.simulations = simulations
+        self._hastens = hastens
         self._ply = self._last = reviewed_plies(game)
+        self._at = self._open = 0
+        self._further = dict[int, int]()  # what positions were looked at further, by ply
         self.task: Task | None = None
         self._go_on()
 
     @property
     def progress(self) -> float:
         """How much of the line is evaluated, from 0 to 1."""
-        return (self._last - self._ply) / (self._last + 1)
+        done: float = self._last - self._ply
+        if self._open:
+            done = self._last + FURTHER_SHARE * len(self._further) / (
+                len(self._further) + self._open
+            )
+        return done / (self._last + 1)
 
     def note(self, found: Evaluation) -> None:
         """Keep what was found of the task's position."""
         self._keep(found)
+        if self._ply >= 0:
+            self._ply -= 1
         self._go_on()
 
     def _go_on(self) -> None:
         """Go back to the next position that must be searched, noting what needs no search."""
         self.task = None
         while self._ply >= 0:
-            if self._is_known(self.game.nodes[self.game.path[self._ply]]):
-                self._ply -= 1
-                continue
-            here = self.game.go_to(self._ply)
-            after = self._after(here)
-            found = _carried(here, after)
-            if found is None:
-                sequel = None
-                if after is not None:
-                    sequel = Sequel(here.future[0], after.rate, after.winner)
-                self.task = Task(here.without_future(), sequel)
-                return
-            self._keep(found)
+            self._at = self._ply
+            if not self._is_known(self._ply, self.least):
+                self.task = self._searched_for()
+                if self.task is not None:
+                    return
+            self._ply -= 1
+        unsettled = dict(self._unsettled())
+        self._open = len(unsettled)
+        if unsettled:
+            self._at, self.simulations = next(iter(unsettled.items()))
+            self._further[self._at] = self.simulations
+            self.task = self._searched_for()
 
-    def _is_known(self, node: Node) -> bool:
+    def _searched_for(self) -> Task | None:
+        """Return the search of the position at hand; None if something is noted without one."""
+        here = self.game.go_to(self._at)
+        after = self._after(here)
+        found = _carried(here, after)
+        if found is not None:
+            self._keep(found)
+            return None
+        sequel = None if after is None else Sequel(here.future[0], after.rate, after.winner)
+        return Task(here.without_future(), sequel)
+
+    def _is_known(self, ply: int, simulations: int) -> bool:
+        node = self.game.nodes[self.game.path[ply]]
         known = node.notes.evaluation
         if node.position.is_over:
             return True
         if known is None or not known.line:
             return False
-        enough = wanted(node.position, self._enough)
-        return known.winner is not None or known.simulations >= enough
+        enough = by_python(simulations) if self._hastens else simulations
+        return known.winner is not None or known.simulations >= wanted(node.position, enough)
+
+    def _unsettled(self) -> Iterator[tuple[int, int]]:
+        """Yield the plies of positions to be looked at further, with the simulations of each."""
+        known, own = values(self.game), found_along(self.game)
+        for ply in reversed(range(self._last)):
+            lost = self._difference(ply, known)
+            apart = self._difference(ply, own)
+            if lost is None or apart is None:
+                continue
+            loses = points_lost(*lost) >= LEAST_LOSS[Class.INACCURACY]
+            if not loses and abs(apart[0].percent - apart[1].percent) < DISAGREE:
+                continue
+            for times in FURTHER:
+                todo = [at for at in (ply + 1, ply) if not self._is_searched(at, times)]
+                yield from ((at, times * self.least) for at in todo)
+                if todo or not loses or self._is_certain(ply, points_lost(*lost), own):
+                    break
+
+    def _is_searched(self, ply: int, times: int) -> bool:
+        """Return True if no search of so many simulations can tell more of a position."""
+        simulations = times * self.least
+        if self._is_known(ply, simulations) or self._further.get(ply, 0) >= simulations:
+            return True
+        here = self.game.go_to(ply)
+        known = here.node.notes.evaluation
+        if known is not None and known.simulations < wanted(here.position, self.least):
+            return True  # Python has searched it, which is too slow to search it further
+        return _carried(here, self._after(here)) is not None
+
+    def _difference(
+        self, ply: int, found: list[Evaluation | None] | tuple[Evaluation | None, ...]
+    ) -> tuple[Chances, Chances] | None:
+        """Return the mover's chances before and after a move; None if they are not known."""
+        here, there = self.game.line_positions[ply : ply + 2]
+        before = of_evaluation(self.game.rules, here, found[ply])
+        after = chances_seen_from(self.game.rules, here, there, found[ply + 1])
+        return None if before is None or after is None else (before, after)
+
+    def _is_certain(self, ply: int, points: int, own: list[Evaluation | None]) -> bool:
+        """Return True for a loss that is more than chance."""
+        positions = self.game.line_positions[ply : ply + 2]
+        errors = (
+            spread(self.game.rules, position, found)
+            for position, found in zip(positions, own[ply : ply + 2], strict=True)
+            if found is not None
+        )
+        error = 100 * sum(each * each for each in errors) ** 0.5
+        return bool(points >= 1 + CERTAIN * error)
 
     def _after(self, here: Game) -> Evaluation | None:
         """What is known of the position after, for the player to move here."""
@@ -97,14 +173,13 @@ class Lookback:
         return replace(found, rate=seen_from(here.position, after.position, found.rate))
 
     def _keep(self, found: Evaluation) -> None:
-        here = self.game.go_to(self._ply)
+        here = self.game.go_to(self._at)
         if may_swap(here):
             found = _with_swap(here.position.to_move, found)
         found = replace(found, rate=round(found.rate, DIGITS))
         kept = deeper(here.node.notes.evaluation, found)
         notes = replace(here.node.notes, evaluation=kept)
         self.game = self.game.annotate(here.cursor, notes)
-        self._ply -= 1
 
 
 def _carried(here: Game, after: Evaluation | None) -> Evaluation | None:
@@ -125,11 +200,6 @@ def _carried(here: Game, after: Evaluation | None) -> Evaluation | None:
     if is_forced(here):
         return replace(after, line=(played, *after.line)[:LONGEST_LINE])
     return None
-
-
-def is_forced(here: Game) -> bool:
-    """True where the rules allow but one move, resigning aside."""
-    return len(list(islice(here.rules.legal_moves(here.position), 2))) == 1
 
 
 def counted(here: Game) -> Evaluation:

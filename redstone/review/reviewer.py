@@ -16,8 +16,7 @@ class Reviewer:
         """When left out, it is SIMULATIONS, and fewer where Python searches."""
         self._rng = Random(seed)
         self._hastens = simulations is None
-        self._simulations = simulations or SIMULATIONS
-        self._lookback = Lookback(game, self._simulations, hastens=self._hastens)
+        self._lookback = Lookback(game, simulations or SIMULATIONS, hastens=self._hastens)
         self._look: Look | None = None
 
     @property
@@ -41,7 +40,8 @@ class Reviewer:
         if task is None:
             return
         if self._look is None:
-            self._look = Look(task, self._simulations, self._rng, hastens=self._hastens)
+            simulations = self._lookback.simulations
+            self._look = Look(task, simulations, self._rng, hastens=self._hastens)
         self._look.step(seconds)
         if self._look.done:
             self._lookback.note(self._look.evaluation)

@@ -53,11 +53,11 @@ def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         sys.modules.pop(name)
 
 
-@pytest.mark.parametrize(("seconds", "pictures"), [(0.01, 2), (1.0, PLIES + 1)])
+@pytest.mark.parametrize(("seconds", "pictures"), [(0.01, 2), (1.0, 3 * (PLIES + 1))])
 def test_a_review_asks_on_at_once_and_is_shown_now_and_then(
     module: Any, monkeypatch: pytest.MonkeyPatch, seconds: float, pictures: int
 ) -> None:
-    """Its end always is: `seconds` are those of a look."""
+    """Its end always is: `seconds` are those of a look, of which each position gets three here."""
     game = read_link("#redstone4n-1-b2c3c2b3d2a2").game
     assert game is not None
     session, now, shown = StudySession(game, Settings(), touch=False), 100.0, list[float]()

@@ -35,7 +35,10 @@ PLAY = RECORD | {
 }
 MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind", "votes")}
 """The questions and answers of minds, without the code that thinks."""
-REVIEW = {f"redstone.review.{name}" for name in ("task", "lookback", "moves", "figures", "heard")}
+REVIEW = {
+    f"redstone.review.{name}"
+    for name in ("task", "lookback", "moves", "values", "figures", "heard")
+}
 """The parts of a review that need no search."""
 SHARED = {f"redstone.app.{name}" for name in ("play", "words", "show", "kept", "page")}
 ROOM = PLAY | SHARED | REVIEW | {"redstone.language", "redstone.puzzles", "redstone.engine.anchors"}
@@ -84,9 +87,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.lecture": ROOM | {"redstone.app.live", "redstone.app.lecture"},
     "redstone.app.servers": ROOM,
     "redstone.review.task": RECORD | {"redstone.engine.levels"},
-    "redstone.review.lookback": RECORD | {"redstone.review.task", "redstone.engine.pie"},
-    "redstone.review.moves": RECORD
-    | {"redstone.engine.chances", "redstone.engine.report", "redstone.review.lookback"},
+    "redstone.review.values": RECORD | {"redstone.engine.chances"},
+    "redstone.review.moves": RECORD | {"redstone.engine.chances", "redstone.review.values"},
+    "redstone.review.lookback": RECORD
+    | {"redstone.review.task", "redstone.engine.pie", "redstone.engine.chances"}
+    | {"redstone.review.moves", "redstone.review.values"},
     "redstone.review.heard": RECORD | {"redstone.engine.report"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.clock": ROOM | {"redstone.clock"},
@@ -98,7 +103,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.words": PLAY
     | {"redstone.app.kept.state", "redstone.english", "redstone.language", "redstone.filenotes"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
-    "redstone.app.kept": PLAY | {"redstone.app.words", "redstone.app.show"},
+    "redstone.app.kept": PLAY
+    | {"redstone.app.words", "redstone.app.show"}
+    | {"redstone.review.values"},
     "redstone.app.page": PLAY | SHARED | {"redstone.language"},
     "redstone.commands": RECORD
     | {"redstone.english", "redstone.version", "redstone.engine", "redstone.review"}

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.clock.keeper import ClockKeeper
-from redstone.app.coach.coach import Coach
+from redstone.app.coach.coach import LOOK, Coach
 from redstone.app.coach.words import card, told
 from redstone.app.kept.storage import restore, save
 from redstone.app.page.new_game import fields_of, read_setup
@@ -18,8 +18,9 @@ from redstone.mind.thought import InPlay, LookBack
 from redstone.position import Move
 from redstone.record.game import seat_to_move
 from redstone.record.notation import parse_move
-from redstone.review.lookback import SIMULATIONS
 from tests.app.sessions import TWO_DUE
+
+pytestmark = pytest.mark.usefixtures("bare_rates")
 
 
 def coached(**setup: object) -> Session:
@@ -51,7 +52,7 @@ def look(session: Session, rate: float, *line: str, proven: bool | None = None) 
     asked = request_of(session)
     assert isinstance(asked.thought, LookBack)
     moves: tuple[Move, ...] = tuple(map(parse_move, line))
-    report = Report(SIMULATIONS, 1.0, rate, line=moves, proven=proven)
+    report = Report(LOOK, 1.0, rate, line=moves, proven=proven)
     assert session.hear(asked.id, report)
 
 
@@ -66,10 +67,10 @@ def test_a_turn_is_looked_at_before_it_is_answered() -> None:
     assert session.request is None
     play(session, "a1")
     asked = request_of(session)
-    assert (asked.thought, asked.hint, asked.game.ply) == (LookBack(SIMULATIONS), True, 1)
+    assert (asked.thought, asked.hint, asked.game.ply) == (LookBack(LOOK), True, 1)
     look(session, 0.5, "c3")
     asked = request_of(session)
-    assert (asked.thought, asked.game.ply) == (LookBack(SIMULATIONS), 0)
+    assert (asked.thought, asked.game.ply) == (LookBack(LOOK), 0)
     look(session, 0.5, "b2")
     assert request_of(session).thought == InPlay(3)
     assert not coach_of(session).waits
@@ -241,7 +242,7 @@ def test_an_older_look_counts_no_more() -> None:
     asked = request_of(session)
     assert asked.game.tokens == ("b2",)
     if asked.id != before:
-        assert not session.hear(before, Report(SIMULATIONS, 1.0, 0.5))
+        assert not session.hear(before, Report(LOOK, 1.0, 0.5))
     assert len(coach_of(session)._found) == 0
 
 

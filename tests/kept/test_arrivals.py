@@ -357,7 +357,7 @@ def test_whose_turn_it_is_in_a_kept_game_until_it_is_over() -> None:
 
     assert turn("c3 d4") == "Black to move: your turn."
     assert turn("c3") == "White to move."
-    assert turn("c3 d4 w") == "White wins: Black resigned."
+    assert turn("c3 d4 w") == "You lost"
 
 
 def test_what_cannot_be_read_leaves_what_is_looked_through_as_it_was() -> None:

@@ -5,7 +5,7 @@ from redstone.review.moves import LEAST_LOSS, Class
 
 SAMPLE = 3
 """Games on 5x5; the whole set takes minutes: `python -m benchmarks.reviewing`."""
-SIMULATIONS = 200
+SIMULATIONS = 60
 LEAST = 40
 """Blunders in the whole set."""
 

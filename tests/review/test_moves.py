@@ -7,7 +7,7 @@ import pytest
 from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, Notes
-from redstone.review.figures import accuracy, move_accuracy
+from redstone.review.figures import accuracy, move_accuracy, percent_of
 from redstone.review.moves import LEAST_LOSS, Class, class_of, reviewed, turning_point
 from tests.review.test_reviewer import game_of
 
@@ -28,30 +28,30 @@ def evaluated(link: str, rates: list[float], simulations: int = MANY) -> Game:
 def test_a_loss_has_its_class_from_its_bound_on() -> None:
     for klass, least in LEAST_LOSS.items():
         assert class_of(least) is klass
-        assert class_of(least - 1e-9) is not klass
-    assert class_of(0.0) is None
+        assert class_of(least - 1) is not klass
+    assert class_of(0) is None
     assert list(LEAST_LOSS) == [Class.BLUNDER, Class.MISTAKE, Class.INACCURACY]
 
 
 @pytest.mark.usefixtures("bare_rates")
 def test_chances_are_the_movers() -> None:
-    moves = reviewed(evaluated("#redstone4n-1-b2c3c2", [0.5, 0.4, 0.75, 0.9]))
+    moves = reviewed(evaluated("#redstone4n-1-b2c3c2", [0.6, 0.4, 0.75, 0.9]))
     found = [(m.by, round(m.before.share, 3), round(m.after.share, 3)) for m in moves if m]
     assert found == [
-        (Player.BLACK, 0.5, 0.6),
+        (Player.BLACK, 0.6, 0.6),
         (Player.WHITE, 0.4, 0.25),
         (Player.BLACK, 0.75, 0.1),
     ]
     assert [m.klass for m in moves if m] == [None, Class.MISTAKE, Class.BLUNDER]
 
 
-def test_a_loss_within_chance_is_none() -> None:
-    few = reviewed(evaluated("#redstone4n-1-b2", [0.6, 0.5], 50))
-    many = reviewed(evaluated("#redstone4n-1-b2", [0.6, 0.5], MANY))
-    assert few[0] is not None
-    assert many[0] is not None
-    assert (few[0].loss, few[0].klass) == (0.0, None)
-    assert many[0].klass is Class.INACCURACY
+def test_a_name_follows_from_the_figures_that_are_shown() -> None:
+    for after in range(0, 100, 3):
+        moves = reviewed(evaluated("#redstone4n-1-b2", [0.6, after / 100]))
+        assert moves[0] is not None
+        shown = moves[0].before.percent - moves[0].after.percent
+        assert moves[0].loss == shown >= 0
+        assert moves[0].klass is class_of(shown)
 
 
 def test_the_best_move_has_lost_nothing() -> None:
@@ -59,7 +59,32 @@ def test_the_best_move_has_lost_nothing() -> None:
     known = replace(game.nodes[0].notes.evaluation or Evaluation(0.9, MANY), line=(game.line[0],))
     moves = reviewed(game.annotate(0, Notes(evaluation=known)))
     assert moves[0] is not None
-    assert (moves[0].loss, moves[0].best) == (0.0, game.line[0])
+    assert (moves[0].loss, moves[0].best) == (0, game.line[0])
+    assert moves[0].before.share == pytest.approx(moves[0].after.share, abs=1e-3)
+
+
+def test_a_move_that_leaves_more_than_was_thought_is_the_best_one() -> None:
+    moves = reviewed(evaluated("#redstone4n-1-b2", [0.5, 0.2]))
+    assert moves[0] is not None
+    assert (moves[0].loss, moves[0].best) == (0, moves[0].move)
+    assert moves[0].before.share == pytest.approx(moves[0].after.share, abs=1e-3)
+
+
+def test_fewer_simulations_give_way_to_more() -> None:
+    game = evaluated("#redstone4n-1-b2", [0.5, 0.2])
+    known = replace(game.nodes[0].notes.evaluation or Evaluation(0.5, MANY), simulations=2 * MANY)
+    moves = reviewed(game.annotate(0, Notes(evaluation=known)))
+    assert moves[0] is not None
+    assert moves[0].rates[0] == 0.5
+    assert moves[0].after.share == pytest.approx(moves[0].before.share, abs=1e-3)
+
+
+def test_a_proven_loss_stays_lost_whatever_is_played() -> None:
+    game = evaluated("#redstone4n-1-b2", [0.0, 0.4])
+    known = Evaluation(0.0, 10, game.start.to_move.enemy, tuple(game.line[:1]))
+    moves = reviewed(game.annotate(0, Notes(evaluation=known)))
+    assert moves[0] is not None
+    assert (moves[0].after.share, moves[0].exact, moves[0].klass) == (0.0, True, None)
 
 
 def test_without_a_choice_there_is_no_best_move() -> None:
@@ -90,7 +115,7 @@ def test_what_is_not_evaluated_yet_is_none() -> None:
 
 
 def test_the_last_turn_turned_it() -> None:
-    game = evaluated("#redstone4n-1-b2c3c2b3w", [0.8, 0.4, 0.65, 0.9, 0.05])
+    game = evaluated("#redstone4n-1-b2c3c2b3w", [0.8, 0.4, 0.6, 0.9, 0.05])
     moves = reviewed(game)
     classed = [move.ply for move in moves if move is not None and move.klass is not None]
     assert classed == [1, 3]
@@ -99,15 +124,22 @@ def test_the_last_turn_turned_it() -> None:
     assert (turning.ply, turning.by) == (3, Player.BLACK)
 
 
+def test_nothing_turned_for_who_was_behind_from_the_start() -> None:
+    game = evaluated("#redstone4n-1-b2c3c2b3w", [0.2, 0.85, 0.1, 0.95, 0.05])
+    assert turning_point(game, reviewed(game)) is None
+
+
 def test_nothing_turned_what_nobody_won() -> None:
     game = evaluated("#redstone4n-1-b2c3", [0.8, 0.6, 0.7])
     assert turning_point(game, reviewed(game)) is None
 
 
+@pytest.mark.usefixtures("bare_rates")
 def test_the_figure_is_the_mean_of_what_moves_count() -> None:
     game = evaluated("#redstone4n-1-b2c3c2b3d2", [0.5, 0.5, 0.5, 0.5, 0.9, 0.1])
     moves = reviewed(game)
     assert accuracy(moves, Seat.SECOND) is None
     found = accuracy(moves, Seat.FIRST)
     assert found == pytest.approx(1.0)
-    assert move_accuracy(0.0) == 1.0 > move_accuracy(0.1) > move_accuracy(0.2) > 0.0
+    assert move_accuracy(0) == 1.0 > move_accuracy(10) > move_accuracy(20) > 0.0
+    assert [percent_of(each) for each in (1.0, 0.999, 0.5)] == [100, 99, 50]

@@ -14,7 +14,7 @@ from redstone.review.look import Look
 from redstone.review.task import Task
 
 SHORT = "#redstone4n-1-b2c3c2b3d2a2"
-MANY = 1_000
+MANY = 10_000
 
 
 def game_of(link: str) -> Game:

@@ -16,6 +16,8 @@ from redstone.record.node import Evaluation, Notes
 from redstone.record.notation import parse_move
 from tests.study.reviews import LOST, MANY, SHORT, answers, game_of, reviewed_session, told
 
+pytestmark = pytest.mark.usefixtures("bare_rates")
+
 
 def tried(session: StudySession, move: Move) -> TryResult | None:
     """Return the result of a move in place of White's second."""
@@ -74,18 +76,9 @@ def test_a_try_is_held_against_the_best_and_the_move_played(
     assert len(badges) == {"right": 3, "wrong": 3, "near": 2}[tick]
 
 
-def test_few_games_take_a_try_as_good_that_many_would_not() -> None:
-    few, many = (reviewed_session(SHORT, LOST) for _ in range(2))
-    for session, simulations in ((few, 20), (many, MANY)):
-        tried(session, parse_move("d4"))
-        judge(session, 0.6, simulations)
-    assert few.reviewing.trying is TryResult.GOOD
-    assert many.reviewing.trying is TryResult.BETTER
-
-
 def test_a_try_that_a_review_would_call_a_good_move_is_taken_as_good() -> None:
     """The review's text on a move played and on one tried uses the same figures."""
-    rates = [*LOST[:2], 0.56, *LOST[3:]]
+    rates = [*LOST[:2], 0.56, 0.44, 0.56, *LOST[5:]]
     played = reviewed_session(SHORT, rates).reviewing.moves[1]
     assert played is not None
     assert played.klass is None
@@ -267,7 +260,7 @@ def test_what_has_been_shown_can_be_sought_and_shown_again() -> None:
 
 def test_an_answer_to_a_try_that_was_left_counts_for_nothing() -> None:
     session = reviewed_session(SHORT, LOST)
-    session.reviewing.simulations = 10 * MANY
+    session.record.set_game(session.record.game.annotate(6, Notes()))
     session.reviewing.switch()
     assert tried(session, parse_move("d4")) is TryResult.ASKING
     asked = session.request

@@ -22,7 +22,7 @@ from redstone.engine.chances import of_report
 from redstone.engine.known import swap
 from redstone.engine.report import Candidate, Report
 from redstone.openings.text import map_of, worth_of_first
-from redstone.position import Place
+from redstone.position import Place, Player
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, Notes
 from redstone.record.notation import parse_move
@@ -118,8 +118,12 @@ def test_the_command_reviews_what_the_page_does(capsys: pytest.CaptureFixture[st
     review.run(_parsed(options))
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     moves = [move for move in session.reviewing.moves if move is not None]
-    assert [each["before"] for each in told] == [round(m.before.share, 4) for m in moves]
-    assert [each["after"] for each in told] == [round(m.after.share, 4) for m in moves]
+    assert [each["before"] for each in told] == [m.before.percent / 100 for m in moves]
+    assert [each["after"] for each in told] == [m.after.percent / 100 for m in moves]
+    assert [each["class"] for each in told] == [m.klass and m.klass.value for m in moves]
+    graph = review_state(session.reviewing)["graph"]["black"]
+    mine = [move.before if move.by is Player.BLACK else move.before.others for move in moves]
+    assert graph[: len(mine)] == [round(each.share, 3) for each in mine]
 
 
 def test_what_the_computer_gives_itself_is_fitted_too() -> None:
@@ -140,7 +144,7 @@ def test_what_the_computer_gives_itself_is_fitted_too() -> None:
 
 LINK = "#redstone5n-1-d3c3c4b3c2d4b2d2b4xa3c3w"
 """A game that White gives up after a blunder."""
-LOST, SIMULATIONS = game_of(LINK), 60
+LOST, SIMULATIONS = game_of(LINK), 12
 
 
 def reviewed() -> StudySession:

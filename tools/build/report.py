@@ -50,7 +50,7 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     KERNEL: 47_000,
     CLOCK: 20_000,
     COACH: 10_000,
-    SHARED: 14_500,
+    SHARED: 17_500,
     HANDOUT: 25_000,
     LIVE: 61_500,
     JOINED: 22_000,

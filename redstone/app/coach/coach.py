@@ -1,6 +1,6 @@
 """The coach of a game against the computer: looks at each turn before it is answered.
 
-Two looks as a review's, at the position after the turn and at the one before it, tell what the turn
+Two looks, at the position after the turn and at the one before it, tell what the turn
 lost. Where that is more than the bound of the settings, the computer is asked nothing until the
 person has said whether to take the turn back; and after so many times the coach is silent.
 """
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from redstone.app.play.request import Request
 from redstone.app.play.session import Session
 from redstone.app.play.table import new_number
+from redstone.engine.chances import of_evaluation
 from redstone.engine.pie import may_swap
 from redstone.engine.report import Report
 from redstone.mind.thought import LookBack
@@ -17,8 +18,12 @@ from redstone.position import Place
 from redstone.record.game import Game, seat_to_move
 from redstone.record.node import Evaluation, evaluation_of
 from redstone.record.turn_record import stone_in_turn
-from redstone.review.lookback import SIMULATIONS, seen_from
-from redstone.review.moves import LEAST_LOSS, Class, real_loss
+from redstone.review.lookback import FURTHER, SIMULATIONS
+from redstone.review.moves import LEAST_LOSS, Class, points_lost
+from redstone.review.values import chances_seen_from
+
+LOOK = FURTHER[0] * SIMULATIONS
+"""Simulations of each look: as many as where a review finds a loss."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +81,7 @@ class Coach:
         if len(self._found) == 2:
             return None if self.waits else asked
         looked = self._looked_at(len(self._found))
-        return Request(self._look_id, looked, LookBack(SIMULATIONS), asked.table, hint=True)
+        return Request(self._look_id, looked, LookBack(LOOK), asked.table, hint=True)
 
     def hear(self, request_id: int, report: Report) -> bool:
         """The computer reports on a request. True if it was the coach's."""
@@ -137,10 +142,14 @@ class Coach:
 
     def _is_grave(self, before: Evaluation, after: Evaluation) -> bool:
         assert self._turn is not None
-        here = self._turn.line_positions[_begin(self._turn)]
-        then = seen_from(here, self._turn.position, after.rate)
+        begin, rules = _begin(self._turn), self._turn.rules
+        here, played = self._turn.line_positions[begin], self._turn.moves[begin:]
+        known = of_evaluation(rules, here, before)
+        left = chances_seen_from(rules, here, self._turn.position, after)
+        if known is None or left is None or before.line[: len(played)] == played:
+            return False
         least = LEAST_LOSS[Class(self._session.hand.now.settings.coach_from.value)]
-        return real_loss(before, then, after, swaps=False) >= least
+        return points_lost(known, left) >= least
 
 
 def _begin(game: Game) -> int:

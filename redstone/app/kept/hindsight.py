@@ -12,6 +12,7 @@ from redstone.engine.chances import Chances, of_evaluation
 from redstone.position import Player, Position, Resign
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.node import Evaluation, evaluation_of
+from redstone.review.values import agreed
 from redstone.rules.protocol import Rules
 
 
@@ -45,7 +46,7 @@ def hindsight_kept(kept: KeptGames, game_id: str, game: Game) -> Hindsight | Non
     positions = game.line_positions[: len(game.line) + 1 - _gave_up(game)]
     noted = evaluations_in(study.others.get(STUDY))
     found = [evaluation_of(each, noted.get(ply)) for ply, each in enumerate(positions)]
-    black = chances_along(game.rules, positions, found, _black(game))
+    black = chances_along(game.rules, positions, agreed(game, found), _black(game))
     return Hindsight(game.line, shares_of(black)) if None not in found else None
 
 

@@ -23,7 +23,10 @@ class End(Enum):
 
 @dataclass(frozen=True)
 class Turned:
-    """A review has found that the game turned with move number `ply` of the line."""
+    """A review has found that the game turned with move number `ply` of the line.
+
+    It is 0 where who lost was behind from the start.
+    """
 
     ply: int
 

@@ -59,7 +59,8 @@ class Hindsight:
     """The findings of a review of these moves.
 
     `black` has Black's chances by ply, 0 to 1, None if not known. `turned` is the number of the
-    move with which the game turned, None if no single move did it.
+    move with which the game turned, 0 if the loser was behind from the start, None if nobody lost
+    or it is not known.
     """
 
     moves: tuple[Move, ...]

@@ -18,9 +18,10 @@ from redstone.mind.thought import ByProof, LookBack, Simulations
 from redstone.position import Move, Place
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, evaluation_of
-from redstone.review.lookback import SIMULATIONS, seen_from
-from redstone.review.moves import LEAST_LOSS, Class, chances_seen_from, real_loss
+from redstone.review.lookback import SIMULATIONS
+from redstone.review.moves import LEAST_LOSS, Class
 from redstone.review.task import wanted
+from redstone.review.values import chances_seen_from, seen_from
 
 DEEPER = 4 * SIMULATIONS
 """Simulations of the first looks, which leave out what is no mistake or no rival of the best."""
@@ -30,10 +31,10 @@ RIVALS = 0.08
 """A move that loses no larger share of the first looks may be the best yet."""
 SURELY_AS_GOOD = 0.02
 """A move is as good as the best if it loses no larger share of the last looks."""
-AS_GOOD = LEAST_LOSS[Class.INACCURACY]
+AS_GOOD = LEAST_LOSS[Class.INACCURACY] / 100
 """The same for the chances that people are shown; an answer that loses less is right."""
-LEAST = LEAST_LOSS[Class.MISTAKE]
-"""The share, and the chances, that a move must lose to be asked."""
+LEAST = LEAST_LOSS[Class.MISTAKE] / 100
+"""The chances that a move must lose to be asked."""
 LOST = 0.1
 """The best move's chances below which a position counts as lost."""
 OPEN = 0.2
@@ -95,7 +96,12 @@ def _by_looks(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgeme
     if _is_python(here, found):
         return None
     if _lost(here, played, found) < LEAST:
-        return NoCardReason.SMALL
+        chances = of_report(here.rules, here.position, first)
+        return (
+            NoCardReason.LOST
+            if chances is not None and chances.share < LOST
+            else NoCardReason.SMALL
+        )
     search = yield SearchWanted(here, Simulations(SUREST))
     assert isinstance(search, Report)
     chances = of_report(here.rules, here.position, search)
@@ -112,18 +118,19 @@ def _by_last_looks(here: Game, played: Move, surest: Seen, preferred: Sequence[M
     """Judge by the longest looks; `preferred` is the first move of a search as long."""
     rates = _rates(here, surest)
     best = max(rates, key=lambda each: rates[each])
-    left = {each: _chances(here, each, known).share for each, known in surest.items()}
-    if left[best] < LOST:
+    left = {each: _chances(here, each, known) for each, known in surest.items()}
+    if left[best].share < LOST:
         return NoCardReason.LOST
-    if _lost(here, played, surest) < LEAST or left[best] - left[played] < LEAST:
+    if left[best].share - left[played].share < LEAST:
         return NoCardReason.SMALL
     good = [
         each
         for each in sorted(rates, key=lambda each: -rates[each])
-        if rates[best] - rates[each] <= SURELY_AS_GOOD and left[best] - left[each] < AS_GOOD
+        if rates[best] - rates[each] <= SURELY_AS_GOOD
+        if left[best].share - left[each].share < AS_GOOD
         if surest[best].winner is None or surest[each].winner is not None
     ]
-    if left[best] < OPEN or not preferred or preferred[0] not in good:
+    if left[best].share < OPEN or not preferred or preferred[0] not in good:
         return NoCardReason.UNCLEAR
     best_rate, after = round(rates[best], 4), round(rates[played], 4)
     return Sure(tuple(good), best_rate, after, surest[played].line, simulations=SUREST)
@@ -177,11 +184,9 @@ def _rates(here: Game, found: Mapping[Move, Evaluation]) -> dict[Move, float]:
 
 
 def _lost(here: Game, played: Move, found: Mapping[Move, Evaluation]) -> float:
-    """Return the loss of a move in win rate, against the best of those evaluated."""
-    rates = _rates(here, found)
-    top = max(rates, key=lambda each: rates[each])
-    best = Evaluation(rates[top], found[top].simulations, found[top].winner)
-    return real_loss(best, rates[played], found[played], swaps=False)
+    """Return the chances that a move lost, against the best of those evaluated."""
+    left = {each: _chances(here, each, known).share for each, known in found.items()}
+    return max(left.values()) - left[played]
 
 
 def _is_provable(here: Game) -> bool:

@@ -28,7 +28,7 @@ from redstone.record.game import Game
 from redstone.record.node import Evaluation, evaluation_of
 from redstone.review.heard import evaluation_heard
 from redstone.review.lookback import SIMULATIONS
-from redstone.review.moves import chances_seen_from
+from redstone.review.values import chances_seen_from
 
 
 class CardStage(Enum):

@@ -12,8 +12,9 @@ from redstone.mind.thought import LookBack
 from redstone.position import Place
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation
-from redstone.review.lookback import SIMULATIONS, Lookback, reviewed_plies
+from redstone.review.lookback import SIMULATIONS, Lookback
 from redstone.review.moves import Class, ReviewedMove, reviewed
+from redstone.review.values import reviewed_plies
 
 MOST_A_GAME = 5
 """Mistakes of a game that become cards, those that lost most."""
@@ -48,7 +49,7 @@ class MistakeSearch(Inquiry):
         lookback = Lookback(game, SIMULATIONS, hastens=True)
         while lookback.task is not None:
             found = yield SearchWanted(
-                lookback.task.game, LookBack(SIMULATIONS, lookback.task.sequel)
+                lookback.task.game, LookBack(lookback.simulations, lookback.task.sequel)
             )
             assert isinstance(found, Evaluation)
             lookback.note(found)

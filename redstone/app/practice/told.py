@@ -9,7 +9,7 @@ from redstone.engine.chances import Chances
 from redstone.language import _, sentences
 from redstone.position import Move
 from redstone.review.lookback import SIMULATIONS
-from redstone.review.moves import chances_seen_from
+from redstone.review.values import chances_seen_from
 
 
 def title(practising: Practising) -> str:

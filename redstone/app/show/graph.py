@@ -27,8 +27,8 @@ def _commands(black: Sequence[float | None], turned: int | None) -> Iterator[Com
         (left, _), (right, _) = line[0], line[-1]
         yield ["area", left, HEIGHT, *chain(*line), right, HEIGHT, "count-black"]
     yield ["line", 0, HEIGHT / 2, WIDTH, HEIGHT / 2, "line", LINE]
-    share = black[turned] if turned is not None and turned < len(black) else None
-    if turned is not None and share is not None:
+    share = black[turned] if turned and turned < len(black) else None
+    if turned and share is not None:
         x = min(max(turned * step, MARK + RIM), WIDTH - MARK - RIM)
         y = min(max(HEIGHT * (1 - share), MARK + RIM), HEIGHT - MARK - RIM)
         yield ["disc", x, y, MARK + RIM, "badge"]

@@ -1,27 +1,25 @@
 """The review of a record's main line, as far as it is evaluated, read from its notes."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
 
 from redstone.app.kept.hindsight import chances_along, shares_of
 from redstone.app.play.table import Hindsight
 from redstone.engine.chances import Chances
-from redstone.position import Move, Player, Swap
+from redstone.position import Move, Player
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, evaluation_of
-from redstone.review.lookback import counted, seen_from
+from redstone.review.lookback import counted
 from redstone.review.moves import (
     Class,
     ReviewedMove,
-    chances_seen_from,
     class_of,
-    evaluations,
-    loss_between,
-    real_loss,
+    points_lost,
     reviewed_move,
     turning_point,
 )
+from redstone.review.values import chances_seen_from, values
 
 WORST = 3
 """So many of one's own moves are gone through."""
@@ -74,7 +72,7 @@ class Findings:
         """Return the reviewed moves of a record's main line, None for moves without evaluation."""
         if self._game is None or self._game.nodes is not game.nodes:
             self._game, line = game, main_line(game)
-            pairs = enumerate(pairwise(evaluations(line)), 1)
+            pairs = enumerate(pairwise(values(line)), 1)
             self._moves = tuple(self._move(line, ply, *pair) for ply, pair in pairs)
         return self._moves
 
@@ -109,38 +107,34 @@ def worst_of(moves: tuple[ReviewedMove | None, ...], seat: Seat | None) -> tuple
 
 def chances_of(line: Game, seat: Seat) -> tuple[Chances | None, ...]:
     """Return a seat's chances along a line, None for unknown ones."""
-    known = tuple(evaluations(line))
+    known = values(line)
     return chances_along(line.rules, line.line_positions[: len(known)], known, seat)
 
 
 def hindsight_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> Hindsight:
     """Return the findings about a line, all of which is evaluated."""
     black, turned = chances_of(line, line.owner(Player.BLACK)), turning_point(line, moves)
-    return Hindsight(line.line, shares_of(black), turned.ply if turned else None)
+    is_won = line.outcome is not None and line.outcome.winner is not None
+    ply = turned.ply if turned else 0
+    return Hindsight(line.line, shares_of(black), ply if is_won else None)
 
 
-def outcome_of(tried: Game, main: Game, move: ReviewedMove) -> TryResult:
+def outcome_of(tried: Game, move: ReviewedMove) -> TryResult:
     """Return the result of a try, by the figures of the main line's review.
 
     A try is as good as the best if a review would call it a good move: it loses almost nothing.
     """
-    number, position = tried.path[move.ply], main.line_positions[move.ply - 1]
-    made = tried.nodes[number]
+    made = tried.nodes[tried.path[move.ply]]
     if made.move == move.move:
         return TryResult.SAME
     if made.move == move.best:
         return TryResult.BEST
-    best, played = (_known(main, ply) for ply in (move.ply - 1, move.ply))
-    then = _known(tried, move.ply)
-    if then is None or best is None or played is None:
+    then = chances_tried(tried, move.ply)
+    if then is None:
         return TryResult.ASKING
-    swaps = isinstance(made.move, Swap) or isinstance(move.best, Swap)
-    if class_of(loss_between(position, made.position, best, then, swaps=swaps)) is None:
+    if class_of(points_lost(move.before, then)) is None:
         return TryResult.GOOD
-    there = main.line_positions[move.ply]
-    mine = replace(then, rate=seen_from(position, made.position, then.rate))
-    theirs = seen_from(position, there, played.rate)
-    return TryResult.BETTER if real_loss(mine, theirs, played, swaps=swaps) else TryResult.WORSE
+    return TryResult.WORSE if class_of(points_lost(then, move.after)) is None else TryResult.BETTER
 
 
 def chances_tried(tried: Game, ply: int) -> Chances | None:

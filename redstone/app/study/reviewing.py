@@ -21,7 +21,7 @@ from redstone.position import Move, Place
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, Nodes, Notes
 from redstone.review.heard import evaluation_heard
-from redstone.review.lookback import SIMULATIONS, Lookback
+from redstone.review.lookback import FURTHER, SIMULATIONS, Lookback
 from redstone.review.moves import Class, ReviewedMove
 from redstone.review.task import Task
 
@@ -189,7 +189,7 @@ class Reviewing:
     def trying(self) -> TryResult | None:
         """Return the result of the latest try, None before there is one."""
         move, tried = self.sought, self._record.tried
-        return None if move is None or tried is None else outcome_of(tried, self.main, move)
+        return None if move is None or tried is None else outcome_of(tried, move)
 
     @property
     def tried(self) -> Game | None:
@@ -240,7 +240,9 @@ class Reviewing:
         asked = self._open_try
         if asked is not self._asked_try:  # an answer to a try that was left is none to this
             self._asked_try, self._look_id = asked, new_number()
-        thought = LookBack(self.simulations, task.sequel)
+        lookback = self._look_back()
+        simulations = FURTHER[0] * self.simulations if asked else lookback.simulations
+        thought = LookBack(simulations, task.sequel)
         return Request(self._look_id, task.game, thought, self._record.hand.now.table.id, hint=True)
 
     def hear(self, game: Game, report: Report) -> None:
@@ -280,7 +282,7 @@ class Reviewing:
         """Return the rest of the review of the current record."""
         known = self._lookback
         current = self._looked_at is self.game.nodes
-        if known is None or not current or known.simulations != self.simulations:
+        if known is None or not current or known.least != self.simulations:
             main = main_line(self.game)
             self._lookback = known = Lookback(main, self.simulations, hastens=True)
             self._looked_at = self.game.nodes

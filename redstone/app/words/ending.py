@@ -7,7 +7,7 @@ from redstone.app.words.names import called, is_you, name_of, owner, toll
 from redstone.insight.choices import Toll
 from redstone.language import Text, _, begun, ngettext, sentences
 from redstone.position import Outcome, Player, Reason, Score
-from redstone.record.game import Game, seat_to_move
+from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.turn_record import number_of
 
 GRAPH = Text("Chances through the game")
@@ -112,8 +112,7 @@ def turning(now: Moment, ending: Ending) -> str:
     if found is None:
         return ""
     if not isinstance(found, LargestCapture):
-        mover = seat_to_move(now.game.line_positions[found.ply - 1])
-        return turned(now.game, found.ply, yours=is_you(now, mover))
+        return turned(now.game, found.ply, yours=is_you(now, who_turned(now.game, found.ply)))
     gaps = {"ply": number_of(now.game, found.ply), "move": played_name(now.game, found.ply - 1)}
     if found.black and found.white:
         return ngettext(
@@ -131,8 +130,25 @@ def turning(now: Moment, ending: Ending) -> str:
     )
 
 
+def who_turned(game: Game, ply: int) -> Seat:
+    """Return the seat that lost the game by move number `ply`; by 0 it was behind from the start.
+
+    Raises ValueError for 0 where nobody has won.
+    """
+    if ply:
+        return seat_to_move(game.line_positions[ply - 1])
+    if game.outcome is None or game.outcome.winner is None:
+        raise ValueError("nobody has won")
+    return game.owner(game.outcome.winner.enemy)
+
+
 def turned(game: Game, ply: int, *, yours: bool) -> str:
-    """Return a sentence on the move that lost the game, as a review found it."""
+    """Return a sentence on the move that lost the game, as a review found it; 0 if none did."""
+    if not ply:
+        if yours:
+            return _("You were behind from the start.")
+        loser = game.colour(who_turned(game, ply))
+        return _("{player} was behind from the start.", player=name_of(loser))
     gaps = {"ply": number_of(game, ply), "move": played_name(game, ply - 1)}
     if yours:
         return _("The game turned at move {ply}, your {move}.", **gaps)

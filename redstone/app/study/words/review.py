@@ -3,7 +3,7 @@
 from redstone.app.play.table import Hindsight
 from redstone.app.study.review import TryResult, chances_tried
 from redstone.app.words.deeds import why
-from redstone.app.words.ending import turned
+from redstone.app.words.ending import turned, who_turned
 from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances
@@ -11,9 +11,9 @@ from redstone.engine.report import Candidate
 from redstone.language import Text, _, begun, ngettext, sentences
 from redstone.naming import move_name
 from redstone.position import Player
-from redstone.record.game import Game, Seat, seat_to_move
+from redstone.record.game import Game, Seat
 from redstone.record.turn_record import number_of
-from redstone.review.figures import STEEPNESS
+from redstone.review.figures import move_accuracy, percent_of
 from redstone.review.moves import LEAST_LOSS, Class, ReviewedMove
 
 NOTHING_YET = Text(
@@ -61,24 +61,20 @@ def practise(player: Player) -> str:
 
 def definition() -> str:
     """Return the meaning of the figures and of the names of mistakes."""
-    tenth = round(100 * 2.718281828 ** (-STEEPNESS / 10))
-    least = {klass: round(100 * loss) for klass, loss in LEAST_LOSS.items()}
     return sentences(
-        _(
-            "A move that loses nothing scores 100; one that loses a tenth of the games tried "
-            "scores {tenth}, and so on. The figure is the average of all moves where there was "
-            "a choice.",
-            tenth=tenth,
-        ),
-        _("Losses too small to be certain aren’t counted."),
-        _(
-            "A move that costs {inaccuracy} or more wins in a hundred games tried is an "
-            "inaccuracy; {mistake} or more is a mistake, and {blunder} or more a blunder.",
-            inaccuracy=least[Class.INACCURACY],
-            mistake=least[Class.MISTAKE],
-            blunder=least[Class.BLUNDER],
-        ),
         _("Chances say how often strong players win such a position."),
+        _(
+            "A move that costs {inaccuracy} percentage points or more is an inaccuracy; "
+            "{mistake} or more is a mistake, and {blunder} or more a blunder.",
+            inaccuracy=LEAST_LOSS[Class.INACCURACY],
+            mistake=LEAST_LOSS[Class.MISTAKE],
+            blunder=LEAST_LOSS[Class.BLUNDER],
+        ),
+        _(
+            "A move that loses nothing scores 100; one that loses ten percentage points scores "
+            "{tenth}, and so on. The figure is the average of all moves where there was a choice.",
+            tenth=round(100 * move_accuracy(10)),
+        ),
     )
 
 
@@ -94,7 +90,7 @@ def progress(done: int, all_of_them: int, *, running: bool) -> str:
 def told(game: Game, move: ReviewedMove, you: Seat | None, *, hides: bool = False) -> str:
     """Return a sentence on a move of the line, with the best move unless that is hidden."""
     said = judged(game, move, you)
-    if hides or move.best is None or move.best == move.move or not move.loss:
+    if hides or move.best is None or move.best == move.move or move.klass is None:
         return said
     return sentences(said, best(game, move))
 
@@ -124,7 +120,7 @@ def judged(game: Game, move: ReviewedMove, you: Seat | None) -> str:
         return _(LOST[move.klass], **gaps)
     if move.best == move.move:
         return _("Move {ply}, {player} {move}: the best move found. {player} has {after}.", **gaps)
-    return _("Move {ply}, {player} {move}: a good move. {player} has {after}.", **gaps)
+    return _("Move {ply}, {player} {move}. {player} has {after}.", **gaps)
 
 
 def _yours(move: ReviewedMove, gaps: dict[str, object]) -> str:
@@ -138,7 +134,7 @@ def _yours(move: ReviewedMove, gaps: dict[str, object]) -> str:
             "At move {ply} you played {move}: the best move found. Your chances are {after}.",
             **gaps,
         )
-    return _("At move {ply} you played {move}: a good move. Your chances are {after}.", **gaps)
+    return _("At move {ply} you played {move}. Your chances are {after}.", **gaps)
 
 
 def place(index: int, count: int) -> str:
@@ -154,8 +150,7 @@ def turning(game: Game, found: Hindsight | None, you: Seat | None) -> str:
     """Return the move at which the game turned, empty if no single move did it."""
     if found is None or found.turned is None:
         return ""
-    mover = seat_to_move(game.line_positions[found.turned - 1])
-    return turned(game, found.turned, yours=mover is you)
+    return turned(game, found.turned, yours=who_turned(game, found.turned) is you)
 
 
 def figure(player: Player, value: float | None, *, yours: bool) -> str:
@@ -163,8 +158,8 @@ def figure(player: Player, value: float | None, *, yours: bool) -> str:
     if value is None:
         return ""
     if yours:
-        return _("You {figure}", figure=round(100 * value))
-    return _("{player} {figure}", player=name_of(player), figure=round(100 * value))
+        return _("You {figure}", figure=percent_of(value))
+    return _("{player} {figure}", player=name_of(player), figure=percent_of(value))
 
 
 def tried(

@@ -1,0 +1,115 @@
+"""The value of each position of a line: what searches have found of it, made to agree.
+
+Searches of neighbouring positions are made apart and differ by chance. But a player has at least
+the chances that the move played leaves, and no more where it is the best one. Where two
+evaluations break this, the one by fewer simulations gives way.
+"""
+
+from collections.abc import Sequence
+from itertools import islice
+
+from redstone.engine.chances import Chances, of_evaluation, rate_of
+from redstone.position import Move, Position, Resign
+from redstone.record.game import Game, seat_to_move
+from redstone.record.node import Evaluation, evaluation_of
+from redstone.rules.protocol import Rules
+
+LONGEST_LINE = 8
+"""Moves of an expected line that are kept."""
+
+
+def reviewed_plies(game: Game) -> int:
+    """Return how many moves of the line played are reviewed: all but a resignation."""
+    return game.ply - (game.ply > 0 and isinstance(game.moves[-1], Resign))
+
+
+def seen_from(before: Position, after: Position, rate: float) -> float:
+    """Return the chances of the player to move before, by those of the one to move after.
+
+    After a swap the same seat has the other colour.
+    """
+    return rate if seat_to_move(before) is seat_to_move(after) else 1.0 - rate
+
+
+def chances_seen_from(
+    rules: Rules, before: Position, after: Position, found: Evaluation | None
+) -> Chances | None:
+    """Return the chances of the player to move before, by what is known of the position after."""
+    known = of_evaluation(rules, after, found)
+    same = seat_to_move(before) is seat_to_move(after)
+    return known if same or known is None else known.others
+
+
+def is_forced(here: Game) -> bool:
+    """Return True if the rules allow but one move, resigning aside."""
+    return len(list(islice(here.rules.legal_moves(here.position), 2))) == 1
+
+
+def found_along(game: Game) -> list[Evaluation | None]:
+    """Return what is noted of the start and of the position after each reviewed move."""
+    nodes = (game.nodes[number] for number in game.path[: reviewed_plies(game) + 1])
+    return [evaluation_of(node.position, node.notes.evaluation) for node in nodes]
+
+
+def values(game: Game) -> tuple[Evaluation | None, ...]:
+    """Return the same, made to agree along the line, each for the player to move there."""
+    return agreed(game, found_along(game))
+
+
+def agreed(game: Game, along: Sequence[Evaluation | None]) -> tuple[Evaluation | None, ...]:
+    """Return the evaluations of the start and of the positions of a line, made to agree."""
+    found = list(along)
+    plies = range(len(found) - 1)
+    for ply in plies:
+        _agree(game, found, ply, forwards=True)
+    for ply in reversed(plies):
+        _agree(game, found, ply, forwards=False)
+    return tuple(found)
+
+
+def _agree(game: Game, found: list[Evaluation | None], ply: int, *, forwards: bool) -> None:
+    """Replace one of the evaluations before and after a move if they do not agree.
+
+    It is the one after if `forwards`, else the one before; only the shallower one is replaced.
+    """
+    here, there, move = game.line_positions[ply], game.line_positions[ply + 1], game.line[ply]
+    before, after = found[ply : ply + 2]
+    known = of_evaluation(game.rules, here, before)
+    left = chances_seen_from(game.rules, here, there, after)
+    if before is None or after is None or known is None or left is None:
+        return
+    is_best = before.line[:1] in ((), (move,))
+    agrees = left.share == known.share if is_best else left.share <= known.share
+    if agrees or _is_counted(before) or _is_counted(after):
+        return
+    if _is_deeper(before, after) and forwards:
+        expected = before.line[1:] if is_best else ()
+        same = seat_to_move(here) is seat_to_move(there)
+        share = known if same else known.others
+        found[ply + 1] = _with_chances(game, there, share, before, expected or after.line)
+    elif not _is_deeper(before, after) and not forwards and (left.games or left.share):
+        line = (move, *after.line)[:LONGEST_LINE]
+        found[ply] = _with_chances(game, here, left, after, line)
+
+
+def _is_counted(found: Evaluation) -> bool:
+    """Return True for what no search has found, and nothing has proven."""
+    return found.winner is None and not found.simulations
+
+
+def _is_deeper(one: Evaluation, other: Evaluation) -> bool:
+    """Return True if only the first one is proven, or else has more simulations."""
+    if one.winner is not None or other.winner is not None:
+        return other.winner is None
+    return one.simulations > other.simulations
+
+
+def _with_chances(
+    game: Game, here: Position, known: Chances, source: Evaluation, line: tuple[Move, ...]
+) -> Evaluation:
+    """Return an evaluation that is shown with these chances, by the simulations of `source`."""
+    if known.games is None:
+        winner = here.to_move if known.share else here.to_move.enemy
+        return Evaluation(known.share, source.simulations, winner, line)
+    rate = rate_of(game.rules, here, known)
+    return Evaluation(rate, source.simulations, line=line)

@@ -17,7 +17,7 @@ SILENT_ROOMS = (
     "rules",
     "insight",
     "record",
-    "bot",
+    "engine",
     "mind",
     "app/play",
     "app/kept",

@@ -108,7 +108,7 @@ def paste(visit: BrowserVisit) -> None:
     visit.click("[data-open=games]")
     visit.until("return document.querySelectorAll('#games-list li').length === 2")
     visit.click("#incoming")
-    visit.driver.type("(;GM[1]FF[4]SZ[9];B[ee];W[cc])")
+    visit.driver.type("(;GM[1]FF[4]AP[Redstone:1]SZ[9];B[ee];W[cc])")
     visit.click("#incoming-open")
     visit.wait_for_text("#game-name", "Go")
     visit.wait_for_text("#moves .move-list", "White c7")

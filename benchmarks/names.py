@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def told(name: str, game: Game, simulations: int, seed: int) -> str:
-    """What is found of one game."""
+    """Return a line about the names and figures of one game's review."""
     start, reviewer = process_time(), Reviewer(game, None, seed)
     while not reviewer.done:
         reviewer.step(1.0)

@@ -54,7 +54,7 @@ def without_handicap(rules: Rules) -> Rules:
 
 
 def setup_commands(game: Game) -> tuple[str, ...]:
-    """What an engine must be told after `clear_board` to begin a game as it begins here."""
+    """Return the commands after `clear_board` that begin a game as it begins here."""
     rules = game.rules
     if not isinstance(rules, Go):
         return _laid_out(game) if game.start.is_set_up else ()

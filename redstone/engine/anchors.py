@@ -1,4 +1,4 @@
-"""What the computer's levels are worth in Elo: the opponents that people are rated by.
+"""The Elo of the computer's levels, the opponents that people are rated by.
 
 `benchmarks/anchors.py` makes `MEASURED` of the matches in benchmarks/bot.md and of nothing else. A
 beginner, `beginner.py`, has 1000 on every board: each class of boards has a scale of its own.

@@ -1,4 +1,4 @@
-"""What the kernel is told of a game of Go besides its stones."""
+"""The parts of a game of Go besides its stones that the kernel is given."""
 
 from collections.abc import Collection
 

@@ -5,8 +5,8 @@ from redstone.engine.tree import Tree
 
 SIMULATIONS = 600
 INTERPRETED, SEARCHED_POINTS = 300, 24_000
-"""Where Python interprets the kernel so many, but on large boards only so many times the points:
-66 on 19x19."""
+"""Playouts where Python interprets the kernel: so many, but on large boards only as many as this
+number divided by the points, 66 on 19x19."""
 HALF_WINS = 1
 """Where the kernel's array `surveyed` has twice Black's wins."""
 

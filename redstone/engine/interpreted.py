@@ -31,7 +31,7 @@ class InterpretedKernel:
         def imported(
             name: str, outer: Any = None, inner: Any = None, names: Sequence[str] = (), up: int = 0
         ) -> object:
-            """What an import in this kernel gives: of the package its modules."""
+            """Return the module that is imported, or the package with the modules named."""
             if name == NAME:
                 return SimpleNamespace(**{each: module(f"{NAME}.{each}") for each in names})
             if name.startswith(f"{NAME}."):

@@ -17,7 +17,7 @@ class Kernel(Protocol):
     """One instance of `redstone.kernel`, with a memory of its own; it holds one search."""
 
     is_compiled: bool
-    """Whether it is WebAssembly, forty to a hundred times as fast as the same in Python."""
+    """True for WebAssembly, forty to a hundred times as fast as the same in Python."""
 
     def call(self, name: str, *arguments: int) -> int:
         """Call an exported function; 0 where it returns nothing."""

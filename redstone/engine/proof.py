@@ -13,7 +13,7 @@ PROVEN = 0
 HALF_BITS = 31
 HALF = (1 << HALF_BITS) - 1
 GIVEN_UP, BEGUN, UNCERTAIN = 2, 4, 1
-"""What the kernel's arrays `search` and `told` have."""
+"""Indices into the kernel's arrays `search` and `told`."""
 PACE = 20
 """So many positions the compiled kernel looks into in the time that Python takes for one."""
 

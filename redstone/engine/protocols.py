@@ -1,4 +1,4 @@
-"""What a search may have beside it: a judge before it begins, and a prover near the end."""
+"""Helpers that a search may have: a judge before it begins, and a prover near the end."""
 
 from collections.abc import Collection, Mapping
 from typing import Protocol

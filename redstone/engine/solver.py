@@ -1,4 +1,4 @@
-"""Who wins a position, by which moves, and how: all of it proven, or not said.
+"""The winner of a position, the moves that win and how: all of it proven, or not told.
 
     solver = Solver(game)                    # or Solver(game, wants_all=False): the value alone
     while not solver.done:
@@ -108,7 +108,7 @@ class Solver:
         self._key, self._root = self._proof.steps(game.position)
 
     def _is_of(self, rules: Rules, board: Board) -> bool:
-        """Whether what is proven here holds on this board too."""
+        """Return True if the proofs here hold on this board too."""
         own = self._position.board
         return (own.cols, own.rows, self._rules.name) == (board.cols, board.rows, rules.name)
 
@@ -209,7 +209,7 @@ class Solver:
         return found and self._proof.plies(key) > self._moves_left
 
     def _wins(self, step: Step) -> bool:
-        """Whether a move is known to win."""
+        """Return True if a move is proven to win."""
         return self._winner_by(step) == self._me
 
     def _winner_by(self, move: Step) -> int | None:

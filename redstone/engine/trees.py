@@ -1,4 +1,4 @@
-"""Which tree a search grows, and in which kernel."""
+"""The choice of the tree that a search grows, and of its kernel."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

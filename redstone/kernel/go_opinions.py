@@ -1,4 +1,4 @@
-"""What a player of Go thinks of moves at first sight.
+"""Prior values of moves of Go, before any is tried.
 
 The weights are the logarithms of how much more often a move with a feature is played than one
 without it, fitted to what GNU Go 3.8 played at level 6 in some 30 games on 9x9, and rounded.

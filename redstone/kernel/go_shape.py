@@ -1,4 +1,4 @@
-"""What the eight points around a point tell about it in Go.
+"""The shape of the eight points around a point in Go.
 
 They are one number, a code: two bits a place, 0 empty, 1 black, 2 white, 3 off the board.
 """

@@ -17,7 +17,7 @@ MOST_WORDS = 12
 
 TOLD, UNCERTAIN = 0, 1
 told = i32_array(2)
-"""How many positions are told of, and whether one may be missing."""
+"""The number of positions listed, and 1 if one may be missing."""
 told_move = i32_array(2 * LARGEST + 1)
 told_winner = i32_array(2 * LARGEST + 1)
 told_plies = i32_array(2 * LARGEST + 1)

@@ -1,4 +1,4 @@
-"""What a sensible player does not do: the cost of the moves at a point.
+"""The cost of the moves at a point: high for moves that a sensible player avoids.
 
 The game is a race of safe moves: who first must destroy his own groups loses. So an own one-point
 eye is a reserve, and stones put into atari are mostly lost.

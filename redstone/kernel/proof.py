@@ -1,4 +1,4 @@
-"""Who wins a position, by depth-first proof-number search.
+"""The winner of a position, by depth-first proof-number search.
 
 Each position has two efforts, about how much work is left to prove that Black, or White, wins. The
 search goes where the least work promises a proof, and comes back when another way promises less.

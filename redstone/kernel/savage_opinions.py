@@ -1,4 +1,4 @@
-"""What is thought of placements in Savage Go before any is tried."""
+"""Prior values of placements in Savage Go, before any is tried."""
 
 from redstone.kernel.groups import FREE, add_liberties, breaths, clear_mask, free, mask, now
 from redstone.kernel.machine import i32

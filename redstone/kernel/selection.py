@@ -1,4 +1,4 @@
-"""Which move a game tries: UCT with RAVE (Gelly and Silver 2011).
+"""The choice of the move that a simulation tries: UCT with RAVE (Gelly and Silver 2011).
 
 A move is also judged by all games in which its player made it later. Proven wins and losses are
 backed up (Winands and others 2008). `engine/plain_tree.py` has the same for other games.

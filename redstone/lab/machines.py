@@ -23,7 +23,7 @@ class NoMachines(Exception):
 
 
 class LostMachines(Exception):
-    """What worked has ended before its time; the text is a sentence."""
+    """Raised when workers or the scheduler ended early; the text is a sentence."""
 
 
 @contextmanager

@@ -32,7 +32,7 @@ SIDES = ("a", "b")
 
 @dataclass(frozen=True)
 class Plan:
-    """Who plays what: each of the players against each other one, so many games at most.
+    """The pairings of a match: each player against each other one, so many games at most.
 
     With `sprt`, two differences in Elo, two players stop as soon as one of them is settled. Rules
     of a file have their `source`, which workers get.

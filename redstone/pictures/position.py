@@ -15,7 +15,7 @@ from redstone.summary import title
 
 @dataclass(frozen=True)
 class Look:
-    """How a position is drawn: with `arrows` between points, and `turned` by half a circle."""
+    """Options of a drawing: `arrows` between points, and `turned` by half a circle."""
 
     arrows: tuple[tuple[Point, Point], ...] = ()
     turned: bool = False

@@ -1,4 +1,4 @@
-"""What of a game's line is still to be evaluated: every position, and further where chances drop.
+"""The searches a review still needs: every position, and deeper ones where chances drop.
 
 Every position is looked at once, from the end to the start. Where a move then seems to lose
 something, or the looks before and after it disagree, both positions are looked at further.
@@ -28,7 +28,7 @@ from redstone.rules.protocol import Counted
 SIMULATIONS = 600
 """Games a position that a review plays out when nothing else is asked for."""
 FURTHER = (4, 16)
-"""How many times as many simulations a position gets where it is looked at further."""
+"""Multiples of the simulations that a position gets in its further looks."""
 FURTHER_SHARE = 0.4
 """All further looks count for as much progress as this share of a first look."""
 DISAGREE = 15
@@ -41,7 +41,7 @@ DIGITS = 4
 
 
 class Lookback:
-    """What of the line played is still to be evaluated: `note` what is found of each `task`.
+    """The searches that a game's review still needs: `note` the evaluation for each `task`.
 
     `game` has everything found so far. `simulations` is what the task's position is to get. What
     is evaluated already by as many, or proven, is left as it is; so a review goes on where it was

@@ -1,4 +1,4 @@
-"""What a review says of each move: chances before and after, the best move, and a name for a loss.
+"""The review of each move: chances before and after, the best move, and a name for a loss.
 
 Everything here is read off the evaluations noted in a game; nothing is searched.
 """

@@ -26,7 +26,7 @@ HALVES = (WAYS[: len(WAYS) // 2], WAYS[len(WAYS) // 2 :])
 
 
 def misfits(browser: Browser, url: str, tag: str, ways: tuple[Way, ...], gauge: Gauge) -> list[str]:
-    """What does not fit on these ways, and which of them could not be gone."""
+    """Return a line for each misfit on these ways, and for each way that broke off."""
     told = []
     for way in ways:
         trouble = go(way, gauge)

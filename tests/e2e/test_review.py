@@ -35,8 +35,9 @@ def test_a_lost_game_is_reviewed_and_a_better_move_found(table: Table) -> None:
     expect(graph).to_have_attribute("aria-valuetext", re.compile("^Start: Black"))
     table.page.keyboard.press("ArrowRight")
     expect(graph).to_have_attribute("aria-valuenow", "1")
+    table.page.keyboard.press("Home")  # the first move may be the first moment
     table["#review-next"].click()
-    expect(table["#review-place"]).to_have_text(re.compile("^[12] of"))
+    expect(table["#review-place"]).to_have_text(re.compile("^1 of"))
     expect(told).to_have_text(re.compile(r"fell from [^.]*\.$"))
     table["#review-best"].click()
     expect(told).to_have_text(BEST)

@@ -14,7 +14,7 @@ SAVAGE = Savage()
 
 
 class SavageBrute:
-    """Who wins a position of Savage Go, by looking at everything; no game comes back to itself.
+    """The winner of a position of Savage Go by exhaustive search; no position repeats.
 
     It knows nothing of symmetries, and nothing but the rules.
     """
@@ -23,7 +23,7 @@ class SavageBrute:
         self._won: dict[tuple[object, ...], Player] = {}
 
     def winner(self, position: Position) -> Player:
-        """Who wins a position that is not over."""
+        """Return the winner of a position that is not over."""
         me, key = position.to_move, (kinds_of(position.board), position.to_move, position.due)
         if key not in self._won:
             winners = {self.winner_by(position, move) for move in SAVAGE.legal_moves(position)}
@@ -31,7 +31,7 @@ class SavageBrute:
         return self._won[key]
 
     def winner_by(self, position: Position, move: Move) -> Player:
-        """Who wins after a legal placement."""
+        """Return the winner after a legal placement."""
         after = SAVAGE.play(position, move)
         if after.outcome is None:
             return self.winner(after)

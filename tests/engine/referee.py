@@ -52,7 +52,7 @@ class Solver:
 
 
 def cost_of(board: FastBoard, move: int) -> int:
-    """How much a placement seems to give away; the cheapest is tried first."""
+    """Return an estimate of what a placement gives away; the cheapest is tried first."""
     at, liberties, stones, me = board.at, board.liberties, board.stones, board.to_move
     is_red, point = divmod(move, board.shape.area)
     beside = {at[each] for each in board.neighbours[point]}
@@ -72,7 +72,7 @@ def cost_of(board: FastBoard, move: int) -> int:
 
 
 def kinds_of(board: Board) -> bytes:
-    """What lies on every point, row by row from a1."""
+    """Return the kind of stone on every point, row by row from a1, 0 for none."""
     stones = board.stones
     return bytes(ord(stones[point].value) if point in stones else 0 for point in board.points)
 

@@ -77,7 +77,7 @@ def test_does_as_many_simulations_as_the_level_says() -> None:
 
 
 def test_finds_the_proven_result_of_a_small_board() -> None:
-    """Who begins loses, as several programs have found before."""
+    """The first player loses, as several programs have found before."""
     found = thought(Thinker(game_after("", (3, 2)), ENDLESS, seed=1, studies=True)).report()
     assert found.proven is found.best[0].proven is False
 

@@ -54,7 +54,7 @@ def going_on(position: Position) -> set[Move]:
 
 
 def wins(position: Position) -> bool:
-    """Whether the stones due are enough for all liberties of the enemy."""
+    """Return True if the stones due are enough for all liberties of the enemy."""
     enemy = [g for g in position.board.groups if g.stone is position.to_move.enemy.stone]
     liberties = frozenset[Point]().union(*(group.liberties for group in enemy))
     return bool(enemy) and len(liberties) <= position.due

@@ -1,4 +1,4 @@
-"""What a game tells of itself, as programs of other libraries' users look for it."""
+"""The values of a game that users of other libraries look for."""
 
 import copy
 import pickle

@@ -49,7 +49,7 @@ def test_a_lost_position_is_never_asked(
     link: str, played: str, good: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(judging, "PROOF_SECONDS", 0.1)  # none is proven in a test's time
-    assert isinstance(judged(link, played, good), NoCardReason)
+    assert judged(link, played, good) in (NoCardReason.LOST, NoCardReason.UNCLEAR)
 
 
 def test_where_the_solver_decides_only_winning_moves_are_right(

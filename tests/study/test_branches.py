@@ -23,7 +23,7 @@ def opened(*tokens: str) -> StudySession:
 
 
 def moves_at(session: StudySession, *tokens: str) -> list[str]:
-    """What was played after these moves, in its order."""
+    """Return the moves played after these moves, in their order."""
     game = session.game.go_to_node(0)
     for token in tokens:
         number = child_with(game.nodes, game.cursor, parse_move(token))

@@ -1,4 +1,4 @@
-"""What does not fit its window, state by state: measured where the tour would photograph."""
+"""Measures what does not fit its window, state by state, where the tour would photograph."""
 
 from collections.abc import Sequence
 from pathlib import Path

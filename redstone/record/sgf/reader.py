@@ -38,12 +38,12 @@ from redstone.record.sgf.values import (
 from redstone.record.work import Work
 
 _PASSES = re.compile(r"|tt|pass|-", re.IGNORECASE)
-"""What a pass is called; "tt" in files of FF[3], on boards of up to 19x19."""
+"""The values that mean a pass; "tt" in files of FF[3], on boards of up to 19x19."""
 
 
 @dataclass(frozen=True)
 class SgfReading:
-    """What was found in a file.
+    """The contents of a file.
 
     `game` is the valid part up to the fault, None if the fault comes before the moves;
     `notes` are what was left out or taken otherwise; `is_theirs` is true for a file of another

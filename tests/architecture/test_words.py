@@ -14,7 +14,7 @@ SOURCES = sorted(
 )
 QUESTION = re.compile(r"(?:what|who|whom|whose|whether|which|where|how)\b", re.IGNORECASE)
 """The opening of a docstring that asks instead of naming a result."""
-QUESTIONS = 0.055
+QUESTIONS = 0.05
 """The largest share of docstrings that open so."""
 SHARED_NAMES = 48
 """The largest number of class names that stand in more than one file."""

@@ -63,6 +63,23 @@ def test_kept_games_are_found_and_deleted_together(running: Table) -> None:
     running["#games-find"].fill("lesson")
 
 
+def test_games_opened_anew_are_all_of_them(running: Table) -> None:
+    drop(running, *GAMES)
+    running["#collection-keep"].click()
+    expect(running["#collection-note"]).to_have_text("3 games added.")
+    running["#collection"].get_by_role("button", name="Close").click()
+    running.open_dialog("games")
+    lines = running["#games-list li"]
+    expect(lines.nth(len(GAMES) - 1)).to_be_visible()
+    all_of_them = lines.count()
+    running["#games-find"].fill("lesson")
+    expect(lines).to_have_count(1)
+    running["#games button[value=close]"].click()
+    running.open_dialog("games")
+    expect(running["#games-find"]).to_have_value("")
+    expect(lines).to_have_count(all_of_them)
+
+
 def test_everything_can_be_erased(table: Table) -> None:
     table.open()
     drop(table, GAMES[0])

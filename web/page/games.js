@@ -216,6 +216,12 @@ list.addEventListener("click", (event) => {
 byId("erase").addEventListener("click", () => import("./erase.js").then(({ erase }) => erase()));
 
 byId("games-find").addEventListener("input", find);
+// A search ends with the dialog: no game is missing from the list the next time.
+byId("games").addEventListener("close", () => {
+  if (!byId("games-find").value) return;
+  byId("games-find").value = "";
+  find();
+});
 byId("games-export-found").addEventListener("click", () => handlers.exportListed(JSON.stringify(found)));
 byId("games-delete-found").addEventListener("click", () => {
   const gone = found;

@@ -154,6 +154,7 @@ class Page:
     # -- events of the controls --------------------------------------------------------
 
     def act(self, name: str) -> None:
+        self.current.come_here()  # a control may be used before the window is told of its focus
         if not self.clocks.act(name, () if self.rooms.open else self.actions):
             self._do(name)
         self.refresh()

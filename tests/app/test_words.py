@@ -2,6 +2,8 @@
 
 import pytest
 
+from redstone.app.page.state import detail
+from redstone.app.play.notices import RemoteChange
 from redstone.app.play.settings import Colour
 from redstone.app.words import game as words
 from redstone.app.words import points as point_words
@@ -161,6 +163,8 @@ def test_a_hint_in_words() -> None:
     assert request is not None
     best = (Candidate(parse_move("c3"), 90, 0.625),)
     session.hear(request.id, Report(100, 1.0, 0.625, best, (parse_move("c3"),)))
+    session.hand.tell(RemoteChange.FOLLOWED)
+    assert detail(session.hand.now) == "Hint: c3, 62% to win: it starts on the third line."
     assert words.hint(session.hand.now) == "Hint: c3, 62% to win: it starts on the third line."
 
 
@@ -171,6 +175,7 @@ def test_a_hint_to_swap() -> None:
     request = session.request
     assert request is not None
     session.hear(request.id, Report(100, 1.0, 0.6, (Candidate(Swap(), 100, 0.6),)))
+    assert detail(session.hand.now) == words.hint(session.hand.now)
     assert words.hint(session.hand.now) == (
         "Hint: swap, 60% to win: it takes over the first stone."
     )

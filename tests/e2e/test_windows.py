@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from redstone.app.play.settings import Setup
 from tests.app.sessions import link
 from tests.e2e.site import Site
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import Table, against_computer, saved_game, two_people
 
 FOLLOWED = "You went on with this game in another window."
 MANY = 5_000
@@ -44,6 +44,22 @@ def test_a_window_follows_the_game_of_another(two: tuple[Table, Table]) -> None:
     assert first.moves() == other.moves() == "c3 d4 b2"
     first.wait_until_kept("games", link("c3 d4 b2"))
     assert len(first.records()) == 1
+
+
+def test_a_control_is_answered_in_the_window_it_is_used_in(
+    context: BrowserContext, site: Site
+) -> None:
+    first = Table(context.new_page(), site.url).open(saved_game("", against_computer()))
+    first.tap("c3")
+    first.expect_plies(2)
+    other = Table(context.new_page(), site.url).open()
+    other.expect_plies(2)
+    wait_until_read(other)
+    first["#undo"].click()
+    other.expect_plies(0)
+    expect(other["#detail"]).to_contain_text(FOLLOWED)
+    other["#hint"].click()
+    expect(other["#detail"]).to_contain_text("% to win", timeout=30_000)
 
 
 def test_a_stale_window_that_plays_loses_nothing(two: tuple[Table, Table]) -> None:

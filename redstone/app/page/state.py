@@ -219,10 +219,10 @@ def detail(now: Moment) -> str:
     return (
         _beside(point_words.staged(now), explanation)
         or point_words.pointed_at(now)
-        or sentences(notice_words.told(now), words.swap_offer(now))
         or outlook.offer(now)
         or _beside(words.hint(now), explanation)
         or outlook.judgement(now)
+        or sentences(notice_words.told(now), words.swap_offer(now))
         or sentences(words.warning(now), explanation, _last_move(now, explanation))
     )
 

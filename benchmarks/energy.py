@@ -12,11 +12,11 @@ from playwright.sync_api import Browser
 
 from benchmarks.review_in_page import processor
 from redstone.app.play.settings import Colour, Setup
-from redstone.commands.engines import USUAL, engine
 from redstone.commands.players import SearchPlayer
 from redstone.engine.levels import level_by_simulations
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
+from redstone.runtime.engines import USUAL, engine_named
 from tests.e2e.table import Table
 from tools.browsing import chromium, open_game, served
 
@@ -55,7 +55,7 @@ def begin(browser: Browser, address: str, side: int, level: int, *, python: bool
 
 def play(browser: Browser, table: Table, seed: int) -> str:
     """Play on to the end; what it took."""
-    person = SearchPlayer(PERSON, seed, engine(USUAL))
+    person = SearchPlayer(PERSON, seed, engine_named(USUAL))
     before, moves = processor(browser), 0
     while (game := at_turn(table)).outcome is None:
         table.play(person.choose(game))

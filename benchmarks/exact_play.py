@@ -13,7 +13,6 @@ from functools import partial
 from itertools import pairwise, product
 from random import Random
 
-from redstone.commands.engines import USUAL, engine
 from redstone.commands.players import SearchPlayer
 from redstone.commands.simple_players import random_move
 from redstone.engine.levels import Level, level_by_number, level_by_simulations, level_by_time
@@ -24,6 +23,7 @@ from redstone.record.diagram import format_diagram
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
+from redstone.runtime.engines import USUAL, engine_named
 from tests.engine.fast_board import FastBoard
 from tests.engine.referee import Solver as Table
 
@@ -55,7 +55,7 @@ def main() -> None:
     options = parser.parse_args()
     by_number = options.level is not None
     level = level_by_number(options.level) if by_number else level_by_time(options.time)
-    with TREES.growing_in(engine(USUAL).make):
+    with TREES.growing_in(engine_named(USUAL).make):
         for size in options.sizes:
             play_all(size, level, options.games)
 
@@ -67,7 +67,9 @@ def play_all(size: tuple[int, int], level: Level, games: int) -> None:
         for seed, me in product(range(games), Player):
             for name, choose in opponents(seed):
                 start = Game.new(Redstone(pie=False), *size).play(parse_move(opening))
-                said = play(start, me, SearchPlayer(level, seed + 1, engine(USUAL)), choose, judge)
+                said = play(
+                    start, me, SearchPlayer(level, seed + 1, engine_named(USUAL)), choose, judge
+                )
                 against = f"from {opening}, {me.value} against {name} {seed}"
                 print(f"{format_size(size)} {against}: {said}", flush=True)
 
@@ -90,7 +92,7 @@ def opponents(seed: int) -> list[tuple[str, Choose]]:
     rng = Random(seed)
     return [
         ("random", lambda game: random_move(game, rng)),
-        ("search", SearchPlayer(OPPONENT, seed, engine(USUAL)).choose),
+        ("search", SearchPlayer(OPPONENT, seed, engine_named(USUAL)).choose),
     ]
 
 

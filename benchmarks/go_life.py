@@ -14,18 +14,18 @@ from random import Random
 from time import process_time
 
 from redstone.board import Group, Point
-from redstone.commands.engines import KERNEL, PYTHON, KernelEngine
-from redstone.commands.gtp_client import GtpPlayer
-from redstone.commands.gtp_go import is_stopped
-from redstone.commands.vertices import parse_vertex
 from redstone.engine import go_survey
 from redstone.engine.go_judge import DEAD, certain
 from redstone.engine.go_survey import Survey
 from redstone.engine.trees import TREES
+from redstone.gtp.client import GtpPlayer
+from redstone.gtp.go import is_stopped
+from redstone.gtp.vertices import parse_vertex
 from redstone.position import Pass, Place, Player
 from redstone.record.game import Game
 from redstone.rules.go import Go
 from redstone.rules.go_score import area_owners
+from redstone.runtime.engines import KERNEL, PYTHON, KernelEngine
 
 COMMAND = "/usr/games/gnugo --mode gtp --chinese-rules --never-resign --level {level} --seed {seed}"
 SHARES = (0.5, 0.75, 1.0)

@@ -11,12 +11,12 @@ from time import process_time
 
 from playwright.sync_api import Browser
 
-from redstone.commands.kernels import CompiledKernel
 from redstone.engine.trees import TREES
 from redstone.mind.mind import Estimate, Question
 from redstone.mind.searching import Searching
 from redstone.mind.thought import Endless
 from redstone.record.link import read_link
+from redstone.runtime.compiled import CompiledKernel
 from tools.browsing import READY_MS, chromium, served
 
 SIZES = ("2", "3", "4", "4x5", "5", "7", "9", "13", "19", "2x19")

@@ -31,9 +31,9 @@ _HOMES = {
     "review_game": "computing",
     "solve": "computing",
     "Engine": "outside",
-    "EngineFailure": "commands.gtp_client",
-    "NoRules": "commands.outside",
-    "rules_from": "commands.outside",
+    "EngineFailure": "gtp.client",
+    "NoRules": "own_rules",
+    "rules_from": "own_rules",
 }
 """The module of each name; `__init__.pyi` tells type checkers the same."""
 

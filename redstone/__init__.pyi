@@ -1,6 +1,3 @@
-from redstone.commands.gtp_client import EngineFailure as EngineFailure
-from redstone.commands.outside import NoRules as NoRules
-from redstone.commands.outside import rules_from as rules_from
 from redstone.computing import AnalysedMove as AnalysedMove
 from redstone.computing import Analysis as Analysis
 from redstone.computing import Computer as Computer
@@ -10,6 +7,7 @@ from redstone.computing import analyse as analyse
 from redstone.computing import perft as perft
 from redstone.computing import review_game as review_game
 from redstone.computing import solve as solve
+from redstone.gtp.client import EngineFailure as EngineFailure
 from redstone.library import GAMES as GAMES
 from redstone.library import Fault as Fault
 from redstone.library import Game as Game
@@ -19,6 +17,8 @@ from redstone.library import new as new
 from redstone.library import read as read
 from redstone.mutable import MutableGame as MutableGame
 from redstone.outside import Engine as Engine
+from redstone.own_rules import NoRules as NoRules
+from redstone.own_rules import rules_from as rules_from
 from redstone.reading import read_all as read_all
 from redstone.values import Group as Group
 from redstone.values import Mark as Mark

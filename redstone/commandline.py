@@ -22,10 +22,11 @@ from redstone.commands import (
     widget,
 )
 from redstone.commands.arguments import add_commands
-from redstone.commands.engines import PYTHON
 from redstone.commands.links import REFUSED, Refused
 from redstone.engine.trees import TREES
 from redstone.lab import lab
+from redstone.puzzles.known import NotProven
+from redstone.runtime.engines import PYTHON
 from redstone.version import VERSION
 
 INSTALLED = "redstone"
@@ -51,7 +52,7 @@ def run(arguments: list[str] | None = None) -> int:
     try:
         with TREES.growing_in(engine.make):
             return int(options.run(options))
-    except Refused as refused:
+    except (Refused, NotProven) as refused:
         print(refused, file=sys.stderr)
         return REFUSED
 

@@ -4,17 +4,28 @@ They run in the compiled kernel if it exists and `wasmtime` is installed. Otherw
 interprets the kernel, about forty times as slowly.
 """
 
-from argparse import ArgumentTypeError
 from functools import cache, partial
 from time import perf_counter
 from typing import Any, Literal, TypedDict, cast
 
-from redstone.commands import analyse as analysing
-from redstone.commands import review as reviewing
-from redstone.commands.engines import USUAL, KernelEngine, engine
-from redstone.commands.solving import SECONDS, keys_of, solved_within
-from redstone.commands.strength import DEFAULT_LEVEL
-from redstone.engine.levels import Level, level_by_number, level_by_simulations, level_by_time
+from redstone.answers import (
+    SEED,
+    SIMULATIONS,
+    SOLVING_SECONDS,
+    TOP,
+    analysis,
+    analysis_keys,
+    review_keys,
+    solution_keys,
+    solved_within,
+)
+from redstone.engine.levels import (
+    DEFAULT_LEVEL,
+    Level,
+    level_by_number,
+    level_by_simulations,
+    level_by_time,
+)
 from redstone.engine.solver import Solver
 from redstone.engine.trees import TREES
 from redstone.given import of_kind, seconds_of, whole
@@ -25,9 +36,9 @@ from redstone.mind.thought import OfStrength
 from redstone.review.moves import reviewed
 from redstone.review.reviewer import Reviewer
 from redstone.rules.perft import perft as counted
+from redstone.runtime.engines import USUAL, KernelEngine, engine_named
 from redstone.values import Move, written
 
-REVIEW_SEED = reviewing.SEED
 _GAME = "a game is one that `new` or `read` has made"
 
 
@@ -35,10 +46,7 @@ _GAME = "a game is one that `new` or `read` has made"
 def _engine(name: str) -> KernelEngine:
     """The engine of a name: "kernel", "python", or "usual". Raises ValueError."""
     of_kind(name, str, "the name of an engine is a text")
-    try:
-        return engine(name)
-    except ArgumentTypeError as error:
-        raise ValueError(str(error)) from error
+    return engine_named(name)
 
 
 class Computer:
@@ -173,7 +181,7 @@ def analyse(
     *,
     simulations: int | None = None,
     seconds: float | None = None,
-    top: int = 5,
+    top: int = TOP,
     engine: str = USUAL,
 ) -> Analysis:
     """The best moves of a position, at most `top` of them, with their chances.
@@ -187,14 +195,14 @@ def analyse(
     top = whole(top, "the number of moves told is a whole number")
     if top < 1:
         raise ValueError(f"{top} moves: at least 1 is told")
-    bound = analysing.SIMULATIONS if simulations is None and seconds is None else simulations
+    bound = SIMULATIONS if simulations is None and seconds is None else simulations
     _strength(None, bound, seconds)
     with TREES.growing_in(_engine(engine).make):
-        report = analysing.analysis(game.record, seconds, bound or analysing.SIMULATIONS, top)
-        return Analysis(analysing.keys_of(game.record, report))
+        report = analysis(game.record, seconds, bound or SIMULATIONS, top)
+        return Analysis(analysis_keys(game.record, report))
 
 
-def solve(game: Game, seconds: float = SECONDS, *, engine: str = USUAL) -> Solution:
+def solve(game: Game, seconds: float = SOLVING_SECONDS, *, engine: str = USUAL) -> Solution:
     """Return the winner with best play, with the keys that `solve --json` prints.
 
     `result` is "win", "loss" or "draw" for the player to move, None if the time was not enough.
@@ -207,11 +215,11 @@ def solve(game: Game, seconds: float = SECONDS, *, engine: str = USUAL) -> Solut
         solver, start = Solver(game.record), perf_counter()
         solution = solved_within(solver, seconds)
     spent = perf_counter() - start
-    return cast("Solution", {**keys_of(solution, str), "seconds": round(spent, 3)})
+    return cast("Solution", {**solution_keys(solution, str), "seconds": round(spent, 3)})
 
 
 def review_game(
-    game: Game, *, simulations: int | None = None, seed: int = REVIEW_SEED, engine: str = USUAL
+    game: Game, *, simulations: int | None = None, seed: int = SEED, engine: str = USUAL
 ) -> list[ReviewedMove]:
     """The effect of each move of a game on its player's chances, with the keys of `review --json`.
 
@@ -229,7 +237,7 @@ def review_game(
         reviewer = Reviewer(game.record, simulations, seed)
         think(reviewer)
     found = [move for move in reviewed(reviewer.game) if move is not None]
-    return [cast("ReviewedMove", reviewing.keys_of(move)) for move in found]
+    return [cast("ReviewedMove", review_keys(move)) for move in found]
 
 
 def perft(game: Game, depth: int) -> int:

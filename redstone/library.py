@@ -11,9 +11,6 @@ from warnings import warn
 
 from redstone import position, rules
 from redstone.board import Board, Point
-from redstone.commands.engines import USUAL, engine
-from redstone.commands.links import Refused
-from redstone.commands.puzzle_known import known_of
 from redstone.engine.trees import TREES
 from redstone.english import SET_UP_REFUSALS, message, refusal, warning
 from redstone.given import of_kind, seconds_of, whole
@@ -21,6 +18,7 @@ from redstone.pictures import numbered
 from redstone.pictures.position import Look, position_svg
 from redstone.pictures.svg import About, svg_of, tailored
 from redstone.position import Score
+from redstone.puzzles.known import known_of
 from redstone.record import fault as faults
 from redstone.record import game as records
 from redstone.record.characters import BLANK, quote
@@ -35,6 +33,7 @@ from redstone.record.sgf import decode_by_codecs, formatting_sgf, reading_sgf, u
 from redstone.record.start import SetUpRefusal
 from redstone.record.work import finished
 from redstone.rules.protocol import Rules, Traits
+from redstone.runtime.engines import USUAL, engine_named
 from redstone.summary import title
 from redstone.values import (
     Group,
@@ -410,11 +409,8 @@ class Game:
         of_kind(page, str, "an address is a text")
         known, seconds = None, seconds_of(seconds)
         if self.is_puzzle:
-            try:
-                with TREES.growing_in(engine(USUAL).make):
-                    known = known_of(self.record, seconds)
-            except Refused as refused:
-                raise ValueError(str(refused)) from refused
+            with TREES.growing_in(engine_named(USUAL).make):
+                known = known_of(self.record, seconds)
         return finished(making_page(self.record, Told(page + self.link(), known=known)))
 
     def _repr_svg_(self) -> str:

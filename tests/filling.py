@@ -1,6 +1,6 @@
 """A made-up game, for tests of what any game can rely on."""
 
-from redstone.commands.outside import load_rules
+from redstone.own_rules import load_rules
 from redstone.rules.protocol import Rules
 from tools.build.paths import ROOT
 

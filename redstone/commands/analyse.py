@@ -3,22 +3,12 @@
 import argparse
 import json
 
+from redstone.answers import SIMULATIONS, TOP, analysis, analysis_keys, shown_moves
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
 from redstone.commands.links import LINK, Refused, add_number, game_of
-from redstone.engine.chances import Chances, Prospect, prospects
-from redstone.engine.report import Candidate, Report
-from redstone.mind.mind import Estimate, Mind, Question
-from redstone.mind.minds import mind_for, move_of, think
-from redstone.mind.thought import Endless, Simulations
+from redstone.engine.report import Report
 from redstone.record.game import Game
-from redstone.review.lookback import DIGITS, counted
-from redstone.review.reviewer import searched
-
-SIMULATIONS = 2000
-"""When neither simulations nor a time are asked for."""
-TOP = 5
-SEED = 1
 
 EPILOG = """\
 examples:
@@ -61,60 +51,17 @@ def run(options: argparse.Namespace) -> int:
     if game.outcome is not None:
         raise Refused("The game is over: there is nothing to analyse.")
     report = analysis(game, options.time, options.sims, options.top)
-    print(json.dumps(keys_of(game, report)) if options.json else "\n".join(_rows(game, report)))
+    if options.json:
+        print(json.dumps(analysis_keys(game, report)))
+    else:
+        print("\n".join(_rows(game, report)))
     return 0
-
-
-def analysis(game: Game, time: float | None, simulations: int, top: int) -> Report:
-    """Return the report of a search of a game that is not over, by time or simulations."""
-    thought = Simulations(simulations) if time is None else Endless()
-    mind = mind_for(Question(game, thought, most=top), SEED)
-    think(mind, time or arguments.LONGEST)
-    found = mind.found()
-    assert isinstance(found, Estimate)
-    return found.report if found.report.best else _without_search(game, mind, simulations)
-
-
-def _without_search(game: Game, mind: Mind, simulations: int) -> Report:
-    """For Go: the move that needs no search, with the chances of the position.
-
-    Play is stopped, or every point is settled.
-    """
-    move = move_of(mind)
-    stopped = game.position.go is not None and game.position.go.stopped
-    found = counted(game) if stopped else searched(game, simulations, SEED)
-    best = Candidate(move, found.simulations, found.rate, (move,))
-    return Report(found.simulations, 1.0, found.rate, (best,), (move,))
-
-
-def _prospects(game: Game, report: Report) -> tuple[Prospect, ...]:
-    """The moves as they are shown; a stopped game of Go is counted, without games."""
-    if report.simulations:
-        return prospects(game.rules, game.position, report)
-    return tuple(Prospect(best, Chances(best.win_rate)) for best in report.best)
-
-
-def keys_of(game: Game, report: Report) -> dict[str, object]:
-    """The moves found, as plain values."""
-    words = {None: None, True: "win", False: "loss"}
-    moves = [
-        {
-            "move": str(each.candidate.move),
-            "rate": round(each.candidate.win_rate, DIGITS),
-            "chance": round(each.chances.share, DIGITS),
-            "proven": words[each.candidate.proven],
-            "visits": each.candidate.visits,
-            "line": [str(move) for move in each.candidate.line],
-        }
-        for each in _prospects(game, report)
-    ]
-    return {"simulations": report.simulations, "moves": moves}
 
 
 def _rows(game: Game, report: Report) -> list[str]:
     words = {None: "", True: "wins", False: "loses"}
     rows = [f"{report.simulations} simulations"]
-    for each in _prospects(game, report):
+    for each in shown_moves(game, report):
         best = each.candidate
         said = words[best.proven] or f"{each.chances.share:.1%}"
         line = " ".join(map(str, best.line))

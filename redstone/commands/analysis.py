@@ -8,8 +8,8 @@ from queue import Queue
 from threading import Thread
 from typing import TextIO
 
+from redstone.answers import SIMULATIONS
 from redstone.commands import arguments
-from redstone.commands.analyse import SIMULATIONS
 from redstone.commands.analysis_engine import LONGEST, AnalysisEngine, Answer
 from redstone.commands.engines import add_engine
 

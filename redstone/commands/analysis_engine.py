@@ -8,10 +8,10 @@ from typing import Any
 
 from redstone.commands.analysis_query import Fields, Query, QueryError, Turn, read_query
 from redstone.commands.go_ownership import Ownership
-from redstone.commands.gtp_go import is_stopped
 from redstone.commands.gtp_words import format_result
-from redstone.commands.vertices import format_vertex
 from redstone.engine.chances import Chances, Prospect, of_report, prospects
+from redstone.gtp.go import is_stopped
+from redstone.gtp.vertices import format_vertex
 from redstone.mind.mind import Estimate, Mind, Question
 from redstone.mind.minds import SLICE, mind_for
 from redstone.mind.thought import Simulations

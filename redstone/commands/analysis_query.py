@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any
 
-from redstone.commands.gtp_go import resumed_for, with_komi
 from redstone.commands.gtp_go_rules import with_scoring_of
 from redstone.commands.gtp_records import laid_out, with_player
 from redstone.commands.gtp_turns import turned
 from redstone.commands.gtp_wanted import COLOURS, move_of
 from redstone.english import refusal
+from redstone.gtp.go import resumed_for, with_komi
 from redstone.position import IllegalMove, Move, Player
 from redstone.record.characters import quote
 from redstone.record.game import MAX_MOVES, Game

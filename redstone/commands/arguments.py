@@ -5,8 +5,8 @@ import traceback
 from functools import partial
 from pathlib import Path
 
-from redstone.commands.outside import NoRules, rules_from
 from redstone.commands.trouble import reason
+from redstone.own_rules import NoRules, rules_from
 from redstone.record.notation import NotationError, parse_size
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules

@@ -7,7 +7,6 @@ from functools import partial
 from random import Random
 from time import process_time
 
-from redstone.commands.engines import KERNEL, USUAL, engine
 from redstone.engine.interpreted import InterpretedKernel
 from redstone.engine.kernel import KNOWN, Kernel
 from redstone.engine.kernel_tree import KernelTree
@@ -15,6 +14,7 @@ from redstone.engine.plain_tree import PlainTree
 from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.rules.any_move import after_any_move
+from redstone.runtime.engines import KERNEL, USUAL, engine_named
 
 SIZES = (5, 7, 9, 13, 19)
 COLUMNS = ("random_games", "playouts", "simulations")
@@ -62,7 +62,7 @@ def measure(game: str) -> dict[str, object]:
 
 def measure_kernel(game: str) -> dict[str, dict[str, float]] | None:
     """The same of the compiled kernel, None where there is none."""
-    make = engine(USUAL).make
+    make = engine_named(USUAL).make
     if make is None or game not in KNOWN:
         return None
     boards = {str(size): Game.new(GAMES[game](""), size, size) for size in SIZES}

@@ -17,11 +17,11 @@ from time import perf_counter, sleep
 from typing import Protocol
 
 from redstone.commands.go_ownership import Ownership
-from redstone.commands.gtp_go import is_stopped
 from redstone.commands.gtp_turns import turned
 from redstone.commands.gtp_wanted import Wanted, read_wanted
-from redstone.commands.vertices import format_vertex
 from redstone.engine.chances import Prospect, of_report, prospects
+from redstone.gtp.go import is_stopped
+from redstone.gtp.vertices import format_vertex
 from redstone.mind.mind import Estimate, Mind, Question
 from redstone.mind.minds import SLICE, mind_for
 from redstone.mind.thought import Endless

@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
+from redstone.answers import SOLVING_SECONDS, solution_keys, solved_within
 from redstone.board import Point
 from redstone.commands.arguments import positive, seconds
 from redstone.commands.go_ownership import Ownership
@@ -26,13 +27,6 @@ from redstone.commands.gtp_analysis import (
     Moments,
     Moving,
     Told,
-)
-from redstone.commands.gtp_go import (
-    dead_stones,
-    resumed_for,
-    standing,
-    with_komi,
-    without_handicap,
 )
 from redstone.commands.gtp_go_handicap import (
     handicap_vertices,
@@ -46,13 +40,19 @@ from redstone.commands.gtp_records import format_sgf, laid_out, read_sgf, with_p
 from redstone.commands.gtp_time import GtpClock, read_kgs_settings, read_left, read_settings
 from redstone.commands.gtp_turns import turned
 from redstone.commands.gtp_words import Failure, check_count, colour_of, format_result, words_of
-from redstone.commands.solving import SECONDS, keys_of, solved_within
 from redstone.commands.trouble import reason
-from redstone.commands.vertices import format_vertex, parse_vertex
 from redstone.engine.beginner import beginner_move
 from redstone.engine.levels import Level
 from redstone.engine.solver import Solver
 from redstone.english import refusal
+from redstone.gtp.go import (
+    dead_stones,
+    resumed_for,
+    standing,
+    with_komi,
+    without_handicap,
+)
+from redstone.gtp.vertices import format_vertex, parse_vertex
 from redstone.mind.mind import Mind, Question
 from redstone.mind.minds import Thinking, mind_for, move_of, thinking
 from redstone.mind.thought import OfStrength
@@ -380,13 +380,13 @@ class Engine:
             raise Failure("cannot score: the game is not over")
         return format_result(outcome)
 
-    def _solve(self, time: str = f"{SECONDS:g}") -> str:
+    def _solve(self, time: str = f"{SOLVING_SECONDS:g}") -> str:
         """What `solve --json` tells, its moves as vertices; a time may be given in seconds."""
         try:
             solution = solved_within(Solver(self._game), seconds(time))
         except (ValueError, ArgumentTypeError) as error:
             raise Failure(f"cannot solve: {error}") from error
-        return json.dumps(keys_of(solution, format_vertex))
+        return json.dumps(solution_keys(solution, format_vertex))
 
     def _load(self, name: str, before: str = "") -> str:
         try:

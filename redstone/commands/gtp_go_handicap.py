@@ -4,8 +4,8 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from redstone.board import Board, Point, Stone
-from redstone.commands.gtp_go import without_handicap
-from redstone.commands.vertices import format_vertex, parse_vertex
+from redstone.gtp.go import without_handicap
+from redstone.gtp.vertices import format_vertex, parse_vertex
 from redstone.position import Place, Player
 from redstone.record.game import Game
 from redstone.record.handicap import MIN_STONES, game_with_stones, has_stones, most_stones

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from redstone.commands.gtp_go import without_handicap
+from redstone.gtp.go import without_handicap
 from redstone.position import GoState, Player, Position
 from redstone.record.game import Game
 

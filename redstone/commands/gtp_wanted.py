@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from redstone.commands.vertices import parse_vertex
+from redstone.gtp.vertices import parse_vertex
 from redstone.position import Move, Place, Player
 from redstone.record.characters import quote
 from redstone.record.game import Game

@@ -9,9 +9,9 @@ from typing import Any
 
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
-from redstone.commands.gtp_client import EngineFailure
 from redstone.commands.players import KINDS, player
 from redstone.commands.series import MatchClock, MatchResult, openings, play_series, wilson
+from redstone.gtp.client import EngineFailure
 from redstone.record.notation import format_size
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules

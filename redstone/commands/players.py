@@ -6,19 +6,20 @@ from functools import partial
 from random import Random
 from typing import Protocol
 
-from redstone.commands.engines import KernelEngine, engine
-from redstone.commands.gtp_client import GtpPlayer
+from redstone.commands.engines import engine
 from redstone.commands.plain_search import PlainSearch
 from redstone.commands.simple_players import greedy_move, random_move
 from redstone.commands.strength import by_number, by_simulations, by_time
 from redstone.engine.beginner import beginner_move
 from redstone.engine.levels import Level
 from redstone.engine.trees import TREES
+from redstone.gtp.client import GtpPlayer
 from redstone.mind.mind import Question
 from redstone.mind.minds import Thinking, mind_for, move_of, think
 from redstone.mind.thought import OfStrength
 from redstone.position import Move
 from redstone.record.game import Game
+from redstone.runtime.engines import KernelEngine
 
 KINDS = (
     "random, greedy, beginner, uct:SECONDS, level:N, sims:N, time:SECONDS or gtp:COMMAND; "

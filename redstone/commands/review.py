@@ -4,20 +4,19 @@ import argparse
 import json
 import sys
 
+from redstone.answers import SEED, review_keys
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
 from redstone.commands.links import LINK, add_number, game_of
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.review.figures import accuracy, percent_of
-from redstone.review.lookback import DIGITS, SIMULATIONS
+from redstone.review.lookback import SIMULATIONS
 from redstone.review.moves import ReviewedMove, reviewed, turning_point
 from redstone.review.reviewer import Reviewer
 from redstone.review.task import by_python
 
 INTERRUPTED = 130
-SEED = 1
-"""The same game gets the same review."""
 SLICE = 0.2
 """Seconds of search between two updates of the progress."""
 NO_MOVES = "No moves to review"
@@ -66,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
     known = [move for move in moves if move is not None]
     if options.json:
         for move in known:
-            print(json.dumps(keys_of(move)))
+            print(json.dumps(review_keys(move)))
     else:
         for row in [*map(_row, known), *_summary(reviewer.game, moves)] if moves else [NO_MOVES]:
             print(row)
@@ -82,29 +81,6 @@ def _look_at_all(reviewer: Reviewer) -> None:
             print(f"\r{reviewer.progress:4.0%}", end="", file=sys.stderr, flush=True)
     if watched:
         print("\r    \r", end="", file=sys.stderr, flush=True)
-
-
-def keys_of(move: ReviewedMove) -> dict[str, object]:
-    """Return the review of a move as plain values."""
-    return {
-        "ply": move.ply,
-        "move": str(move.move),
-        "by": move.by.value,
-        "before": move.before.percent / 100,
-        "after": move.after.percent / 100,
-        "rate_before": round(move.rates[0], DIGITS),
-        "rate_after": round(move.rates[1], DIGITS),
-        "proven": _proven(move),
-        "best": None if move.best is None else str(move.best),
-        "class": None if move.klass is None else move.klass.value,
-    }
-
-
-def _proven(move: ReviewedMove) -> str | None:
-    """The result for the mover before the move, where it is proven."""
-    if move.before.games is not None:
-        return None
-    return {1.0: "win", 0.0: "loss"}.get(move.before.share)
 
 
 def _row(move: ReviewedMove) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from redstone.commands.arguments import add_commands, outside, raised_in
 from redstone.commands.contract import PROMISED, USUAL, Clause
-from redstone.commands.outside import file_of
 from redstone.commands.sample import BrokenClause, Sample
+from redstone.own_rules import file_of
 from redstone.rules.protocol import Rules
 
 SIZES = ((2, 2), (3, 2), (2, 5), (4, 4), (5, 5), (7, 3))

@@ -6,9 +6,9 @@ from math import sqrt
 from random import Random
 from time import process_time
 
-from redstone.commands.gtp_client import EngineFailure
 from redstone.commands.players import MatchPlayer
 from redstone.english import refusal
+from redstone.gtp.client import EngineFailure
 from redstone.position import IllegalMove, Move, Place
 from redstone.record.game import Game, Seat
 from redstone.rules.protocol import Rules

@@ -16,9 +16,9 @@ from redstone.commands.links import (
     read_files,
     sound,
 )
-from redstone.commands.puzzle_known import SECONDS, known_of
 from redstone.english import message
 from redstone.puzzles.entry import PuzzleEntry, read_entries
+from redstone.puzzles.known import SECONDS, known_of
 from redstone.puzzles.proof import parse, puzzle_of
 from redstone.puzzles.themes import Theme
 from redstone.record.game import Game

@@ -4,10 +4,10 @@ import argparse
 import json
 from time import perf_counter
 
+from redstone.answers import SOLVING_SECONDS, solution_keys, solved_within
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
 from redstone.commands.links import LINK, Refused, add_number, game_of
-from redstone.commands.solving import SECONDS, keys_of, solved_within
 from redstone.engine.pie import may_swap, opens_pie
 from redstone.engine.solver import Result, Solution, Solver
 from redstone.record.game import Game
@@ -39,9 +39,9 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
     parser.add_argument(
         "--time",
         type=arguments.seconds,
-        default=SECONDS,
+        default=SOLVING_SECONDS,
         metavar="SECONDS",
-        help=f"seconds to search at most (default: {SECONDS:g})",
+        help=f"seconds to search at most (default: {SOLVING_SECONDS:g})",
     )
     add_engine(parser)
     parser.set_defaults(run=run)
@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
     start = perf_counter()
     solution = solved_within(solver, options.time)
     spent = perf_counter() - start
-    keys = keys_of(solution, str)
+    keys = solution_keys(solution, str)
     if options.json:
         print(json.dumps({**keys, "seconds": round(spent, 3)}))
     else:

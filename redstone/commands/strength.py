@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from redstone.commands.arguments import positive, seconds
 from redstone.engine.levels import (
+    DEFAULT_LEVEL,
     LEVELS,
     Level,
     level_by_number,
@@ -24,9 +25,6 @@ def add_strength(parser: argparse.ArgumentParser) -> None:
     for name, metavar, reader, about in options:
         choice.add_argument(name, dest="strength", type=reader, metavar=metavar, help=about)
     parser.set_defaults(strength=LEVELS[DEFAULT_LEVEL - 1])
-
-
-DEFAULT_LEVEL = 6
 
 
 def by_number(text: str) -> Level:

@@ -7,7 +7,7 @@ from pathlib import Path
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
 from redstone.commands.links import Refused, add_number, game_in
-from redstone.commands.puzzle_known import SECONDS, known_of
+from redstone.puzzles.known import SECONDS, known_of
 from redstone.record.link import format_link, format_puzzle
 from redstone.record.work import finished
 from redstone.widget.data import Told

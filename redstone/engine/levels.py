@@ -72,6 +72,8 @@ On large boards and slow devices the highest are bounded by time, the last alone
 seconds.
 """
 
+DEFAULT_LEVEL = 6
+
 NEAREST = {1: 3, 2: 4, 3: 5, 4: 8, 5: 9, 6: 9, 7: 10, 8: 10, 9: 10}
 """Of nine levels that there were before, by their numbers, the nearest of these.
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
-from redstone.commands.gtp_client import EngineFailure
 from redstone.commands.match import FAILED, INTERRUPTED
+from redstone.gtp.client import EngineFailure
 from redstone.lab import kinds
 from redstone.lab.campaign import Campaign
 from redstone.lab.machines import LostMachines, NoMachines, machines

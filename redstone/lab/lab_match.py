@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from redstone.commands import arguments
-from redstone.commands.outside import file_of
 from redstone.commands.players import KINDS as PLAYERS
 from redstone.commands.players import player
 from redstone.lab.campaign import Campaign
 from redstone.lab.matches import Plan, in_words, play, report, stops
+from redstone.own_rules import file_of
 
 NAME = "match"
 ABOUT = "play many games between each pair of players"

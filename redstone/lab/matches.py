@@ -11,7 +11,6 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from redstone.commands.outside import rules_from
 from redstone.commands.players import player
 from redstone.commands.series import openings, play_game, wilson
 from redstone.lab.elo import (
@@ -25,6 +24,7 @@ from redstone.lab.elo import (
     ratings,
 )
 from redstone.lab.running import Task
+from redstone.own_rules import rules_from
 from redstone.rules import GAMES
 
 SIDES = ("a", "b")

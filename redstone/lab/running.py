@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from redstone.commands.engines import KERNEL, PYTHON
-from redstone.commands.kernels import CompiledKernel, Missing
 from redstone.engine.trees import TREES
 from redstone.lab.results import Results
 from redstone.lab.stamp import Stamp, stamp, worker
+from redstone.runtime.compiled import CompiledKernel, Missing
+from redstone.runtime.engines import KERNEL, PYTHON
 
 
 @dataclass(frozen=True)

@@ -69,6 +69,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.openings": RECORD,
     "redstone.engine": RECORD | {"redstone.openings", "redstone.kernel"},
     "redstone.puzzles": RECORD | {"redstone.engine", "redstone.insight"},
+    "redstone.puzzles.known": RECORD
+    | {"redstone.engine", "redstone.mind", "redstone.puzzles", "redstone.widget.tries"},
     "redstone.mind": RECORD | MIND | {"redstone.engine", "redstone.review"},
     "redstone.mind.thought": {"redstone.engine.levels", "redstone.review.task"},
     "redstone.mind.proven": RULES,
@@ -107,30 +109,37 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.app.words", "redstone.app.show"}
     | {"redstone.review.values"},
     "redstone.app.page": PLAY | SHARED | {"redstone.language"},
+    "redstone.answers": RECORD | {"redstone.engine", "redstone.mind", "redstone.review"},
+    "redstone.own_rules": RECORD,
+    "redstone.runtime": {"redstone.engine"},
+    "redstone.gtp": RECORD | {"redstone.engine"},
     "redstone.commands": RECORD
+    | {"redstone.answers", "redstone.own_rules", "redstone.gtp", "redstone.runtime"}
     | {"redstone.english", "redstone.version", "redstone.engine", "redstone.review"}
     | {"redstone.openings", "redstone.puzzles", "redstone.mind"}
     | {"redstone.history", "redstone.pictures", "redstone.widget", "redstone.filenotes"},
     "redstone.__main__": {"redstone.commandline", "redstone.commands.trouble"},
     "redstone.commandline": {"redstone.commands", "redstone.engine.trees", "redstone.lab"}
-    | {"redstone.version"},
+    | {"redstone.puzzles.known", "redstone.runtime", "redstone.version"},
     "redstone.lab": RECORD
     | {"redstone.version", "redstone.engine", "redstone.commands"}
-    | {"redstone.openings", "redstone.puzzles"},
+    | {"redstone.gtp", "redstone.own_rules", "redstone.openings", "redstone.puzzles"}
+    | {"redstone.runtime"},
     "redstone.version": set(),
     "redstone.given": set(),
     "redstone.library": RECORD
     | {"redstone.english", "redstone.given", "redstone.summary", "redstone.pictures"}
-    | {f"redstone.commands.{name}" for name in ("description", "engines", "links", "puzzle_known")}
-    | {"redstone.engine.trees", "redstone.widget", "redstone.values"},
+    | {"redstone.runtime", "redstone.engine.trees", "redstone.puzzles.known"}
+    | {"redstone.widget", "redstone.values"},
     "redstone.values": RECORD,
     "redstone.mutable": RECORD | {"redstone.library", "redstone.values", "redstone.given"},
     "redstone.reading": RECORD | {"redstone.library", "redstone.given"},
     "redstone.outside": RECORD
-    | {"redstone.commands", "redstone.given", "redstone.library", "redstone.values"},
+    | {"redstone.gtp", "redstone.given", "redstone.library", "redstone.values"},
     "redstone.adapters": RECORD | {"redstone.library", "redstone.pictures"},
     "redstone.computing": RULES
-    | {"redstone.given", "redstone.library", "redstone.commands", "redstone.engine"}
+    | {"redstone.answers", "redstone.given", "redstone.library", "redstone.engine"}
+    | {"redstone.runtime"}
     | {"redstone.mind", "redstone.review", "redstone.values", "redstone.rules.perft"},
 }
 

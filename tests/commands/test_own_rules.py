@@ -10,7 +10,7 @@ import redstone
 from redstone.__main__ import main
 from redstone.commands import rules
 from redstone.commands.contract import PROMISED, USUAL
-from redstone.commands.outside import NoRules, rules_from
+from redstone.own_rules import NoRules, rules_from
 from redstone.rules import GAMES
 from tests.filling import FILE
 

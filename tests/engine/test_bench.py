@@ -6,8 +6,8 @@ import pytest
 
 from redstone.__main__ import main
 from redstone.commands import bench
-from redstone.commands.engines import KernelEngine
 from redstone.rules import GAMES
+from redstone.runtime.engines import KernelEngine
 from tests.kernel.python_kernel import PythonKernel
 
 
@@ -41,7 +41,7 @@ def test_tells_of_the_kernel_beside_python(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     monkeypatch.setattr(bench, "SIZES", (2, 3))
-    monkeypatch.setattr(bench, "engine", lambda _: KernelEngine("kernel", PythonKernel))
+    monkeypatch.setattr(bench, "engine_named", lambda _: KernelEngine("kernel", PythonKernel))
     report = bench.measure(name)
     kernel = report["kernel"]
     assert isinstance(kernel, dict)
@@ -53,5 +53,5 @@ def test_tells_of_the_kernel_beside_python(
 
 def test_without_a_kernel_it_tells_of_python_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "SIZES", (2,))
-    monkeypatch.setattr(bench, "engine", lambda _: KernelEngine("python", None))
+    monkeypatch.setattr(bench, "engine_named", lambda _: KernelEngine("python", None))
     assert bench.measure("go")["kernel"] is None

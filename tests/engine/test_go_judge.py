@@ -5,7 +5,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from redstone.commands.kernels import CompiledKernel
 from redstone.engine.go_judge import losing_repetitions
 from redstone.engine.levels import level_by_simulations
 from redstone.engine.search import Thinker
@@ -15,6 +14,7 @@ from redstone.record.diagram import parse_diagram
 from redstone.record.game import Game
 from redstone.record.notation import parse_move, parse_point
 from redstone.rules.go import Go
+from redstone.runtime.compiled import CompiledKernel
 from tools.kernel.build import kernel
 
 SIMULATIONS = 60

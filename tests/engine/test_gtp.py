@@ -10,10 +10,10 @@ from time import monotonic, sleep
 import pytest
 
 from redstone.commands.gtp import MAX_LINE, Lines, serve
-from redstone.commands.gtp_client import GtpPlayer
 from redstone.commands.gtp_engine import Engine
-from redstone.commands.vertices import format_vertex, parse_vertex
 from redstone.engine.levels import level_by_simulations
+from redstone.gtp.client import GtpPlayer
+from redstone.gtp.vertices import format_vertex, parse_vertex
 from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_move
 from redstone.rules import GAMES

@@ -16,9 +16,9 @@ import pytest
 import redstone
 from redstone.__main__ import main
 from redstone.board import Point
-from redstone.commands.gtp_client import EngineFailure, GtpPlayer
 from redstone.commands.series import openings, wilson
 from redstone.commands.simple_players import greedy_move, random_move
+from redstone.gtp.client import EngineFailure, GtpPlayer
 from redstone.position import Pass, Place, Player, Position
 from redstone.record.diagram import parse_diagram
 from redstone.record.game import Game

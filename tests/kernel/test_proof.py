@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from redstone.commands.kernels import CompiledKernel
 from redstone.engine.endgame import REST, Endgame
 from redstone.engine.kernel import COLOURS, Kernel, move_of
 from redstone.engine.kernel_tree import KernelTree
@@ -20,6 +19,7 @@ from redstone.record.diagram import parse_rows
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
+from redstone.runtime.compiled import CompiledKernel
 from tests.engine.brute import check_line, random_moments
 from tests.engine.referee import kinds_of, symmetries
 from tests.engine.test_endgame import game_of

@@ -7,7 +7,6 @@ import pytest
 
 import redstone.engine.solver
 from redstone.board import Point
-from redstone.commands.kernels import CompiledKernel
 from redstone.engine.kernel import COLOURS, move_of, number_of
 from redstone.engine.layout import lay_out
 from redstone.engine.proof import KernelProof
@@ -17,6 +16,7 @@ from redstone.kernel.savage_board import MOST_QUESTIONS, PLANNED, QUESTION
 from redstone.position import Move, Place, Position
 from redstone.record.game import Game
 from redstone.rules.savage import Savage
+from redstone.runtime.compiled import CompiledKernel
 from tests.engine.brute import Brute, check_line, random_moments
 from tests.engine.referee import kinds_of, symmetries
 from tests.games import random_set_up

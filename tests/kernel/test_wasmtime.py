@@ -11,9 +11,7 @@ from typing import Any
 import pytest
 
 from redstone.__main__ import main
-from redstone.commands import engines, kernels
-from redstone.commands.engines import KERNEL, PYTHON, USUAL, engine
-from redstone.commands.kernels import CompiledKernel
+from redstone.commands.engines import engine
 from redstone.engine.kernel import Kernel
 from redstone.engine.kernel_tree import KernelTree
 from redstone.engine.proof import KernelProof
@@ -24,6 +22,9 @@ from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
+from redstone.runtime import compiled, engines
+from redstone.runtime.compiled import CompiledKernel
+from redstone.runtime.engines import KERNEL, PYTHON, USUAL
 from tests.kernel.python_kernel import PythonKernel
 from tests.patience import PATIENCE
 from tools.kernel.build import kernel
@@ -57,7 +58,7 @@ def test_each_has_a_memory_of_its_own() -> None:
 
 def test_it_is_chosen_where_it_can_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (engine(USUAL), engine("kernel"), engine("python")) == (KERNEL, KERNEL, PYTHON)
-    monkeypatch.setattr(kernels, "COMPILED", kernels.COMPILED.with_name("not-there.wasm"))
+    monkeypatch.setattr(compiled, "COMPILED", compiled.COMPILED.with_name("not-there.wasm"))
     assert engine(USUAL) == PYTHON
     with pytest.raises(argparse.ArgumentTypeError, match="make build"):
         engine("kernel")
@@ -69,16 +70,16 @@ def test_a_kernel_of_other_sources_is_not_run(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """As after an update of the clone without a build."""
-    compiled = tmp_path / "kernel.wasm"
-    built = kernels.COMPILED
-    compiled.write_bytes(built.read_bytes())
-    monkeypatch.setattr(kernels, "COMPILED", compiled)
+    copy = tmp_path / "kernel.wasm"
+    built = compiled.COMPILED
+    copy.write_bytes(built.read_bytes())
+    monkeypatch.setattr(compiled, "COMPILED", copy)
     assert engine(USUAL) == KERNEL
-    (tmp_path / kernels.MADE_OF).write_text("of other sources")
+    (tmp_path / compiled.MADE_OF).write_text("of other sources")
     assert engine(USUAL) == PYTHON
     with pytest.raises(argparse.ArgumentTypeError, match="other sources"):
         engine("kernel")
-    (tmp_path / kernels.MADE_OF).write_text(built.with_name(kernels.MADE_OF).read_text())
+    (tmp_path / compiled.MADE_OF).write_text(built.with_name(compiled.MADE_OF).read_text())
     assert engine(USUAL) == KERNEL
 
 
@@ -105,10 +106,10 @@ def test_commands_think_in_the_engine_asked_for(
 def test_proofs_are_looked_for_in_the_engine_asked_for(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    compiled: list[bool] = []
+    were_compiled: list[bool] = []
 
     def made(kernel: Kernel, rules: Rules, **options: Any) -> KernelProof:
-        compiled.append(kernel.is_compiled)
+        were_compiled.append(kernel.is_compiled)
         return KernelProof(kernel, rules, **options)
 
     monkeypatch.setattr("redstone.engine.solver.KernelProof", made)
@@ -116,7 +117,7 @@ def test_proofs_are_looked_for_in_the_engine_asked_for(
     told = json.loads(capsys.readouterr().out)
     assert (told["result"], told["moves"]) == ("loss", [])
     assert len(told["line"]) > 5
-    assert compiled == [name == "kernel"]
+    assert were_compiled == [name == "kernel"]
 
 
 def test_a_match_between_both(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from redstone.commands.engines import PYTHON
-from redstone.commands.kernels import Missing
 from redstone.lab import running
 from redstone.lab.results import Results, Unfit
 from redstone.lab.running import Run, Task, WrongWorker, never, work_off
 from redstone.lab.stamp import Stamp, stamp
+from redstone.runtime.compiled import Missing
+from redstone.runtime.engines import PYTHON
 from tests.lab.executors import AtOnce
 
 ABOUT = {"lab": "squares", "seed": 1}

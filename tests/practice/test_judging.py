@@ -8,8 +8,8 @@ from redstone.app.practice import judging
 from redstone.app.practice.checking import CardCheck
 from redstone.app.practice.judging import Judgement, Sure
 from redstone.app.practice.unasked import NoCardReason
-from redstone.commands.kernels import CompiledKernel
 from redstone.engine.trees import TREES
+from redstone.runtime.compiled import CompiledKernel
 from tests.practice.cards import answer_all, card, moves, read
 from tools.kernel.build import kernel
 

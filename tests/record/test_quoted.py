@@ -13,8 +13,8 @@ from redstone.app.play.settings import Setup
 from redstone.app.play.table import new_table
 from redstone.catalogue import SpokenCatalogue
 from redstone.commands.gtp_words import Failure, colour_of
-from redstone.commands.vertices import parse_vertex
 from redstone.english import quoted
+from redstone.gtp.vertices import parse_vertex
 from redstone.openings.text import read_maps
 from redstone.puzzles.entry import parse_entry
 from redstone.record.characters import quote

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from redstone import answers
 from redstone.app.page.end_card import end_state
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import game_actions
@@ -17,7 +18,7 @@ from redstone.app.study.state import study_state
 from redstone.app.words import game as words
 from redstone.app.words.openings import figure as worth_figure
 from redstone.app.words.outlook import judgement, percent
-from redstone.commands import analyse, review
+from redstone.commands import review
 from redstone.engine.chances import of_report
 from redstone.engine.known import swap
 from redstone.engine.report import Candidate, Report
@@ -104,8 +105,8 @@ def test_a_review_says_it() -> None:
 
 def test_the_command_line_says_what_the_page_does() -> None:
     game = session_here().game
-    found = analyse.analysis(game, None, 200, 5)
-    told = analyse.keys_of(game, found)["moves"]
+    found = answers.analysis(game, None, 200, 5)
+    told = answers.analysis_keys(game, found)["moves"]
     assert isinstance(told, list)
     shown = studied(found)["lines"]
     assert isinstance(shown, list)
@@ -149,7 +150,7 @@ LOST, SIMULATIONS = game_of(LINK), 12
 
 def reviewed() -> StudySession:
     """A study of a game that is lost, all of it reviewed."""
-    reviewer = Reviewer(LOST, SIMULATIONS, review.SEED)
+    reviewer = Reviewer(LOST, SIMULATIONS, answers.SEED)
     while not reviewer.done:
         reviewer.step(1.0)
     session = StudySession(reviewer.game, Settings(), touch=False)

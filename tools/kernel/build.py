@@ -4,7 +4,7 @@ import subprocess
 from pathlib import Path
 
 import redstone.kernel
-from redstone.commands.kernels import MADE_OF, digest_of_sources
+from redstone.runtime.compiled import MADE_OF, digest_of_sources
 from tools.build.archive import digest
 from tools.build.paths import CACHE, ROOT
 from tools.kernel.code import KernelFault

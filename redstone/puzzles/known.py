@@ -1,6 +1,5 @@
 """The proven lines of a puzzle for others: from the collection, or proven now."""
 
-from redstone.commands.links import Refused
 from redstone.engine.solver import can_solve
 from redstone.mind.mind import Question
 from redstone.mind.minds import think
@@ -21,10 +20,14 @@ POSITIONS = 20_000
 """Positions that are looked into for each move of a solution."""
 
 
+class NotProven(ValueError):
+    """It is not proven that the player to move wins by one move alone; the text is a sentence."""
+
+
 def known_of(game: Game, seconds: float = SECONDS) -> KnownLines:
     """The solution of a puzzle, and what answers its wrong moves as far as that is proven in time.
 
-    Raises Refused where it is not proven that the player to move wins by one move alone.
+    Raises NotProven.
     """
     link = format_puzzle(game)
     given = next((entry.solution for entry in read_entries() if entry.link == link), None)
@@ -35,7 +38,7 @@ def known_of(game: Game, seconds: float = SECONDS) -> KnownLines:
 
 def _proven(game: Game, seconds: float) -> Proven:
     if game.outcome is not None or not can_solve(game):
-        raise Refused("This position cannot be proven, so it is no puzzle.")
+        raise NotProven("This position cannot be proven, so it is no puzzle.")
     proving = Proving(Question(game, ByProof(every_move=True)))
     think(proving, seconds)
     proven = proving.answer().proven
@@ -44,11 +47,11 @@ def _proven(game: Game, seconds: float) -> Proven:
 
 
 def _solution(game: Game, proven: Proven) -> tuple[Move, ...]:
-    """The solution of a puzzle that nobody has told. Raises Refused where it is none."""
+    """The solution of a puzzle that nobody has told. Raises NotProven where it is none."""
     if not proven.every_move:
-        raise Refused("The time was not enough to prove which moves win: ask for more.")
+        raise NotProven("The time was not enough to prove which moves win: ask for more.")
     if proven.winner is not game.position.to_move:
-        raise Refused("This is no puzzle: the player to move cannot win.")
+        raise NotProven("This is no puzzle: the player to move cannot win.")
     if len(distinct(game.position.board, proven.moves)) > 1:
-        raise Refused("This is no puzzle: more than one move wins.")
+        raise NotProven("This is no puzzle: more than one move wins.")
     return forced_line(game, solved(game, POSITIONS), POSITIONS) or proven.moves[:1]

@@ -14,9 +14,9 @@ from math import isfinite, nan
 from random import Random
 
 from redstone.board import Point
-from redstone.commands.vertices import format_vertex
 from redstone.engine.go_judge import judge_of
 from redstone.engine.trees import TREES
+from redstone.gtp.vertices import format_vertex
 from redstone.position import Mark, Move, Outcome, Pass, Place, Reason, Resume
 from redstone.record.characters import quote
 from redstone.record.game import Game

@@ -8,8 +8,8 @@ from threading import Thread
 from time import monotonic
 from typing import IO
 
-from redstone.commands.gtp_go import is_stopped, outside_move, setup_commands
-from redstone.commands.vertices import format_vertex, parse_vertex
+from redstone.gtp.go import is_stopped, outside_move, setup_commands
+from redstone.gtp.vertices import format_vertex, parse_vertex
 from redstone.position import Move, Position
 from redstone.record.characters import quote
 from redstone.record.game import Game

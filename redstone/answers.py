@@ -1,0 +1,114 @@
+"""Answers to questions about games, and as plain values for JSON: analysis, solution, review.
+
+The library returns the values, and the command line prints them.
+"""
+
+from collections.abc import Callable
+from math import inf
+
+from redstone.engine.chances import Chances, Prospect, prospects
+from redstone.engine.report import Candidate, Report
+from redstone.engine.solver import Solution, Solver
+from redstone.mind.mind import Estimate, Mind, Question
+from redstone.mind.minds import mind_for, move_of, think
+from redstone.mind.thought import Endless, Simulations
+from redstone.position import Move
+from redstone.record.game import Game
+from redstone.review.lookback import DIGITS, counted
+from redstone.review.moves import ReviewedMove
+from redstone.review.reviewer import searched
+
+SIMULATIONS = 2000
+"""Of an analysis, when neither simulations nor a time are asked for."""
+TOP = 5
+"""The moves of an analysis that are told."""
+SEED = 1
+"""The same question gets the same answer."""
+SOLVING_SECONDS = 60.0
+"""When no time is asked for."""
+
+
+def analysis(game: Game, time: float | None, simulations: int, top: int) -> Report:
+    """Return the report of a search of a game that is not over, by time or simulations."""
+    thought = Simulations(simulations) if time is None else Endless()
+    mind = mind_for(Question(game, thought, most=top), SEED)
+    think(mind, time or inf)
+    found = mind.found()
+    assert isinstance(found, Estimate)
+    return found.report if found.report.best else _without_search(game, mind, simulations)
+
+
+def _without_search(game: Game, mind: Mind, simulations: int) -> Report:
+    """For Go: the move that needs no search, with the chances of the position.
+
+    Play is stopped, or every point is settled.
+    """
+    move = move_of(mind)
+    stopped = game.position.go is not None and game.position.go.stopped
+    found = counted(game) if stopped else searched(game, simulations, SEED)
+    best = Candidate(move, found.simulations, found.rate, (move,))
+    return Report(found.simulations, 1.0, found.rate, (best,), (move,))
+
+
+def shown_moves(game: Game, report: Report) -> tuple[Prospect, ...]:
+    """The moves as they are shown; a stopped game of Go is counted, without games."""
+    if report.simulations:
+        return prospects(game.rules, game.position, report)
+    return tuple(Prospect(best, Chances(best.win_rate)) for best in report.best)
+
+
+def analysis_keys(game: Game, report: Report) -> dict[str, object]:
+    """The moves found, as plain values."""
+    words = {None: None, True: "win", False: "loss"}
+    moves = [
+        {
+            "move": str(each.candidate.move),
+            "rate": round(each.candidate.win_rate, DIGITS),
+            "chance": round(each.chances.share, DIGITS),
+            "proven": words[each.candidate.proven],
+            "visits": each.candidate.visits,
+            "line": [str(move) for move in each.candidate.line],
+        }
+        for each in shown_moves(game, report)
+    ]
+    return {"simulations": report.simulations, "moves": moves}
+
+
+def solved_within(solver: Solver, seconds: float) -> Solution:
+    """Return the result proven within a time in seconds."""
+    think(solver, seconds)
+    return solver.solution()
+
+
+def solution_keys(solution: Solution, written: Callable[[Move], str]) -> dict[str, object]:
+    """The solution as plain values; a result is told only with every winning move."""
+    decided = solution.result if solution.is_complete else None
+    return {
+        "result": None if decided is None else decided.value,
+        "moves": sorted(map(written, solution.moves)),
+        "line": list(map(written, solution.line)),
+        "nodes": solution.positions,
+    }
+
+
+def review_keys(move: ReviewedMove) -> dict[str, object]:
+    """Return the review of a move as plain values."""
+    return {
+        "ply": move.ply,
+        "move": str(move.move),
+        "by": move.by.value,
+        "before": move.before.percent / 100,
+        "after": move.after.percent / 100,
+        "rate_before": round(move.rates[0], DIGITS),
+        "rate_after": round(move.rates[1], DIGITS),
+        "proven": _proven(move),
+        "best": None if move.best is None else str(move.best),
+        "class": None if move.klass is None else move.klass.value,
+    }
+
+
+def _proven(move: ReviewedMove) -> str | None:
+    """The result for the mover before the move, where it is proven."""
+    if move.before.games is not None:
+        return None
+    return {1.0: "win", 0.0: "loss"}.get(move.before.share)

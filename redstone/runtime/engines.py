@@ -1,0 +1,36 @@
+"""The engines by name: the kernel as WebAssembly, if that can be had, or as Python."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from redstone.engine.kernel import Kernel
+from redstone.runtime.compiled import CompiledKernel, Missing
+
+
+class KernelEngine(NamedTuple):
+    """`make` makes the kernels that trees grow in, None where Python interprets them."""
+
+    name: str
+    make: Callable[[], Kernel] | None
+
+
+PYTHON, KERNEL = KernelEngine("python", None), KernelEngine("kernel", CompiledKernel)
+USUAL = "usual"
+
+
+def engine_named(name: str) -> KernelEngine:
+    """Return the engine of a name; the usual one is the kernel where it can be had.
+
+    Raises ValueError for another name, and for a kernel that cannot be had.
+    """
+    if name == PYTHON.name:
+        return PYTHON
+    if name not in (KERNEL.name, USUAL):
+        raise ValueError(f"{name!r} is not an engine: python or kernel")
+    try:
+        CompiledKernel()
+    except Missing as missing:
+        if name == USUAL:
+            return PYTHON
+        raise ValueError(str(missing)) from None
+    return KERNEL

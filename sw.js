@@ -20,6 +20,10 @@ self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", ({ data }) => {
   if (data === "take-over") self.skipWaiting();
 });
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.matchAll({ type: "window" }).then(([page]) => page?.focus()));
+});
 self.addEventListener("fetch", (event) => {
   const address = event.request.url.split(/[?#]/)[0];
   const ours = event.request.method === "GET" && ADDRESSES.has(address);

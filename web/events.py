@@ -24,7 +24,7 @@ from pyscript.js_modules.scripts import (
 
 from redstone.app.kept.at_hand import AtHand
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.kept_game import LESSON, OPEN, PUZZLE, REVIEWING, SKETCH, WATCHED
+from redstone.app.kept.kept_game import LESSON, LIVE, OPEN, PUZZLE, REVIEWING, SKETCH, WATCHED
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import BEGUN
 from redstone.app.kept.speeds import Speeds
@@ -132,6 +132,8 @@ class Page:
         """
         open_before = store.recalled(OPEN)
         last = self.taken.get(open_before, open_before)
+        if self.current.id in store.stored(LIVE):
+            self.rooms.bring("live")  # it may be joined again
         known = self.kept.get(last)
         if self.rooms.asked:
             return

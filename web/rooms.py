@@ -224,7 +224,7 @@ PUZZLES = "puzzles"
 """The name of the room that puzzles which come as links are opened in."""
 
 
-WITH_CLOCKS = ("gallery", "hourglass")
+WITH_CLOCKS = ("joined",)
 """The packs that use what the pack of clocks brings."""
 
 
@@ -314,6 +314,13 @@ class Rooms:
         """
         self.do(self._ask(name, question, then or (lambda _: None)))
 
+    def bring(self, name: str) -> None:
+        """Have a room play along at the game without entering it: its `accompany(house, script)`.
+
+        Where the room cannot be had nothing does.
+        """
+        self.do(self._bring(name))
+
     def knows(self, stay: int) -> bool:
         """Return True if the errand of a stay is known."""
         return stay in self._again
@@ -368,6 +375,13 @@ class Rooms:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _bring(self, name: str) -> None:
+        with suppress(JsException):
+            await self._fetch(name)
+            module = await in_slices(packs.importing(name, module_of(name)))
+            module.accompany(self._house, self._scripts[name])
+            self._house.refresh()
 
     async def _ask(self, name: str, question: object, then: Callable[[Any], None]) -> None:
         try:

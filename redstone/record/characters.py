@@ -13,6 +13,8 @@ JOINERS = "\u200c\u200d"
 """The characters that join and part letters, needed for Persian and some emoji."""
 DIRECTIONS = "\u200e\u200f\u061c"
 """Marks of which way the letters beside them go; they change nothing beyond these."""
+BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
+"""Letters and signs that Unicode counts as printable and fonts draw as nothing."""
 MAX_QUOTED = 16
 """Characters of a text from outside that a message repeats."""
 

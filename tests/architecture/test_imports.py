@@ -81,13 +81,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.app.play": PLAY,
     "redstone.app.handout": ROOM | {"redstone.naming", "redstone.widget"},
     **{f"redstone.app.{room}": ROOM for room in ROOMS},
-    "redstone.app.live": ROOM | {"redstone.clock.control"},
-    "redstone.app.hourglass": ROOM
-    | {"redstone.app.live", "redstone.app.hourglass", "redstone.clock"}
+    "redstone.app.live": ROOM
+    | {"redstone.app.live", "redstone.clock"}
     | {"redstone.app.clock.timed", "redstone.app.clock.turning"},
-    "redstone.app.gallery": ROOM | {"redstone.app.live", "redstone.app.gallery", "redstone.clock"},
-    "redstone.app.lecture": ROOM | {"redstone.app.live", "redstone.app.lecture"},
-    "redstone.app.servers": ROOM,
     "redstone.review.task": RECORD | {"redstone.engine.levels"},
     "redstone.review.values": RECORD | {"redstone.engine.chances"},
     "redstone.review.moves": RECORD | {"redstone.engine.chances", "redstone.review.values"},
@@ -242,15 +238,10 @@ def test_a_room_of_the_page_uses_shared_modules_and_no_other_room() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-AFTER = {"lecture": "live"}
-"""Folders of the page whose pack is loaded after a room's, and which may import that room."""
-
-
 def other_rooms_in(path: Path) -> list[str]:
     """Return a line for each of a module's imports from rooms other than its own."""
     place = path.relative_to(ROOT).as_posix()
-    own = {room for later, room in AFTER.items() if is_of_pack(place, later)}
-    others = [room for room in ROOMS if room not in own and not is_of_pack(place, room)]
+    others = [room for room in ROOMS if not is_of_pack(place, room)]
     return [
         f"{place}:{line}: {imported}"
         for line, imported in imports_of(path)

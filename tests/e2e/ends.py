@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 from typing import Any, Protocol
 
-from redstone.app.live.half import Half
+from redstone.app.live.session_description import SessionDescription
 from tools.build.paths import ROOT, WEB
 from tools.build.vendored import vendored
 
@@ -53,11 +53,11 @@ class BrowserEnd:
 
     def __init__(self, browser: Browser, servers: str = "[]") -> None:
         self._browser = browser
-        self.half = Half.of_description(browser.run(PREPARE, servers, HEAR))
+        self.half = SessionDescription.of_description(browser.run(PREPARE, servers, HEAR))
 
     def connect(self, other: "BrowserEnd") -> None:
         """Take the other's half; it comes to nothing until the other does the same."""
-        answer = Half.parse(other.half.packed()).answer(self.half)
+        answer = SessionDescription.parse(other.half.packed()).answer(self.half)
         self._browser.run("window.end.connect(args[0], window.hear)", answer)
 
     def send(self, text: str) -> None:

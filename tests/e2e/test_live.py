@@ -1,5 +1,7 @@
 """Live play through the real page: two browsers, one game."""
 
+import re
+
 from playwright.sync_api import expect
 
 from redstone.position import Place
@@ -18,10 +20,8 @@ WATCH_SERVERS = """
 """Notes which servers the page would ask for the other side: those that no request shows."""
 
 
-PACKS = {f"web/{name}.pack" for name in ("clock", "hourglass", "servers", "gallery", "lecture")}
-SCRIPTS = {"web/live/meeting.js", "web/live/camera.js", "web/peerjs.mjs", "web/qrscanner.mjs"}
-LATER = PACKS | SCRIPTS
-"""The files not needed by a game without clock, spectators, chat and scanned code."""
+LATER = {"web/live/meeting.js", "web/live/camera.js", "web/peerjs.mjs", "web/qrscanner.mjs"}
+"""The files not needed by a game without a code word and a scanned code."""
 
 
 def card_of(table: Table) -> str:
@@ -71,6 +71,9 @@ def test_two_browsers_play_a_whole_game_with_the_pie_rule(table: Table, other_ta
         each.page.add_init_script(WATCH_SERVERS)
         each.page.on("request", lambda asked: fetched.add(asked.url.removeprefix(table.url)))
     connect(table.open(), other_table)
+    expect(table.page).to_have_title(re.compile("^Your turn"))
+    expect(table["link[rel=icon]"]).to_have_attribute("href", re.compile("^data:image/svg"))
+    expect(other_table.page).not_to_have_title(re.compile("turn"))
     for plies, token in enumerate(("a1", "z", "b1", "xa2"), 1):
         here, there = (table, other_table) if plies % 2 else (other_table, table)
         play(here, there, token, plies)
@@ -89,7 +92,7 @@ def test_a_damaged_card_is_refused_and_after_a_reload_both_join_again(
     answer = card_of(other_table)
     table["#live-other"].fill(f"{answer[:-9]}AAAAAAAAA")
     table["#live-other"].blur()
-    expect(table["#live-fault"]).to_contain_text("card is damaged")
+    expect(table["#live-fault"]).to_contain_text("invitation is damaged")
     table["#live-other"].fill(answer)
     for each in (table, other_table):
         each["#live-connect"].click()

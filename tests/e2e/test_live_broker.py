@@ -22,6 +22,16 @@ WAIT = """async (broker) => {
     window.word = await wait(broker, card, (answer) => window.taken.push(answer), lost);
     return window.word;
 }"""
+FLOOD = """async ([broker, word]) => {
+    const { Peer } = await import("./web/peerjs.mjs");
+    const peer = new Peer({ ...broker, config: { iceServers: [] } });
+    await new Promise((done) => peer.on("open", done));
+    window.answers = 0;
+    peer.on("connection", () => (window.answers += 1));
+    for (let asked = 0; asked < 40; asked += 1) {
+        peer.connect(`redstone-live-${word}`, { metadata: { card: "" } });
+    }
+}"""
 ASK = """async ([broker, word]) => {
     const { ask } = await import("./web/live/broker.js");
     try {
@@ -72,6 +82,19 @@ def test_the_cards_of_two_pages_cross_by_a_word(
     assert other.evaluate(ASK, [broker, word]) == "the card of who waits"
     one.wait_for_function("window.taken.length === 1")
     assert one.evaluate("window.taken") == ["the card of who asked"]
+
+
+def test_one_who_asks_without_end_uses_up_nobody_elses_answers(
+    open_context: OpenContext, bare: Site, port: int
+) -> None:
+    one, other, third = (open_context().new_page() for _ in range(3))
+    for page in (one, other, third):
+        page.goto(bare.url)
+    broker = {"host": "127.0.0.1", "port": port, "path": "/", "secure": False}
+    word = one.evaluate(WAIT, broker)
+    other.evaluate(FLOOD, [broker, word])
+    other.wait_for_function("window.answers === 4")
+    assert third.evaluate(ASK, [broker, word]) == "the card of who waits"
 
 
 def test_who_waits_hears_that_the_server_is_gone(

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from redstone.app.live.address import Family
-from redstone.app.live.half import Candidate, Half, Reach
+from redstone.app.live.session_description import Candidate, Reach, SessionDescription
 
 SIGNS = "ABCXYZabcxyz0189+/"
 
@@ -16,7 +16,7 @@ def _candidates(draw: st.DrawFn) -> Candidate:
 
 
 halves = st.builds(
-    Half,
+    SessionDescription,
     fingerprint=st.binary(min_size=32, max_size=32),
     name=st.text(SIGNS, min_size=4, max_size=32),
     password=st.text(SIGNS, min_size=22, max_size=64),

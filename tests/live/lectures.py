@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from redstone.app.lecture.following import Following
-from redstone.app.lecture.messages import Told
-from redstone.app.lecture.teaching import Lecture
 from redstone.app.live.channel import Channel
+from redstone.app.live.shared_study.following import Following
+from redstone.app.live.shared_study.messages import Told
+from redstone.app.live.shared_study.teaching import Lecture
 from redstone.record.game import Game
 from redstone.rules import GAMES
 from tests.live.wires import End

@@ -5,7 +5,7 @@ import json
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from redstone.app.hourglass.times import AWAY_GRACE, GRACE
+from redstone.app.live.clocks.times import AWAY_GRACE, GRACE
 from redstone.app.live.codec import Broken
 from redstone.app.live.message import (
     Left,
@@ -40,9 +40,9 @@ class TimedRun(TimedTwo, Run):
         self.settle()
 
     def _play(self, side: int, number: int) -> None:
-        before = [peer.copy.tokens for peer in self.peers]
+        before = [peer.replica.tokens for peer in self.peers]
         super()._play(side, number)
-        self.turns += before != [peer.copy.tokens for peer in self.peers]
+        self.turns += before != [peer.replica.tokens for peer in self.peers]
         self._note_ends()
 
     def _wait(self, side: int, number: int) -> None:
@@ -53,7 +53,7 @@ class TimedRun(TimedTwo, Run):
         self.awake[side] = False
         self.pass_time(6_000 + number % 20_000)
         self.awake[side] = True
-        self.pass_time(1)
+        self.timed(side).pulse()  # what has passed until now was its sleep
         self._note_ends()
 
     def _away(self, side: int, number: int) -> None:
@@ -63,9 +63,9 @@ class TimedRun(TimedTwo, Run):
     def _note_ends(self) -> None:
         """Whose flag has fallen here has made the move that says so."""
         for side in SIDES:
-            times, copy = self.timed(side).times, self.peers[side].copy
-            if times.fallen is copy.seat and copy.game.position.is_over:
-                self.made[side].add((copy.round, copy.tokens))
+            times, replica = self.timed(side).times, self.peers[side].replica
+            if times.fallen is replica.seat and replica.game.position.is_over:
+                self.made[side].add((replica.round, replica.tokens))
 
     def take(self, step: Step) -> None:
         for side in SIDES:
@@ -89,14 +89,14 @@ class TimedRun(TimedTwo, Run):
     def _lie_of_claim(self, side: int, number: int) -> None:
         """The second side claims that the first one's time is up."""
         if self.channels:
-            claim = TimeUp(self.peers[0].copy.stamp)
+            claim = TimeUp(self.peers[0].replica.revision)
             self.channels[0].arrived(write(self.channels[0]._heard + 1, claim))
 
     def _lie_of_all(self, side: int, number: int) -> None:
         """The second side says of both what suits it."""
         if self.channels:
-            stamp = self.peers[0].copy.stamp
-            said = Left(stamp, str(number % 3), str(MAIN), answer=bool(number % 2))
+            revision = self.peers[0].replica.revision
+            said = Left(revision, str(number % 3), str(MAIN), answer=bool(number % 2))
             self.channels[0].arrived(write(self.channels[0]._heard + 1, said))
 
 
@@ -150,9 +150,9 @@ def test_who_is_within_the_grace_neither_loses_nor_gains(
     for seat in SIDES:
         used = run.thought[seat]
         held = {run.left(side, seat) for side in SIDES}
-        if run.peers[seat].copy.is_theirs:
+        if run.peers[seat].replica.is_theirs:
             assert held == {MAIN - used}
-    assert run.have_met or any(peer.copy.is_mine for peer in run.peers)
+    assert run.have_met or any(peer.replica.is_mine for peer in run.peers)
     assert len({run.timed(side).times.fallen for side in SIDES}) == 1
 
 
@@ -168,10 +168,10 @@ def test_no_lie_takes_or_gains_more_than_the_grace(runs_away: bool, taken: list[
     run = TimedRun(("go", 5, ""), "20", runs_away=runs_away)
     run.may_differ = True
     for step in taken:
-        if any(peer.copy.round for peer in run.peers):
+        if any(peer.replica.round for peer in run.peers):
             break
         run.take(step)
-    if any(peer.copy.round for peer in run.peers):
+    if any(peer.replica.round for peer in run.peers):
         return
     grace = GRACE * (run.meetings + 1) + AWAY_GRACE * run.aways
     times = run.timed(0).times

@@ -6,9 +6,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from redstone.app.live.codec import Stamp
-from redstone.app.live.copy import Copy
-from redstone.app.live.message import Moves, Wish, write
+from redstone.app.live.codec import Revision
+from redstone.app.live.message import Moves, Proposal, write
+from redstone.app.live.replica import Replica
 from redstone.app.live.side import Stage
 from redstone.app.play import turns
 from redstone.app.play.settings import Seats
@@ -48,7 +48,7 @@ class Run(Two):
 
     def __init__(self, game: tuple[str, int, str]) -> None:
         super().__init__(*game)
-        self.wanted: list[set[tuple[Wish, int, Stamp]]] = [set(), set()]
+        self.wanted: list[set[tuple[Proposal, int, Revision]]] = [set(), set()]
         self.made: list[set[tuple[int, tuple[str, ...]]]] = [set(), set()]
         self.may_differ = False
         self.join()
@@ -57,7 +57,7 @@ class Run(Two):
         name, side, number = step
         if name == "agree-and-cut":
             self.take(("settle", side, number))  # which may do another thing that both want
-        before = [peer.copy for peer in self.peers]
+        before = [peer.replica for peer in self.peers]
         getattr(self, f"_{name.replace('-', '_')}")(side, number)
         for at in SIDES:
             assert name == "forget" or self._has_lost_nothing(at, before[at])
@@ -65,38 +65,40 @@ class Run(Two):
             if not self.may_differ:
                 assert self.peers[at].stage is not Stage.DIFFER, "honest copies do not part"
 
-    def _has_lost_nothing(self, side: int, before: Copy) -> bool:
-        after = self.peers[side].copy
+    def _has_lost_nothing(self, side: int, before: Replica) -> bool:
+        after = self.peers[side].replica
         if after.round == before.round and after.tokens[: len(before.tokens)] == before.tokens:
             return True
-        return any(self._comes_of(wish, before, after) for wish in self.wanted[side])
+        return any(self._comes_of(proposal, before, after) for proposal in self.wanted[side])
 
     def _has_moved_by_itself(self, side: int) -> bool:
-        copy = self.peers[side].copy
-        seats = zip(copy.game.line_positions, range(1, len(copy.tokens) + 1), strict=False)
+        replica = self.peers[side].replica
+        seats = zip(replica.game.line_positions, range(1, len(replica.tokens) + 1), strict=False)
         return all(
-            (copy.round, copy.tokens[:ply]) in self.made[side]
+            (replica.round, replica.tokens[:ply]) in self.made[side]
             for before, ply in seats
-            if seat_to_move(before) is copy.seat
+            if seat_to_move(before) is replica.seat
         )
 
-    def _comes_of(self, wanted: tuple[Wish, int, Stamp], before: Copy, after: Copy) -> bool:
-        wish, to, stamp = wanted
-        match wish:
-            case Wish.REMATCH:
-                return after.round == stamp.round + 1 == before.round + 1
-            case Wish.UNDO:
-                undone = before.tokens[:to] == after.tokens[:to] and before.stamp == stamp
+    def _comes_of(
+        self, wanted: tuple[Proposal, int, Revision], before: Replica, after: Replica
+    ) -> bool:
+        proposal, to, revision = wanted
+        match proposal:
+            case Proposal.REMATCH:
+                return after.round == revision.round + 1 == before.round + 1
+            case Proposal.UNDO:
+                undone = before.tokens[:to] == after.tokens[:to] and before.revision == revision
                 return undone and after.takebacks > before.takebacks
             case _:
                 return before.tokens[:to] == after.tokens[:to]
 
     # -- steps -----------------------------------------------------------------------------
     def _play(self, side: int, number: int) -> None:
-        side = side if self.peers[side].copy.is_mine else 1 - side
+        side = side if self.peers[side].replica.is_mine else 1 - side
         if self.play(side, number):
-            copy = self.peers[side].copy
-            self.made[side].add((copy.round, copy.tokens))
+            replica = self.peers[side].replica
+            self.made[side].add((replica.round, replica.tokens))
 
     def _deliver(self, side: int, _: int) -> None:
         self.deliver(side)
@@ -118,30 +120,30 @@ class Run(Two):
             self.join()
 
     def _undo(self, side: int, _: int) -> None:
-        copy = self.peers[side].copy
-        to = turns.undo_ply(copy.game, Seats(copy.seat))
+        replica = self.peers[side].replica
+        to = turns.undo_ply(replica.game, Seats(replica.seat))
         if to is not None:
-            self._offer(side, Wish.UNDO, to)
+            self._offer(side, Proposal.UNDO, to)
 
     def _rematch(self, side: int, _: int) -> None:
-        self._offer(side, Wish.REMATCH, 0)
+        self._offer(side, Proposal.REMATCH, 0)
 
     def _pause(self, side: int, _: int) -> None:
-        self._offer(side, Wish.PAUSE, 0)
+        self._offer(side, Proposal.PAUSE, 0)
 
     def _common(self, side: int, _: int) -> None:
         differing = self.peers[side].differing
         if differing is not None and differing.common is not None:
-            self._offer(side, Wish.COMMON, differing.common)
+            self._offer(side, Proposal.COMMON, differing.common)
 
-    def _offer(self, side: int, wish: Wish, to: int) -> None:
-        self.wanted[side].add((wish, to, self.peers[side].copy.stamp))
-        self.peers[side].offer(wish, to)
+    def _offer(self, side: int, proposal: Proposal, to: int) -> None:
+        self.wanted[side].add((proposal, to, self.peers[side].replica.revision))
+        self.peers[side].offer(proposal, to)
 
     def _agree(self, side: int, _: int) -> None:
         theirs = self.peers[side].offers.theirs
         if theirs is not None:
-            self.wanted[side].add((theirs.wish, theirs.to, self.peers[side].copy.stamp))
+            self.wanted[side].add((theirs.proposal, theirs.to, self.peers[side].replica.revision))
         self.peers[side].answer(yes=True)
 
     def _agree_and_cut(self, side: int, number: int) -> None:
@@ -186,11 +188,11 @@ class Run(Two):
         """A message like any other, whose move may be one of the side that it comes to."""
         if not self.channels:
             return
-        copy = self.peers[side].copy
-        moves = list(copy.game.rules.legal_moves(copy.game.position))
+        replica = self.peers[side].replica
+        moves = list(replica.game.rules.legal_moves(replica.game.position))
         if moves:
-            longer = copy.play(moves[number % len(moves)])
-            told = Moves(len(longer.tokens), longer.tokens[-1:], longer.stamp)
+            longer = replica.play(moves[number % len(moves)])
+            told = Moves(len(longer.tokens), longer.tokens[-1:], longer.revision)
             self.channels[side].arrived(write(self.channels[side]._heard + 1, told))
 
     def _replay(self, side: int, number: int) -> None:

@@ -24,7 +24,7 @@ from redstone.app.live.card import (
     new_table,
     parse_card,
 )
-from redstone.app.live.half import BadHalf, Half
+from redstone.app.live.session_description import BadDescription, SessionDescription
 from redstone.app.live.words.cards import refused
 from redstone.app.play.people import name_in
 from tests.effort import share
@@ -34,13 +34,13 @@ NOW = 29_930_000
 GAMES = ("redstone9", "redstone13x9n", "red2x19", "savage5", "go9", "go19bk1h2", "go13ckn15")
 
 
-HALF = Half(bytes(range(32)), "abcd", "+/" * 12, ())
+HALF = SessionDescription(bytes(range(32)), "abcd", "+/" * 12, ())
 PLAIN = Card(Kind.INVITE, HALF.packed(), "redstone9", Side.FIRST, "", "", "0" * 12, NOW)
 
 cards = st.builds(
     Card,
     kind=st.sampled_from(Kind),
-    half=halves.map(Half.packed),
+    half=halves.map(SessionDescription.packed),
     game=st.sampled_from(GAMES),
     side=st.sampled_from(Side),
     clock=st.sampled_from(("", "300", "300+", "600f5", "600f5+", "600b5", "86400y99x3600+")),
@@ -236,20 +236,20 @@ def test_tables_differ() -> None:
     assert all(parse_card(card_text(replace(PLAIN, table=table)), NOW).table for table in tables)
 
 
-def test_every_fault_has_its_sentence_which_names_the_card() -> None:
+def test_every_fault_has_its_sentence_which_names_the_invitation() -> None:
     assert len({refused(fault) for fault in CardFault}) == len(CardFault)
-    assert all("card" in refused(fault) for fault in CardFault)
+    assert all("nvitation" in refused(fault) for fault in CardFault)
 
 
 @given(halves)
-def test_a_half_comes_back(half: Half) -> None:
-    assert Half.parse(half.packed()) == half
+def test_a_half_comes_back(half: SessionDescription) -> None:
+    assert SessionDescription.parse(half.packed()) == half
 
 
 @given(st.binary(max_size=300))
 def test_any_bytes_are_a_half_or_refused(data: bytes) -> None:
     try:
-        half = Half.parse(data)
-    except BadHalf:
+        half = SessionDescription.parse(data)
+    except BadDescription:
         return
     assert half.packed() == data

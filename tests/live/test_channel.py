@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.live.channel import BURST, BURST_MOVES, MAX_HELD, RATE, SPEECH, Channel
-from redstone.app.live.codec import PIECE, Broken, Bye, Stamp
+from redstone.app.live.codec import PIECE, Broken, Bye, Revision
 from redstone.app.live.message import (
     Message,
     Phrase,
@@ -109,7 +109,7 @@ def test_as_much_as_play_can_have_is_heard_and_no_more() -> None:
 
 def test_moves_are_paid_for_as_well_so_that_nobody_has_a_record_replayed_again_and_again() -> None:
     ends = Ends()
-    again = Record(1, ("c3",) * PIECE, Stamp(0, 0, PIECE, "00000000"))
+    again = Record(1, ("c3",) * PIECE, Revision(0, 0, PIECE, "00000000"))
     often = BURST_MOVES // PIECE
     for serial in range(1, often + 1):
         ends.channel.arrived(write(serial, again))

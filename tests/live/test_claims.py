@@ -1,15 +1,15 @@
-"""What the other side may claim of its copy, and how much of it: seats are as both know them."""
+"""What the other side may claim of its replica, and how much of it: seats are as both know them."""
 
 import pytest
 
 from redstone.app.live.beside import asked
-from redstone.app.live.codec import Broken, Stamp
+from redstone.app.live.codec import Broken, Revision
 from redstone.app.live.message import (
     VERSION,
     Hello,
     Message,
+    Proposal,
     Record,
-    Wish,
     write,
 )
 from redstone.app.live.peer import Peer
@@ -28,15 +28,15 @@ def claim(two: Two, *messages: Message) -> Peer:
     return two.peers[0]
 
 
-def hello(two: Two, seat: Seat, stamp: Stamp) -> Hello:
+def hello(two: Two, seat: Seat, revision: Revision) -> Hello:
     mine = two.peers[0]
-    return Hello(VERSION, mine.table, mine.copy.head, seat, stamp, "", paused=False)
+    return Hello(VERSION, mine.table, mine.replica.head, seat, revision, "", paused=False)
 
 
-def ahead(two: Two, round: int = 0, takebacks: int = 0) -> Stamp:
-    """The stamp of the copy at hand, with so many rounds and takebacks more."""
-    at = two.peers[0].copy.stamp
-    return Stamp(at.round + round, at.takebacks + takebacks, at.moves, at.check)
+def ahead(two: Two, round: int = 0, takebacks: int = 0) -> Revision:
+    """The revision of the replica at hand, with so many rounds and takebacks more."""
+    at = two.peers[0].replica.revision
+    return Revision(at.round + round, at.takebacks + takebacks, at.moves, at.check)
 
 
 @pytest.mark.parametrize("leap", [{"round": 21}, {"takebacks": 21}])
@@ -48,10 +48,10 @@ def test_a_copy_that_is_too_far_ahead_is_no_copy_of_this_game(leap: dict[str, in
 @pytest.mark.parametrize("leap", [{"round": 21}, {"takebacks": 21}])
 def test_no_record_leads_further_ahead_than_a_hello_may(leap: dict[str, int]) -> None:
     two = together(moves="c3 d4")
-    stamp = ahead(two, takebacks=1)
+    revision = ahead(two, takebacks=1)
     peer = claim(
         two,
-        hello(two, Seat.SECOND, stamp),
+        hello(two, Seat.SECOND, revision),
         Record(1, ("c3", "d4"), ahead(two, **leap)),
     )
     assert peer.broke is Broken.OTHER_GAME
@@ -66,7 +66,7 @@ def test_a_record_of_the_same_round_takes_nobodys_seat() -> None:
         Record(1, ("c3", "d4"), ahead(two, takebacks=1)),
     )
     assert peer.broke is Broken.OTHER_GAME
-    assert peer.copy.seat is Seat.FIRST
+    assert peer.replica.seat is Seat.FIRST
 
 
 def test_whoever_would_change_sides_is_told_so_before_agreeing() -> None:
@@ -86,15 +86,15 @@ def test_whoever_would_change_sides_is_told_so_before_agreeing() -> None:
 
 def test_a_record_with_moves_beyond_its_own_stamp_is_none() -> None:
     two = together(moves="c3 d4")
-    stamp = ahead(two, takebacks=1)
-    peer = claim(two, hello(two, Seat.SECOND, stamp), Record(1, ("c3", "d4", "b2"), stamp))
+    revision = ahead(two, takebacks=1)
+    peer = claim(two, hello(two, Seat.SECOND, revision), Record(1, ("c3", "d4", "b2"), revision))
     assert peer.broke is Broken.ORDER
 
 
 def test_moves_that_do_not_come_are_told_of_and_can_be_left() -> None:
     two = together(moves="c3 d4")
-    at = two.peers[0].copy.stamp
-    peer = claim(two, hello(two, Seat.SECOND, Stamp(at.round, at.takebacks, 9, "00000000")))
+    at = two.peers[0].replica.revision
+    peer = claim(two, hello(two, Seat.SECOND, Revision(at.round, at.takebacks, 9, "00000000")))
     assert peer.is_held
     assert words.state(peer) == "Getting your opponent’s latest moves…"
     assert asked(peer) == ["live-leave"]
@@ -103,7 +103,7 @@ def test_moves_that_do_not_come_are_told_of_and_can_be_left() -> None:
 def test_an_offer_that_was_withdrawn_and_is_not_answered_can_be_left() -> None:
     two = together(moves="c3 d4")
     peer = two.peers[0]
-    peer.offer(Wish.UNDO, 0)
+    peer.offer(Proposal.UNDO, 0)
     assert asked(peer) == ["live-withdraw"]
     peer.withdraw()
     assert peer.is_held

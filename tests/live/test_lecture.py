@@ -6,9 +6,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from redstone.app.lecture.edits import Edit, Grow, Step, are_same, done, edits_between
-from redstone.app.lecture.following import Following, Sight
-from redstone.app.lecture.messages import (
+from redstone.app.live.codec import Broken, ProtocolError
+from redstone.app.live.message import MAX_WATCHING
+from redstone.app.live.shared_study.edits import Edit, Grow, Step, are_same, done, edits_between
+from redstone.app.live.shared_study.following import Following, Sight
+from redstone.app.live.shared_study.messages import (
     CODEC,
     Again,
     Edited,
@@ -22,9 +24,7 @@ from redstone.app.lecture.messages import (
     told,
     told_in,
 )
-from redstone.app.lecture.whole import BadStudy, check_of, read_whole, write_whole
-from redstone.app.live.codec import Breach, Broken
-from redstone.app.live.message import MAX_WATCHING
+from redstone.app.live.shared_study.snapshot import BadStudy, check_of, read_whole, write_whole
 from redstone.app.study import edits as by_hand
 from redstone.board import Point
 from redstone.position import Place
@@ -178,7 +178,7 @@ def test_a_teacher_who_reads_no_number_is_told_none() -> None:
 @pytest.mark.parametrize("number", ["0", "-1", "true", '"1"', "1.0", "null", "1000001"])
 def test_a_number_that_is_none_is_refused(number: str) -> None:
     text = CODEC.write(1, told(Step(0), "00000000")).replace("}", f',"whole":{number}}}')
-    with pytest.raises(Breach):
+    with pytest.raises(ProtocolError):
         CODEC.read(text)
 
 
@@ -391,18 +391,18 @@ def _changed(game: Game, name: str, number: int, past: list[Game]) -> Game:
 def test_small_changes_lead_from_each_study_to_the_next(
     steps: list[tuple[str, int, bool]],
 ) -> None:
-    game = copy = study()
+    game = replica = study()
     past: list[Game] = []
     for name, number, _ in steps:
         past.append(game)
         game = _changed(game, name, number, past)
-        found = edits_between(copy, game)
+        found = edits_between(replica, game)
         assert found is not None or name == "u", "only what is taken back may need all of it"
         for edit in found or []:
-            copy = done(copy, edit)
-        copy = copy if found is not None else read_whole(write_whole(game))
-        assert are_same(copy, game)
-        assert check_of(copy) == check_of(game)
+            replica = done(replica, edit)
+        replica = replica if found is not None else read_whole(write_whole(game))
+        assert are_same(replica, game)
+        assert check_of(replica) == check_of(game)
 
 
 def test_a_place_is_told() -> None:

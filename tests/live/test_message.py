@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from redstone.app.live.codec import (
     MAX_TEXT,
     PIECE,
-    Breach,
     Bye,
-    Stamp,
+    ProtocolError,
+    Revision,
 )
 from redstone.app.live.message import (
     MAX_WATCHING,
@@ -24,9 +24,9 @@ from redstone.app.live.message import (
     Moves,
     Offer,
     Phrase,
+    Proposal,
     Record,
     Watched,
-    Wish,
     Withdraw,
     read,
     write,
@@ -36,16 +36,25 @@ from redstone.record.game import Seat
 numbers = st.integers(0, 1_000)
 words = st.text("abcdefghijklmnopqrstuvwxyz0123456789-", min_size=1, max_size=40)
 tokens = st.lists(st.sampled_from(["a1", "xt19", "vj10", "z", "w", "y", "u"]), max_size=PIECE)
-stamps = st.builds(Stamp, numbers, numbers, numbers, st.from_regex("[0-9a-f]{8}", fullmatch=True))
+revisions = st.builds(
+    Revision, numbers, numbers, numbers, st.from_regex("[0-9a-f]{8}", fullmatch=True)
+)
 moves = tokens.map(tuple)
 names = st.text(max_size=40)
 messages: st.SearchStrategy[Message] = st.one_of(
     st.builds(
-        Hello, st.integers(1, 9), words, words, st.sampled_from(Seat), stamps, names, st.booleans()
+        Hello,
+        st.integers(1, 9),
+        words,
+        words,
+        st.sampled_from(Seat),
+        revisions,
+        names,
+        st.booleans(),
     ),
-    st.builds(Moves, st.integers(1, 5_000), moves, stamps, st.text(max_size=40)),
-    st.builds(Record, st.integers(1, 5_000), moves, stamps),
-    st.builds(Offer, numbers, st.sampled_from(Wish), numbers, stamps),
+    st.builds(Moves, st.integers(1, 5_000), moves, revisions, st.text(max_size=40)),
+    st.builds(Record, st.integers(1, 5_000), moves, revisions),
+    st.builds(Offer, numbers, st.sampled_from(Proposal), numbers, revisions),
     st.builds(Answer, numbers, st.booleans()),
     st.builds(Withdraw, numbers),
     st.just(GoOn()),
@@ -75,13 +84,13 @@ def test_a_field_more_less_or_of_another_kind_is_no_message(
         fields | {name: None},
         fields | {name: [[[1]]]},
     ):
-        with pytest.raises(Breach):
+        with pytest.raises(ProtocolError):
             read(json.dumps(changed))
 
 
 @given(st.text(max_size=300))
 def test_any_other_text_is_no_message(text: str) -> None:
-    with pytest.raises(Breach):
+    with pytest.raises(ProtocolError):
         read(text)
 
 
@@ -102,12 +111,12 @@ def test_any_other_text_is_no_message(text: str) -> None:
     ],
 )
 def test_hostile_texts_are_no_messages(text: str) -> None:
-    with pytest.raises(Breach):
+    with pytest.raises(ProtocolError):
         read(text)
 
 
 @pytest.mark.parametrize("token", ["i5", "a0", "a01", "A1", "xx1", "zz", "a1 ", "t20x", ""])
 def test_what_is_no_token_is_no_move(token: str) -> None:
-    stamp = Stamp(0, 0, 1, "00000000")
-    with pytest.raises(Breach):
-        read(write(1, Moves(1, (token,), stamp)))
+    revision = Revision(0, 0, 1, "00000000")
+    with pytest.raises(ProtocolError):
+        read(write(1, Moves(1, (token,), revision)))

@@ -5,22 +5,25 @@ from zlib import crc32
 import pytest
 
 from redstone.app.live.both import both_records
-from redstone.app.live.codec import Broken, Stamp
-from redstone.app.live.copy import Copy
+from redstone.app.live.codec import Broken, Revision
 from redstone.app.live.differing import Differing
 from redstone.app.live.message import (
+    Answer,
     Hello,
     Message,
     Moves,
+    Offer,
     Phrase,
+    Proposal,
     Record,
-    Wish,
     read,
     write,
 )
 from redstone.app.live.pauses import SAID
 from redstone.app.live.peer import HELLOS
-from redstone.app.live.side import News, Stage
+from redstone.app.live.replica import Replica
+from redstone.app.live.side import ABSENCE, News, Stage
+from redstone.app.live.words import play as words
 from redstone.position import IllegalMove
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
@@ -34,17 +37,17 @@ def together(game: str = "redstone", moves: str = "", size: int = 5, options: st
     two.join()
     two.settle()
     for token in moves.split():
-        side = next(side for side in SIDES if two.peers[side].copy.is_mine)
+        side = next(side for side in SIDES if two.peers[side].replica.is_mine)
         assert two.peers[side].play(parse_move(token))
         two.settle()
     assert two.are_together
     return two
 
 
-def say(two: Two, side: int, tokens: list[str], first: int, **stamp: int | str) -> None:
+def say(two: Two, side: int, tokens: list[str], first: int, **revision: int | str) -> None:
     """A side says moves that it may not have made, as its next message."""
-    at = two.peers[1 - side].copy.stamp
-    told = Stamp(**{**vars(at), **stamp})
+    at = two.peers[1 - side].replica.revision
+    told = Revision(**{**vars(at), **revision})
     channel = two.channels[1 - side]
     channel.arrived(write(channel._heard + 1, Moves(first, tuple(tokens), told)))
 
@@ -106,7 +109,7 @@ def test_both_move_at_once_and_only_the_one_whose_turn_it_is_has_moved() -> None
 def test_both_offer_the_same_undo_at_once_and_both_have_it() -> None:
     two = together(moves="c3 d4 b2")
     for peer in two.peers:
-        peer.offer(Wish.UNDO, 1)
+        peer.offer(Proposal.UNDO, 1)
     two.settle()
     assert two.are_together
     assert two.tokens == [("c3",)] * 2
@@ -115,8 +118,8 @@ def test_both_offer_the_same_undo_at_once_and_both_have_it() -> None:
 
 def test_both_offer_another_undo_at_once_and_that_of_the_first_seat_stands() -> None:
     two = together(moves="c3 d4 b2")
-    two.peers[0].offer(Wish.UNDO, 2)
-    two.peers[1].offer(Wish.UNDO, 1)
+    two.peers[0].offer(Proposal.UNDO, 2)
+    two.peers[1].offer(Proposal.UNDO, 1)
     two.settle()
     assert two.peers[1].offers.theirs is not None
     assert two.peers[1].offers.mine is None
@@ -128,7 +131,7 @@ def test_both_offer_another_undo_at_once_and_that_of_the_first_seat_stands() -> 
 
 def test_an_undo_is_offered_and_declined() -> None:
     two = together(moves="c3 d4")
-    two.peers[0].offer(Wish.UNDO, 0)
+    two.peers[0].offer(Proposal.UNDO, 0)
     assert two.peers[0].is_held
     two.settle()
     two.peers[1].answer(yes=False)
@@ -138,9 +141,22 @@ def test_an_undo_is_offered_and_declined() -> None:
     assert two.tokens == [("c3", "d4")] * 2
 
 
+def test_a_second_offer_does_not_replace_the_first_while_that_is_open() -> None:
+    two = together(moves="e5 z d4")
+    two.peers[0].offer(Proposal.UNDO, to=2)
+    two.settle()
+    first = two.peers[1].offers.theirs
+    channel = two.channels[1]
+    channel.arrived(
+        write(channel._heard + 1, Offer(9, Proposal.PAUSE, 0, two.peers[1].replica.revision))
+    )
+    assert two.peers[1].offers.theirs is first
+    assert read_message(two.ends[1].sent[-1]) == Answer(9, yes=False)
+
+
 def test_an_offer_that_is_withdrawn_as_it_is_agreed_to_is_done() -> None:
     two = together(moves="c3 d4")
-    two.peers[0].offer(Wish.UNDO, 0)
+    two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
     two.peers[1].answer(yes=True)
     two.peers[0].withdraw()
@@ -151,7 +167,7 @@ def test_an_offer_that_is_withdrawn_as_it_is_agreed_to_is_done() -> None:
 
 def test_a_move_ends_what_was_offered_before_it() -> None:
     two = together(moves="c3 d4")
-    two.peers[1].offer(Wish.UNDO, 1)
+    two.peers[1].offer(Proposal.UNDO, 1)
     assert two.peers[0].play(parse_move("b2"))
     two.settle()
     assert two.are_together
@@ -161,7 +177,7 @@ def test_a_move_ends_what_was_offered_before_it() -> None:
 
 def test_what_was_agreed_as_the_wire_was_cut_counts_on_the_next_one() -> None:
     two = together(moves="c3 d4")
-    two.peers[0].offer(Wish.UNDO, 0)
+    two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
     two.peers[1].answer(yes=True)
     two.cut()
@@ -174,7 +190,7 @@ def test_what_was_agreed_as_the_wire_was_cut_counts_on_the_next_one() -> None:
 
 def test_who_agreed_as_the_wire_was_cut_never_finds_that_the_copies_differ() -> None:
     two = together(moves="c3 d4")
-    two.peers[0].offer(Wish.UNDO, 0)
+    two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
     two.peers[1].answer(yes=True)
     two.cut()
@@ -189,7 +205,7 @@ def test_who_agreed_as_the_wire_was_cut_never_finds_that_the_copies_differ() -> 
 @pytest.mark.parametrize("side", SIDES)
 def test_what_was_agreed_as_the_wire_was_cut_counts_after_a_reload(side: int) -> None:
     two = together(moves="c3 d4")
-    two.peers[0].offer(Wish.UNDO, 0)
+    two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
     two.peers[1].answer(yes=True)
     two.reload(side)
@@ -203,11 +219,11 @@ def test_what_was_agreed_as_the_wire_was_cut_counts_after_a_reload(side: int) ->
 
 def test_a_pause_offered_before_a_cut_takes_no_offer_away_after_it() -> None:
     two = together(moves="c3 d4 b2")
-    two.peers[1].offer(Wish.PAUSE)
+    two.peers[1].offer(Proposal.PAUSE)
     two.cut()
     two.join()
     two.deliver(0)
-    two.peers[0].offer(Wish.UNDO, 2)
+    two.peers[0].offer(Proposal.UNDO, 2)
     two.settle()
     two.peers[1].answer(yes=True)
     two.settle()
@@ -217,7 +233,7 @@ def test_a_pause_offered_before_a_cut_takes_no_offer_away_after_it() -> None:
 
 def test_who_has_forgotten_what_was_agreed_is_asked_and_not_waited_for() -> None:
     two = together(moves="c3 d4")
-    two.peers[0].offer(Wish.UNDO, 0)
+    two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
     two.peers[0].offers.lapse()
     two.peers[1].answer(yes=True)
@@ -230,7 +246,7 @@ def test_who_has_forgotten_what_was_agreed_is_asked_and_not_waited_for() -> None
 def test_moves_made_while_the_wire_was_cut_are_told_on_the_next_one() -> None:
     two = together("savage", "c3 d4", size=5)
     two.cut()
-    side = next(side for side in SIDES if two.peers[side].copy.is_mine)
+    side = next(side for side in SIDES if two.peers[side].replica.is_mine)
     assert two.play(side, 0)
     two.join()
     two.settle()
@@ -250,7 +266,7 @@ def test_a_side_that_has_forgotten_its_own_move_is_asked_before_it_counts() -> N
     assert differing.theirs is not None
     assert differing.theirs.tokens == ("c3", "d4", "b2")
     assert all(peer.is_held for peer in two.peers)
-    two.peers[0].offer(Wish.COMMON, 2)
+    two.peers[0].offer(Proposal.COMMON, 2)
     two.settle()
     two.peers[1].answer(yes=True)
     two.settle()
@@ -269,20 +285,20 @@ def test_records_that_parted_by_link_go_on_from_where_they_agree() -> None:
 
 def test_a_rematch_exchanges_the_colours_whoever_won() -> None:
     two = together(moves="c3 z d4 w")
-    two.peers[1].offer(Wish.REMATCH)
+    two.peers[1].offer(Proposal.REMATCH)
     two.settle()
     two.peers[0].answer(yes=True)
     two.settle()
     first, second = two.peers
     assert two.are_together
-    assert (first.copy.round, first.copy.tokens) == (1, ())
-    assert first.copy.is_mine, "the second seat had Black after the swap"
-    assert second.copy.is_theirs
+    assert (first.replica.round, first.replica.tokens) == (1, ())
+    assert first.replica.is_mine, "the second seat had Black after the swap"
+    assert second.replica.is_theirs
 
 
 def test_a_pause_holds_both_until_one_goes_on() -> None:
     two = together(moves="c3")
-    two.peers[0].offer(Wish.PAUSE)
+    two.peers[0].offer(Proposal.PAUSE)
     two.settle()
     two.peers[1].answer(yes=True)
     two.settle()
@@ -309,23 +325,23 @@ def test_who_leaves_is_gone_and_who_is_away_comes_back() -> None:
 def test_a_whole_game_of_each_kind_is_played_to_its_end(game: str) -> None:
     two = together(game, size=3)
     for number in range(400):
-        if two.peers[0].copy.game.position.is_over:
+        if two.peers[0].replica.game.position.is_over:
             break
-        mover = next(side for side in SIDES if two.peers[side].copy.is_mine)
+        mover = next(side for side in SIDES if two.peers[side].replica.is_mine)
         assert two.play(mover, 7 * number + 3)
         two.settle()
         assert two.are_together
-    assert two.peers[0].copy.game.position.is_over or game == "go"
+    assert two.peers[0].replica.game.position.is_over or game == "go"
 
 
 def test_go_is_played_to_the_count() -> None:
     two = together("go", "c3 c2 d3 d2 b3 b2 a3 a2 e3 e2 y y y", size=5)
-    assert two.peers[0].copy.game.position.go is not None
+    assert two.peers[0].replica.game.position.go is not None
     for _ in range(2):
-        mover = next(side for side in SIDES if two.peers[side].copy.is_mine)
+        mover = next(side for side in SIDES if two.peers[side].replica.is_mine)
         assert two.peers[mover].play(parse_move("y"))
         two.settle()
-    outcomes = [peer.copy.game.position.outcome for peer in two.peers]
+    outcomes = [peer.replica.game.position.outcome for peer in two.peers]
     assert outcomes[0] is not None
     assert outcomes[0].score is not None
     assert outcomes[0] == outcomes[1]
@@ -382,17 +398,92 @@ def test_who_says_hello_again_after_a_while_is_answered() -> None:
 
 def test_a_record_in_pieces_that_is_ones_own_is_answered_by_one_hello() -> None:
     two = together(moves="e5 z d4")
-    there, stamp, told = two.channels[0], two.peers[0].copy.stamp, len(two.ends[0].sent)
+    there, revision, told = two.channels[0], two.peers[0].replica.revision, len(two.ends[0].sent)
     for number, token in enumerate(two.tokens[0], 1):
-        there.arrived(write(there._heard + 1, Record(number, (token,), stamp)))
+        there.arrived(write(there._heard + 1, Record(number, (token,), revision)))
     answers = [read_message(text) for text in two.ends[0].sent[told:]]
     assert [type(each) for each in answers] == [Hello]
 
 
 def test_the_running_check_is_that_of_the_head_and_the_tokens() -> None:
-    copy = together(moves="e5 z d4").peers[0].copy
-    assert copy.stamp.check == f"{crc32(b'redstone5-e5zd4'):08x}"
-    assert copy.stamp_at(0).check == f"{crc32(b'redstone5-'):08x}"
+    replica = together(moves="e5 z d4").peers[0].replica
+    assert replica.revision.check == f"{crc32(b'redstone5-e5zd4'):08x}"
+    assert replica.revision_at(0).check == f"{crc32(b'redstone5-'):08x}"
+
+
+def test_each_breach_is_told_as_what_it_was() -> None:
+    peer = together().peers[0]
+    told = {}
+    for peer.broke in Broken:
+        told[peer.broke] = words.state(peer)
+    assert "a move" in told[Broken.ILLEGAL]
+    for how in (Broken.UNREADABLE, Broken.ORDER, Broken.TOO_FAST):
+        assert "a move" not in told[how]
+    assert "too many" in told[Broken.TOO_FAST]
+
+
+@pytest.mark.parametrize("proposal", [Proposal.UNDO, Proposal.PAUSE])
+def test_a_side_that_asks_without_end_is_declined_unseen(proposal: Proposal) -> None:
+    two = together(moves="e5")
+    shown, channel = 0, two.channels[1]
+    for number in range(1, 9):
+        channel.arrived(
+            write(channel._heard + 1, Offer(number, proposal, 0, two.peers[1].replica.revision))
+        )
+        if two.peers[1].offers.theirs is not None:
+            shown += 1
+            two.peers[1].answer(yes=False)
+    assert shown == 2
+    assert read_message(two.ends[1].sent[-1]) == Answer(8, yes=False)
+
+
+@pytest.mark.parametrize("is_reloaded", [False, True])
+def test_the_game_of_a_side_that_stays_away_is_won_in_both_records(is_reloaded: bool) -> None:
+    two = together(moves="c3 d4 b2")
+    two.time = 1_000.0
+    if is_reloaded:
+        two.reload(1)
+    else:
+        two.cut()
+    two.time += ABSENCE - 1
+    two.peers[0].claim()
+    assert not two.peers[0].may_claim
+    assert two.peers[0].replica.tokens == ("c3", "d4", "b2")
+    two.time += 1
+    assert two.peers[0].may_claim
+    two.peers[0].claim()
+    assert two.peers[0].replica.game.position.is_over
+    two.join()
+    two.settle()
+    assert two.are_together
+    assert two.tokens == [("c3", "d4", "b2", "w")] * 2
+    assert News.CLAIMED in two.told[1]
+
+
+def test_nothing_is_claimed_at_ones_own_turn_nor_of_who_is_back() -> None:
+    two = together(moves="c3 d4")
+    two.cut()
+    two.time += 2 * ABSENCE
+    assert not two.peers[0].may_claim, "it is their own turn"
+    assert two.peers[1].may_claim
+    two.join()
+    two.settle()
+    assert not two.peers[1].may_claim
+    two.peers[1].claim()
+    assert two.tokens == [("c3", "d4")] * 2
+
+
+@pytest.mark.parametrize("seconds", [0, ABSENCE - 11])
+def test_a_claim_against_a_side_that_was_not_away_for_long_does_not_count(seconds: float) -> None:
+    two = together(moves="c3 d4 b2")
+    two.cut()
+    two.time += seconds
+    peer = two.peers[0]
+    peer.replica = peer.replica.with_token("w")
+    two.join()
+    two.settle()
+    assert two.peers[1].replica.tokens == ("c3", "d4", "b2")
+    assert two.peers[1].stage is Stage.DIFFER
 
 
 def test_nobody_says_more_than_a_phrase_in_two_seconds() -> None:
@@ -427,11 +518,11 @@ def test_both_records_are_one_game_at_the_last_common_position(
     here: str, there: str, told: str
 ) -> None:
     mine, theirs = (
-        Copy(game_of(tokens), seat) for tokens, seat in zip((here, there), Seat, strict=True)
+        Replica(game_of(tokens), seat) for tokens, seat in zip((here, there), Seat, strict=True)
     )
     differing = Differing(mine, theirs.seat)
     assert both_records(mine.game, differing) is None
-    differing.take(Record(1, theirs.tokens, theirs.stamp))
+    differing.take(Record(1, theirs.tokens, theirs.revision))
     game = both_records(mine.game, differing)
     assert game is not None
     assert game.ply == 2

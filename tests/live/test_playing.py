@@ -3,7 +3,7 @@
 import pytest
 
 from redstone.app.kept.correspondence import owes_link
-from redstone.app.live.message import Wish
+from redstone.app.live.message import Proposal
 from redstone.app.live.playing import Playing
 from redstone.app.page.state import detail, refusal
 from redstone.app.play.session import Session
@@ -124,7 +124,7 @@ def test_whose_turn_it_is_stays_so_in_a_pause() -> None:
     boards = Boards()
     boards.make("c3", "d4")
     assert whose_turn(boards) == YOURS_AND_THEIRS
-    boards.peers[0].offer(Wish.PAUSE)
+    boards.peers[0].offer(Proposal.PAUSE)
     boards.go_on()
     boards.peers[1].answer(yes=True)
     boards.go_on()
@@ -157,7 +157,7 @@ def test_whose_turn_it_is_stays_so_in_every_game(game: str, moves: str, said: st
     boards = Boards(game)
     boards.make(*moves.split())
     mover = next(one for one in boards.sessions if one.table.is_persons_turn)
-    boards.peers[0].offer(Wish.PAUSE)
+    boards.peers[0].offer(Proposal.PAUSE)
     boards.go_on()
     boards.peers[1].answer(yes=True)
     boards.go_on()
@@ -180,7 +180,7 @@ def test_a_rematch_exchanges_the_colours() -> None:
     boards = Boards(options="n")
     boards.make("c3", "w")
     before = [session.table.id for session in boards.sessions]
-    boards.peers[0].offer(Wish.REMATCH)
+    boards.peers[0].offer(Proposal.REMATCH)
     boards.go_on()
     boards.peers[1].answer(yes=True)
     boards.go_on()
@@ -192,13 +192,14 @@ def test_a_rematch_exchanges_the_colours() -> None:
     assert all(session.table.joined for session in boards.sessions)
 
 
-def test_whoever_takes_up_another_game_has_left_this_one() -> None:
+def test_whoever_takes_up_another_game_is_still_joined_to_this_one() -> None:
     boards = Boards()
     boards.make("c3")
     boards.sessions[0].new_game(Setup())
     boards.go_on()
-    assert [peer.stage.value for peer in boards.peers] == ["left", "left"]
+    assert [peer.stage.value for peer in boards.peers] == ["together", "together"]
     assert boards.games == ["", "c3"]
+    assert not boards.playings[0].is_at_board
 
 
 def test_in_stopped_go_strings_are_marked_by_who_is_to_move() -> None:
@@ -228,8 +229,8 @@ def test_a_second_invitation_replaces_a_game_without_moves(game: str, size: int)
     next_game = Two(game, size)
     for session, peer in zip(boards.sessions, next_game.peers, strict=True):
         Playing(session, peer)
-        assert session.game.rules == peer.copy.game.rules
-        assert session.game.start == peer.copy.game.start
+        assert session.game.rules == peer.replica.game.rules
+        assert session.game.start == peer.replica.game.start
 
 
 def test_a_game_that_is_joined_again_keeps_its_table() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.servers.named import (
+from redstone.app.live.ice_servers.named import (
     BadServers,
     Broker,
     Hosted,
@@ -15,7 +15,7 @@ from redstone.app.servers.named import (
     parse_hosted,
     parse_servers,
 )
-from redstone.app.servers.words import asked, unreadable
+from redstone.app.live.ice_servers.words import asked, unreadable
 from tools.build.paths import ROOT, WEB, BuildError
 from tools.build.policy import with_broker
 

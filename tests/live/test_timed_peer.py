@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from redstone.app.hourglass.times import AWAY_GRACE, GRACE
+from redstone.app.live.clocks.times import AWAY_GRACE, GRACE
 from redstone.app.live.codec import Broken
 from redstone.app.live.message import (
     Left,
+    Proposal,
     TimeUp,
-    Wish,
     read,
     write,
 )
@@ -81,7 +81,7 @@ def test_who_has_no_time_left_loses_on_both_devices() -> None:
     two.pass_time(61_000)
     two.settle()
     for side in SIDES:
-        assert two.peers[side].copy.game.line[-1] == Resign()
+        assert two.peers[side].replica.game.line[-1] == Resign()
         assert two.timed(side).times.fallen is Seat.FIRST
     assert two.are_together
 
@@ -94,7 +94,7 @@ def test_a_move_too_late_is_not_made_but_the_end() -> None:
         two.timed(0).times.pulse()
     two.time += 1.0
     assert not two.play(0, 0)
-    assert two.peers[0].copy.game.line[-1] == Resign()
+    assert two.peers[0].replica.game.line[-1] == Resign()
 
 
 def test_who_sleeps_unseen_past_the_flag_does_not_lose_and_both_part() -> None:
@@ -103,7 +103,7 @@ def test_who_sleeps_unseen_past_the_flag_does_not_lose_and_both_part() -> None:
     two.pass_time(65_000)
     two.settle()
     assert two.peers[0].broke is Broken.TIME
-    assert not any(peer.copy.game.position.is_over for peer in two.peers)
+    assert not any(peer.replica.game.position.is_over for peer in two.peers)
     two.cut()
     two.join()
     two.settle()
@@ -113,14 +113,16 @@ def test_who_sleeps_unseen_past_the_flag_does_not_lose_and_both_part() -> None:
 def test_a_claim_before_its_time_is_a_breach() -> None:
     two = begun()
     two.pass_time(60_000 - 2 * GRACE)
-    two.channels[0].arrived(write(two.channels[0]._heard + 1, TimeUp(two.peers[0].copy.stamp)))
+    two.channels[0].arrived(
+        write(two.channels[0]._heard + 1, TimeUp(two.peers[0].replica.revision))
+    )
     assert two.peers[0].broke is Broken.TIME
-    assert not two.peers[0].copy.game.position.is_over
+    assert not two.peers[0].replica.game.position.is_over
 
 
 def test_a_claim_that_meets_a_move_on_its_way_is_nothing() -> None:
     two = begun()
-    before = two.peers[1].copy.stamp
+    before = two.peers[1].replica.revision
     assert two.play(0, 0)
     two.channels[0].arrived(write(two.channels[0]._heard + 1, TimeUp(before)))
     assert two.peers[0].broke is None
@@ -132,7 +134,7 @@ def test_who_answers_no_claim_is_left() -> None:
     two.pass_time(80_000)
     assert two.peers[1].broke is Broken.TIME
     assert two.peers[1].stage is Stage.LEFT
-    assert not two.peers[1].copy.game.position.is_over
+    assert not two.peers[1].replica.game.position.is_over
 
 
 def told(two: TimedTwo, left: str) -> None:
@@ -165,7 +167,7 @@ def test_what_no_clock_can_say_is_a_breach(left: str) -> None:
     two = begun()
     told(two, left)
     assert two.peers[1].broke in (Broken.TIME, Broken.UNREADABLE)
-    assert len(two.peers[1].copy.tokens) == 2
+    assert len(two.peers[1].replica.tokens) == 2
 
 
 def test_time_stands_still_while_the_other_is_away() -> None:
@@ -192,6 +194,21 @@ def test_away_that_one_side_alone_has_seen_costs_nothing() -> None:
     assert two.left(0, 0) == two.left(1, 0) > 59_000
 
 
+@pytest.mark.parametrize("kind", [TimedTwo, Fischer])
+def test_a_claim_after_an_absence_ends_the_game_on_both_devices(kind: type[TimedTwo]) -> None:
+    two = begun(kind, moves=3)
+    two.cut()
+    two.pass_time(121_000)
+    assert two.peers[0].may_claim
+    two.peers[0].claim()
+    two.join()
+    two.settle()
+    assert two.are_together
+    assert all(peer.replica.game.line[-1] == Resign() for peer in two.peers)
+    assert [two.left(side, 1) for side in SIDES] == [two.left(0, 1)] * 2
+    assert all(two.timed(side).times.fallen is None for side in SIDES)
+
+
 def test_time_runs_on_while_a_side_is_away_where_that_was_agreed() -> None:
     two = begun(Runs)
     for channel in two.channels:
@@ -205,7 +222,7 @@ def test_time_runs_on_while_a_side_is_away_where_that_was_agreed() -> None:
 
 def test_a_pause_stops_both() -> None:
     two = begun()
-    two.peers[0].offer(Wish.PAUSE)
+    two.peers[0].offer(Proposal.PAUSE)
     two.settle()
     two.peers[1].answer(yes=True)
     two.settle()
@@ -220,7 +237,7 @@ def test_a_pause_stops_both() -> None:
 def test_what_is_taken_back_gives_no_time_back_and_owes_what_it_earned() -> None:
     two = begun(Fischer, moves=3)
     two.pass_time(4_000)
-    two.peers[0].offer(Wish.UNDO, 2)
+    two.peers[0].offer(Proposal.UNDO, 2)
     two.settle()
     two.peers[1].answer(yes=True)
     two.settle()
@@ -233,7 +250,7 @@ def test_what_is_taken_back_gives_no_time_back_and_owes_what_it_earned() -> None
 
 def test_asking_for_undo_does_not_stop_the_clock() -> None:
     two = begun()
-    two.peers[0].offer(Wish.UNDO, 0)
+    two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
     two.pass_time(20_000)
     two.peers[1].answer(yes=False)
@@ -246,7 +263,7 @@ def test_asking_for_undo_does_not_stop_the_clock() -> None:
 
 def test_the_flag_falls_while_an_answer_about_undo_is_awaited() -> None:
     two = begun()
-    two.peers[0].offer(Wish.UNDO, 0)
+    two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
     for _ in range(62):
         two.pass_time(1_000)
@@ -257,7 +274,7 @@ def test_the_flag_falls_while_an_answer_about_undo_is_awaited() -> None:
 
 def test_an_undo_that_was_agreed_to_as_the_flag_fell_counts_on_both_devices() -> None:
     two = begun()
-    two.peers[0].offer(Wish.UNDO, 0)
+    two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
     two.peers[1].answer(yes=True)
     two.pass_time(61_000)
@@ -265,7 +282,7 @@ def test_an_undo_that_was_agreed_to_as_the_flag_fell_counts_on_both_devices() ->
     two.pass_time(1_000)
     two.settle()
     assert two.are_together
-    assert [peer.copy.takebacks for peer in two.peers] == [1, 1]
+    assert [peer.replica.takebacks for peer in two.peers] == [1, 1]
 
 
 def test_a_rematch_begins_with_fresh_clocks() -> None:
@@ -273,7 +290,7 @@ def test_a_rematch_begins_with_fresh_clocks() -> None:
     two.pass_time(10_000)
     assert two.peers[0].play(Resign())
     two.settle()
-    two.peers[0].offer(Wish.REMATCH)
+    two.peers[0].offer(Proposal.REMATCH)
     two.settle()
     two.peers[1].answer(yes=True)
     two.settle()
@@ -310,8 +327,8 @@ def test_a_liar_takes_no_more_than_the_grace_as_both_join_again() -> None:
     two.cut()
     two.join()
     two.deliver(0)
-    stamp = two.peers[0].copy.stamp
-    two.ways[0][:] = [write(2, Left(stamp, "1", "60000", answer=False))]
+    revision = two.peers[0].replica.revision
+    two.ways[0][:] = [write(2, Left(revision, "1", "60000", answer=False))]
     two.settle()
     assert two.left(0, 0) >= before - GRACE - 500
 
@@ -319,9 +336,9 @@ def test_a_liar_takes_no_more_than_the_grace_as_both_join_again() -> None:
 def test_who_tells_lies_again_and_again_takes_the_grace_once() -> None:
     two = begun()
     before = two.left(0, 0)
-    stamp = two.peers[0].copy.stamp
+    revision = two.peers[0].replica.revision
     for _ in range(10):
-        said = Left(stamp, "1", "60000", answer=False)
+        said = Left(revision, "1", "60000", answer=False)
         two.channels[0].arrived(write(two.channels[0]._heard + 1, said))
     assert two.left(0, 0) >= before - GRACE - 500
     assert two.left(0, 1) <= 60_000
@@ -332,8 +349,8 @@ def test_a_game_without_a_clock_knows_nothing_of_time(message: type) -> None:
     two = Two()
     two.join()
     two.settle()
-    stamp = two.peers[0].copy.stamp
-    said = TimeUp(stamp) if message is TimeUp else Left(stamp, "1", "1", answer=False)
+    revision = two.peers[0].replica.revision
+    said = TimeUp(revision) if message is TimeUp else Left(revision, "1", "1", answer=False)
     two.channels[0].arrived(write(two.channels[0]._heard + 1, said))
     assert two.peers[0].broke is Broken.ORDER
 
@@ -341,8 +358,8 @@ def test_a_game_without_a_clock_knows_nothing_of_time(message: type) -> None:
 def test_what_is_told_of_time_is_read_as_it_was_written() -> None:
     two = begun()
     for message in (
-        Left(two.peers[0].copy.stamp, "5p2o1", "6", answer=True),
-        TimeUp(two.peers[0].copy.stamp),
+        Left(two.peers[0].replica.revision, "5p2o1", "6", answer=True),
+        TimeUp(two.peers[0].replica.revision),
     ):
         assert read(write(3, message)) == (3, message)
 

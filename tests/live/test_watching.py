@@ -7,9 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from redstone.app.gallery.messages import (
+from redstone.app.live.codec import PIECE, Broken, ProtocolError, Revision
+from redstone.app.live.message import MAX_WATCHING, Moves, Proposal
+from redstone.app.live.spectators.messages import (
     BURST,
     CODEC,
+    VERSION,
     Again,
     AskClock,
     Back,
@@ -19,9 +22,7 @@ from redstone.app.gallery.messages import (
     Shown,
     Watch,
 )
-from redstone.app.gallery.watching import Sight
-from redstone.app.live.codec import PIECE, Breach, Broken, Stamp
-from redstone.app.live.message import MAX_WATCHING, Moves, Wish
+from redstone.app.live.spectators.watching import Sight
 from redstone.record.notation import parse_move
 from tests.effort import THOROUGH
 from tests.live.watchers import Seat, Watchable
@@ -43,14 +44,14 @@ def watched(moves: str = "", size: int = 5) -> tuple[Watchable, Seat]:
 
 def play(two: Watchable, moves: str) -> None:
     for token in moves.split():
-        side = next(side for side in SIDES if two.peers[side].copy.is_mine)
+        side = next(side for side in SIDES if two.peers[side].replica.is_mine)
         assert two.peers[side].play(parse_move(token))
         two.settle()
 
 
 def seen(seat: Seat) -> list[str]:
     """The moves that one who watches has."""
-    return [*seat.watching.copy.tokens]
+    return [*seat.watching.replica.tokens]
 
 
 def says(seat: Seat, message: Shown, serial: int = 0) -> None:
@@ -69,7 +70,7 @@ def test_who_comes_late_sees_the_game_from_its_start_and_every_move_after() -> N
 
 def test_what_is_taken_back_and_a_rematch_are_seen() -> None:
     two, seat = watched("c3 d4 b2")
-    two.peers[0].offer(Wish.UNDO, 2)
+    two.peers[0].offer(Proposal.UNDO, 2)
     two.settle()
     two.peers[1].answer(yes=True)
     two.settle()
@@ -78,12 +79,12 @@ def test_what_is_taken_back_and_a_rematch_are_seen() -> None:
     assert two.peers[0].play(parse_move("w"))
     two.settle()
     assert two.sees(seat)
-    two.peers[0].offer(Wish.REMATCH)
+    two.peers[0].offer(Proposal.REMATCH)
     two.settle()
     two.peers[1].answer(yes=True)
     two.settle()
     assert seen(seat) == []
-    assert seat.watching.copy.round == 1
+    assert seat.watching.replica.round == 1
     play(two, "b4")
     assert two.sees(seat)
 
@@ -94,7 +95,7 @@ def test_how_both_are_there_is_seen_and_a_pause() -> None:
     two.peers[1].look(here=False)
     two.settle()
     assert seat.watching.present == (Presence.HERE, Presence.ELSEWHERE)
-    two.peers[0].offer(Wish.PAUSE)
+    two.peers[0].offer(Proposal.PAUSE)
     two.settle()
     two.peers[1].answer(yes=True)
     two.settle()
@@ -143,11 +144,11 @@ def test_who_has_not_come_by_a_card_gives_way_to_who_comes_by_the_next() -> None
 
 
 LIES: list[Shown] = [
-    Moves(2, ("d4",), Stamp(0, 0, 2, "00000000")),
-    Back(Stamp(0, 0, 0, "00000000")),
-    Begun(1, "redstone5", Stamp(0, 0, 0, "00000000"), "", ""),
+    Moves(2, ("d4",), Revision(0, 0, 2, "00000000")),
+    Back(Revision(0, 0, 0, "00000000")),
+    Begun(VERSION, "redstone5", Revision(0, 0, 0, "00000000"), "", ""),
     Present(Presence.GONE, Presence.GONE, False, 0),
-    Watch(1, "watch-1", "once more"),
+    Watch(VERSION, "watch-1", "once more"),
 ]
 
 
@@ -157,7 +158,7 @@ def test_who_watches_and_says_anything_else_is_left_and_the_game_goes_on(lie: Sh
     other = two.admit("watch-2")
     two.settle()
     says(seat, lie)
-    assert two.peers[0].copy.tokens == ("c3",)
+    assert two.peers[0].replica.tokens == ("c3",)
     two.settle()
     assert seat.watching.sight is Sight.OVER
     play(two, "d4")
@@ -170,15 +171,15 @@ def test_who_watches_and_says_anything_else_is_left_and_the_game_goes_on(lie: Sh
     ("first", "broken"),
     [
         (Again(), Broken.ORDER),
-        (Watch(2, "watch-1", ""), Broken.VERSION),
-        (Watch(1, "table-1", ""), Broken.OTHER_GAME),
+        (Watch(VERSION + 1, "watch-1", ""), Broken.VERSION),
+        (Watch(VERSION, "table-1", ""), Broken.OTHER_GAME),
     ],
 )
 def test_who_begins_otherwise_does_not_watch(first: Shown, broken: Broken) -> None:
     two = Watchable()
     channel = two.gallery.admit("watch-1")
     seat = Seat(two.admit().watching, channel, channel, [], [])
-    with pytest.raises(Breach) as breach:
+    with pytest.raises(ProtocolError) as breach:
         two.gallery._watchers[-1].heard(channel, first)
     assert breach.value.how is broken
     assert two.gallery.count == 0
@@ -197,7 +198,7 @@ def test_who_asks_without_end_is_left() -> None:
 
 def test_a_watcher_whose_copy_differs_gets_all_of_the_game_again() -> None:
     two, seat = watched("c3 d4")
-    wrong = Moves(3, ("b2",), Stamp(0, 0, 3, "00000000"))
+    wrong = Moves(3, ("b2",), Revision(0, 0, 3, "00000000"))
     seat.here.arrived(CODEC.write(seat.here._heard + 1, wrong))
     assert seen(seat) == ["c3", "d4"]
     seat.there._sent += 1
@@ -210,7 +211,7 @@ def test_a_watcher_whose_copy_differs_gets_all_of_the_game_again() -> None:
 @pytest.mark.parametrize("token", ["z", "xa1", "t19", "d4"])
 def test_a_host_whose_moves_the_rules_refuse_is_left_and_what_was_seen_stays(token: str) -> None:
     _, seat = watched("c3 d4")
-    wrong = Moves(3, (token,), Stamp(0, 0, 3, "00000000"))
+    wrong = Moves(3, (token,), Revision(0, 0, 3, "00000000"))
     seat.here.arrived(CODEC.write(seat.here._heard + 1, wrong))
     assert seat.watching.broke is Broken.ILLEGAL
     assert seat.watching.sight is Sight.OVER
@@ -219,7 +220,7 @@ def test_a_host_whose_moves_the_rules_refuse_is_left_and_what_was_seen_stays(tok
 
 def test_a_host_that_shows_another_game_is_left() -> None:
     _, seat = watched("c3 d4")
-    other = Begun(1, "go9", Stamp(0, 0, 0, "00000000"), "", "")
+    other = Begun(VERSION, "go9", Revision(0, 0, 0, "00000000"), "", "")
     seat.here.arrived(CODEC.write(seat.here._heard + 1, other))
     assert seat.watching.broke is Broken.OTHER_GAME
     assert seen(seat) == ["c3", "d4"]
@@ -230,7 +231,7 @@ def test_a_long_game_comes_in_pieces() -> None:
     two.join()
     two.settle()
     for number in range(PIECE + 50):
-        side = next(side for side in SIDES if two.peers[side].copy.is_mine)
+        side = next(side for side in SIDES if two.peers[side].replica.is_mine)
         assert two.play(side, 7 * number)
         Two.settle(two)
     seat = two.admit()
@@ -239,7 +240,7 @@ def test_a_long_game_comes_in_pieces() -> None:
 
 
 STAMPS = st.builds(
-    Stamp,
+    Revision,
     st.integers(0, 9),
     st.integers(0, 9),
     st.integers(0, 9),
@@ -278,12 +279,12 @@ def test_messages_are_read_as_they_were_written(message: Shown, serial: int) -> 
         {"type": "present", "first": "there", "second": "here", "paused": False, "watching": 1},
         {"type": "present", "first": "here", "second": "here", "paused": 0, "watching": 1},
         {"type": "present", "first": "here", "second": "here", "paused": False, "watching": 9},
-        {"type": "back", "stamp": {"round": 0, "takebacks": 0, "moves": 0}},
+        {"type": "back", "revision": {"round": 0, "takebacks": 0, "moves": 0}},
         {"type": "offer"},
     ],
 )
 def test_what_is_no_such_message_is_refused(fields: dict[str, Any]) -> None:
-    with pytest.raises(Breach):
+    with pytest.raises(ProtocolError):
         CODEC.read(json.dumps({"serial": 1, **fields}))
 
 
@@ -307,32 +308,32 @@ def test_whatever_happens_who_watches_sees_the_game_and_the_players_do_not_notic
     for name, number in steps:
         _step(two, name, number, data)
         two.settle()
-        tokens = two.peers[0].copy.tokens
+        tokens = two.peers[0].replica.tokens
         assert two.are_together or not two.channels
         for seat in two.seats:
             if seat.watching.sight is Sight.CLEAR:
-                assert two.sees(seat), (name, tokens, seat.watching.copy.tokens)
+                assert two.sees(seat), (name, tokens, seat.watching.replica.tokens)
 
 
 def _step(two: Watchable, name: str, number: int, data: st.DataObject) -> None:
     if not two.channels and name != "cut":
         two.join()
         two.settle()
-    mover = next((side for side in SIDES if two.peers[side].copy.is_mine), 0)
+    mover = next((side for side in SIDES if two.peers[side].replica.is_mine), 0)
     here = [seat for seat in two.seats if seat.watching.sight is Sight.CLEAR]
     seat = here[number % len(here)] if here else None
     two.time += number / 10
     match name:
         case "play":
             two.play(mover, number)
-        case "resign" if two.peers[mover].copy.is_mine:
+        case "resign" if two.peers[mover].replica.is_mine:
             two.peers[mover].play(parse_move("w"))
         case "undo":
-            two.peers[0].offer(Wish.UNDO, number % (len(two.peers[0].copy.tokens) + 1))
+            two.peers[0].offer(Proposal.UNDO, number % (len(two.peers[0].replica.tokens) + 1))
             two.settle()
             two.peers[1].answer(yes=True)
         case "rematch":
-            two.peers[1].offer(Wish.REMATCH)
+            two.peers[1].offer(Proposal.REMATCH)
             two.settle()
             two.peers[0].answer(yes=True)
         case "cut":

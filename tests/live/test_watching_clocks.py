@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from redstone.app.gallery.messages import CODEC, AskClock, Begun, Present, Watch
-from redstone.app.gallery.timing import Reading, reading_of, standing
-from redstone.app.gallery.watching import Sight
-from redstone.app.live.codec import Breach
-from redstone.app.live.message import Moves, Wish
+from redstone.app.live.codec import ProtocolError
+from redstone.app.live.message import Moves, Proposal
+from redstone.app.live.spectators.messages import CODEC, VERSION, AskClock, Begun, Present, Watch
+from redstone.app.live.spectators.timing import Reading, reading_of, standing
+from redstone.app.live.spectators.watching import Sight
 from redstone.clock.clock import Clock
 from redstone.clock.control import Control, Controls
 from redstone.position import Resign
@@ -64,7 +64,7 @@ def watched(control: str = "60", moves: str = "") -> tuple[TimedWatchable, Seat]
 
 def play(two: Watchable, moves: str) -> None:
     for token in moves.split():
-        side = next(side for side in SIDES if two.peers[side].copy.is_mine)
+        side = next(side for side in SIDES if two.peers[side].replica.is_mine)
         assert two.peers[side].play(parse_move(token))
         two.settle()
 
@@ -109,7 +109,7 @@ def test_periods_and_what_is_earned_are_seen() -> None:
 
 def test_a_pause_stops_the_clock_there_and_it_goes_on_after_it() -> None:
     two, seat = watched(moves="c3")
-    two.peers[0].offer(Wish.PAUSE)
+    two.peers[0].offer(Proposal.PAUSE)
     two.settle()
     two.peers[1].answer(yes=True)
     two.settle()
@@ -127,7 +127,7 @@ def test_a_rematch_has_fresh_clocks_there() -> None:
     two, seat = watched(moves="c3")
     two.pass_time(10_000)
     play(two, "w")
-    two.peers[0].offer(Wish.REMATCH)
+    two.peers[0].offer(Proposal.REMATCH)
     two.settle()
     two.peers[1].answer(yes=True)
     two.settle()
@@ -162,7 +162,7 @@ def test_it_stands_while_the_wire_is_away_and_once_it_is_gone() -> None:
 
 def test_all_of_the_game_again_has_the_clock_again() -> None:
     two, seat = watched(moves="c3")
-    wrong = Moves(2, ("d4",), two.peers[0].copy.stamp)
+    wrong = Moves(2, ("d4",), two.peers[0].replica.revision)
     seat.here.arrived(CODEC.write(seat.here._heard + 1, wrong))
     seat.there._sent += 1
     two.settle()
@@ -197,7 +197,7 @@ def test_an_older_watcher_is_told_nothing_that_it_cannot_read() -> None:
 
     channel.wire = Wire()
     channel.opened()
-    channel.arrived(CODEC.write(1, Watch(1, "watch-2", "")))
+    channel.arrived(CODEC.write(1, Watch(VERSION, "watch-2", "")))
     play(two, "d4")
     kinds = {type(CODEC.read(text)[1]) for text in sent}
     assert kinds == {Begun, Moves, Present}
@@ -206,10 +206,10 @@ def test_an_older_watcher_is_told_nothing_that_it_cannot_read() -> None:
 def test_an_older_host_that_tells_of_no_clock_is_not_asked() -> None:
     two, seat = watched(moves="c3")
     seat.watching._has_asked, seat.watching._timer = False, None
-    older = Moves(2, ("d4",), two.peers[0].copy.play(parse_move("d4")).stamp)
+    older = Moves(2, ("d4",), two.peers[0].replica.play(parse_move("d4")).revision)
     seat.here.arrived(CODEC.write(seat.here._heard + 1, older))
     assert seat.to_host == []
-    assert (seat.watching.clock, len(seat.watching.copy.tokens)) == ("", 2)
+    assert (seat.watching.clock, len(seat.watching.replica.tokens)) == ("", 2)
 
 
 def test_who_asks_for_the_clock_twice_is_left() -> None:
@@ -249,7 +249,7 @@ RIGHT: dict[str, Any] = {
 )
 def test_a_reading_that_no_clock_can_have_is_refused(wrong: dict[str, Any]) -> None:
     CODEC.read(json.dumps({"serial": 1, **RIGHT}))
-    with pytest.raises(Breach):
+    with pytest.raises(ProtocolError):
         CODEC.read(json.dumps({"serial": 1, **RIGHT, **wrong}))
 
 

@@ -8,11 +8,11 @@ import pytest
 from redstone.app.kept.door import Damaged
 from redstone.app.live.card import CardFault, Kind, Side, card_text
 from redstone.app.live.chosen import Chosen
-from redstone.app.live.codec import Stamp
-from redstone.app.live.half import Half
-from redstone.app.live.message import Offer, Wish
+from redstone.app.live.codec import Revision
+from redstone.app.live.message import Offer, Proposal
 from redstone.app.live.offers import Pending
 from redstone.app.live.session import LiveSession
+from redstone.app.live.session_description import SessionDescription
 from redstone.app.live.step import Step
 from redstone.app.live.tables import MAX_TABLES, Table, read_tables, with_table, write_tables
 from redstone.app.play.settings import Settings
@@ -28,7 +28,7 @@ DAY = 24 * 60
 def way(number: int, side: Side = Side.FIRST, size: int = 5) -> LiveSession:
     """The way of somebody whose browser has this number."""
     session = LiveSession(Chosen(Game.new(Redstone(), size, size), side), Settings())
-    session.prepared(Half.of_description(description(number)).packed(), NOW)
+    session.prepared(SessionDescription.of_description(description(number)).packed(), NOW)
     return session
 
 
@@ -59,7 +59,7 @@ def answering(host: LiveSession, number: int) -> LiveSession:
 def test_who_invites_has_the_colour_that_they_chose(side: Side, seat: Seat) -> None:
     host, guest = both(side)
     assert (host.seat, guest.seat) == (seat, seat.other)
-    assert host.copy.stamp == guest.copy.stamp
+    assert host.replica.revision == guest.replica.revision
     assert (host.step, guest.step) == (Step.READY, Step.READY)
 
 
@@ -129,19 +129,19 @@ def test_no_card_is_taken_once_two_are_in_use(
 ) -> None:
     host, _ = both(Side.FIRST)
     other = make(host)
-    before = host.table, host.copy, host.other
+    before = host.table, host.replica, host.other
     host.begin()
     assert not host.take(text(other), NOW)
     assert host.refused is CardFault.BUSY
     host.wait_no_more()
     assert not host.take(text(other), NOW)
-    assert (host.table, host.copy, host.other) == before
+    assert (host.table, host.replica, host.other) == before
 
 
 def test_a_card_with_the_fingerprint_of_ones_own_is_refused() -> None:
     host, guest = way(1), way(2)
     assert host.card is not None
-    own = Half.parse(host.card.half)
+    own = SessionDescription.parse(host.card.half)
     forged = replace(own, password=own.password[::-1] + "x").packed()
     guest.prepared(forged, NOW)
     assert guest.take(text(host), NOW) is False
@@ -167,7 +167,7 @@ def test_a_reply_to_what_was_chosen_before_is_refused(chosen: tuple[str, int | S
     assert host.refused is CardFault.OTHER
     assert late.take(text(host), NOW), "the new card is good for who has the old one"
     assert host.take(text(late), NOW)
-    assert host.copy.stamp == late.copy.stamp
+    assert host.replica.revision == late.replica.revision
     assert host.seat is late.seat.other
 
 
@@ -175,7 +175,7 @@ def test_nothing_but_the_name_is_chosen_once_somebody_has_replied() -> None:
     host, guest = both(Side.FIRST)
     host.choose(Chosen(Game.new(Redstone(), 7, 7), Side.WHITE, "Bo"))
     assert host.chosen.name == "Bo"
-    assert host.copy.stamp == guest.copy.stamp
+    assert host.replica.revision == guest.replica.revision
     assert host.seat is guest.seat.other
 
 
@@ -189,7 +189,7 @@ def test_another_name_leaves_the_cards_good_that_were_given() -> None:
 def test_whoever_is_invited_while_inviting_is_the_guest() -> None:
     host, guest = way(1, Side.WHITE), way(2, Side.WHITE, size=9)
     assert guest.take(text(host), NOW)
-    assert guest.copy.game.start.board.cols == 5
+    assert guest.replica.game.start.board.cols == 5
     assert guest.seat is Seat.FIRST
 
 
@@ -210,8 +210,8 @@ def test_of_two_invitations_that_cross_both_sides_keep_the_same(
     assert {session.table for session in ways} == {tables[kept]}
     assert {session.step for session in ways} == {Step.READY}
     first, second = ways
-    assert first.copy.stamp == second.copy.stamp
-    assert first.copy.game.start.board.cols == (5, 9)[kept]
+    assert first.replica.revision == second.replica.revision
+    assert first.replica.game.start.board.cols == (5, 9)[kept]
     assert first.seat is second.seat.other
 
 
@@ -222,7 +222,7 @@ def test_an_invitation_of_who_has_answered_already_changes_nothing() -> None:
     assert host.take(text(guest), NOW)
     assert host.take(invitation, NOW)
     assert (host.table, host.seat) == (guest.table, guest.seat.other)
-    assert host.copy.game.start.board.cols == 5
+    assert host.replica.game.start.board.cols == 5
 
 
 def test_a_game_is_joined_again_where_each_side_has_it() -> None:
@@ -233,9 +233,9 @@ def test_a_game_is_joined_again_where_each_side_has_it() -> None:
     guest.join_again(replace(table, seat=Seat.SECOND), game)
     assert host.take(text(guest), NOW)
     assert guest.take(text(host), NOW)
-    assert host.copy.stamp == guest.copy.stamp
-    assert (host.copy.round, host.copy.takebacks) == (1, 2)
-    assert guest.copy.is_mine
+    assert host.replica.revision == guest.replica.revision
+    assert (host.replica.round, host.replica.takebacks) == (1, 2)
+    assert guest.replica.is_mine
 
 
 def test_tables_come_back_as_they_were_kept() -> None:
@@ -247,9 +247,9 @@ def test_tables_come_back_as_they_were_kept() -> None:
     assert tables[0].round == 29
     assert read_tables(write_tables(tables)) == tables
     assert read_tables("") == ()
-    stamp = Stamp(29, 1, 4, "0123abcd")
-    pending = Pending(Offer(0, Wish.UNDO, 2, stamp), replace(stamp, moves=6))
-    for left in (pending, Pending(pending.offered), Pending(undone=stamp)):
+    revision = Revision(29, 1, 4, "0123abcd")
+    pending = Pending(Offer(0, Proposal.UNDO, 2, revision), replace(revision, moves=6))
+    for left in (pending, Pending(pending.offered), Pending(undone=revision)):
         assert read_tables(write_tables([replace(tables[0], pending=left)]))[0].pending == left
     again = with_table(tables, replace(tables[3], takebacks=7))
     assert (again[0].takebacks, len(again)) == (7, MAX_TABLES)

@@ -2,10 +2,10 @@
 
 from redstone.app.clock.timed import Timed
 from redstone.app.clock.turning import on_turn
-from redstone.app.hourglass.timed_peer import TimedPeer
-from redstone.app.hourglass.times import Times
-from redstone.app.live.copy import Copy
+from redstone.app.live.clocks.timed_peer import TimedPeer
+from redstone.app.live.clocks.times import Times
 from redstone.app.live.peer import Peer
+from redstone.app.live.replica import Replica
 from redstone.app.live.side import Stage
 from redstone.clock.clock import Clock
 from redstone.clock.control import Control, Controls
@@ -36,11 +36,11 @@ class TimedTwo(Two):
     def now(self) -> int:
         return BEGAN + round(1000 * self.time)
 
-    def _peer(self, side: int, copy: Copy) -> Peer:
+    def _peer(self, side: int, replica: Replica) -> Peer:
         controls = Controls.same(Control.parse(self.control))
         timed = self._kept[side] or Timed(Clock.new(controls))
-        times = Times(timed, copy, lambda: self.now, self.runs_away)
-        peer = TimedPeer("table-1", copy, times, lambda: self.time, f"Player {side}")
+        times = Times(timed, replica, lambda: self.now, self.runs_away)
+        peer = TimedPeer("table-1", replica, times, lambda: self.time, f"Player {side}")
         peer.on_change = self.told[side].append
         return peer
 
@@ -74,9 +74,9 @@ class TimedTwo(Two):
             milliseconds -= step
             for side in SIDES:
                 peer = self.timed(side)
-                turn = on_turn(peer.copy.game.position) if peer.copy.tokens else None
-                self.thought[side] += step if turn is peer.copy.seat else 0
-                waits = turn is peer.copy.seat.other and self._runs(side)
+                turn = on_turn(peer.replica.game.position) if peer.replica.tokens else None
+                self.thought[side] += step if turn is peer.replica.seat else 0
+                waits = turn is peer.replica.seat.other and self._runs(side)
                 self.waited[side] += step if waits else 0
             self.time += step / 1000
             for side in SIDES:

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from redstone.app.gallery.hosting import Gallery, view_of
-from redstone.app.gallery.messages import Shown
-from redstone.app.gallery.watching import Watching
 from redstone.app.live.channel import Channel
+from redstone.app.live.spectators.hosting import Spectators, view_of
+from redstone.app.live.spectators.messages import Shown
+from redstone.app.live.spectators.watching import Watching
 from redstone.record.game import Game
 from tests.live.wires import SIDES, End, Two
 
@@ -29,7 +29,7 @@ class Watchable(Two):
         self.come: list[str | None] = []
         peer = self.peers[0]
         view = view_of(peer, looks_away=False)
-        self.gallery = Gallery(peer.table, view, lambda: self.calendar, self.come.append)
+        self.gallery = Spectators(peer.table, view, lambda: self.calendar, self.come.append)
         self.seats: list[Seat] = []
 
     @property
@@ -44,7 +44,7 @@ class Watchable(Two):
 
     def admit(self, table: str = "watch-1", name: str = "Ada", card: str = "") -> Seat:
         """Somebody comes, by the card of a table; the one they were told of may be another."""
-        start = self.peers[0].copy.game.go_to(0).without_future()
+        start = self.peers[0].replica.game.go_to(0).without_future()
         watching = Watching(card or table, start, lambda: self.watchers_calendar, name=name)
         there, here = self.gallery.admit(table), watching.channel()
         seat = Seat(watching, here, there, [], [])
@@ -79,9 +79,9 @@ class Watchable(Two):
 
     def sees(self, seat: Seat) -> bool:
         """True if the game there is the one that is played."""
-        return seat.watching.copy.stamp == self.peers[0].copy.stamp
+        return seat.watching.replica.revision == self.peers[0].replica.revision
 
     @property
     def game(self) -> Game:
         """The game of the host."""
-        return self.peers[0].copy.game
+        return self.peers[0].replica.game

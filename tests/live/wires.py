@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 
 from redstone.app.live.channel import Channel
-from redstone.app.live.copy import Copy
-from redstone.app.live.message import Message, Wish
+from redstone.app.live.message import Message, Proposal
 from redstone.app.live.peer import Peer
+from redstone.app.live.replica import Replica
 from redstone.app.live.side import News, Stage
 from redstone.app.live.tables import Table, read_tables, write_tables
 from redstone.position import Mark, Move
@@ -39,13 +39,13 @@ class Two:
         start = Game.new(GAMES[game](options), size, size)
         self.time = 0.0
         self.told: list[list[News | int | None]] = [[], []]
-        self.peers = [self._peer(side, Copy(start, seat)) for side, seat in enumerate(Seat)]
+        self.peers = [self._peer(side, Replica(start, seat)) for side, seat in enumerate(Seat)]
         self.channels: list[Channel[Message]] = []
         self.ways: list[list[str]] = [[], []]  # what is on its way to a side
         self.ends: list[End] = []
 
-    def _peer(self, side: int, copy: Copy) -> Peer:
-        return Peer(TABLE, copy, lambda: self.time, self.told[side].append, f"Player {side}")
+    def _peer(self, side: int, replica: Replica) -> Peer:
+        return Peer(TABLE, replica, lambda: self.time, self.told[side].append, f"Player {side}")
 
     # -- the wire --------------------------------------------------------------------------
     def join(self) -> None:
@@ -91,15 +91,15 @@ class Two:
         self.settle()
         for peer in self.peers:
             if peer.differing is not None and peer.differing.common is not None:
-                peer.offer(Wish.COMMON, peer.differing.common)
+                peer.offer(Proposal.COMMON, peer.differing.common)
         self.settle()
 
     def reload(self, side: int, *, forgets: int = 0) -> None:
-        """A page is loaded again: its copy is what was kept, perhaps without the latest moves."""
-        kept, pending = self.peers[side].copy, self.peers[side].pending
+        """Load a page again: its replica is what was kept, perhaps without the latest moves."""
+        kept, pending = self.peers[side].replica, self.peers[side].pending
         if forgets:
             ply = max(0, len(kept.tokens) - forgets)
-            kept = Copy(
+            kept = Replica(
                 kept.game.go_to(ply).without_future(), kept.seat, kept.round, kept.takebacks
             )
         self.cut()
@@ -110,35 +110,43 @@ class Two:
     # -- the game --------------------------------------------------------------------------
     @property
     def tokens(self) -> list[tuple[str, ...]]:
-        """The moves of both copies."""
-        return [peer.copy.tokens for peer in self.peers]
+        """The moves of both replicas."""
+        return [peer.replica.tokens for peer in self.peers]
 
     @property
     def are_together(self) -> bool:
-        """True if both are in step, and their copies are the same."""
+        """True if both are in step, and their replicas are the same."""
         first, second = self.peers
         stages = {first.stage, second.stage} == {Stage.TOGETHER}
-        return stages and first.copy.stamp == second.copy.stamp and len(set(self.tokens)) == 1
+        return (
+            stages
+            and first.replica.revision == second.replica.revision
+            and len(set(self.tokens)) == 1
+        )
 
     def play(self, side: int, number: int) -> bool:
         """One of the legal moves of a side, by a number; False where it may not move."""
-        move = legal(self.peers[side].copy, number)
+        move = legal(self.peers[side].replica, number)
         return move is not None and self.peers[side].play(move)
 
 
-def legal(copy: Copy, number: int) -> Move | None:
-    """One of the moves that the rules allow, if it is this copy's side that is to move.
+def legal(replica: Replica, number: int) -> Move | None:
+    """One of the moves that the rules allow, if it is this replica's side that is to move.
 
     Who is to move marks their own strings alone.
     """
-    if not copy.is_mine:
+    if not replica.is_mine:
         return None
-    moves = [move for move in copy.game.rules.legal_moves(copy.game.position) if is_own(copy, move)]
+    moves = [
+        move
+        for move in replica.game.rules.legal_moves(replica.game.position)
+        if is_own(replica, move)
+    ]
     return moves[number % len(moves)]
 
 
-def is_own(copy: Copy, move: Move) -> bool:
+def is_own(replica: Replica, move: Move) -> bool:
     """True unless a move marks a string of who is not to move."""
-    position = copy.game.position
+    position = replica.game.position
     stone = position.to_move.stone
     return not isinstance(move, Mark) or position.board.stone_at(move.point) is stone

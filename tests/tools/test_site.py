@@ -20,16 +20,12 @@ from tools.build.report import FIRST, FIRST_LIMIT, LATER_LIMITS, LIMIT, size_tab
 from tools.build.single import NAME
 from tools.build.sources import (
     CLOCK,
-    GALLERY,
     GAME,
-    HOURGLASS,
     JOINED,
-    LECTURE,
     LIVE,
     MIND,
     PACKS,
     ROOMS,
-    SERVERS,
     SHARED,
     imported_names,
     imports_in,
@@ -251,7 +247,7 @@ def test_a_room_that_uses_clocks_fetches_them() -> None:
     named = re.search(r"^WITH_CLOCKS = \((.*)\)$", rooms, re.MULTILINE)
     assert named is not None
     assert of_clocks
-    for room in (*ROOMS, SHARED, JOINED, GALLERY, LECTURE, HOURGLASS, SERVERS):
+    for room in (*ROOMS, SHARED, JOINED):
         asks = asks_for(room, CLOCK)
         ways = (imports_in(own, at_start=asks) for own in pack_sources(room))
         uses = {path for way in ways for path in way} & of_clocks

@@ -35,10 +35,10 @@ LATER = (
     "web.links.share",
     "web.handout.handing",
     "web.live.at_board",
-    "web.lecture.lessons",
-    "redstone.app.gallery.stands",
-    "redstone.app.hourglass.seating",
-    "redstone.app.servers.asked",
+    "web.live.lessons",
+    "redstone.app.live.spectators.stands",
+    "redstone.app.live.clocks.seating",
+    "redstone.app.live.ice_servers.asked",
 )
 """Modules that a page imports when they are first needed."""
 BEAT = 0.7

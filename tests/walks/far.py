@@ -6,12 +6,12 @@ from time import time
 from types import SimpleNamespace
 from typing import Any
 
-from redstone.app.hourglass.seating import timed_peer
 from redstone.app.live.card import card_text
 from redstone.app.live.chosen import Chosen
-from redstone.app.live.half import Half
+from redstone.app.live.clocks.seating import timed_peer
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import LiveSession
+from redstone.app.live.session_description import SessionDescription
 from redstone.app.live.side import News
 from redstone.app.live.tables import Table
 from redstone.app.play.settings import Settings
@@ -101,7 +101,9 @@ class Far:
 
     def prepare(self, number: int = 100) -> None:
         """Have a card."""
-        self.session.prepared(Half.of_description(description(number)).packed(), self.now)
+        self.session.prepared(
+            SessionDescription.of_description(description(number)).packed(), self.now
+        )
 
     @property
     def now(self) -> int:
@@ -132,7 +134,7 @@ class Far:
         if self.session.chosen.clock:
             self.peer = timed_peer(self.session, self.clock)
         else:
-            self.peer = Peer(self.session.table, self.session.copy, self.clock, name="Ada")
+            self.peer = Peer(self.session.table, self.session.replica, self.clock, name="Ada")
         self.peer.on_change = self.told.append
         self.join(self.peer)
 
@@ -171,8 +173,8 @@ class Far:
     @property
     def again(self) -> Table:
         """The table to join again, as this device has kept it."""
-        copy = self.peer.copy
+        replica = self.peer.replica
         clock = self.session.chosen.clock
         return Table(
-            self.peer.table, "far-away", copy.seat, copy.round, copy.takebacks, clock=clock
+            self.peer.table, "far-away", replica.seat, replica.round, replica.takebacks, clock=clock
         )

@@ -5,13 +5,13 @@ from itertools import count
 from time import time
 from typing import Any
 
-from redstone.app.gallery.hosting import Gallery, view_of
-from redstone.app.gallery.watching import Watching
 from redstone.app.live.card import card_text
 from redstone.app.live.channel import Channel
 from redstone.app.live.chosen import Chosen
-from redstone.app.live.half import Half
 from redstone.app.live.session import LiveSession
+from redstone.app.live.session_description import SessionDescription
+from redstone.app.live.spectators.hosting import Spectators, view_of
+from redstone.app.live.spectators.watching import Watching
 from redstone.app.play.settings import Settings
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
@@ -40,7 +40,7 @@ class Onlooker:
 
     def prepare(self) -> None:
         """Have a card."""
-        half = Half.of_description(description(next(NUMBERS))).packed()
+        half = SessionDescription.of_description(description(next(NUMBERS))).packed()
         self.session.prepared(half, self._far.now)
 
     def take(self, link: str) -> None:
@@ -103,5 +103,5 @@ class OtherHost(Onlooker):
     def admit(self) -> None:
         """Be joined by the page."""
         peer = self.two.peers[0]
-        self.gallery = Gallery(peer.table, view_of(peer, looks_away=False), self.clock)
+        self.gallery = Spectators(peer.table, view_of(peer, looks_away=False), self.clock)
         self.join(self.gallery.admit(self.session.table))

@@ -3,15 +3,16 @@
 import json
 import sys
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 from unittest import mock
 
 import pytest
 
 from redstone.app.clock.timed import Timed
-from redstone.app.hourglass.timed_peer import TimedPeer
 from redstone.app.live.chosen import Chosen
-from redstone.app.live.message import Wish
+from redstone.app.live.clocks.timed_peer import TimedPeer
+from redstone.app.live.message import Proposal
 from redstone.app.live.session import LiveSession
 from redstone.app.live.words.way import lead
 from redstone.app.play.settings import Settings
@@ -226,7 +227,7 @@ def test_a_pause_that_both_want_covers_the_board_and_either_ends_it(hands: Hands
         await way.here("e5")
         clocks = way.page.page.clocks
         clocks._script.does["show"] = lambda text: told.append(json.loads(text))
-        await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Wish.PAUSE)))
+        await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
         await way.press("live-yes")
         assert (told[-1]["paused"], told[-1]["can_resume"]) == (True, False)
         assert told[-1]["running"] == ""
@@ -248,7 +249,7 @@ def test_a_pause_without_a_clock_covers_nothing(hands: Hands) -> None:
         way = ClockedWalk(hands)
         await way.invite_and_connect()
         await way.here("e5")
-        await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Wish.PAUSE)))
+        await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
         await way.press("live-yes")
         await way.press("back")
         assert way.page.page.own.game.ply == 0
@@ -261,7 +262,7 @@ def test_what_is_covered_by_a_pause_is_seen_once_the_game_goes_on_by_link(hands:
         way = ClockedWalk(hands)
         await way.sit_down("300")
         await way.here("e5")
-        await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Wish.PAUSE)))
+        await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
         await way.press("live-yes")
         assert way.page.page.clocks._keeper.is_covered
         await way.walker.do("leave there", lambda: way.far.do(lambda peer: peer.leave()))
@@ -292,7 +293,7 @@ def test_a_game_joined_again_goes_on_with_the_times_of_both(hands: Hands) -> Non
         await way.here("e5")
         await way.there("d4")
         await way.pass_time(20)
-        known, game = way.far.again, way.far.peer.copy.game
+        known, game = way.far.again, way.far.peer.replica.game
         assert isinstance(way.far.peer, TimedPeer)
         timed = str(way.far.peer.times.timed)
         await way.press("live-leave")
@@ -308,5 +309,24 @@ def test_a_game_joined_again_goes_on_with_the_times_of_both(hands: Hands) -> Non
         await way.connect()
         assert way.clock.first.left == 280_000
         assert not way.peer.is_held
+
+    walks(walk)
+
+
+def test_the_win_over_a_side_that_stays_away_is_offered_after_two_minutes(hands: Hands) -> None:
+    async def walk() -> None:
+        way = ClockedWalk(hands)
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
+        assert "After two minutes you can claim the win." in way.text("detail")
+        assert "live-claim" not in [button["action"] for button in way.far.shown["buttons"]]
+        hands.now += 121
+        await way.page.pass_time(121)
+        assert "You can claim the win" in way.text("detail")
+        assert next(button["action"] for button in way.far.shown["buttons"]) == "live-claim"
+        await way.press("live-claim")
+        assert way.page.page.own.game.tokens == ("e5", "w")
+        assert way.page.page.own.table.is_finished
 
     walks(walk)

@@ -13,16 +13,18 @@ import pytest
 
 from redstone.app.kept.at_hand import CURRENT
 from redstone.app.kept.correspondence import owes_link
+from redstone.app.kept.kept_game import LIVE
 from redstone.app.live.card import card_text
 from redstone.app.live.chosen import Chosen
-from redstone.app.live.codec import Bye, Stamp
-from redstone.app.live.half import Half
-from redstone.app.live.message import VERSION, Hello, Wish, write
+from redstone.app.live.codec import Bye, Revision
+from redstone.app.live.message import VERSION, Hello, Proposal, write
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import LiveSession
-from redstone.app.live.tables import LIVE, read_tables
+from redstone.app.live.session_description import SessionDescription
+from redstone.app.live.tables import read_tables
 from redstone.app.live.words.way import NOT_LOADED, lead
 from redstone.app.play.settings import FieldText, Opponent, Settings, Setup
+from redstone.board import Point
 from redstone.language import _
 from redstone.position import Place
 from redstone.record.game import Game, Seat
@@ -81,8 +83,8 @@ class Walk:
         await self.page.rest()
         await self.open()
         await self.walker.press("live-again")
-        session = LiveSession(Chosen(self.far.peer.copy.game, name="Ada"), Settings())
-        session.join_again(self.far.again, self.far.peer.copy.game)
+        session = LiveSession(Chosen(self.far.peer.replica.game, name="Ada"), Settings())
+        session.join_again(self.far.again, self.far.peer.replica.game)
         self.far.session = session
         self.far.prepare(101)
         self.far.take()
@@ -101,7 +103,7 @@ class Walk:
 
     @property
     def tokens(self) -> Any:
-        return self.page.page.own.game.tokens, self.far.peer.copy.tokens
+        return self.page.page.own.game.tokens, self.far.peer.replica.tokens
 
     def text(self, name: str) -> str:
         return str(self.page.shown["texts"][name])
@@ -261,13 +263,13 @@ def test_the_handicap_of_new_games_is_agreed_by_the_card_and_kept_by_a_rematch(g
         await way.there("a2")
         await way.here("g7")
         await way.there("w")
-        assert way.tokens == (way.far.peer.copy.tokens,) * 2
+        assert way.tokens == (way.far.peer.replica.tokens,) * 2
         await way.press("rematch")
         await way.walker.do("pass on", way.far.pass_on)
         await way.walker.do("yes", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
         assert way.page.page.own.game.start == begins.start
         assert not way.tokens[0]
-        assert way.far.peer.copy.seat is Seat.SECOND, "who has the stones keeps them"
+        assert way.far.peer.replica.seat is Seat.SECOND, "who has the stones keeps them"
 
     walks(walk)
 
@@ -326,9 +328,9 @@ def test_what_is_no_card_is_refused_with_the_reason_and_nothing_is_lost() -> Non
         good = way.far.link
         damaged = good[:30] + ("A" if good[30] != "A" else "B") + good[31:]
         for text, told in (
-            ("hello", "a card for playing together"),
+            ("hello", "a Redstone invitation"),
             (damaged, "damaged"),
-            (way.far.pages_link, "your own card"),
+            (way.far.pages_link, "your own invitation"),
         ):
             await way.take(text)
             assert told in way.text("live-fault")
@@ -355,7 +357,7 @@ def test_a_card_of_another_game_and_a_used_one_are_refused() -> None:
 def test_a_reply_that_nobody_waits_for_here_is_handed_over_or_explained() -> None:
     async def walk() -> None:
         way, other = Walk(), LiveSession(Chosen(Game.new(Redstone(), 5, 5)), Settings())
-        other.prepared(Half.of_description(description(7)).packed(), way.far.now)
+        other.prepared(SessionDescription.of_description(description(7)).packed(), way.far.now)
         way.far.prepare()
         assert other.card is not None
         assert way.far.session.take(card_text(other.card), way.far.now)
@@ -423,8 +425,8 @@ def test_a_game_that_cannot_be_joined_again_goes_on_by_link() -> None:
 
 def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
     def hello(version: int) -> str:
-        stamp = Stamp(0, 0, 0, "00000000")
-        return write(1, Hello(version, "0" * 12, "redstone9", Seat.SECOND, stamp, "", False))
+        revision = Revision(0, 0, 0, "00000000")
+        return write(1, Hello(version, "0" * 12, "redstone9", Seat.SECOND, revision, "", False))
 
     def heard(text: str) -> Callable[[Any], None]:
         return lambda hear: hear["arrived"](text)
@@ -507,7 +509,7 @@ def test_a_new_invitation_is_taken_up_once_nobody_has_come_by_the_first() -> Non
         way.far.prepare(101)
         link = way.far.link
         await way.walker.do("too soon", lambda: way.page.follow(link))
-        assert "Another card is in use" in way.text("live-fault")
+        assert "Another invitation is in use" in way.text("live-fault")
         await way.page.pass_time(60)
         await way.walker.do("again", lambda: way.page.follow(link))
         assert way.text("live-lead") == "Ada invites you to play Redstone on 5 × 5. You play White."
@@ -595,13 +597,313 @@ def test_offers_are_told_with_two_buttons_and_answered() -> None:
         await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
         assert way.tokens == ((), ())
         await way.here("c3")
-        undo = partial(Peer.offer, wish=Wish.UNDO, to=0)
+        undo = partial(Peer.offer, proposal=Proposal.UNDO, to=0)
         await way.walker.do("undo there", lambda: way.far.do(undo))
-        assert way.text("detail") == "Your opponent asks to take back 1 move."
-        assert [button["action"] for button in way.far.shown["buttons"]] == ["live-yes", "live-no"]
+        offer = way.far.shown["offer"]
+        assert offer["text"] == "Your opponent asks to take back 1 move."
+        assert [button["action"] for button in offer["buttons"]] == ["live-yes", "live-no"]
         await way.press("live-no")
         way.far.pass_on()
         assert way.tokens == (("c3",), ("c3",))
+
+    walks(walk)
+
+
+def test_an_offer_moves_no_button_and_takes_no_answer_in_its_first_half_second() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        for here, there in (("e5", "d4"), ("c3", "g7")):
+            await way.here(here)
+            await way.there(there)
+        hand = way.page.page.own.hand
+        await way.walker.do("stage", lambda: hand.tap(Point(5, 5), 20))
+        await way.walker.do("show", way.page.page.refresh)
+        before = way.page.shown["hidden"], way.far.shown["buttons"]
+        undo = partial(Peer.offer, proposal=Proposal.UNDO, to=3)
+        way.far.do(undo)
+        assert hand.now.pointing.staged is not None
+        assert (way.page.shown["hidden"], way.far.shown["buttons"]) == before
+        assert way.far.shown["offer"]["text"] == "Your opponent asks to take back 1 move."
+        way.page.page.act("live-yes")
+        way.far.pass_on()
+        assert way.far.peer.offers.mine is not None, "nobody has seen it yet"
+        await way.page.rest()
+        assert way.far.shown["offer"]["ready"]
+        await way.press("live-yes")
+        way.far.pass_on()
+        assert way.tokens == (("e5", "d4", "c3"),) * 2
+
+    walks(walk)
+
+
+def test_the_bar_has_one_play_while_a_newcomer_places_a_stone_in_a_live_game() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        assert way.page.hidden("newcomer")
+        await way.walker.do("stage", lambda: way.page.page.own.hand.tap(Point(4, 4), 20))
+        await way.walker.do("show", way.page.page.refresh)
+        assert "confirm" in way.walker.buttons()
+        assert "play-first" not in way.walker.buttons()
+
+    walks(walk)
+
+
+def test_another_game_at_the_board_ends_no_live_game_before_that_was_asked() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        kept = way.page.page.current.id
+        way.page.page.own.new_game(Setup())
+        await way.walker.do("new", way.page.page.refresh)
+        answers = [button["action"] for button in way.far.shown["offer"]["buttons"]]
+        assert answers == ["live-back", "live-quit"]
+        assert not way.far.ends[-1].is_closed
+        await way.there("d4")
+        assert way.page.page.own.game.tokens == ()
+        await way.press("live-back")
+        assert way.tokens == (("e5", "d4"),) * 2
+        assert way.page.page.current.id == kept
+        assert "offer" not in way.far.shown
+        await way.here("c3")
+        assert way.tokens == (("e5", "d4", "c3"),) * 2
+
+    walks(walk)
+
+
+def test_the_game_stays_in_sight_while_somebody_is_let_watch() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.press("live-watch")
+        assert way.page.room == "live"
+        assert way.page.shown["inside"]["beside"]
+        assert way.page.session is way.page.page.own
+        await way.there("d4")
+        assert way.text("turn") == "Your turn."
+        assert way.page.shown["plates"]["white"]["note"] == "here"
+        drawn = [what for what, *_where in way.page.shown["picture"]["commands"]]
+        assert drawn.count("stone") == 2
+        await way.walker.do("close", lambda: way.page.call("live", "closed"))
+        await way.here("c3")
+        assert way.tokens == (("e5", "d4", "c3"),) * 2
+
+    walks(walk)
+
+
+def test_the_tab_says_whose_turn_it_is_in_a_live_game() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        assert way.far.shown["turn"] == "Your turn."
+        await way.here("e5")
+        assert "turn" not in way.far.shown
+        await way.there("d4")
+        assert way.far.shown["turn"] == "Your turn."
+
+    walks(walk)
+
+
+def test_a_link_ends_no_live_game_before_that_was_asked() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.walker.do("link", lambda: way.page.follow("#redstone7-1-c3d4"))
+        assert way.page.page.own.game.tokens == ("c3", "d4")
+        assert not way.far.ends[-1].is_closed
+        await way.there("d4")
+        await way.press("live-back")
+        assert way.tokens == (("e5", "d4"),) * 2
+        assert way.far.shown["live"] == "connected"
+
+    walks(walk)
+
+
+def test_whoever_leaves_a_live_game_for_another_comes_back_to_join_it_again() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        kept = way.page.page.current.id
+        way.page.page.own.new_game(Setup())
+        await way.walker.do("new", way.page.page.refresh)
+        await way.press("live-quit")
+        assert way.far.ends[-1].is_closed
+        assert way.far.shown["buttons"] == []
+        back = way.page.page.current.opening(kept)
+        await way.walker.do("back", lambda: [*back])
+        await way.walker.do("show", way.page.page.refresh)
+        assert [each["action"] for each in way.far.shown["buttons"]] == ["live-again", "live-leave"]
+
+    walks(walk)
+
+
+def test_a_reload_comes_back_to_the_live_game_with_one_thing_to_do() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.there("d4")
+        way.page.reload()
+        way.far.wire_up()
+        await way.page.rest()
+        assert way.page.room == ""
+        assert way.page.page.own.game.tokens == ("e5", "d4")
+        main = [button for button in way.far.shown["buttons"] if button["main"]]
+        assert [button["action"] for button in main] == ["live-again"]
+        assert "join" in way.text("detail")
+        assert way.page.hidden("answer"), "no link is to be sent"
+        await way.press("live-again")
+        assert "rejoining your game" in way.text("live-lead")
+        await way.page.rest()
+        assert way.page.shown["inside"]["link"]
+
+    walks(walk)
+
+
+def test_a_live_game_that_goes_on_by_link_is_one_by_link_after_a_reload() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.press("live-leave")
+        assert not way.page.hidden("answer")
+        way.page.reload()
+        way.far.wire_up()
+        await way.page.rest()
+        assert not way.page.hidden("answer")
+        assert way.far.shown["buttons"] == []
+
+    walks(walk)
+
+
+def test_a_damaged_invitation_shows_what_is_wrong_with_it_and_no_invitation_of_ones_own() -> None:
+    async def walk() -> None:
+        way = Walk()
+        way.far.prepare()
+        link = way.far.link
+        damaged = link[:30] + ("A" if link[30] != "A" else "B") + link[31:]
+        await way.walker.do("open", lambda: way.page.follow(damaged))
+        assert "damaged" in way.text("live-fault")
+        assert (way.text("live-lead"), way.text("live-do")) == ("", "")
+        shown = [
+            name for name in ("live-choose", "live-own", "live-take") if not way.page.hidden(name)
+        ]
+        assert not shown
+        assert (way.page.shown["inside"]["link"], way.far.shown["live"]) == ("", "")
+        await way.walker.press("live-anew")
+        assert not way.page.hidden("live-own")
+        assert way.far.shown["live"] == "waiting"
+        await way.walker.do("damaged once more", lambda: way.page.follow(damaged[:-1]))
+        assert "damaged" in way.text("live-fault")
+        assert not way.page.hidden("live-own"), "the invitation that was given stays"
+
+    walks(walk)
+
+
+def test_the_way_in_says_that_both_are_to_be_in_one_network_and_offers_links_beside() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+        assert "on the same network (such as one Wi-Fi)" in way.text("live-lead")
+        assert not way.page.hidden("live-by-link")
+
+    walks(walk)
+
+
+def test_who_names_a_server_for_the_way_is_not_told_to_be_in_one_network() -> None:
+    async def walk() -> None:
+        way = Walk()
+        way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
+        await way.open()
+        assert "network" not in way.text("live-lead")
+
+    walks(walk)
+
+
+def test_a_fault_goes_once_the_field_is_emptied() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.open()
+        for text in ("hello", ""):
+            await way.walker.do(text, partial(way.page.call, "live", "take", text, False))
+            assert bool(way.text("live-fault")) is bool(text)
+
+    walks(walk)
+
+
+def test_what_is_declined_twice_is_not_asked_again_before_the_next_move() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        asked = 0
+        for _time in range(4):
+            await way.press("undo")
+            way.far.pass_on()
+            if way.far.peer.offers.theirs is not None:
+                asked += 1
+                await way.walker.do("no", partial(way.far.do, methodcaller("answer", yes=False)))
+            assert way.text("detail") == "Your opponent said no."
+        assert asked == 2
+        await way.there("d4")
+        assert way.text("detail") != "Your opponent said no."
+        await way.press("undo")
+        way.far.pass_on()
+        assert way.far.peer.offers.theirs is not None
+
+    walks(walk)
+
+
+def test_no_is_told_until_something_else_is_offered() -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.press("undo")
+        way.far.pass_on()
+        await way.walker.do("no", lambda: way.far.do(methodcaller("answer", yes=False)))
+        assert way.text("detail") == "Your opponent said no."
+        await way.walker.do("pause", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
+        assert way.text("detail") != "Your opponent said no."
+
+    walks(walk)
+
+
+@pytest.mark.parametrize("pressed", [["live-mute"], ["live-mute", "live-unmute"]])
+def test_phrases_can_be_muted_and_shown_again(pressed: list[str]) -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        for name in pressed:
+            assert name in [button["action"] for button in way.far.shown["menu"]]
+            await way.press(name)
+        await way.walker.do("say", lambda: way.far.do(lambda peer: peer.say(0)))
+        assert ("Hello!" in way.text("detail")) is (pressed[-1] == "live-unmute")
+
+    walks(walk)
+
+
+@pytest.mark.parametrize("is_asked_here", [True, False])
+def test_after_a_rematch_each_is_told_which_colour_they_have(is_asked_here: bool) -> None:
+    async def walk() -> None:
+        way = Walk()
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.there("w")
+        if is_asked_here:
+            await way.press("rematch")
+            way.far.pass_on()
+            await way.walker.do("yes", lambda: way.far.do(methodcaller("answer", yes=True)))
+        else:
+            rematch = methodcaller("offer", Proposal.REMATCH)
+            await way.walker.do("rematch", lambda: way.far.do(rematch))
+            await way.press("live-yes")
+        assert way.text("detail") == "You play White."
 
     walks(walk)
 
@@ -710,9 +1012,9 @@ def test_two_records_that_differ_are_looked_at_in_one_study_and_play_goes_on_aft
         for token in ("e5", "c3"):
             await way.here(token)
             await way.there("d4" if token == "e5" else "f6")
-        copy = way.far.peer.copy
-        parted = replace(copy, game=copy.game.go_to(2).without_future())
-        way.far.peer.copy = parted.play(parse_move("b2")).play(parse_move("g7"))
+        replica = way.far.peer.replica
+        parted = replace(replica, game=replica.game.go_to(2).without_future())
+        way.far.peer.replica = parted.play(parse_move("b2")).play(parse_move("g7"))
         way.page.reload()
         await way.join_again()
         actions = [button["action"] for button in way.far.shown["buttons"]]
@@ -742,8 +1044,8 @@ def test_a_finished_game_is_joined_again_for_a_rematch() -> None:
         closed = way.far.ends[-1].hear["closed"]
         await way.walker.do("closed", lambda: closed("cut"))
         assert [each["action"] for each in way.far.shown["buttons"]] == ["live-again", "live-leave"]
-        session = LiveSession(Chosen(way.far.peer.copy.game, name="Ada"), Settings())
-        session.join_again(way.far.again, way.far.peer.copy.game)
+        session = LiveSession(Chosen(way.far.peer.replica.game, name="Ada"), Settings())
+        session.join_again(way.far.again, way.far.peer.replica.game)
         way.far.session = session
         way.far.prepare(101)
         await way.press("live-again")
@@ -767,10 +1069,11 @@ def test_a_card_to_join_again_leads_to_the_kept_game() -> None:
         await way.here("e5")
         way.page.page.own.new_game(Setup())
         await way.walker.do("new", way.page.page.refresh)
+        await way.press("live-quit")
         assert way.far.ends[-1].is_closed
         assert way.far.shown["live"] == ""
-        session = LiveSession(Chosen(way.far.peer.copy.game, name="Ada"), Settings())
-        session.join_again(way.far.again, way.far.peer.copy.game)
+        session = LiveSession(Chosen(way.far.peer.replica.game, name="Ada"), Settings())
+        session.join_again(way.far.again, way.far.peer.replica.game)
         way.far.session = session
         way.far.prepare(101)
         await way.walker.do("open", lambda: way.page.follow(way.far.link))
@@ -790,8 +1093,8 @@ def test_a_card_to_join_again_goes_to_the_tab_that_has_given_one_for_the_same_ga
         way = Walk()
         await way.invite_and_connect()
         await way.here("e5")
-        session = LiveSession(Chosen(way.far.peer.copy.game, name="Ada"), Settings())
-        session.join_again(way.far.again, way.far.peer.copy.game)
+        session = LiveSession(Chosen(way.far.peer.replica.game, name="Ada"), Settings())
+        session.join_again(way.far.again, way.far.peer.replica.game)
         way.page.reload()
         way.far.wire_up()
         way.far.other_tab_waits = True
@@ -853,7 +1156,7 @@ def test_phrases_and_pauses_are_told() -> None:
         assert way.text("detail") == "You say: “Have a good game!”"
         await way.walker.do("pass on", way.far.pass_on)
         assert way.far.told[-1] == 1
-        await way.walker.do("pause", lambda: way.far.do(lambda peer: peer.offer(Wish.PAUSE)))
+        await way.walker.do("pause", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
         await way.press("live-yes")
         assert not way.page.page.own.table.may_play
         await way.press("live-go-on")
@@ -934,7 +1237,7 @@ def test_a_card_that_is_being_typed_is_not_refused_before_it_is_done() -> None:
         assert way.text("live-fault") == ""
         assert way.page.shown["disabled"]["live-connect"]
         await write(link[:40], unfinished=False)
-        assert "card" in way.text("live-fault")
+        assert "invitation" in way.text("live-fault")
         await write(link, unfinished=True)
         assert way.text("live-fault") == ""
         assert not way.page.shown["disabled"]["live-connect"]

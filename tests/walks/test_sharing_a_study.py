@@ -2,9 +2,9 @@
 
 from time import time
 
-from redstone.app.lecture.following import Following, Sight
-from redstone.app.lecture.teaching import Lecture
 from redstone.app.live.card import Kind
+from redstone.app.live.shared_study.following import Following, Sight
+from redstone.app.live.shared_study.teaching import Lecture
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone

@@ -1,11 +1,11 @@
 """Watching a live game at the page: somebody watches the game here, and the page watches one."""
 
-from redstone.app.gallery.watching import Sight
 from redstone.app.kept.kept_game import WATCHED
 from redstone.app.live.card import CardFault
-from redstone.app.live.message import Wish
+from redstone.app.live.message import Proposal
 from redstone.app.live.seen import Seen
 from redstone.app.live.side import Stage
+from redstone.app.live.spectators.watching import Sight
 from redstone.clock.clock import Clock
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
@@ -45,11 +45,11 @@ async def watch(way: Walk, moves: str = "", two: TimedTwo | None = None) -> Othe
 
 def seen(onlooker: Onlooker) -> list[str]:
     """The moves that it has seen."""
-    return [*onlooker.watching.copy.tokens]
+    return [*onlooker.watching.replica.tokens]
 
 
 def play(host: OtherHost, token: str) -> None:
-    peer = next(peer for peer in host.two.peers if peer.copy.is_mine)
+    peer = next(peer for peer in host.two.peers if peer.replica.is_mine)
     assert peer.play(parse_move(token))
     host.two.settle()
 
@@ -141,7 +141,7 @@ def test_the_page_watches_a_game_from_its_start_and_each_move_and_cannot_play_in
         await way.walker.do("move there", host.show)
         assert own.game.tokens == ("c3", "d4", "b2")
         assert "You watch" not in way.text("detail")
-        host.two.peers[1].offer(Wish.UNDO, 2)
+        host.two.peers[1].offer(Proposal.UNDO, 2)
         host.two.settle()
         host.two.peers[0].answer(yes=True)
         await way.walker.do("undo there", host.show)
@@ -383,7 +383,7 @@ def test_the_card_of_who_watched_before_makes_one_to_watch_the_game_here() -> No
         await way.invite_and_connect()
         await way.here("e5")
         onlooker = await let_watch(way)
-        table, game = onlooker.session.table, onlooker.watching.copy.game
+        table, game = onlooker.session.table, onlooker.watching.replica.game
         onlooker.watching.leave()
         await way.walker.do("pass on", onlooker.pass_on)
         again = Onlooker(way.far)

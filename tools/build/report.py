@@ -7,16 +7,12 @@ from tools.build.release import wire_size
 from tools.build.sources import (
     CLOCK,
     COACH,
-    GALLERY,
     HANDOUT,
-    HOURGLASS,
     JOINED,
     KERNEL,
-    LECTURE,
     LIVE,
     MIND,
     ROOMS,
-    SERVERS,
     SHARED,
 )
 
@@ -52,12 +48,8 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     COACH: 10_000,
     SHARED: 17_500,
     HANDOUT: 25_000,
-    LIVE: 61_500,
-    JOINED: 22_000,
-    GALLERY: 18_500,
-    LECTURE: 22_600,
-    HOURGLASS: 10_000,
-    SERVERS: 10_000,
+    LIVE: 73_000,
+    JOINED: 75_000,
 }
 """Bytes on the wire of what comes as a room is first entered, as the computer's worker begins, or
 with the first clock or coach: its pack, and what lies in its folder of the page."""

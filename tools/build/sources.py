@@ -32,12 +32,6 @@ LIVE_ENTRY = "web/live/room.py"
 """The first module of that room's pack, which has all of the room's folders it imports."""
 JOINED = "joined"
 """The pack of what else is in those folders: fetched after that room, as two devices connect."""
-GALLERY = "gallery"
-"""The pack of watching a live game: fetched after that one, once somebody watches."""
-LECTURE = "lecture"
-"""The pack of a study that is shared live: fetched like that."""
-HOURGLASS = "hourglass"
-"""The pack of live games with a clock: fetched like that."""
 BESIDE = {".txt", ".js", ".css"}
 """Kinds of files that modules read at their side."""
 READS = ".get_data("
@@ -50,9 +44,7 @@ CLOCK = "clock"
 """The pack of clocks: fetched once a game has one, but for what the way to a live one tells too."""
 COACH = "coach"
 """The pack of the coach: fetched once a game has one."""
-SERVERS = "servers"
-"""The pack of servers that help two devices find each other: fetched where some are named."""
-APART = (MIND, KERNEL, CLOCK, COACH, HANDOUT, *ROOMS, JOINED, GALLERY, LECTURE, HOURGLASS, SERVERS)
+APART = (MIND, KERNEL, CLOCK, COACH, HANDOUT, *ROOMS, JOINED)
 """The packs that have folders of their own, or share those of a room."""
 PACKS = (GAME, SHARED, CLOCK, *(pack for pack in APART if pack != CLOCK))
 """All packs, each after those that it may import from."""
@@ -65,11 +57,7 @@ def before_pack(pack: str) -> tuple[str, ...]:
     if pack == CLOCK:
         return (GAME, SHARED)
     if pack == JOINED:
-        return (GAME, SHARED, LIVE)
-    if pack == LECTURE:
-        return (GAME, SHARED, LIVE, JOINED)
-    if pack in (GALLERY, HOURGLASS):
-        return (GAME, SHARED, CLOCK, LIVE, JOINED)
+        return (GAME, SHARED, CLOCK, LIVE)
     return (GAME, SHARED, CLOCK) if pack in (COACH, *ROOMS) else (GAME,)
 
 

@@ -1,18 +1,23 @@
 """A live game at the page's own board, in the pack that comes as two devices connect."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
-from importlib import import_module
 from time import time
 
-from redstone.app.live.beside import dressed, play_state
+import js
+from pyodide.ffi import create_once_callable
+
+from redstone.app.live.beside import dressed, leaving_state, play_state
 from redstone.app.live.both import both_records
 from redstone.app.live.channel import Channel
-from redstone.app.live.message import Message, Wish
+from redstone.app.live.clocks.seating import timed_peer
+from redstone.app.live.codec import Revision
+from redstone.app.live.message import Message, Offer, Proposal
 from redstone.app.live.peer import Peer
-from redstone.app.live.playing import Playing
+from redstone.app.live.playing import Playing, opening_of
 from redstone.app.live.session import LiveSession
-from redstone.app.live.side import News
+from redstone.app.live.side import ABSENCE, News
 from redstone.app.live.state import PlayState
 from redstone.app.live.tables import Table
 from redstone.app.live.words import play as words
@@ -21,8 +26,9 @@ from web.live.ticking import Ticking
 from web.live.way import Way
 from web.rooms import House, StudyErrand
 
-HOURGLASS = "redstone.app.hourglass.seating"
-"""Who sits down at a game with a clock."""
+ABSENCE_MS = int(1000 * ABSENCE) + 500
+TOO_SOON_MS = 500
+"""Time for which an offer takes no answer: a finger may have been on its way elsewhere."""
 
 
 def meeting(
@@ -32,10 +38,11 @@ def meeting(
 
     `show` is called when anything else is new.
     """
-    if session.chosen.clock:  # whose pack is there by now
-        peer: Peer = import_module(HOURGLASS).timed_peer(session, time)
+    peer: Peer
+    if session.chosen.clock:
+        peer = timed_peer(session, time)
     else:
-        peer = Peer(session.table, session.copy, time, name=session.chosen.name)
+        peer = Peer(session.table, session.replica, time, name=session.chosen.name)
     peer.go_on_with(session.pending)
 
     def hear(_: News | int | None) -> None:
@@ -61,8 +68,12 @@ class AtBoard:
         """`keep` is told by which table the game can be joined again, `show` when all is new."""
         self._house, self.peer, self._keep, self._show = house, peer, keep, show
         self.playing, self._ticking = Playing(house.current.session, peer), Ticking(peer)
-        self._news = words.connected(peer.their_name)
+        self._news, self._news_of = words.connected(peer.their_name), self._standing
+        self._absent_since: float | None = None
+        self._is_muted = False
         self._known: Table | None = None
+        self._offer: Offer | None = None  # the one shown
+        self._answerable: Offer | None = None  # the same, once it has been shown for a while
         peer.on_change = self._hear
         self._remember()
 
@@ -74,41 +85,72 @@ class AtBoard:
         return {
             "undo": playing.offer_undo,
             "undo-turn": partial(playing.offer_undo, turn=True),
-            "rematch": partial(peer.offer, Wish.REMATCH),
-            "live-yes": partial(peer.answer, yes=True),
-            "live-no": partial(peer.answer, yes=False),
+            "rematch": partial(peer.offer, Proposal.REMATCH),
+            "live-yes": partial(self._answer, yes=True),
+            "live-no": partial(self._answer, yes=False),
             "live-withdraw": peer.withdraw,
-            "live-pause": partial(peer.offer, Wish.PAUSE),
+            "live-pause": partial(peer.offer, Proposal.PAUSE),
             "live-go-on": peer.go_on,
-            "live-common": partial(peer.offer, Wish.COMMON, common or 0),
+            "live-common": partial(peer.offer, Proposal.COMMON, common or 0),
             "live-both": self._show_both,
+            "live-claim": peer.claim,
+            "live-mute": partial(self._mute, muted=True),
+            "live-unmute": partial(self._mute, muted=False),
         }
 
     def look(self) -> bool:
-        """The game's session may have moved on. False once it has another game."""
-        before = self.peer.copy
+        """The game's session may have moved on. False while it has another game."""
+        if not self.is_at_board:
+            if self._known is None or self._house.current.id != self._known.kept:
+                return False
+            self.come_back()
         self.playing.look()
-        if self.peer.copy is not before:
-            self._news = ""
-        if not self.playing.is_at_board:
-            return False
+        self._forget_news()
         self.playing.follow()
         self._remember()
         return True
 
+    @property
+    def is_at_board(self) -> bool:
+        """True while the page's session has this game."""
+        return self.playing.is_at_board
+
+    @property
+    def is_over(self) -> bool:
+        """True once this game has ended."""
+        return self.peer.replica.game.position.is_over
+
+    def come_back(self) -> None:
+        """Have the session take this game up again, in place of the one that it has."""
+        current, known = self._house.current, self._known
+        assert known is not None
+        current.keep()
+        current.take_up(known.kept, *opening_of(self.peer))
+        self.playing = Playing(current.session, self.peer)
+
     def say(self, number: int) -> None:
         """The person says one of the phrases."""
         if self.peer.say(number):
-            self._news = words.said_here(number)
+            self.tell(words.said_here(number))
             self._show()
 
     def tell(self, news: str) -> None:
-        """Something besides has happened at this game."""
-        self._news = news
+        """Show something that has happened until the game or what is offered goes on."""
+        self._news, self._news_of = news, self._standing
 
     def state(self, *, in_room: bool) -> PlayState:
         """What the room's script shows on the game's page."""
-        return play_state(self.peer, in_room)
+        if not self.is_at_board:
+            return leaving_state(in_room=in_room)
+        state = play_state(self.peer, in_room, is_muted=self._is_muted)
+        shown = self.peer.offers.theirs if "offer" in state else None
+        if shown is not self._offer:
+            self._offer, self._answerable = shown, None
+            if shown is not None:
+                js.setTimeout(create_once_callable(partial(self._let_answer, shown)), TOO_SOON_MS)
+        if "offer" in state:
+            state["offer"]["ready"] = self._answerable is not None
+        return state
 
     def dress(self, state: PageState) -> PageState:
         """The page's state of the game with what there is to add."""
@@ -122,29 +164,73 @@ class AtBoard:
 
     def book(self) -> bool:
         """Count what has passed into what is kept, before the page goes. True with a clock."""
+        if self.is_at_board:
+            self._keep(self._table_now)  # when both were last joined
         return self._ticking.book()
 
     # -- inside ---------------------------------------------------------------------------------
 
+    def _answer(self, *, yes: bool) -> None:
+        """Answer the offer that is shown, unless it has only just appeared."""
+        if self._answerable is not None and self._answerable is self.peer.offers.theirs:
+            self.peer.answer(yes=yes)
+
+    def _let_answer(self, offer: Offer) -> None:
+        if offer is self._offer:
+            self._answerable = offer
+            self._show()
+
     def _hear(self, news: News | int | None) -> None:
         """The other side has done something."""
-        if news is not None:
-            self._news = words.news(news)
+        self._forget_news()
+        is_phrase = isinstance(news, int)
+        if news is not None and not (is_phrase and self._is_muted):
+            self.tell(words.news(news) or self._news)
         self.playing.follow()
+        self._wait_to_claim()
         self._show()
+
+    def _wait_to_claim(self) -> None:
+        """Show in time that the game of a side that stays away can be claimed."""
+        since = self.peer.absent_since
+        if since is not None and since != self._absent_since:
+            js.setTimeout(create_once_callable(self._show), ABSENCE_MS)
+        self._absent_since = since
+
+    @property
+    def _standing(self) -> tuple[Revision, Offer | None, Offer | None, bool]:
+        """All that ends what is shown of before, once it is another."""
+        peer, offers = self.peer, self.peer.offers
+        return peer.replica.revision, offers.mine, offers.theirs, peer.is_paused
+
+    def _forget_news(self) -> None:
+        """Show nothing of before once the game or an offer has gone on."""
+        now, before = self._standing, self._news_of
+        if now != before:
+            is_anew = now[0].round != before[0].round
+            self.tell(words.begins(self.peer) if is_anew else "")
+
+    def _mute(self, *, muted: bool) -> None:
+        """Show no phrases of the other side from now on, or show them again."""
+        self._is_muted = muted
 
     def _remember(self) -> None:
         """Keep by which table this game can be joined again, not before the game as it says."""
-        peer, copy, current = self.peer, self.peer.copy, self._house.current
-        told = (copy.seat, copy.round, copy.takebacks, peer.pending, peer.agreed)
-        table = Table(peer.table, current.id, *told)
-        if table != self._known:
-            self._known = table
-            current.keep()
+        table = self._table_now
+        known = replace(table, pending=replace(table.pending, seen=None))
+        if known != self._known:
+            self._known = known
+            self._house.current.keep()
             self._keep(table)
+
+    @property
+    def _table_now(self) -> Table:
+        peer, replica = self.peer, self.peer.replica
+        told = (replica.seat, replica.round, replica.takebacks, peer.pending, peer.agreed)
+        return Table(peer.table, self._house.current.id, *told)
 
     def _show_both(self) -> None:
         """Have a study of both records, which differ; who leaves it is at the game again."""
         if self.peer.differing is not None:
-            game = both_records(self.peer.copy.game, self.peer.differing)
+            game = both_records(self.peer.replica.game, self.peer.differing)
             self._house.rooms.enter("study", StudyErrand(game) if game else None)

@@ -6,14 +6,18 @@ const LETTERS = "abcdefghjkmnpqrstuvwxyz"; // without those that are taken for o
 const WORD = /^[a-z]{6}$/;
 const LONGEST = 2000; // characters of a card with its address
 const TRIES = 3; // words may be taken
-const MOST = 30; // things said under one word: each is answered by a connection, of which a browser has few
+const MOST = 30; // things said under one word at once: each is answered by a connection, of which a browser has few
+const REFILL_MS = 2000; // until one more may be said
+const EACH = 4; // things that one of those who ask may say: more than any needs
+const HANG_UP_MS = 10_000; // after which a connection that has said its word is closed
 const PATIENCE_MS = 10_000; // for who waits under a word: their card is made within 8 s
 
 let peer = null;
 
-/** True for a text that may be a word. */
-export function isWord(text) {
-  return WORD.test(text);
+/** The word that a text has in it, however it is spaced; empty for any other text. */
+export function wordIn(text) {
+  const word = text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  return WORD.test(word) ? word : "";
 }
 
 /**
@@ -34,9 +38,10 @@ export async function wait(broker, card, taken, lost) {
     peer.on("disconnected", () => {
       if (peer === waiting) lost();
     });
-    let guest = "", heard = 0;
+    let guest = "";
+    const may = limit();
     hear(async (from, said) => {
-      if ((heard += 1) > MOST) return;
+      if (!may(from)) return;
       const own = said ? "" : await card();
       if (peer !== waiting) return;
       if (guest && from !== guest) say(from, { card: "", served: true });
@@ -68,6 +73,22 @@ export async function ask(broker, word, late = () => {}) {
   });
   isAnswered = true;
   return { card, answer: (own) => say(PREFIX + word, { card: own }) };
+}
+
+/** Who may be answered: each so often, and all together so often in a while. */
+function limit() {
+  const heard = new Map();
+  let left = MOST, looked = Date.now();
+  return (from) => {
+    const count = (heard.get(from) ?? 0) + 1;
+    heard.set(from, count);
+    const more = Math.floor((Date.now() - looked) / REFILL_MS);
+    looked += more * REFILL_MS;
+    left = Math.min(MOST, left + more);
+    if (count > EACH || left < 1) return false;
+    left -= 1;
+    return true;
+  };
 }
 
 function fault(type) {
@@ -102,7 +123,8 @@ function hear(heard) {
 }
 
 function say(to, metadata) {
-  peer?.connect(to, { metadata });
+  const connection = peer?.connect(to, { metadata });
+  setTimeout(() => connection?.close(), HANG_UP_MS);
 }
 
 function newWord() {

@@ -30,10 +30,10 @@ export async function look(take) {
 /** Why nothing came of it; empty where something did, or nothing was wanted any more. */
 function told(why) {
   switch (why) {
-    case "refused": return _("The browser doesn’t let this page use the camera. Allow it in the browser, or paste the card’s link.");
-    case "absent": return _("No camera was found. Paste the card’s link instead.");
-    case "busy": return _("There’s no picture from the camera: another program may be using it. Paste the card’s link instead.");
-    case "missing": return _("The code reader couldn’t load. Try again once you’re online, or paste the card’s link.");
+    case "refused": return _("The browser doesn’t let this page use the camera. Allow it in the browser, or paste the link.");
+    case "absent": return _("No camera was found. Paste the link instead.");
+    case "busy": return _("There’s no picture from the camera: another program may be using it. Paste the link instead.");
+    case "missing": return _("The code reader couldn’t load. Try again once you’re online, or paste the link.");
     default: return "";
   }
 }

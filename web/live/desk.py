@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import Enum
 from functools import partial
 from time import time
@@ -11,6 +12,7 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 from redstone.app.live.card import Kind
+from redstone.app.live.interrupted import interrupted, interrupted_state
 from redstone.app.live.message import MAX_WATCHING
 from redstone.app.live.session import LiveSession
 from redstone.app.live.state import way_state
@@ -26,13 +28,13 @@ from web.rooms import House, SharedStudy
 from web.slices import Slices
 
 if TYPE_CHECKING:
-    from redstone.app.gallery.messages import Shown
-    from redstone.app.gallery.stands import Stands
-    from redstone.app.lecture.messages import Told
     from redstone.app.live.channel import Channel
     from redstone.app.live.peer import Peer
-    from web.lecture.lessons import Lessons
+    from redstone.app.live.shared_study.messages import Told
+    from redstone.app.live.spectators.messages import Shown
+    from redstone.app.live.spectators.stands import Stands
     from web.live.at_board import AtBoard
+    from web.live.lessons import Lessons
 
 Acts = Mapping[str, Callable[[], None]]
 
@@ -112,7 +114,10 @@ class Desk:
             shown = self.stands.state(in_room=self._in_room)
         if shown is None and self.board is not None:
             shown = self.board.state(in_room=self._in_room)
-        text = json.dumps(shown or way_state(self.way.session))
+        way = way_state(self.way.session)
+        if shown is None and self._is_interrupted:
+            shown = interrupted_state(in_room=self._in_room, live=way["live"])
+        text = json.dumps(shown or way)
         if text != self._shown:
             self._shown = text
             self._script.play(text, self._hears)
@@ -122,6 +127,19 @@ class Desk:
         """The table of the game at the board, if it was played live and is not over."""
         is_over = self._house.current.session.table.is_finished
         return None if self.board is not None or is_over else self._tables.here
+
+    @property
+    def _is_interrupted(self) -> bool:
+        """True for a game at the board that goes on once both devices join again."""
+        known = self.known_here
+        return known is not None and not known.by_link
+
+    @property
+    def shows_game(self) -> bool:
+        """True while somebody is let watch the game that is at the board: it stays in sight."""
+        session, board = self.way.session, self.board
+        is_watch = session is not None and session.kind is Kind.WATCH
+        return is_watch and board is not None and board.is_at_board
 
     @property
     def is_watchable(self) -> bool:
@@ -154,16 +172,15 @@ class Desk:
         board, stands = self.board, self.stands
         if self._in_room:
             return self.lessons.actions if self.lessons else {}
+        joining: Acts = {"live-again": self._join_again, "live-leave": self._go_on_by_link}
         if board is None:
             acts = dict(stands.actions) if stands is not None else {}
             more = {"watch-leave": self._leave_watched, "watch-on": self._watch_on}
-            return {**acts, **more} if acts else {}
-        return {
-            **board.actions,
-            "live-watch": partial(self._house.rooms.enter, "live", Errand.WATCH),
-            "live-again": self._join_again,
-            "live-leave": self._stop,
-        }
+            return {**acts, **more} if acts else joining if self._is_interrupted else {}
+        if not board.is_at_board:
+            return {"live-back": board.come_back, "live-quit": self._stop}
+        watch = partial(self._house.rooms.enter, "live", Errand.WATCH)
+        return {**board.actions, **joining, "live-watch": watch}
 
     def look(self) -> None:
         """The game's session may have moved on."""
@@ -176,7 +193,7 @@ class Desk:
             return
         if board.look():
             self._show_watchers(board.peer)
-        else:
+        elif board.is_over or not board.peer.is_joined:
             self._stop()
         self.show_live()
 
@@ -184,10 +201,14 @@ class Desk:
         """The page's state of the game with what there is to add."""
         self.show_live()
         if self._in_room:
+            if self.board is not None and self.shows_game:
+                return self.board.dress(state)
             return self.lessons.dress(state) if self.lessons else state
-        if self.board is None:
-            return self.stands.dress(state) if self.stands else state
-        return self.board.dress(state)
+        if self.board is not None:
+            return self.board.dress(state) if self.board.is_at_board else state
+        if self._is_interrupted:
+            return interrupted(state)
+        return self.stands.dress(state) if self.stands else state
 
     # -- inside ---------------------------------------------------------------------------------
 
@@ -206,9 +227,7 @@ class Desk:
         """
         playing = await self._house.rooms.imported("joined", "web.live.at_board")
         if session.is_to_watch:
-            return await self._to_watch(session)
-        if session.chosen.clock:
-            await self._house.rooms.imported("hourglass", playing.HOURGLASS)
+            return self._to_watch(session)
 
         def sit_down(peer: "Peer") -> None:
             """Both sides have met: the game is at the page's own board."""
@@ -229,37 +248,35 @@ class Desk:
 
     # -- watching ---------------------------------------------------------------------------------
 
-    async def _to_watch(self, session: LiveSession) -> "Channel[Shown] | Channel[Told] | None":
-        """The channel of a way to what somebody watches; None where there is none any more.
+    def _to_watch(self, session: LiveSession) -> "Channel[Shown] | Channel[Told] | None":
+        """The channel of a way to what somebody watches; None where there is none any more."""
+        from redstone.app.live.spectators.stands import Stands  # of the pack that is there by now
 
-        Raises JsException where the pack cannot be had.
-        """
         if session.leads_to is Kind.STUDY:
-            return await self._to_study(session)
+            return self._to_study(session)
         board = self.board
-        module = await self._house.rooms.imported("gallery", "redstone.app.gallery.stands")
         if self.stands is None:
             current, lost = self._house.current, self.way.lost
-            self.stands = module.Stands(current, time, self._met, lost, self._refresh)
+            self.stands = Stands(current, time, self._met, lost, self._refresh)
         if session.kind is not Kind.WATCH:
             return self.stands.watch(session)
         # The card is for the game that was at the board before the pack was fetched.
         return self.stands.admit(session, board.peer) if board and board is self.board else None
 
-    async def _to_study(self, session: LiveSession) -> "Channel[Told] | None":
-        """The channel of a way to a study. Raises JsException where a pack cannot be had."""
-        module = await self._house.rooms.imported("lecture", "web.lecture.lessons")
+    def _to_study(self, session: LiveSession) -> "Channel[Told] | None":
+        """The channel of a way to a study."""
+        from web.live.lessons import Lessons
+
         if self.lessons is None:
-            self.lessons = module.Lessons(self._house, self.way, self._refresh)
-        lessons = self.lessons
-        return lessons.channel(session, self._shared)
+            self.lessons = Lessons(self._house, self.way, self._refresh)
+        return self.lessons.channel(session, self._shared)
 
     @property
     def _start_here(self) -> Game | None:
         """The game that is played here, at its start; None where nobody else can watch it."""
         if self.board is None or not self.is_watchable:
             return None
-        return self.board.peer.copy.game.go_to(0).without_future()
+        return self.board.peer.replica.game.go_to(0).without_future()
 
     def _met(self, session: LiveSession) -> None:
         """Somebody watches from now on: a game here, or one elsewhere on this device."""
@@ -294,8 +311,15 @@ class Desk:
         self._give_up_playing()
         self._house.rooms.enter("live", Errand.AGAIN)
 
+    def _go_on_by_link(self) -> None:
+        """The game goes on by link, unless both devices join again."""
+        known = self._tables.here
+        if known is not None:
+            self._tables.keep(replace(known, by_link=True))
+        self._stop()
+
     def _stop(self) -> None:
-        """The game is played live no more, nor watched; it can go on by link."""
+        """The game is played live no more, nor watched; it can be joined again."""
         self._give_up_playing()
         if self.stands is not None:
             self.stands.stop()

@@ -1,7 +1,8 @@
 """The tables of the games that were played live on this device, as they are kept."""
 
 from redstone.app.kept.door import Damaged
-from redstone.app.live.tables import LIVE, Table, read_tables, with_table, write_tables
+from redstone.app.kept.kept_game import LIVE
+from redstone.app.live.tables import Table, read_tables, with_table, write_tables
 from web.rooms import House
 
 
@@ -10,14 +11,18 @@ class KeptTables:
 
     def __init__(self, house: House) -> None:
         self._house = house
+        self._read: tuple[str, tuple[Table, ...]] = "", ()
 
     @property
     def all(self) -> tuple[Table, ...]:
         """The tables of all games, the latest first."""
-        try:
-            return read_tables(self._house.current.texts.stored(LIVE))
-        except Damaged:
-            return ()  # games can be joined by a new invitation
+        text = self._house.current.texts.stored(LIVE)
+        if text != self._read[0]:
+            try:
+                self._read = text, read_tables(text)
+            except Damaged:
+                self._read = text, ()  # games can be joined by a new invitation
+        return self._read[1]
 
     @property
     def here(self) -> Table | None:

@@ -1,7 +1,7 @@
 // The two ways by a word, where the site has a server for that: to wait under one, and to ask by one.
 
 import { _ } from "../load/language.js";
-import { ask, isWord, stop, wait } from "./broker.js";
+import { ask, stop, wait, wordIn } from "./broker.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -62,13 +62,13 @@ function told(type) {
 
 async function waitForThem() {
   byId("live-word").textContent = await wait(broker, madeCard, takeAnswer, lose);
-  byId("live-said").textContent = _("Tell the other person this word. Their card will arrive by itself.");
+  byId("live-said").textContent = _("Tell the other person this word. Their reply will arrive by itself.");
 }
 
 async function goToThem() {
   const field = /** @type {HTMLInputElement} */ (byId("live-word-other"));
-  const word = field.value.trim().toLowerCase();
-  if (!isWord(word)) {
+  const word = wordIn(field.value);
+  if (!word) {
     byId("live-said").textContent = _("A code word has six letters.");
     return;
   }

@@ -2,6 +2,7 @@
 // "More" what can be said. Labels come from Python, in the reader's language.
 
 import * as board from "../board/board.js";
+import { askToNotify, canAsk, showTurn } from "./turn.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -17,17 +18,19 @@ document.addEventListener("visibilitychange", () => hears?.look_up(!document.hid
 
 /**
  * Show how the two sides stand, as JSON: `live` as the page's own state has it, the `buttons` of the panel, each
- * with its action and label, before them the `choice` of one action of several, and those of the menu, and the `phrases`, the first of which names the choice and its
- * button. Call `say(number)` for the one chosen, and `look_up(here)` when the page comes in sight, or goes out of it.
+ * with its action and label, before them the `choice` of one action of several, the `offer` of the other side with
+ * those that answer it, and those of the menu, and the `phrases`, the first of which names the choice and its button;
+ * the sentence `turn` while it is one's own, and the name `notify` of the button that asks to be notified of that. Call `say(number)` for the one chosen, and `look_up(here)` when the page comes in sight, or goes out of it.
  */
 export function play(text, to) {
-  const { live, buttons, menu, phrases, choice } = JSON.parse(text);
+  const { live, buttons, menu, phrases, choice, offer, turn = "", notify = "" } = JSON.parse(text);
   hears = to;
   document.documentElement.dataset.live = live;
+  showTurn(turn);
   const focused = document.activeElement?.id.startsWith("live-");
+  fill("live-offer", "bar", "div", offer ? [said(offer.text), ...answers(offer)] : []);
   fill("live-panel", "panel", "div", [...choice ? choiceOf(choice) : [], ...buttons.map(made)]);
-  const said = phrases.length ? phrasesOf(phrases) : [];
-  fill("live-menu", "more-for-game", "div", [...menu.map(made), ...said]);
+  fill("live-menu", "more-for-game", "div", [...menu.map(made), ...notify && canAsk() ? [asking(notify)] : [], ...phrases.length ? phrasesOf(phrases) : []]);
   if (focused && !document.activeElement?.id.startsWith("live-")) board.focus();
 }
 
@@ -41,7 +44,20 @@ function fill(id, beside, kind, parts) {
   element.id = id;
   element.hidden = parts.length === 0;
   element.replaceChildren(...parts);
-  if (!known) beside === "panel" ? byId(beside).append(element) : byId(beside).parentElement.append(element);
+  if (!known) (beside === "more-for-game" ? byId(beside).parentElement : byId(beside)).append(element);
+}
+
+/** The buttons that answer an offer, which cannot be used yet as they appear. */
+function answers({ ready, buttons }) {
+  return buttons.map(made).map((button) => Object.assign(button, { disabled: !ready }));
+}
+
+/** The sentence of an offer, which screen readers say as it comes. */
+function said(text) {
+  const sentence = document.createElement("p");
+  sentence.setAttribute("role", "alert");
+  sentence.textContent = text;
+  return sentence;
 }
 
 function made({ action, label, main }) {
@@ -55,6 +71,20 @@ function made({ action, label, main }) {
   button.append(span);
   return button;
 }
+
+/** The button that asks to be notified, which is this script's own. */
+function asking(label) {
+  const button = made({ action: "live-notify", label, main: false });
+  delete button.dataset.action;
+  return button;
+}
+
+document.addEventListener("click", async ({ target }) => {
+  const button = target.closest("#live-notify-button");
+  if (!button) return;
+  await askToNotify();
+  button.remove();
+});
 
 /** The things to choose from, and the button that does the one chosen, which stays so while others come and go. */
 function choiceOf({ name, button, options }) {

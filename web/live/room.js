@@ -31,8 +31,11 @@ export function listen(to) {
   shownCode = "";
 }
 
-/** Show what is new: the fields, the card as link and as code; and the dialog, once the room is there. */
-export function show({ fields, link, code, broker }) {
+/**
+ * Show what is new: the fields, the card as link and as code, whether the dialog leaves the board in sight; and the
+ * dialog, once the room is there.
+ */
+export function show({ fields, link, code, broker, beside }) {
   for (const [name, value] of Object.entries(fields ?? {})) {
     const field = /** @type {HTMLFormElement} */ (byId("live-form")).elements[name];
     if (field.type === "checkbox") field.checked = value;
@@ -45,7 +48,12 @@ export function show({ fields, link, code, broker }) {
   byId("live-scan").hidden = !navigator.mediaDevices?.getUserMedia;
   if (broker !== undefined) offerWords(broker);
   const dialog = /** @type {HTMLDialogElement} */ (byId("live-dialog"));
-  if (!dialog.open && !document.querySelector("dialog[open]")) open("live-dialog");
+  if (beside !== undefined) dialog.classList.toggle("beside", beside);
+  if (!dialog.open && !document.querySelector("dialog[open]")) {
+    // On a phone what was chosen takes one line, so that the code and the field for the reply are in sight together.
+    /** @type {HTMLDetailsElement} */ (byId("live-choose")).open = matchMedia("(min-width: 601px)").matches;
+    open("live-dialog");
+  }
 }
 
 /** Wait no more for a card, from another tab or by a word. */
@@ -89,7 +97,7 @@ document.addEventListener("change", ({ target }) => take(target, false));
 
 function take(target, unfinished) {
   const field = /** @type {HTMLInputElement} */ (target);
-  if (field.id !== "live-other" || !field.value.trim()) return;
+  if (field.id !== "live-other") return;
   handlers.take(field.value, unfinished);
   requestAnimationFrame(() => field.scrollIntoView({ block: "nearest" })); // what is said of it comes over the foot
 }
@@ -106,7 +114,7 @@ document.addEventListener("click", async ({ target }) => {
   camera ??= await import("./camera.js").catch(() => null);
   if (!byId("live-scan")) return; // the room was left meanwhile
   if (camera) camera.look((text) => handlers.take(text, false));
-  else byId("live-said").textContent = _("The code reader couldn’t load. Try again once you’re online, or paste the card’s link.");
+  else byId("live-said").textContent = _("The code reader couldn’t load. Try again once you’re online, or paste the link.");
 });
 
 document.addEventListener("click", async ({ target }) => {

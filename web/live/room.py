@@ -8,11 +8,12 @@ from typing import Any
 from redstone.app.live.card import Side
 from redstone.app.live.choice import clock_of, game_of, typed_in
 from redstone.app.live.chosen import Chosen
+from redstone.app.live.session import LiveSession
 from redstone.app.live.state import live_state
 from redstone.app.live.step import Step
 from redstone.app.page.fields import BadField
 from redstone.app.page.parts import Labels, PageState, together
-from redstone.app.page.state import picture_of, point_labels
+from redstone.app.page.state import page_state, picture_of, point_labels, room_state
 from redstone.app.play.notices import Shared
 from redstone.app.play.people import name_in
 from redstone.app.words.notices import shared
@@ -47,16 +48,21 @@ class LiveRoom:
         }
 
     @property
-    def session(self) -> Any:
+    def way(self) -> LiveSession:
         """The way to the game."""
         return self._desk.way.invite()
+
+    @property
+    def session(self) -> Any:
+        """What is at the board: the game to come, or the one that somebody else is to watch."""
+        return self._house.current.session if self._desk.shows_game else self.way
 
     # -- the dialog -------------------------------------------------------------------------
 
     def change(self, text: str) -> None:
         """A field has changed."""
         fields = json.loads(text)
-        before = self.session.chosen
+        before = self.way.chosen
         game, side, clock, told = before.game, before.side, before.clock, ""
         self._typed = typed_in(fields)
         try:
@@ -68,12 +74,18 @@ class LiveRoom:
         except (KeyError, ValueError):
             pass  # no fields of this dialog
         self._desk.way.told = told
-        self.session.choose(Chosen(game, side, name_in(fields.get("name")), clock))
+        self.way.choose(Chosen(game, side, name_in(fields.get("name")), clock))
         self._house.refresh()
 
     def take(self, text: str, unfinished: bool = False) -> None:
-        """The other's card was pasted, typed or scanned; one that is typed may be `unfinished`."""
-        if not (unfinished and card_in(text) is None):
+        """The other's card was pasted, typed or scanned; one that is typed may be `unfinished`.
+
+        An empty text takes back what was said of the one before.
+        """
+        if not text.strip():
+            self._desk.way.take_none()
+            self._house.refresh()
+        elif not (unfinished and card_in(text) is None):
             self._desk.take(text)
             self._house.refresh()
 
@@ -92,7 +104,7 @@ class LiveRoom:
 
         The card stays good, and the way can be gone on with.
         """
-        if self.session.step is not Step.CONNECTING:
+        if self.way.step is not Step.CONNECTING:
             self._house.rooms.leave()
             self._house.refresh()
 
@@ -103,8 +115,18 @@ class LiveRoom:
         desk = self._desk
         again, watchable = desk.known_here is not None, desk.is_watchable
         told, typed = desk.way.told, self._typed
-        state = live_state(self.session, told, again=again, watchable=watchable, typed=typed)
+        state = live_state(self.way, told, again=again, watchable=watchable, typed=typed)
+        if self._desk.shows_game:
+            state = together(state, self._of_game())
         return together(state, self._of_servers())
+
+    def _of_game(self) -> PageState:
+        """The game that somebody else is to watch, which goes on beside the dialog."""
+        now = self._house.current.session.hand.now
+        texts = page_state(now, None)["texts"]
+        told: PageState = {"texts": {name: texts[name] for name in ("turn", "detail")}}
+        seen: PageState = {"picture": picture_of(now), "inside": {"beside": True}}
+        return together(room_state(now), told, seen)
 
     def _of_servers(self) -> PageState:
         """Which servers are asked, and by which one there are words."""
@@ -137,14 +159,23 @@ class LiveRoom:
         self._desk.leave_room()
 
 
-def enter(house: House, script: Any, errand: object) -> LiveRoom:
-    """The way that was begun, or another; with a card, if the errand is the text of one."""
+def accompany(house: House, script: Any) -> Desk:
+    """The desk, which plays along at the game from now on."""
     companion = house.rooms.companion
     desk = companion if isinstance(companion, Desk) else Desk(house, script)
     house.rooms.companion = desk
+    return desk
+
+
+def enter(house: House, script: Any, errand: object) -> LiveRoom:
+    """The way that was begun, or another; with a card, if the errand is the text of one."""
+    desk = accompany(house, script)
     if errand is None:
         desk.again.resume()
+    is_fresh = desk.way.session is None
     room = LiveRoom(house, script, desk)
+    if isinstance(errand, str):
+        room.way.is_led_astray = is_fresh
     if isinstance(errand, str | Errand | SharedStudy):
         desk.do(errand)
     return room

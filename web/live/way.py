@@ -9,9 +9,10 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy
 
 from redstone.app.live.card import Card, Kind, card_text
 from redstone.app.live.chosen import Chosen
-from redstone.app.live.half import BadHalf
+from redstone.app.live.ice_servers.asked import Asked, asked
 from redstone.app.live.seen import Seen
 from redstone.app.live.session import LiveSession
+from redstone.app.live.session_description import BadDescription
 from redstone.app.live.step import Step
 from redstone.app.live.tables import Table
 from redstone.app.live.words import way as words
@@ -28,10 +29,7 @@ from web.slices import Slices
 
 if TYPE_CHECKING:
     from redstone.app.live.channel import Channel
-    from redstone.app.servers.asked import Asked
 
-SERVERS = "redstone.app.servers.asked"
-"""Which servers are asked for the other device, in a pack that comes where some are named."""
 NOBODY = "[]"
 """Those that a wire is prepared with where none is."""
 LATE_MS = 20_000
@@ -112,7 +110,17 @@ class Way:
         self.told = ""
         if self._begins_anew(text):
             self.make_anew()
-        return self.session is not None and self.session.take(text, now(), self._used)
+        session = self.session
+        if session is None or not session.take(text, now(), self._used):
+            return False
+        session.is_led_astray = False
+        return True
+
+    def take_none(self) -> None:
+        """Forget why the text that was taken last was refused."""
+        self.told = ""
+        if self.session is not None:
+            self.session.refused = None
 
     def take_answer(self, text: str) -> bool:
         """Take a card of a stranger, unless it is one that invites."""
@@ -145,7 +153,7 @@ class Way:
         channel.wire = end
         try:
             end.connect(half, channel)
-        except BadHalf:
+        except BadDescription:
             end.close()
             session.fail()
             return
@@ -245,6 +253,7 @@ class Way:
         else:
             try:
                 self.asked = await self._servers()
+                session.needs_one_network = self.asked is None or not self.asked.has_servers
                 ice = self.asked.ice if self.asked is not None else NOBODY
                 end = await prepare(self._script.wire, ice)
                 if self.session is not session:
@@ -253,18 +262,16 @@ class Way:
                 self._end = end
                 session.prepared(end.half, now())
                 self._script.waitForCard(self._takes_handed)
-            except (BadHalf, JsException):
+            except (BadDescription, JsException):
                 session.step = Step.BROKEN
         self._on_change()
 
-    async def _servers(self) -> "Asked | None":
-        """Which servers are asked. Raises JsException where that cannot be known."""
+    async def _servers(self) -> Asked | None:
+        """Which servers are asked; None where nobody has named any."""
         line, hosted = self._settings.servers, await self._script.hosted()
         if not line and not hosted:
             return None
-        module = await self._house.rooms.imported("servers", SERVERS)
-        found: Asked = module.asked(hosted, line)
-        return found
+        return asked(hosted, line)
 
     def _take_handed(self, text: str) -> bool:
         """A card that another tab was opened with; one that is not for here leaves no trace."""

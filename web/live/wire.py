@@ -7,7 +7,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
-from redstone.app.live.half import BadHalf, Half
+from redstone.app.live.session_description import BadDescription, SessionDescription
 from redstone.app.live.wire import Receiver
 
 HEARD = ("opened", "arrived", "away", "closed")
@@ -18,9 +18,9 @@ class End:
     """This side of a wire: its half of what a card says, and the wire once it is joined."""
 
     def __init__(self, end: Any) -> None:
-        """`end` is that of wire.js, which is ready. Raises BadHalf."""
+        """`end` is that of wire.js, which is ready. Raises BadDescription."""
         self._end = end
-        self._half = Half.of_description(end.description)
+        self._half = SessionDescription.of_description(end.description)
         self._lent: Mapping[str, Any] = {}
 
     @property
@@ -29,11 +29,11 @@ class End:
         return self._half.packed()
 
     def connect(self, half: bytes, receiver: Receiver) -> None:
-        """Join the side that a card tells of, once. Raises BadHalf.
+        """Join the side that a card tells of, once. Raises BadDescription.
 
         It waits until the other side does the same; nothing is said if that never comes.
         """
-        answer = Half.parse(half).answer(self._half)
+        answer = SessionDescription.parse(half).answer(self._half)
         heard = {name: getattr(receiver, name) for name in HEARD}
         heard["closed"] = partial(self._be_closed, receiver)
         self._lent = {name: create_proxy(function) for name, function in heard.items()}
@@ -68,11 +68,11 @@ def _free(lent: Mapping[str, Any]) -> None:
 async def prepare(script: Any, servers: str) -> End:
     """An end that can be joined; `script` is wire.js, `servers` JSON as `servers.ice` has it.
 
-    Raises BadHalf where the browser's own description cannot be understood.
+    Raises BadDescription where the browser's own description cannot be understood.
     """
     end = await script.prepare(servers)
     try:
         return End(end)
-    except BadHalf:
+    except BadDescription:
         end.close()
         raise

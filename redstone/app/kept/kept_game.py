@@ -49,6 +49,8 @@ about, if it is one, and its name, if it has one."""
 LEFT, OPEN, REVIEWING = "redstone.study", "redstone.study-open", "redstone.review"
 """The names of texts at hand: what is left (see `left`), the id of the study that is open, and of
 the one that is being reviewed."""
+LIVE = "redstone.live"
+"""The name of the text of the live games that can be joined again."""
 SKETCH, LESSON, PUZZLE = "redstone.sketch", "redstone.lesson", "redstone.puzzle"
 WATCHED = "redstone.watched"
 """The names of the texts that a tab has, while the room is open, of the position laid out in it,

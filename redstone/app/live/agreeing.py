@@ -6,33 +6,35 @@ then finds it done in the other side's hello.
 
 from collections.abc import Callable
 
-from redstone.app.live.codec import Stamp
-from redstone.app.live.copy import Copy
+from redstone.app.live.codec import Revision
 from redstone.app.live.differing import Differing
-from redstone.app.live.message import Answer, GoOn, Message, Offer, Wish, Withdraw
+from redstone.app.live.message import Answer, GoOn, Message, Offer, Proposal, Withdraw
 from redstone.app.live.offers import Offers, Pending, can_be, done
+from redstone.app.live.replica import Replica
 from redstone.app.live.side import News, Side, Stage
 
 
 class Agreeing(Side):
-    """This side with its copy of the game, and what is offered.
+    """This side with its replica of the game, and what is offered.
 
-    `copy` is the game as it stands here, `differing` the other side's where it is another.
+    `replica` is the game as it stands here, `differing` the other side's where it is another.
     """
 
     def __init__(
         self,
         table: str,
-        copy: Copy,
+        replica: Replica,
         clock: Callable[[], float],
         on_change: Callable[[News | int | None], None],
     ) -> None:
         """As `Side`."""
         super().__init__(table, clock, on_change)
-        self.copy, self.is_paused = copy, False
+        self.replica, self.is_paused = replica, False
         self.differing: Differing | None = None
         self.offers = Offers()
-        self._undone: Stamp | None = None  # of the copy that was given up last, as both agreed
+        self._undone: Revision | None = (
+            None  # of the replica that was given up last, as both agreed
+        )
 
     def _part(self, stage: Stage) -> None:
         super()._part(stage)
@@ -41,22 +43,27 @@ class Agreeing(Side):
     @property
     def pending(self) -> Pending:
         """What has to be known on the next wire, wherever this side goes on."""
-        return Pending(self.offers.lasting, self._undone)
+        seen = self._clock() if self.absent_since is None else self.absent_since
+        return Pending(self.offers.lasting, self._undone, int(seen))
 
     def go_on_with(self, pending: Pending) -> None:
         """Know what was left of an earlier connection."""
         self.offers.mine, self._undone = pending.offered, pending.undone
+        self.absent_since = pending.seen
 
     # -- what is done here -----------------------------------------------------------------
-    def offer(self, wish: Wish, to: int = 0) -> None:
+    def offer(self, proposal: Proposal, to: int = 0) -> None:
         """Offer something; where the other side has offered the same, that is to agree."""
         theirs = self.offers.theirs
-        if theirs is not None and (theirs.wish, theirs.to) == (wish, to):
+        if theirs is not None and (theirs.proposal, theirs.to) == (proposal, to):
             self.answer(yes=True)
-        elif self.is_joined and self.offers.mine is None and self._can_be(wish, to):
+        elif self.is_joined and self.offers.mine is None and self._can_be(proposal, to):
+            if self.offers.is_spent(proposal, self.replica.revision):
+                self._tell(News.DECLINED)
+                return
             if theirs is not None:
                 self.answer(yes=False)
-            self._send(self.offers.make(wish, to, self.copy.stamp))
+            self._send(self.offers.make(proposal, to, self.replica.revision))
 
     def answer(self, *, yes: bool) -> None:
         """Agree to what the other side offers, or do not."""
@@ -96,21 +103,21 @@ class Agreeing(Side):
             case _:
                 super()._hear(message)
 
-    def _can_be(self, wish: Wish, to: int) -> bool:
-        """True where such a wish makes sense for this copy as it stands."""
-        if wish is Wish.COMMON:
+    def _can_be(self, proposal: Proposal, to: int) -> bool:
+        """True where such a proposal makes sense for this replica as it stands."""
+        if proposal is Proposal.COMMON:
             return self.differing is not None and self.differing.common == to
-        if self.stage is not Stage.TOGETHER or (wish is Wish.PAUSE and self.is_paused):
+        if self.stage is not Stage.TOGETHER or (proposal is Proposal.PAUSE and self.is_paused):
             return False
-        return can_be(self.copy, wish, to)
+        return can_be(self.replica, proposal, to)
 
     def _hear_offer(self, offer: Offer) -> None:
-        fits = offer.wish is Wish.COMMON or offer.stamp == self.copy.stamp
-        if not (fits and self._can_be(offer.wish, offer.to)):
+        fits = offer.proposal is Proposal.COMMON or offer.revision == self.replica.revision
+        if not (fits and self._can_be(offer.proposal, offer.to)):
             self._send(Answer(offer.number, yes=False))
         elif self.offers.crosses(offer):
             self._do(offer)
-        elif not self.offers.take(offer, self.copy.seat):
+        elif not self.offers.take(offer, self.replica.seat):
             self._send(Answer(offer.number, yes=False))
 
     def _hear_answer(self, answer: Answer) -> None:
@@ -125,26 +132,26 @@ class Agreeing(Side):
 
     def _do(self, offer: Offer) -> None:
         """Do what both sides want."""
-        copy = self._done(offer)
-        if copy is None:
+        replica = self._done(offer)
+        if replica is None:
             return
-        if offer.wish is Wish.COMMON:
+        if offer.proposal is Proposal.COMMON:
             self._agree()
-        elif copy.stamp != self.copy.stamp:
-            self._undone = self.copy.stamp
-        self.is_paused = offer.wish is Wish.PAUSE
-        self._take(copy)
+        elif replica.revision != self.replica.revision:
+            self._undone = self.replica.revision
+        self.is_paused = offer.proposal is Proposal.PAUSE
+        self._take(replica)
         self._news = News.AGREED
         self.offers.lapse()
 
-    def _done(self, offer: Offer) -> Copy | None:
-        """The copy once an offer is agreed to; None where it was made for another."""
-        if offer.wish is Wish.COMMON:
+    def _done(self, offer: Offer) -> Replica | None:
+        """The replica once an offer is agreed to; None where it was made for another."""
+        if offer.proposal is Proposal.COMMON:
             return self.differing.settled() if self.differing is not None else None
-        return done(self.copy, offer)
+        return done(self.replica, offer)
 
     def _agree(self) -> None:
         self.stage, self.differing = Stage.TOGETHER, None
 
-    def _take(self, copy: Copy) -> None:
-        self.copy = copy
+    def _take(self, replica: Replica) -> None:
+        self.replica = replica

@@ -10,18 +10,35 @@ from redstone.app.page.parts import PageState, together
 from redstone.app.play.moment import Moment
 from redstone.app.play.settings import Seats
 from redstone.app.play.turns import undo_ply
-from redstone.language import row, sentences
+from redstone.language import _, row, sentences
 
 
-def play_state(peer: Peer, in_room: bool) -> PlayState:
-    """How the other side of a game is there, and what can be done about it, unless in a room."""
+def play_state(peer: Peer, in_room: bool, *, is_muted: bool = False) -> PlayState:
+    """How the other side of a game is there, and what can be done about it, unless in a room.
+
+    With `is_muted` nothing is shown of what the other side says.
+    """
     live = "connected" if peer.is_joined and not peer.is_away else "away"
     state: PlayState = {"live": live, "buttons": [], "menu": [], "phrases": []}
+    if peer.is_joined and peer.replica.is_mine and not peer.is_held:
+        state["turn"] = _("Your turn.")
     if not in_room:
         state["buttons"] = [_button(name, number == 0) for number, name in enumerate(asked(peer))]
+        if peer.is_joined and not peer.is_away and peer.offers.theirs is not None:
+            answers = [_button("live-yes", main=True), _button("live-no", main=False)]
+            state["offer"] = {"text": words.asked(peer), "ready": False, "buttons": answers}
         if peer.stage is Stage.TOGETHER:
-            state["menu"] = [_button(name, main=False) for name in _at_any_time(peer)]
-            state["phrases"] = words.phrases()
+            state["menu"] = [_button(name, main=False) for name in _at_any_time(peer, is_muted)]
+            state["phrases"], state["notify"] = words.phrases(), words.notify()
+    return state
+
+
+def leaving_state(*, in_room: bool) -> PlayState:
+    """The question whether to leave a live game for the other game that was opened over it."""
+    state: PlayState = {"live": "connected", "buttons": [], "menu": [], "phrases": []}
+    if not in_room:
+        answers = [_button("live-back", main=True), _button("live-quit", main=False)]
+        state["offer"] = {"text": words.leaving(), "ready": True, "buttons": answers}
     return state
 
 
@@ -29,18 +46,17 @@ def _button(name: str, main: bool) -> Button:
     return {"action": name, "label": words.button(name), "main": main}
 
 
-def _at_any_time(peer: Peer) -> list[str]:
+def _at_any_time(peer: Peer, is_muted: bool) -> list[str]:
     """What can be had while both sides are there, whoever is to move."""
     pause = [] if peer.is_paused else ["live-pause"]
-    return pause + (["live-watch"] if peer.watched_here < MAX_WATCHING else [])
+    watch = ["live-watch"] if peer.watched_here < MAX_WATCHING else []
+    return [*pause, *watch, "live-unmute" if is_muted else "live-mute"]
 
 
 def asked(peer: Peer) -> list[str]:
     """What can be done about what keeps play from going on, first things first."""
     if not peer.is_joined or peer.is_away:
-        return ["live-again", "live-leave"]
-    if peer.offers.theirs is not None:
-        return ["live-yes", "live-no"]
+        return [*(["live-claim"] if peer.may_claim else []), "live-again", "live-leave"]
     if peer.offers.mine is not None:
         return ["live-leave" if peer.offers.is_withdrawn else "live-withdraw"]
     if peer.differing is not None:
@@ -71,7 +87,7 @@ def dressed(state: PageState, now: Moment, peer: Peer, news: str) -> PageState:
 
 
 def _dressed_plate(state: PageState, now: Moment, peer: Peer) -> PageState:
-    theirs, dressed = now.game.colour(peer.copy.seat.other).value, PageState()
+    theirs, dressed = now.game.colour(peer.replica.seat.other).value, PageState()
     if theirs in state.get("plates", {}):
         plate = state["plates"][theirs]
         note = row(filter(None, (words.presence(peer), words.watched(peer), plate["note"])))
@@ -85,4 +101,4 @@ def _may_undo(peer: Peer) -> bool:
     """True if it can be offered to take something back."""
     if peer.stage is not Stage.TOGETHER or peer.offers.mine is not None:
         return False
-    return undo_ply(peer.copy.game, Seats(peer.copy.seat)) is not None
+    return undo_ply(peer.replica.game, Seats(peer.replica.seat)) is not None

@@ -23,8 +23,8 @@ from enum import Enum
 from string import ascii_uppercase, digits
 
 from redstone.app.live.agreed import is_clock
-from redstone.app.live.half import BadHalf, Half
 from redstone.app.live.head import game_of_head
+from redstone.app.live.session_description import BadDescription, SessionDescription
 from redstone.app.play.people import name_in
 
 PREFIX = "live1-"
@@ -94,9 +94,9 @@ class CardRefused(ValueError):
 class Card:
     """What a card says.
 
-    `half` is what WebRTC needs (`half.Half` packed), `game` as `head.head_of` writes it; `side`
-    that of who invites; `clock` an `Agreed` as text, empty for none; `table` the id of the game in
-    hexadecimal digits, `made` when, in minutes since 1970.
+    `half` is what WebRTC needs (a `SessionDescription` packed), `game` as `head.head_of` writes it;
+    `side` that of who invites; `clock` an `Agreed` as text, empty for none; `table` the id of the
+    game in hexadecimal digits, `made` when, in minutes since 1970.
     """
 
     kind: Kind
@@ -223,8 +223,8 @@ def _unpacked(body: bytes) -> Card:
         kind, side = _KINDS[body[0] % 16], _SIDES[body[0] // 16]
         (game, clock, name, half), pad = _parts(body[5 + TABLE :], 4)
         card = Card(kind, half, game.decode(), side, clock.decode(), name.decode(), table, made)
-        Half.parse(half)
-    except (IndexError, UnicodeDecodeError, BadHalf):
+        SessionDescription.parse(half)
+    except (IndexError, UnicodeDecodeError, BadDescription):
         raise CardRefused(CardFault.NEWER) from None
     if pad not in (b"", b"\0") or not _is_plain(card):
         raise CardRefused(CardFault.NEWER)

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Generic, Protocol
 
 from redstone.app.live.codec import (
-    Breach,
     Broken,
     Bye,
     Codec,
+    ProtocolError,
     Said,
 )
 from redstone.app.live.message import PLAY, Message
@@ -47,7 +47,7 @@ class Ends(Protocol[Said]):
         """The other side is there for the first time."""
 
     def heard(self, channel: "Channel[Said]", message: Said) -> None:
-        """A message has come. May raise Breach."""
+        """A message has come. May raise ProtocolError."""
 
     def presence(self, channel: "Channel[Said]", *, here: bool) -> None:
         """The wire is away, or back."""
@@ -65,12 +65,12 @@ class Allowance:
         self._left, self._looked = float(burst), clock()
 
     def take(self, count: int) -> None:
-        """Take so many. Raises Breach where there are fewer."""
+        """Take so many. Raises ProtocolError where there are fewer."""
         now = self._clock()
         self._left = min(self._burst, self._left + self._rate * max(0.0, now - self._looked))
         self._looked = now
         if self._left < count:
-            raise Breach(Broken.TOO_FAST)
+            raise ProtocolError(Broken.TOO_FAST)
         self._left -= count
 
 
@@ -130,7 +130,7 @@ class Channel(Generic[Said]):
                 self._heard += 1
                 self._moves.take(len(getattr(following, "moves", ())))
                 self._ends.heard(self, following)
-        except Breach as breach:
+        except ProtocolError as breach:
             self.close(breach.how, Bye(breach.how.value))
 
     def away(self) -> None:
@@ -147,5 +147,5 @@ class Channel(Generic[Said]):
     # -- inside ----------------------------------------------------------------------------
     def _hold(self, serial: int, message: Said) -> None:
         if serial > self._heard + MAX_HELD:
-            raise Breach(Broken.ORDER)
+            raise ProtocolError(Broken.ORDER)
         self._held.setdefault(serial, message)

@@ -12,6 +12,7 @@ from redstone.app.page.fields import Fields, size_of
 from redstone.app.page.new_game import SIZES, traits_of
 from redstone.app.page.parts import PageState
 from redstone.app.play.settings import Opponent
+from redstone.app.words.family import title_of
 from redstone.record.game import Game
 from redstone.record.handicap import game_with_stones, stones_at_start
 from redstone.rules import GAMES
@@ -22,6 +23,12 @@ _SAME_TIME: Fields = {"opponent": Opponent.PERSON.value, "white-apart": False}
 """What the fields of a clock are taken with: those of two persons, with the same time."""
 _OF_CLOCK = ("clock-own", "each-field", "periods-field")
 """What the way in has of those fields that may be of no use."""
+
+
+def told(game: Game) -> str:
+    """The game and the board, for who is to see at a glance what was chosen."""
+    board = game.start.board
+    return f"{title_of(game.rules)} {board.cols}\u00a0×\u00a0{board.rows}"
 
 
 def typed_in(fields: Fields) -> Collection[str]:

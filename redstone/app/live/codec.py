@@ -42,7 +42,7 @@ class Broken(Enum):
     TIME = "time"  # more or less time than can be left
 
 
-class Breach(ValueError):
+class ProtocolError(ValueError):
     """The peer broke the protocol."""
 
     def __init__(self, how: Broken) -> None:
@@ -51,8 +51,8 @@ class Breach(ValueError):
 
 
 @dataclass(frozen=True)
-class Stamp:
-    """How far a copy of the game is: two with the same stamp are the same.
+class Revision:
+    """How far a replica of the game is: two with the same revision are the same.
 
     `round` counts the rematches, `takebacks` what was agreed to be taken back in it; `check` is the
     running check after so many `moves`.
@@ -90,14 +90,14 @@ class Codec(Generic[Said]):
         return json.dumps(data, separators=(",", ":"))
 
     def read(self, text: str) -> tuple[int, Said]:
-        """The serial and the message of a text. Raises Breach."""
+        """The serial and the message of a text. Raises ProtocolError."""
         try:
             fields = Fields(parse_json(text, MAX_TEXT, MAX_DEPTH))
             serial, kind = fields.number("serial", least=1), fields.word("type")
             message = self._readers[kind](fields)
             fields.end()
         except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise Breach(Broken.UNREADABLE) from error
+            raise ProtocolError(Broken.UNREADABLE) from error
         return serial, message
 
 
@@ -105,7 +105,7 @@ def _plain(value: object) -> dict[str, object]:
     def of(field: object) -> object:
         if isinstance(field, Enum):
             return field.value
-        return _plain(field) if isinstance(field, Stamp) else field
+        return _plain(field) if isinstance(field, Revision) else field
 
     return {name: of(field) for name, field in vars(value).items()}
 
@@ -167,10 +167,10 @@ class Fields:
             raise ValueError("one of these is no move")
         return tuple(values)
 
-    def stamp(self) -> Stamp:
-        """The `stamp`."""
-        at = Fields(self._left.pop("stamp"))
-        made = Stamp(
+    def revision(self) -> Revision:
+        """The `revision`."""
+        at = Fields(self._left.pop("revision"))
+        made = Revision(
             at.number("round"),
             at.number("takebacks"),
             at.number("moves", most=MAX_MOVES + 1),

@@ -1,21 +1,21 @@
-"""Two copies of a game that differ: the other side's, as it comes, and what both have in common."""
+"""Two replicas of a game that differ: the other side's, as it comes, and their common part."""
 
 from dataclasses import replace
 
-from redstone.app.live.codec import Breach, Broken, Stamp
-from redstone.app.live.copy import Copy, played
+from redstone.app.live.codec import Broken, ProtocolError, Revision
 from redstone.app.live.message import Record
+from redstone.app.live.replica import Replica, played
 from redstone.record.game import Game, Seat
 
 
 class Differing:
-    """`theirs` has as much of the other side's copy as has come; `stamp` is that of the whole."""
+    """`theirs` has as much of the other side's replica as has come, `revision` is its whole's."""
 
-    def __init__(self, mine: Copy, their_seat: Seat) -> None:
+    def __init__(self, mine: Replica, their_seat: Seat) -> None:
         self._mine, self._their_seat = mine, their_seat
-        self._empty = Copy(mine.game.go_to(0).without_future(), mine.seat)
+        self._empty = Replica(mine.game.go_to(0).without_future(), mine.seat)
         self._theirs = self._empty
-        self.stamp: Stamp | None = None
+        self.revision: Revision | None = None
 
     @property
     def theirs(self) -> Game | None:
@@ -24,7 +24,7 @@ class Differing:
 
     @property
     def _is_whole(self) -> bool:
-        return self.stamp is not None and len(self._theirs.tokens) == self.stamp.moves
+        return self.revision is not None and len(self._theirs.tokens) == self.revision.moves
 
     @property
     def common(self) -> int | None:
@@ -38,34 +38,34 @@ class Differing:
         )
 
     def take(self, record: Record) -> None:
-        """A part of their copy has come. Raises Breach where it is none."""
+        """A part of their replica has come. Raises ProtocolError where it is none."""
         if record.first == 1:
-            self._theirs, self.stamp = self._empty, record.stamp
-        if record.first != len(self._theirs.tokens) + 1 or record.stamp != self.stamp:
-            raise Breach(Broken.ORDER)
-        if not self._mine.may_differ_from(record.stamp, self._their_seat):
-            raise Breach(Broken.OTHER_GAME)
-        if len(self._theirs.tokens) + len(record.moves) > record.stamp.moves:
-            raise Breach(Broken.ORDER)
+            self._theirs, self.revision = self._empty, record.revision
+        if record.first != len(self._theirs.tokens) + 1 or record.revision != self.revision:
+            raise ProtocolError(Broken.ORDER)
+        if not self._mine.may_differ_from(record.revision, self._their_seat):
+            raise ProtocolError(Broken.OTHER_GAME)
+        if len(self._theirs.tokens) + len(record.moves) > record.revision.moves:
+            raise ProtocolError(Broken.ORDER)
         for token in record.moves:
             self._theirs = played(self._theirs, token)
-        if self._is_whole and f"{self._theirs.checks[-1]:08x}" != record.stamp.check:
-            raise Breach(Broken.ORDER)
+        if self._is_whole and f"{self._theirs.checks[-1]:08x}" != record.revision.check:
+            raise ProtocolError(Broken.ORDER)
 
     @property
     def changes_seat(self) -> bool:
         """True where to go on gives the side here the other seat, as a later round than its own."""
-        later = self.stamp is not None and self.stamp.round > self._mine.round
+        later = self.revision is not None and self.revision.round > self._mine.round
         return later and self._their_seat is self._mine.seat
 
-    def settled(self) -> Copy | None:
-        """The copy that both sides go on with: as far as they agree; None until that is known."""
-        ply, stamp, mine = self.common, self.stamp, self._mine
-        if ply is None or stamp is None:
+    def settled(self) -> Replica | None:
+        """Return the replica as far as both sides agree; None until that is known."""
+        ply, revision, mine = self.common, self.revision, self._mine
+        if ply is None or revision is None:
             return None
         return replace(
             mine,
             seat=mine.seat.other if self.changes_seat else mine.seat,
-            round=max(mine.round, stamp.round),
-            takebacks=max(mine.takebacks, stamp.takebacks),
+            round=max(mine.round, revision.round),
+            takebacks=max(mine.takebacks, revision.takebacks),
         ).back_to(ply)

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from redstone.app.live.codec import Bye, Codec, Fields, Stamp, read_bye
+from redstone.app.live.codec import Bye, Codec, Fields, Revision, read_bye
 from redstone.app.play.people import MAX_READ
 from redstone.record.game import Seat
 
-VERSION = 2
+VERSION = 3
 """Of the protocol."""
 MAX_LEFT = 40
 """Characters of what a clock has left."""
@@ -16,7 +16,7 @@ MAX_WATCHING = 8
 """Devices that watch at one that plays."""
 
 
-class Wish(Enum):
+class Proposal(Enum):
     """What one side offers, and both do once the other agrees."""
 
     UNDO = "undo"  # take moves back
@@ -27,7 +27,7 @@ class Wish(Enum):
 
 @dataclass(frozen=True)
 class Hello:
-    """The first message on a wire, and again where a copy was brought in step.
+    """The first message on a wire, and again where a replica was brought in step.
 
     `game` is as `head.head_of` writes it; `seat` is the sender's.
     """
@@ -36,41 +36,41 @@ class Hello:
     table: str
     game: str
     seat: Seat
-    stamp: Stamp
+    revision: Revision
     name: str
     paused: bool
 
 
 @dataclass(frozen=True)
 class Moves:
-    """Moves from the number `first` on, counted from 1; the stamp is that after the last one.
+    """Moves from the number `first` on, counted from 1; the revision is that after the last one.
 
     `left` is what the sender's clock has left, as clocks write it; empty without a clock.
     """
 
     first: int
     moves: tuple[str, ...]
-    stamp: Stamp
+    revision: Revision
     left: str = ""
 
 
 @dataclass(frozen=True)
 class Record:
-    """A part of all the moves of a copy that differs; the stamp is that of the whole."""
+    """A part of all the moves of a replica that differs; the revision is that of the whole."""
 
     first: int
     moves: tuple[str, ...]
-    stamp: Stamp
+    revision: Revision
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A wish for the copy of this stamp; `to` is the number of moves left after an undo."""
+    """A proposal for the replica of this revision; `to` is the moves left after an undo."""
 
     number: int
-    wish: Wish
+    proposal: Proposal
     to: int
-    stamp: Stamp
+    revision: Revision
 
 
 @dataclass(frozen=True)
@@ -109,12 +109,12 @@ class Phrase:
 
 @dataclass(frozen=True)
 class Left:
-    """What both seats have left at the sender's copy of this stamp, as clocks write it.
+    """What both seats have left at the sender's replica of this revision, as clocks write it.
 
     `answer` tells whether the receiver has said so first.
     """
 
-    stamp: Stamp
+    revision: Revision
     first: str
     second: str
     answer: bool
@@ -122,9 +122,9 @@ class Left:
 
 @dataclass(frozen=True)
 class TimeUp:
-    """The receiver's time is up, if this is still the stamp of its copy."""
+    """The receiver's time is up, if this is still the revision of its replica."""
 
-    stamp: Stamp
+    revision: Revision
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ def _hello(fields: Fields) -> Hello:
         fields.word("table"),
         fields.word("game"),
         Seat(fields.word("seat")),
-        fields.stamp(),
+        fields.revision(),
         fields.text("name", MAX_READ),
         fields.truth("paused"),
     )
@@ -154,21 +154,21 @@ def _hello(fields: Fields) -> Hello:
 def read_moves(fields: Fields) -> Moves:
     """Moves, from their fields."""
     left = fields.text("left", MAX_LEFT)
-    return Moves(fields.number("first", least=1), fields.tokens(), fields.stamp(), left)
+    return Moves(fields.number("first", least=1), fields.tokens(), fields.revision(), left)
 
 
 def _record(fields: Fields) -> Record:
-    return Record(fields.number("first", least=1), fields.tokens(), fields.stamp())
+    return Record(fields.number("first", least=1), fields.tokens(), fields.revision())
 
 
 def _offer(fields: Fields) -> Offer:
-    wish = Wish(fields.word("wish"))
-    return Offer(fields.number("number"), wish, fields.number("to"), fields.stamp())
+    proposal = Proposal(fields.word("proposal"))
+    return Offer(fields.number("number"), proposal, fields.number("to"), fields.revision())
 
 
 def _left(fields: Fields) -> Left:
     first, second = (fields.text(seat.value, MAX_LEFT) for seat in Seat)
-    return Left(fields.stamp(), first, second, fields.truth("answer"))
+    return Left(fields.revision(), first, second, fields.truth("answer"))
 
 
 _READERS: Mapping[str, Callable[[Fields], Message]] = {
@@ -182,7 +182,7 @@ _READERS: Mapping[str, Callable[[Fields], Message]] = {
     "here": lambda fields: Here(fields.truth("here")),
     "phrase": lambda fields: Phrase(fields.number("number")),
     "left": _left,
-    "time-up": lambda fields: TimeUp(fields.stamp()),
+    "time-up": lambda fields: TimeUp(fields.revision()),
     "bye": read_bye,
     "watched": lambda fields: Watched(fields.number("count", most=MAX_WATCHING)),
 }

@@ -1,26 +1,31 @@
 """What the two sides have offered each other and not yet answered: one thing each, at most."""
 
+from collections import Counter
 from dataclasses import dataclass
 
-from redstone.app.live.codec import Stamp
-from redstone.app.live.copy import Copy
-from redstone.app.live.message import Offer, Wish
+from redstone.app.live.codec import Revision
+from redstone.app.live.message import Offer, Proposal
+from redstone.app.live.replica import Replica
 from redstone.record.game import Seat
 
-LASTING = (Wish.UNDO, Wish.REMATCH)
+MOST = 2
+"""How often one side can offer the same thing between two moves."""
+LASTING = (Proposal.UNDO, Proposal.REMATCH)
 """What may have been agreed to as the wire was cut."""
 
 
 @dataclass(frozen=True)
 class Pending:
-    """What a side has to know on the next wire besides its copy.
+    """What a side has to know on the next wire besides its replica.
 
-    `offered` is what it has offered and not heard the answer of, `undone` the stamp of the copy
-    that was given up last, as both agreed, which the other side may not have heard.
+    `offered` is what it has offered and not heard the answer of, `undone` the revision of the
+    replica that was given up last, as both agreed, which the other side may not have heard. `seen`
+    is when both were last joined, in whole seconds since 1970; None where that is not known.
     """
 
     offered: Offer | None = None
-    undone: Stamp | None = None
+    undone: Revision | None = None
+    seen: int | None = None
 
 
 NOTHING = Pending()
@@ -34,21 +39,31 @@ class Offers:
         self.theirs: Offer | None = None
         self.is_withdrawn = False
         self._count = 0
+        self._asked: Counter[tuple[Proposal, Revision]] = Counter()
+        self._heard: Counter[tuple[Proposal, Revision]] = Counter()
 
     @property
     def hold(self) -> bool:
         """True while this side may not move: what it has offered would be of another position."""
-        return self.mine is not None and self.mine.wish in (Wish.UNDO, Wish.COMMON)
+        return self.mine is not None and self.mine.proposal in (Proposal.UNDO, Proposal.COMMON)
 
     @property
     def lasting(self) -> Offer | None:
         """What was offered here and may be found agreed to on another wire."""
-        return self.mine if self.mine is not None and self.mine.wish in LASTING else None
+        return self.mine if self.mine is not None and self.mine.proposal in LASTING else None
 
-    def make(self, wish: Wish, to: int, stamp: Stamp) -> Offer:
+    def is_spent(self, proposal: Proposal, revision: Revision) -> bool:
+        """True once this side has offered something as often as it can before the next move.
+
+        Two replicas that differ go on by nothing but an offer, which is not limited.
+        """
+        return proposal is not Proposal.COMMON and self._asked[proposal, revision] >= MOST
+
+    def make(self, proposal: Proposal, to: int, revision: Revision) -> Offer:
         """Offer something from here."""
         self._count += 1
-        self.mine, self.is_withdrawn = Offer(self._count, wish, to, stamp), False
+        self._asked[proposal, revision] += 1
+        self.mine, self.is_withdrawn = Offer(self._count, proposal, to, revision), False
         return self.mine
 
     def lapse(self) -> None:
@@ -59,14 +74,19 @@ class Offers:
     def crosses(self, theirs: Offer) -> bool:
         """True if the same is offered here: the two have crossed, and both sides want it."""
         mine = self.mine
-        return mine is not None and (mine.wish, mine.to) == (theirs.wish, theirs.to)
+        return mine is not None and (mine.proposal, mine.to) == (theirs.proposal, theirs.to)
 
     def take(self, theirs: Offer, seat: Seat) -> bool:
         """The other side offers something; where two offers cross, that of the first seat counts.
 
-        `seat` is this side's. False if theirs does not count.
+        `seat` is this side's. False if theirs does not count, or has come too often.
         """
-        counts = self.mine is None or seat is Seat.SECOND
+        self._heard[theirs.proposal, theirs.revision] += 1
+        is_spent = (
+            self._heard[theirs.proposal, theirs.revision] > MOST
+            and theirs.proposal is not Proposal.COMMON
+        )
+        counts = self.theirs is None and not is_spent and (self.mine is None or seat is Seat.SECOND)
         if counts:
             self.mine, self.theirs = None, theirs
         return counts
@@ -77,25 +97,25 @@ class Offers:
             self.theirs = None
 
 
-def can_be(copy: Copy, wish: Wish, to: int) -> bool:
-    """True where a wish makes sense for a copy of which both sides have the same."""
-    match wish:
-        case Wish.UNDO:
-            return to < len(copy.tokens)
-        case Wish.REMATCH:
-            return copy.game.position.is_over
+def can_be(replica: Replica, proposal: Proposal, to: int) -> bool:
+    """True where a proposal makes sense for a replica of which both sides have the same."""
+    match proposal:
+        case Proposal.UNDO:
+            return to < len(replica.tokens)
+        case Proposal.REMATCH:
+            return replica.game.position.is_over
         case _:
             return True
 
 
-def done(copy: Copy, offer: Offer) -> Copy | None:
-    """The copy once an offer is agreed to; None where it was made for another."""
-    if offer.stamp != copy.stamp:
+def done(replica: Replica, offer: Offer) -> Replica | None:
+    """The replica once an offer is agreed to; None where it was made for another."""
+    if offer.revision != replica.revision:
         return None
-    match offer.wish:
-        case Wish.UNDO:
-            return copy.back_to(offer.to)
-        case Wish.REMATCH:
-            return copy.anew()
+    match offer.proposal:
+        case Proposal.UNDO:
+            return replica.back_to(offer.to)
+        case Proposal.REMATCH:
+            return replica.anew()
         case _:
-            return copy
+            return replica

@@ -1,16 +1,15 @@
 """This side of a live game: what it tells the other side, and what it makes of their words.
 
-Each side has a copy of the game. As long as both have met and keep to the rules, the shorter copy
-is the beginning of the longer one; `Copy` says why. Where they differ nothing is thrown away: both
-are shown, and play can go on from their last common position once both sides want that.
+Each side has a replica of the game. As long as both have met and keep to the rules, the shorter
+replica is the beginning of the longer one; `Replica` says why. Where they differ nothing is thrown
+away: both are shown, and play can go on from their last common position once both sides want that.
 """
 
 from collections.abc import Callable
 
 from redstone.app.live.agreeing import Agreeing
 from redstone.app.live.channel import Allowance, Channel
-from redstone.app.live.codec import Breach, Broken, Stamp
-from redstone.app.live.copy import Copy, pieces, played
+from redstone.app.live.codec import Broken, ProtocolError, Revision
 from redstone.app.live.differing import Differing
 from redstone.app.live.message import (
     VERSION,
@@ -19,9 +18,10 @@ from redstone.app.live.message import (
     Moves,
     Record,
 )
-from redstone.app.live.side import News, Stage
+from redstone.app.live.replica import Replica, pieces, played
+from redstone.app.live.side import ABSENCE, GRACE, News, Stage
 from redstone.app.play.people import name_in
-from redstone.position import Move
+from redstone.position import Move, Resign
 
 HELLOS, HELLOS_RATE = 5, 0.1
 """Hellos on one wire that may come at once, and each second after that: all of a game may have to
@@ -29,7 +29,7 @@ be told in answer to one."""
 
 
 class Peer(Agreeing):
-    """This side; `copy` is the game as it stands here.
+    """This side; `replica` is the game as it stands here.
 
     `name` is what the person here calls themselves; `their_name` what the other does.
     """
@@ -41,16 +41,16 @@ class Peer(Agreeing):
     def __init__(
         self,
         table: str,
-        copy: Copy,
+        replica: Replica,
         clock: Callable[[], float],
         on_change: Callable[[News | int | None], None] = lambda _: None,
         name: str = "",
     ) -> None:
         """`table` names this live game among others, `clock` tells seconds."""
-        super().__init__(table, copy, clock, on_change)
+        super().__init__(table, replica, clock, on_change)
         self.name, self.their_name = name, ""
         self._hellos = Allowance(HELLOS, HELLOS_RATE, clock)
-        self._their_seat = copy.seat.other
+        self._their_seat = replica.seat.other
         self._expected = 0  # moves that the other side has said to have
 
     # -- the wire --------------------------------------------------------------------------
@@ -66,7 +66,7 @@ class Peer(Agreeing):
     @property
     def is_behind(self) -> bool:
         """True while moves are to come that the other side has said to have."""
-        return self._expected > len(self.copy.tokens)
+        return self._expected > len(self.replica.tokens)
 
     @property
     def is_held(self) -> bool:
@@ -80,12 +80,35 @@ class Peer(Agreeing):
 
         Raises IllegalMove where the rules refuse it.
         """
-        if self.is_held or not self.copy.is_mine:
+        if self.is_held or not self.replica.is_mine:
             return False
-        self._move_on(self.copy.play(move))
+        self._move_on(self.replica.play(move))
         if self.stage is Stage.TOGETHER:
-            self._send_moves(len(self.copy.tokens))
+            self._send_moves(len(self.replica.tokens))
         return True
+
+    @property
+    def may_claim(self) -> bool:
+        """True once the other side, whose turn it is, has been away long enough to have lost."""
+        if self.absent_since is None or self.broke or self.blamed or self.differing:
+            return False
+        return self._is_theirs and self._clock() - self.absent_since >= ABSENCE
+
+    @property
+    def awaits_claim(self) -> bool:
+        """True while the other side is away at its own turn, but not for long enough."""
+        is_absent = self.absent_since is not None and not (self.broke or self.blamed)
+        return is_absent and self._is_theirs and not self.may_claim
+
+    @property
+    def _is_theirs(self) -> bool:
+        return bool(self.replica.tokens) and self.replica.is_theirs
+
+    def claim(self) -> None:
+        """End the game for the other side, which has left it: in both records it has resigned."""
+        if self.may_claim:
+            self._move_on(self.replica.play(Resign()))
+            self._tell(None)
 
     def pulse(self) -> bool:
         """Look at the clock, if the game has one, about twice a second. True if it is over so."""
@@ -97,7 +120,7 @@ class Peer(Agreeing):
     # -- told by the channel ---------------------------------------------------------------
     def _hear(self, message: Message) -> None:
         if not (self._met or isinstance(message, Hello)):
-            raise Breach(Broken.ORDER)
+            raise ProtocolError(Broken.ORDER)
         match message:
             case Hello():
                 self._hear_hello(message)
@@ -110,45 +133,53 @@ class Peer(Agreeing):
 
     # -- meeting ---------------------------------------------------------------------------
     def _greet(self) -> None:
-        copy = self.copy
+        replica = self.replica
         self._send(
-            Hello(VERSION, self.table, copy.head, copy.seat, copy.stamp, self.name, self.is_paused)
+            Hello(
+                VERSION,
+                self.table,
+                replica.head,
+                replica.seat,
+                replica.revision,
+                self.name,
+                self.is_paused,
+            )
         )
 
     def _hear_hello(self, hello: Hello) -> None:
         self._hellos.take(1)
         if hello.version != VERSION:
-            raise Breach(Broken.VERSION)
-        if (hello.table, hello.game) != (self.table, self.copy.head):
-            raise Breach(Broken.OTHER_GAME)
-        if not self.copy.may_differ_from(hello.stamp, hello.seat):
-            raise Breach(Broken.OTHER_GAME)
+            raise ProtocolError(Broken.VERSION)
+        if (hello.table, hello.game) != (self.table, self.replica.head):
+            raise ProtocolError(Broken.OTHER_GAME)
+        if not self.replica.may_differ_from(hello.revision, hello.seat):
+            raise ProtocolError(Broken.OTHER_GAME)
         self.their_name, self._their_seat = name_in(hello.name), hello.seat
         if not self._met:
             self.is_paused = self.is_paused and hello.paused
         self._meet()
-        agreed = self._agreed_unheard(hello.stamp)
+        agreed = self._agreed_unheard(hello.revision)
         if agreed is not None:
             self._take(agreed)
             self._greet()
         self.offers.lapse()
-        self._compare(hello.stamp)
+        self._compare(hello.revision)
 
-    def _agreed_unheard(self, theirs: Stamp) -> Copy | None:
-        """The copy once done what was offered here: the other side agreed as the wire was cut."""
+    def _agreed_unheard(self, theirs: Revision) -> Replica | None:
+        """Return the replica after an offer to which the other side agreed as the wire was cut."""
         mine = self.offers.lasting
         done = self._done(mine) if mine is not None else None
         if done is None or (theirs.round, theirs.takebacks) != (done.round, done.takebacks):
             return None
         return done
 
-    def _compare(self, theirs: Stamp) -> None:
-        """Bring the copies in step, or find that they differ.
+    def _compare(self, theirs: Revision) -> None:
+        """Bring the replicas in step, or find that they differ.
 
         Who has not yet heard that what they offered was agreed to finds it in this side's hello,
         and says hello again.
         """
-        mine = self.copy.stamp
+        mine = self.replica.revision
         if theirs == self._undone:
             self.stage = Stage.APART
         elif (theirs.round, theirs.takebacks) != (mine.round, mine.takebacks):
@@ -156,7 +187,7 @@ class Peer(Agreeing):
         elif theirs.moves > mine.moves:
             self._agree()
             self._expected = theirs.moves
-        elif not self.copy.agrees(theirs):
+        elif not self.replica.agrees(theirs):
             self._differ()
         else:
             self._agree()
@@ -164,55 +195,67 @@ class Peer(Agreeing):
                 self._send_moves(theirs.moves + 1)
 
     def _differ(self) -> None:
-        """The copies differ: the other side is shown this one, as often as it is found."""
+        """The replicas differ: the other side is shown this one, as often as it is found."""
         self.stage, self._expected = Stage.DIFFER, 0
         self.offers.lapse()
         if self.differing is None:
-            self.differing = Differing(self.copy, self._their_seat)
-            for first, moves in pieces(self.copy.tokens, 1):
-                self._send(Record(first, moves, self.copy.stamp))
+            self.differing = Differing(self.replica, self._their_seat)
+            for first, moves in pieces(self.replica.tokens, 1):
+                self._send(Record(first, moves, self.replica.revision))
 
     # -- moves -----------------------------------------------------------------------------
     def _send_moves(self, first: int) -> None:
-        for number, moves in pieces(self.copy.tokens, first):
-            stamp = self.copy.stamp_at(number - 1 + len(moves))
-            self._send(Moves(number, moves, stamp, self.left))
+        for number, moves in pieces(self.replica.tokens, first):
+            revision = self.replica.revision_at(number - 1 + len(moves))
+            self._send(Moves(number, moves, revision, self.left))
 
     def _hear_moves(self, message: Moves) -> None:
-        copy, at = self.copy, message.stamp
+        replica, at = self.replica, message.revision
         if self.stage is not Stage.TOGETHER:
             return
-        if (at.round, at.takebacks) < (copy.round, copy.takebacks):
+        if (at.round, at.takebacks) < (replica.round, replica.takebacks):
             return  # made before the other side heard what was agreed
-        count = len(copy.tokens)
-        if (at.round, at.takebacks) != (copy.round, copy.takebacks) or message.first > count + 1:
-            raise Breach(Broken.ORDER)
+        count = len(replica.tokens)
+        if (at.round, at.takebacks) != (
+            replica.round,
+            replica.takebacks,
+        ) or message.first > count + 1:
+            raise ProtocolError(Broken.ORDER)
         known = message.moves[: count + 1 - message.first]
-        if known != copy.tokens[message.first - 1 : message.first - 1 + len(known)]:
+        if known != replica.tokens[message.first - 1 : message.first - 1 + len(known)]:
             self._differ()
             return
+        is_claim = False
         for token in message.moves[len(known) :]:
-            if copy.is_mine:
+            if replica.is_mine and not self._concedes_by(token):
                 self._differ()  # they have moves of this side that it does not know of
                 return
-            copy = played(copy, token)
-        if copy.agrees(at) and at.moves == message.first - 1 + len(message.moves):
-            if copy is not self.copy:
-                self._news = News.LONGER
+            is_claim, replica = replica.is_mine, played(replica, token)
+        if replica.agrees(at) and at.moves == message.first - 1 + len(message.moves):
+            if replica is not self.replica:
+                self._news = News.CLAIMED if is_claim else News.LONGER
                 self.is_paused = False
-                self._move_on(copy)
+                self._hear_longer(replica, is_claim=is_claim)
         else:
             self._differ()
 
-    def _move_on(self, copy: Copy) -> None:
-        self._take(copy)
-        if len(copy.tokens) >= self._expected:
+    def _concedes_by(self, token: str) -> bool:
+        """True for the end of a game that the other side could claim, as this one was away."""
+        return token == str(Resign()) and self._parted_for >= ABSENCE - GRACE
+
+    def _hear_longer(self, replica: Replica, *, is_claim: bool) -> None:
+        """The other side has made moves, or has claimed the win with the last of them."""
+        self._move_on(replica)
+
+    def _move_on(self, replica: Replica) -> None:
+        self._take(replica)
+        if len(replica.tokens) >= self._expected:
             self._expected = 0
         self.offers.lapse()
 
-    # -- copies that differ ----------------------------------------------------------------
+    # -- replicas that differ ----------------------------------------------------------------
     def _hear_record(self, record: Record) -> None:
-        if self.stage is Stage.TOGETHER and record.stamp == self.copy.stamp:
+        if self.stage is Stage.TOGETHER and record.revision == self.replica.revision:
             if record.first == 1:
                 self._greet()  # they are in step: the other side is told so
             return

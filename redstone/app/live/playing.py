@@ -1,19 +1,28 @@
 """A live game at the page's own board: the session and the peer, each told what the other has.
 
-The session's game is the peer's copy. What is played at the board goes to the peer, and what comes
-of the other side to the board; moves that are looked through stay in sight meanwhile.
+The session's game is the peer's replica. What is played at the board goes to the peer, and what
+comes of the other side to the board; moves that are looked through stay in sight meanwhile.
 """
 
 from dataclasses import replace
 
-from redstone.app.live.message import Wish
+from redstone.app.live.message import Proposal
 from redstone.app.live.peer import Peer
 from redstone.app.play import turns
 from redstone.app.play.people import People
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Colour, Opponent, Seats, setup_of
+from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.app.play.table import Joined
-from redstone.record.game import Seat, seat_to_move
+from redstone.record.game import Game, Seat, seat_to_move
+
+
+def opening_of(peer: Peer) -> tuple[Game, Seats, Setup]:
+    """What a session opens to have the peer's game."""
+    replica = peer.replica
+    colour = Colour.BLACK if replica.seat is Seat.FIRST else Colour.WHITE
+    people = People(other=peer.their_name)
+    setup = setup_of(replica.game, Opponent.LINK, colour, people=people)
+    return replica.game, Seats(replica.seat), setup
 
 
 class Playing:
@@ -36,12 +45,11 @@ class Playing:
     def look(self) -> None:
         """The session may have moved on: what was played there goes to the other side."""
         if not self.is_at_board:
-            self.peer.leave()
             return
         if self._edition != self._editions:
             self.follow()
             return
-        line, known = self.session.game.line, len(self.peer.copy.tokens)
+        line, known = self.session.game.line, len(self.peer.replica.tokens)
         for move in line[known:]:
             if not self.peer.play(move):
                 self._show()
@@ -55,7 +63,7 @@ class Playing:
         if before[0] != self._edition[0]:
             self._take_up()
             self._table = self.session.table.id
-        elif self.session.game.tokens != self.peer.copy.tokens:
+        elif self.session.game.tokens != self.peer.replica.tokens:
             self._show()
         self.hold()
 
@@ -77,51 +85,47 @@ class Playing:
 
     def offer_undo(self, *, turn: bool = False) -> None:
         """Offer to take back to this side's latest turn; with `turn` all its stones."""
-        copy = self.peer.copy
+        replica = self.peer.replica
         ply_of = turns.undo_turn_ply if turn else turns.undo_ply
-        to = ply_of(copy.game, Seats(copy.seat))
+        to = ply_of(replica.game, Seats(replica.seat))
         if to is not None:
-            self.peer.offer(Wish.UNDO, to)
+            self.peer.offer(Proposal.UNDO, to)
 
     # -- inside ---------------------------------------------------------------------------------
 
     @property
     def _is_known(self) -> bool:
         """True if the session has the peer's game: the same rules, start, moves and seat."""
-        table, copy = self.session.table, self.peer.copy
-        if not table.by_link or table.seats.person is not copy.seat:
+        table, replica = self.session.table, self.peer.replica
+        if not table.by_link or table.seats.person is not replica.seat:
             return False
         game = table.game
-        same_start = (game.rules, game.start) == (copy.game.rules, copy.game.start)
-        return same_start and game.tokens == copy.tokens
+        same_start = (game.rules, game.start) == (replica.game.rules, replica.game.start)
+        return same_start and game.tokens == replica.tokens
 
     @property
     def _editions(self) -> tuple[int, int]:
-        """Another one once something but a move was done to the peer's copy."""
-        return self.peer.copy.round, self.peer.copy.takebacks
+        """Another one once something but a move was done to the peer's replica."""
+        return self.peer.replica.round, self.peer.replica.takebacks
 
     def _people(self) -> People:
         return replace(self.session.table.setup.people, other=self.peer.their_name)
 
     def _take_up(self) -> None:
         """Sit down at the peer's game."""
-        copy = self.peer.copy
-        colour = Colour.BLACK if copy.seat is Seat.FIRST else Colour.WHITE
-        people = People(other=self.peer.their_name)
-        setup = setup_of(copy.game, Opponent.LINK, colour, people=people)
-        self.session.open(copy.game, Seats(copy.seat), setup)
+        self.session.open(*opening_of(self.peer))
 
     def _show(self) -> None:
         """Bring the session's line to the peer's: longer by moves, or shorter."""
-        hand, copy = self.session.hand, self.peer.copy
+        hand, replica = self.session.hand, self.peer.replica
         game = self.session.game
-        more = copy.game.line[len(game.line) :]
-        if not more or copy.tokens[: len(game.line)] != game.tokens:
-            hand.show(replace(self.session.table, game=copy.game))
+        more = replica.game.line[len(game.line) :]
+        if not more or replica.tokens[: len(game.line)] != game.tokens:
+            hand.show(replace(self.session.table, game=replica.game))
         elif game.future:
-            longer = copy.game.go_to(game.ply)
+            longer = replica.game.go_to(game.ply)
             hand.set_table(replace(self.session.table, game=longer))
         else:
-            before = copy.game.go_to(len(copy.tokens) - 1).without_future()
+            before = replica.game.go_to(len(replica.tokens) - 1).without_future()
             hand.set_table(replace(self.session.table, game=before))
-            hand.make(seat_to_move(before.position), copy.game.line[-1])
+            hand.make(seat_to_move(before.position), replica.game.line[-1])

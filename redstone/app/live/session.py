@@ -17,11 +17,11 @@ from redstone.app.live.card import (
     parse_card,
 )
 from redstone.app.live.chosen import Chosen, seat_of_host
-from redstone.app.live.copy import Copy
-from redstone.app.live.half import FINGERPRINT
 from redstone.app.live.head import game_of_head, head_of
 from redstone.app.live.offers import NOTHING, Pending
+from redstone.app.live.replica import Replica
 from redstone.app.live.seen import Seen
+from redstone.app.live.session_description import FINGERPRINT
 from redstone.app.live.step import Step
 from redstone.app.live.tables import Table
 from redstone.app.play.hand import Hand
@@ -50,6 +50,8 @@ class LiveSession:
         self.timed = ""  # the clock of the game that is joined again, as it was kept
         self.other: Card | None = None
         self.refused: CardFault | None = None
+        self.needs_one_network = True  # no server is asked by which two networks could meet
+        self.is_led_astray = False  # a link was opened that leads nowhere, and nothing else is here
         self._invited: tuple[str, Chosen] | None = None  # what the card here invited to before
         self.hand = Hand(visited_table(chosen.game), settings, on_act=lambda _: None, touch=touch)
 
@@ -175,16 +177,16 @@ class LiveSession:
         return host if self.kind is Kind.INVITE else host.other
 
     @property
-    def copy(self) -> Copy:
+    def replica(self) -> Replica:
         """The game to begin with, or to go on with, once both cards are here."""
         again = self.again
         if again is not None:
-            return Copy(self.chosen.game, again.seat, again.round, again.takebacks)
-        return Copy(self.chosen.game, self.seat)
+            return Replica(self.chosen.game, again.seat, again.round, again.takebacks)
+        return Replica(self.chosen.game, self.seat)
 
     @property
     def pending(self) -> Pending:
-        """What was left of the game that is to be joined again, besides its copy."""
+        """What was left of the game that is to be joined again, besides its replica."""
         return self.again.pending if self.again is not None else NOTHING
 
     # -- inside -----------------------------------------------------------------------------------

@@ -7,17 +7,22 @@ from collections.abc import Callable
 from enum import Enum
 
 from redstone.app.live.channel import SPEECH, Channel
-from redstone.app.live.codec import Breach, Broken, Bye
+from redstone.app.live.codec import Broken, Bye, ProtocolError
 from redstone.app.live.message import Here, Message, Phrase, Watched
 from redstone.app.live.pauses import HEARD, SAID, Pauses
+
+ABSENCE = 120.0
+"""Seconds without the other side after which a game can be claimed."""
+GRACE = 10.0
+"""Seconds by which two devices may differ about the length of an absence."""
 
 
 class Stage(Enum):
     """How the two sides stand."""
 
     APART = "apart"  # there is no wire, or they have not met on it yet
-    TOGETHER = "together"  # the copies are in step, or are being brought there
-    DIFFER = "differ"  # the copies differ
+    TOGETHER = "together"  # the replicas are in step, or are being brought there
+    DIFFER = "differ"  # the replicas differ
     LEFT = "left"  # one side has left
 
 
@@ -27,6 +32,7 @@ class News(Enum):
     DECLINED = "declined"  # the other side does not want what was offered here
     AGREED = "agreed"  # what was offered has been done
     LONGER = "longer"  # moves have come that this side had not
+    CLAIMED = "claimed"  # the other side has claimed the win, as this one was away
 
 
 class Side:
@@ -53,6 +59,8 @@ class Side:
         self.watched_here = self.watched_there = 0
         self._channel: Channel[Message] | None = None
         self._met = False
+        self.absent_since: float | None = None  # when the other side was here last, while it is not
+        self._parted_for = 0.0  # seconds that passed between the last two meetings
         self._news: News | int | None = None
         self._mine_said, self._theirs_said = Pauses(SAID), Pauses(HEARD)
 
@@ -88,6 +96,11 @@ class Side:
         """True while both sides have met on a wire."""
         return self.stage in (Stage.TOGETHER, Stage.DIFFER)
 
+    @property
+    def _absent_at(self) -> float:
+        """When the other side, which is not here, was here last."""
+        return self._clock() if self.absent_since is None else self.absent_since
+
     def _send(self, message: Message) -> None:
         if self._channel is not None:
             self._channel.send(message)
@@ -117,6 +130,10 @@ class Side:
         """The other side has said hello."""
         if not self._met and self.watched_here:
             self._send(Watched(self.watched_here))
+        if not self._met:
+            since, now = self.absent_since, self._clock()
+            self._parted_for = now - since if since is not None else 0.0
+            self.absent_since = None
         self._met, self.looks_away = True, False
 
     # -- told by the channel ---------------------------------------------------------------
@@ -130,6 +147,7 @@ class Side:
         """The wire is away, or back."""
         if channel is self._channel:
             self.is_away = not here
+            self.absent_since = None if here else self._absent_at
             self._tell(None)
 
     def cut(self, channel: Channel[Message], breach: Broken | None) -> None:
@@ -137,16 +155,18 @@ class Side:
         if channel is not self._channel:
             return
         self._channel, self.broke, self.is_away = None, breach, True
+        self.absent_since = self._absent_at
         self._part(Stage.LEFT if breach else Stage.APART)
         self._tell(None)
 
     def heard(self, channel: Channel[Message], message: Message) -> None:
-        """A message has come. Raises Breach where it cannot come now."""
+        """A message has come. Raises ProtocolError where it cannot come now."""
         if channel is not self._channel:
             return
         self._news = None
         if isinstance(message, Bye):
             self._channel, self.blamed = None, message.breach
+            self.absent_since = self._absent_at
             self._part(Stage.LEFT)
             channel.close()
         else:
@@ -154,7 +174,7 @@ class Side:
         self._tell(self._news)
 
     def _hear(self, message: Message) -> None:
-        """A message of any kind but a farewell. Raises Breach where it cannot come now."""
+        """A message of any kind but a farewell. Raises ProtocolError where it cannot come now."""
         match message:
             case Here():
                 self.looks_away = not message.here
@@ -163,7 +183,7 @@ class Side:
             case Phrase():
                 self._news = message.number if self._theirs_said.may(self._clock()) else None
             case _:
-                raise Breach(Broken.ORDER)
+                raise ProtocolError(Broken.ORDER)
 
     def _greet(self) -> None:
         """Say hello."""

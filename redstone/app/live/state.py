@@ -10,11 +10,16 @@ from redstone.app.live.step import Step
 from redstone.app.live.words import way as words
 from redstone.app.page.parts import PageState, together
 from redstone.app.page.state import picture_of, room_state
+from redstone.language import _, sentences
 
 
 class Inside(TypedDict):
-    """What the room's own script shows: the fields, and the card as link and code, if any."""
+    """What the room's own script shows: the fields, and the card as link and code, if any.
 
+    `beside` tells that the dialog leaves the board in sight.
+    """
+
+    beside: bool
     fields: dict[str, str | bool]
     link: str
     code: str
@@ -36,14 +41,29 @@ class Choice(TypedDict):
     options: list[Button]
 
 
+class OfferState(TypedDict):
+    """What the other side offers, and the buttons that answer it, once they are `ready`."""
+
+    text: str
+    ready: bool
+    buttons: list[Button]
+
+
 class PlayState(TypedDict):
-    """What the room's script shows on the game's page; `live` is what scripts from outside read."""
+    """What the room's script shows on the game's page; `live` is what scripts from outside read.
+
+    `turn` is what the tab says while the person here is to move, `notify` the name of the button
+    that asks to be notified of it.
+    """
 
     live: str
     choice: NotRequired[Choice]
+    offer: NotRequired[OfferState]
     buttons: list[Button]
     menu: list[Button]
     phrases: list[str]
+    turn: NotRequired[str]
+    notify: NotRequired[str]
 
 
 def way_state(session: LiveSession | None) -> PlayState:
@@ -52,7 +72,9 @@ def way_state(session: LiveSession | None) -> PlayState:
 
 
 def _live(session: LiveSession | None) -> str:
-    if session is None or session.card is None or session.step is Step.FAILED:
+    if session is None or session.is_led_astray:
+        return ""
+    if session.card is None or session.step is Step.FAILED:
         return ""
     return "connecting" if session.step in (Step.CONNECTING, Step.LATE) else "waiting"
 
@@ -72,28 +94,36 @@ def live_state(
     `typed` has the fields of which the numbers count (`choice.typed_in`).
     """
     step, now = session.step, session.hand.now
+    if session.is_led_astray:
+        return _astray(session, told)
     can_join = step not in (Step.UNABLE, Step.BROKEN)
+    is_told = session.needs_one_network and can_join and session.kind is not Kind.REPLY
+    network = _(words.SAME_NETWORK) if is_told else ""
+    lead = sentences(words.lead(session), network)
     own: PageState = {
         "picture": picture_of(now),
         "texts": {
             "turn": words.title(),
             "detail": words.lead(session),
             "refusal": "",
-            "live-lead": words.lead(session),
+            "live-lead": lead,
+            "live-chosen": choice.told(session.chosen.game),
             "live-do": words.what_to_do(session),
             "live-fault": told or words.fault(session),
             "live-said": "",
         },
         "hidden": {
             "live-bar": False,
-            "live-choice": session.kind is not Kind.INVITE or session.other is not None,
+            "live-choose": session.kind is not Kind.INVITE or session.other is not None,
+            "live-named": False,
+            "live-do": False,
             "live-own": session.card is None,
             "live-take": not (can_join and session.card) or session.kind is Kind.REPLY,
-            "live-by-link": session.is_to_watch
-            or (can_join and step not in (Step.LATE, Step.FAILED)),
+            "live-by-link": session.is_to_watch,
             "live-again": not again or session.again is not None,
             "live-watch": not watchable or session.is_to_watch,
             "live-anew": step not in (Step.BROKEN, Step.LATE, Step.FAILED),
+            "live-connect": False,
         },
         "disabled": {"live-connect": step is not Step.READY},
         "announce": words.what_to_do(session),
@@ -103,9 +133,33 @@ def live_state(
     return together(room_state(now), own, offered)
 
 
+def _astray(session: LiveSession, told: str) -> PageState:
+    """What is wrong with a link that leads nowhere, and what to do: nothing else is shown."""
+    now = session.hand.now
+    why = told or words.fault(session)
+    texts = {"turn": words.title(), "detail": why, "refusal": "", "live-fault": why}
+    quiet = ("live-do", "live-lead", "live-said", "live-chosen")
+    own: PageState = {
+        "picture": picture_of(now),
+        "texts": texts | dict.fromkeys(quiet, ""),
+        "hidden": dict.fromkeys(_ALL_BUT_THE_FAULT, True) | {"live-bar": False, "live-anew": False},
+        "disabled": {"live-connect": True},
+        "announce": why,
+        "inside": {"beside": False, "fields": {}, "link": "", "code": ""},
+    }
+    return together(room_state(now), own)
+
+
+_ALL_BUT_THE_FAULT = (
+    *("live-choose", "live-named", "live-own", "live-do", "live-take"),
+    *("live-by-link", "live-again", "live-watch", "live-connect"),
+)
+
+
 def _inside(session: LiveSession, typed: Collection[str]) -> Inside:
     card, chosen = session.card, session.chosen
     return {
+        "beside": False,
         "fields": {
             **choice.fields_of(chosen.game, typed),
             **choice.fields_of_clock(chosen.clock, typed),

@@ -2,32 +2,31 @@
 
 tables = JSON object: "version", and "tables", the latest first, each a list of the id on the
          cards, the id of the kept game, the seat here, the round, what was taken back, and what
-         is pending: the wish, its number of moves and its stamp, another stamp, each a list;
-         and the clock as cards have it. Older pages wrote five of these, or seven
-stamp  = the round, what was taken back, the moves made, the running check
+         is pending: the proposal, its number of moves and its revision, another revision, each a
+         list; the clock as cards have it, whether the game goes on by link, and when both were last
+         joined, in seconds since 1970, or 0. Older pages wrote the first five of these, or eight
+revision  = the round, what was taken back, the moves made, the running check
 """
 
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from redstone.app.kept.door import VERSION, Damaged, is_count, opened_object, reader
 from redstone.app.kept.kept_game import is_id
 from redstone.app.live.agreed import is_clock
-from redstone.app.live.codec import Stamp
-from redstone.app.live.message import Offer, Wish
+from redstone.app.live.codec import Revision
+from redstone.app.live.message import Offer, Proposal
 from redstone.app.live.offers import LASTING, NOTHING, Pending
 from redstone.record.game import Seat
 
-LIVE = "redstone.live"
-"""The name of the text."""
 MAX_TEXT = 10_000
 MAX_TABLES = 20
 """Games that can be joined again."""
-_UNSAID: tuple[Any, ...] = ((), (), "")
-"""What is pending and the clock, where an older page has not said it."""
+_UNSAID: tuple[Any, ...] = ((), (), "", False, 0)
+"""What an older page has not said: what is pending, the clock, whether it goes on by link, when."""
 
 _TABLE = re.compile("[0-9a-f]{12}", re.ASCII)
 _CHECK = re.compile("[0-9a-f]{8}", re.ASCII)
@@ -35,7 +34,10 @@ _CHECK = re.compile("[0-9a-f]{8}", re.ASCII)
 
 @dataclass(frozen=True)
 class Table:
-    """A live game by the id that its cards have, and the id of the game that is kept of it."""
+    """A live game by the id that its cards have, and the id of the game that is kept of it.
+
+    `by_link` is true once the person has chosen to go on by link.
+    """
 
     id: str
     kept: str
@@ -44,6 +46,7 @@ class Table:
     takebacks: int = 0
     pending: Pending = NOTHING
     clock: str = ""
+    by_link: bool = False
 
 
 def with_table(tables: Iterable[Table], table: Table) -> tuple[Table, ...]:
@@ -60,12 +63,15 @@ def write_tables(tables: Iterable[Table]) -> str:
 def _list_of(table: Table) -> list[object]:
     told = [table.id, table.kept, table.seat.value, table.round, table.takebacks]
     offered, undone = table.pending.offered, table.pending.undone
-    wish = [offered.wish.value, offered.to, *_stamp_list(offered.stamp)] if offered else []
-    return [*told, wish, _stamp_list(undone) if undone else [], table.clock]
+    told_last = [table.clock, table.by_link, table.pending.seen or 0]
+    proposal = (
+        [offered.proposal.value, offered.to, *_revision_list(offered.revision)] if offered else []
+    )
+    return [*told, proposal, _revision_list(undone) if undone else [], *told_last]
 
 
-def _stamp_list(stamp: Stamp) -> list[object]:
-    return [stamp.round, stamp.takebacks, stamp.moves, stamp.check]
+def _revision_list(revision: Revision) -> list[object]:
+    return [revision.round, revision.takebacks, revision.moves, revision.check]
 
 
 @reader
@@ -79,30 +85,32 @@ def read_tables(text: str) -> tuple[Table, ...]:
 
 def _table(parts: list[Any]) -> Table:
     table, kept, seat, round_, takebacks, *more = parts
-    offered, undone, clock = (*more, *_UNSAID[len(more) :])
+    offered, undone, clock, by_link, seen = (*more, *_UNSAID[len(more) :])
     if not (isinstance(table, str) and _TABLE.fullmatch(table) and is_id(kept)):
         raise Damaged("it does not name its game")
     if not (is_count(round_) and is_count(takebacks)):
         raise Damaged("it does not say how far it is")
     if not (isinstance(clock, str) and is_clock(clock)):
         raise Damaged("it does not say which clock it has")
-    pending = _pending(offered, undone)
-    return Table(table, kept, Seat(seat), round_, takebacks, pending, clock)
+    if not (isinstance(by_link, bool) and is_count(seen)):
+        raise Damaged("it does not say how it goes on")
+    pending = replace(_pending(offered, undone), seen=seen or None)
+    return Table(table, kept, Seat(seat), round_, takebacks, pending, clock, by_link)
 
 
 def _pending(offered: Iterable[object], undone: Iterable[object]) -> Pending:
-    return Pending(_offer(*offered) if offered else None, _stamp(*undone) if undone else None)
+    return Pending(_offer(*offered) if offered else None, _revision(*undone) if undone else None)
 
 
-def _offer(wish: object, to: object, *stamp: object) -> Offer:
-    if Wish(wish) not in LASTING or not is_count(to):
+def _offer(proposal: object, to: object, *revision: object) -> Offer:
+    if Proposal(proposal) not in LASTING or not is_count(to):
         raise Damaged("it does not say what was offered")
-    return Offer(0, Wish(wish), to, _stamp(*stamp))
+    return Offer(0, Proposal(proposal), to, _revision(*revision))
 
 
-def _stamp(round_: object, takebacks: object, moves: object, check: object) -> Stamp:
+def _revision(round_: object, takebacks: object, moves: object, check: object) -> Revision:
     if not (is_count(round_) and is_count(takebacks) and is_count(moves)):
         raise Damaged("it does not say of which copy it is")
     if not (isinstance(check, str) and _CHECK.fullmatch(check)):
         raise Damaged("it does not have the check of a copy")
-    return Stamp(round_, takebacks, moves, check)
+    return Revision(round_, takebacks, moves, check)

@@ -19,8 +19,13 @@ if TYPE_CHECKING:
 
 
 def is_new(now: Moment, learned: Learned) -> bool:
-    """Return True before the very first game: lessons are offered beside it."""
-    return BEGUN not in learned.known and not now.table.is_visited and not now.game.line
+    """Return True before the very first game: lessons are offered beside it.
+
+    A stone that is being placed has the bar to itself, and so has a live game.
+    """
+    if now.table.is_visited or now.table.joined or now.pointing.staged is not None:
+        return False
+    return BEGUN not in learned.known and not now.game.line
 
 
 def meets_swap(now: Moment, learned: Learned) -> bool:

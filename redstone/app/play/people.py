@@ -1,9 +1,10 @@
 """The names of a game's players; a name may come from outside."""
 
 from dataclasses import dataclass, replace
+from unicodedata import category
 
 from redstone.position import Player
-from redstone.record.characters import is_seen
+from redstone.record.characters import BLANK_LETTERS, is_seen
 from redstone.record.game import Game, Seat
 
 MAX_NAME = 40
@@ -36,7 +37,14 @@ def name_in(text: object) -> str:
         return ""
     seen = "".join(letter if is_seen(letter) else " " for letter in text[:MAX_READ])
     name = " ".join(seen.split())[:MAX_NAME].rstrip()
-    return name if any(letter.isprintable() for letter in name) else ""
+    return name if any(map(_has_shape, name)) else ""
+
+
+def _has_shape(letter: str) -> bool:
+    """True for a letter that leaves a mark of its own on the page."""
+    is_mark = category(letter).startswith("M")  # it only changes the letter before it
+    is_blank = letter.isspace() or letter in BLANK_LETTERS
+    return letter.isprintable() and not (is_mark or is_blank)
 
 
 def people_of(game: Game, home: Seat) -> People:

@@ -153,7 +153,7 @@ class Settings:
     `far_turned` turns the plate across the board round. `mark_icon` marks the installed app's icon
     while a game by link waits for the person. `name` is the name of the person here, if given. With
     `record` results are kept. `servers` names the servers used to find the other device of a live
-    game (redstone/app/servers/named.py).
+    game (redstone/app/live/ice_servers/named.py).
     """
 
     confirm: Confirm = Confirm.AUTO

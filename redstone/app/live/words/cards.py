@@ -4,27 +4,28 @@ from redstone.app.live.card import CardFault
 from redstone.language import Text, _
 
 _REFUSED = {
-    CardFault.FOREIGN: Text("This isn’t a card for playing together."),
+    CardFault.FOREIGN: Text("This isn’t a Redstone invitation."),
     CardFault.DAMAGED: Text(
-        "This card is damaged: part of it is missing or was changed on the way. Ask for it again."
+        "This invitation is damaged: part of it is missing or was changed on the way. Ask for it "
+        "again."
     ),
     CardFault.NEWER: Text(
-        "This card comes from a newer version of this page. Reload this page, then try the "
-        "card again."
+        "This invitation comes from a newer version of this page. Reload this page, then try it "
+        "again."
     ),
-    CardFault.OLD: Text("This card is more than a day old. Ask for a new one."),
+    CardFault.OLD: Text("This invitation is more than a day old. Ask for a new one."),
     CardFault.AHEAD: Text(
-        "This card comes from a device whose clock is more than a day off yours. Set the "
-        "clocks, then ask for a new card."
+        "This invitation comes from a device whose clock is more than a day off yours. Set the "
+        "clocks, then ask for a new invitation."
     ),
     CardFault.OWN: Text(
-        "This is your own card. Give it to the other person, and use their card here."
+        "This is your own invitation. Give it to the other person, and use theirs here."
     ),
-    CardFault.OTHER: Text("This card belongs to another game. Ask for the right one."),
+    CardFault.OTHER: Text("This invitation belongs to another game. Ask for the right one."),
     CardFault.BUSY: Text(
-        "Another card is in use here. If nobody comes, make a new card, then use this one."
+        "Another invitation is in use here. If nobody comes, make a new one, then use this one."
     ),
-    CardFault.USED: Text("This card has already been used. Ask for a new one."),
+    CardFault.USED: Text("This invitation has already been used. Ask for a new one."),
 }
 
 

@@ -1,10 +1,12 @@
 """What is said while a game is played live: presence, offers, phrases, and what went wrong."""
 
 from redstone.app.live.codec import Broken
-from redstone.app.live.message import Wish
+from redstone.app.live.message import Proposal
 from redstone.app.live.peer import Peer
 from redstone.app.live.side import News, Stage
+from redstone.app.live.words import interrupted
 from redstone.language import Text, _, begun, ngettext, pgettext, sentences
+from redstone.position import Player
 
 PHRASES = (
     Text("Hello!"),
@@ -51,18 +53,22 @@ def said_here(phrase: int) -> str:
     return _("You say: “{phrase}”", phrase=_(PHRASES[phrase]))
 
 
+def asked(peer: Peer) -> str:
+    """What the other side offers; empty for nothing."""
+    theirs = peer.offers.theirs
+    if theirs is None:
+        return ""
+    if theirs.proposal is Proposal.UNDO:
+        return _undo_asked(len(peer.replica.tokens) - theirs.to)
+    if theirs.proposal is Proposal.REMATCH and peer.replica.has_handicap:
+        return _("Your opponent offers a rematch with the same colours.")
+    return _(_ASKED[theirs.proposal])
+
+
 def offered(peer: Peer) -> str:
-    """What the other side offers, or what was offered here; empty for nothing."""
-    theirs, mine = peer.offers.theirs, peer.offers.mine
-    if theirs is not None:
-        if theirs.wish is Wish.UNDO:
-            return _undo_asked(len(peer.copy.tokens) - theirs.to)
-        if theirs.wish is Wish.REMATCH and peer.copy.has_handicap:
-            return _("Your opponent offers a rematch with the same colours.")
-        return _(_ASKED[theirs.wish])
-    if mine is not None:
-        return _(_WAITED_FOR[mine.wish])
-    return ""
+    """What was offered here and is not answered; empty for nothing."""
+    mine = peer.offers.mine
+    return _(_WAITED_FOR[mine.proposal]) if mine is not None else ""
 
 
 def _undo_asked(moves: int) -> str:
@@ -74,15 +80,15 @@ def _undo_asked(moves: int) -> str:
 
 
 _ASKED = {
-    Wish.REMATCH: Text("Your opponent offers a rematch with colours swapped."),
-    Wish.PAUSE: Text("Your opponent asks for a pause."),
-    Wish.COMMON: Text("Your opponent offers to go on from the last position you share."),
+    Proposal.REMATCH: Text("Your opponent offers a rematch with colours swapped."),
+    Proposal.PAUSE: Text("Your opponent asks for a pause."),
+    Proposal.COMMON: Text("Your opponent offers to go on from the last position you share."),
 }
 _WAITED_FOR = {
-    Wish.UNDO: Text("You asked to take back a move. Waiting for an answer…"),
-    Wish.REMATCH: Text("You offered a rematch. Waiting for an answer…"),
-    Wish.PAUSE: Text("You asked for a pause. Waiting for an answer…"),
-    Wish.COMMON: Text("You offered to go on from there. Waiting for an answer…"),
+    Proposal.UNDO: Text("You asked to take back a move. Waiting for an answer…"),
+    Proposal.REMATCH: Text("You offered a rematch. Waiting for an answer…"),
+    Proposal.PAUSE: Text("You asked for a pause. Waiting for an answer…"),
+    Proposal.COMMON: Text("You offered to go on from there. Waiting for an answer…"),
 }
 DECLINED = Text("Your opponent said no.")
 ON_THEIR_WAY = Text("Getting your opponent’s latest moves…")
@@ -97,7 +103,7 @@ def differs(peer: Peer) -> str:
     theirs, common = differing.theirs, differing.common
     if theirs is None or common is None:
         return _("Your two records of the game differ. Getting the other one…")
-    gaps = {"here": len(peer.copy.tokens), "there": len(theirs.tokens), "common": common}
+    gaps = {"here": len(peer.replica.tokens), "there": len(theirs.tokens), "common": common}
     told = _(
         "Your two records of the game differ after move {common}. This one is at move {here}, "
         "the other at move {there}. Go on from move {common}, or leave and keep yours.",
@@ -121,33 +127,52 @@ def parted(*, more_here: bool, more_there: bool) -> str:
 def state(peer: Peer) -> str:
     """How the other side stands where play cannot go on as usual; empty where it can."""
     if peer.broke is not None:
-        return _(_BROKE.get(peer.broke, BROKE))
+        return _(_BROKE[peer.broke])
     if peer.blamed:
         return _(_BROKE_HERE.get(peer.blamed, BLAMED))
-    if peer.stage is Stage.LEFT:
-        return _("Your opponent left. The game is kept: join it again, or go on by link.")
-    if not peer.is_joined:
-        return _(
-            "The connection is lost. The game is kept: you can each make a new card "
-            "and rejoin the game, or go on by link."
-        )
-    if peer.is_away:
-        return _(
-            "Your opponent is away. Play goes on when they’re back. If that takes too long, "
-            "you can each make a new card and join again, or go on by link."
-        )
+    if peer.may_claim:
+        return _("Your opponent has been away for two minutes. You can claim the win, or wait.")
+    if not peer.is_joined or peer.is_away:
+        return sentences(_absent(peer), _(CLAIM_LATER) if peer.awaits_claim else "")
     held = _(ON_THEIR_WAY) if peer.is_behind else _(PAUSED) if peer.is_paused else ""
     return differs(peer) or offered(peer) or held
 
 
-BROKE = Text(
-    "The other device sent a move this game doesn’t allow, so the connection ended. Your game "
-    "is kept."
+def leaving() -> str:
+    """The question whether to leave a live game."""
+    return _("Your live game isn’t over. Leave it?")
+
+
+def _absent(peer: Peer) -> str:
+    if peer.stage is Stage.LEFT:
+        return _("Your opponent left. The game is kept: join it again, or go on by link.")
+    if not peer.is_joined:
+        return _(interrupted.LOST)
+    return _(
+        "Your opponent is away. Play goes on when they’re back. If that takes too long, "
+        "you can each make a new invitation and join again, or go on by link."
+    )
+
+
+CLAIM_LATER = Text("After two minutes you can claim the win.")
+CLAIMED = Text("You were away for more than two minutes, and your opponent claimed the win.")
+_SENT_NONSENSE = Text(
+    "The other device sent something this page can’t use, so the connection ended. Your game is "
+    "kept."
 )
 _BROKE = {
+    Broken.ILLEGAL: Text(
+        "The other device sent a move this game doesn’t allow, so the connection ended. Your game "
+        "is kept."
+    ),
+    Broken.UNREADABLE: _SENT_NONSENSE,
+    Broken.ORDER: _SENT_NONSENSE,
+    Broken.TOO_FAST: Text(
+        "The other device sent too many messages, so the connection ended. Your game is kept."
+    ),
     Broken.VERSION: Text(
         "The other device has another version of this page. Reload both pages, then join with "
-        "new cards. Your game is kept."
+        "new invitations. Your game is kept."
     ),
     Broken.OTHER_GAME: Text("The other device has a different game. Your game is kept."),
     Broken.TIME: Text(
@@ -158,7 +183,7 @@ _BROKE = {
 BLAMED = Text(
     "The other device couldn’t use what this one sent, so the connection ended. Your game is kept."
 )
-_BROKE_HERE = {how.value: told for how, told in _BROKE.items()}
+_BROKE_HERE = {how.value: _BROKE[how] for how in (Broken.VERSION, Broken.OTHER_GAME, Broken.TIME)}
 """What is as true of both sides is said alike to both."""
 
 
@@ -167,6 +192,25 @@ def connected(name: str) -> str:
     if name:
         return begun(_("{name} is here. Play!", name=name))
     return _("You’re connected. Play!")
+
+
+def begins(peer: Peer) -> str:
+    """Which colour the person here has in another round, and whether they move first."""
+    is_black = peer.replica.game.colour(peer.replica.seat) is Player.BLACK
+    return _(_BEGINS[is_black, peer.replica.is_mine])
+
+
+_BEGINS = {
+    (True, True): Text("You play Black, and move first."),
+    (True, False): Text("You play Black."),
+    (False, True): Text("You play White, and move first."),
+    (False, False): Text("You play White."),
+}
+
+
+def notify() -> str:
+    """The name of the button that asks to be notified of one's turn."""
+    return _("Notify me when it’s my turn")
 
 
 def phrases() -> list[str]:
@@ -178,7 +222,10 @@ def news(what: News | int | None) -> str:
     """What has happened besides moves; empty for nothing."""
     if isinstance(what, int):
         return said(what)
-    return _(DECLINED) if what is News.DECLINED else ""
+    return _(_NEWS[what]) if what in _NEWS else ""
+
+
+_NEWS = {News.DECLINED: DECLINED, News.CLAIMED: CLAIMED}
 
 
 def button(name: str) -> str:
@@ -193,10 +240,14 @@ BUTTONS = {
     "live-go-on": Text("Go on"),
     "live-common": Text("Go on from there"),
     "live-both": Text("Look at both"),
-    "live-again": Text("Join again"),
-    "live-leave": Text("By link"),
+    **interrupted.BUTTONS,
+    "live-back": Text("Back to my game"),
+    "live-quit": Text("Leave"),
+    "live-claim": Text("Claim the win"),
     "live-pause": Text("Pause"),
     "live-watch": Text("Let somebody watch"),
+    "live-mute": Text("Mute phrases"),
+    "live-unmute": Text("Show phrases again"),
 }
 """By what they do."""
 _SAY = Text("Say something")

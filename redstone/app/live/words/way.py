@@ -16,20 +16,23 @@ from redstone.record.handicap import are_placed, stones_at_start
 
 TITLE = Text("Play together.")
 OTHER_TABLE = Text(
-    "This card answers an invitation that isn’t open on this device. Open it on the device you "
+    "This reply is to an invitation that isn’t open on this device. Open it on the device you "
     "invited from, or make a new invitation here."
 )
 UNKNOWN_GAME = Text(
-    "This card rejoins a game that isn’t kept on this device. You can start a new one here."
+    "This invitation rejoins a game that isn’t kept on this device. You can start a new one here."
 )
 NOT_LOADED = Text("This couldn’t load. Try again once you’re online.")
 WANTS_TO_WATCH_ON = Text(
-    "This card is from somebody who wants to go on watching a game. On the device where it’s "
-    "played, choose “Let somebody watch”, then use this card there."
+    "This invitation is from somebody who wants to go on watching a game. On the device where "
+    "it’s played, choose “Let somebody watch”, then use it there."
 )
 HANDED_OVER = Text(
-    "The card went to the tab that’s waiting for it. Close this one and go on there."
+    "The reply went to the tab that’s waiting for it. Close this one and go on there."
 )
+
+
+SAME_NETWORK = Text("Both devices need to be on the same network (such as one Wi-Fi).")
 
 
 def lead(session: LiveSession) -> str:
@@ -146,72 +149,72 @@ def _connected_as(session: LiveSession) -> Kind:
 
 
 _STEPS = {
-    Step.PREPARING: Text("Making your card…"),
+    Step.PREPARING: Text("Making your invitation…"),
     Step.CONNECTING: Text("Waiting for the other person to press “Connect”…"),
     Step.LATE: Text(
         "Nobody has joined yet. Both of you need to press “Connect”, with both devices on the "
-        "same network, such as the same Wi-Fi. If that doesn’t help, make new cards, or play by "
-        "link."
+        "same network, such as the same Wi-Fi. If that doesn’t help, make new invitations, or "
+        "play by link."
     ),
     Step.FAILED: Text(
-        "The connection ended before the game could start. Make new cards, or play by link: "
-        "make a move, then send the link."
+        "The connection ended before the game could start. Make new invitations, or play by "
+        "link: make a move, then send the link."
     ),
     Step.UNABLE: Text(
         "This browser can’t connect to another device directly. Play by link instead: make a move, "
         "then send the link."
     ),
     Step.BROKEN: Text(
-        "Couldn’t make your card. Try again, or play by link: make a move, then send the link."
+        "Couldn’t make your invitation. Try again, or play by link: make a move, then send the "
+        "link."
     ),
 }
 _STEPS_TO_WATCH = {
     Step.LATE: Text(
         "Nobody has joined yet. Both of you need to press “Connect”, with both devices on the "
-        "same network, such as the same Wi-Fi. If that doesn’t help, make new cards."
+        "same network, such as the same Wi-Fi. If that doesn’t help, make new invitations."
     ),
-    Step.FAILED: Text("The connection ended before there was anything to see. Make new cards."),
+    Step.FAILED: Text(
+        "The connection ended before there was anything to see. Make new invitations."
+    ),
     Step.UNABLE: Text(
         "This browser can’t connect to another device directly. Ask for the game’s link instead: "
         "it shows the game as it stands."
     ),
-    Step.BROKEN: Text("Couldn’t make your card. Try again."),
+    Step.BROKEN: Text("Couldn’t make your invitation. Try again."),
 }
+_TO_SHOW_ONE = Text(
+    "Show this code, or send the link. Then scan their reply, or paste its link below. Each "
+    "invitation is for one person."
+)
 _TO_SHOW = {
     Kind.INVITE: Text(
-        "Show this code, or send the link, to the person you want to play with. They get a "
-        "card too: scan it, or paste its link below. If nothing comes, send yours again; it’s "
-        "good for a day."
+        "Show this code, or send the link. Then scan their reply, or paste its link below."
     ),
-    Kind.WATCH: Text(
-        "Show this code, or send the link, to the person who wants to watch. They get a card "
-        "too: scan it, or paste its link below. Each card is for one person; your game goes on "
-        "meanwhile."
-    ),
-    Kind.STUDY: Text(
-        "Show this code, or send the link, to the person who wants to follow your study. They "
-        "get a card too: scan it, or paste its link below. Each card is for one person."
-    ),
+    Kind.WATCH: _TO_SHOW_ONE,
+    Kind.STUDY: _TO_SHOW_ONE,
     Kind.WATCH_ON: Text(
-        "To go on watching, send this card to the person whose game it is, and use the card they "
-        "send back. They accept yours with “Let somebody watch”."
+        "To go on watching, send this invitation to the person whose game it is, and use the one "
+        "they send back. They accept yours with “Let somebody watch”."
     ),
     Kind.AGAIN: Text(
-        "Give this card to the other person and use theirs: you both get one with “Play "
-        "together”. The game goes on from here."
+        "Give this invitation to the other person and use theirs: you both get one with “Join "
+        "again”. The game goes on from here."
     ),
 }
+_REPLY_IS_HERE = Text("Their reply is here. Now both of you press “Connect”.")
 _TO_CONNECT = {
-    Kind.INVITE: Text("The other person’s card is here. Now both of you press “Connect”."),
+    Kind.INVITE: _REPLY_IS_HERE,
     Kind.REPLY: Text(
         "Show this code, or send the link, to the person who invited you. Once they have it, "
         "both of you press “Connect”."
     ),
-    Kind.WATCH: Text("The other person’s card is here. Now both of you press “Connect”."),
-    Kind.STUDY: Text("The other person’s card is here. Now both of you press “Connect”."),
-    Kind.WATCH_ON: Text("The other person’s card is here. Now both of you press “Connect”."),
+    Kind.WATCH: _REPLY_IS_HERE,
+    Kind.STUDY: _REPLY_IS_HERE,
+    Kind.WATCH_ON: _REPLY_IS_HERE,
     Kind.AGAIN: Text(
-        "The other person’s card is here. Once they have yours too, both of you press “Connect”."
+        "The other person’s invitation is here. Once they have yours too, both of you press "
+        "“Connect”."
     ),
 }
 

@@ -1,10 +1,14 @@
-"""This device watches a game that is played live on another: a copy of it, move by move."""
+"""This device watches a game that is played live on another: a replica of it, move by move."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
 
-from redstone.app.gallery.messages import (
+from redstone.app.live.channel import Channel
+from redstone.app.live.codec import Broken, Bye, ProtocolError, Revision
+from redstone.app.live.message import Moves
+from redstone.app.live.replica import Replica, played
+from redstone.app.live.spectators.messages import (
     TO_WATCHER,
     VERSION,
     Again,
@@ -16,11 +20,7 @@ from redstone.app.gallery.messages import (
     Shown,
     Watch,
 )
-from redstone.app.gallery.timing import Reading, standing
-from redstone.app.live.channel import Channel
-from redstone.app.live.codec import Breach, Broken, Bye, Stamp
-from redstone.app.live.copy import Copy, played
-from redstone.app.live.message import Moves
+from redstone.app.live.spectators.timing import Reading, standing
 from redstone.app.play.people import name_in
 from redstone.clock.clock import Clock
 from redstone.record.game import Game, Seat
@@ -38,8 +38,8 @@ class Sight(Enum):
 class Watching:
     """The game as far as it was seen, and what is told beside it.
 
-    `copy` has it as the first seat would; `names` are by seat, and so is `present`. `broke` is how
-    the other device broke the protocol, if it did. `on_change` is called when anything is new.
+    `replica` has it as the first seat would; `names` are by seat, and so is `present`. `broke` is
+    how the other device broke the protocol, if it did. `on_change` is called when anything is new.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Watching:
         name: str = "",
     ) -> None:
         """`table` and the empty `game` are those of the card; `clock` tells seconds since 1970."""
-        self.table, self.copy, self._name = table, Copy(game, Seat.FIRST), name
+        self.table, self.replica, self._name = table, Replica(game, Seat.FIRST), name
         self.on_change, self._clock = on_change, clock
         self._empty = game
         self.sight = Sight.WAITING
@@ -69,7 +69,7 @@ class Watching:
     @property
     def is_whole(self) -> bool:
         """True once all has come that there was as the game was told of."""
-        return self.sight is Sight.CLEAR and len(self.copy.tokens) >= self._expected
+        return self.sight is Sight.CLEAR and len(self.replica.tokens) >= self._expected
 
     @property
     def clock(self) -> str:
@@ -111,7 +111,7 @@ class Watching:
         self.on_change()
 
     def heard(self, channel: Channel[Shown], message: Shown) -> None:
-        """A message has come. Raises Breach where it cannot come now."""
+        """A message has come. Raises ProtocolError where it cannot come now."""
         match message:
             case Begun():
                 self._begin(message)
@@ -119,7 +119,7 @@ class Watching:
                 self._ask_clock(message)
                 self._go_on(message)
             case Back():
-                self._go_back(message.stamp)
+                self._go_back(message.revision)
             case Present():
                 self.present = message.first, message.second
                 self.is_paused, self.watching = message.paused, message.watching
@@ -129,7 +129,7 @@ class Watching:
                 channel.close()
                 return
             case _:
-                raise Breach(Broken.ORDER)
+                raise ProtocolError(Broken.ORDER)
         self.on_change()
 
     # -- inside ----------------------------------------------------------------------------
@@ -146,41 +146,41 @@ class Watching:
 
     def _begin(self, begun: Begun) -> None:
         if begun.version != VERSION:
-            raise Breach(Broken.VERSION)
-        stamp = begun.stamp
-        copy = Copy(self._empty, Seat.FIRST, stamp.round, stamp.takebacks)
-        if begun.game != copy.head:
-            raise Breach(Broken.OTHER_GAME)
-        self.copy, self.sight, self._waits = copy, Sight.CLEAR, False
-        self._expected = stamp.moves
+            raise ProtocolError(Broken.VERSION)
+        revision = begun.revision
+        replica = Replica(self._empty, Seat.FIRST, revision.round, revision.takebacks)
+        if begun.game != replica.head:
+            raise ProtocolError(Broken.OTHER_GAME)
+        self.replica, self.sight, self._waits = replica, Sight.CLEAR, False
+        self._expected = revision.moves
         self.names = name_in(begun.first), name_in(begun.second)
 
     def _go_on(self, message: Moves) -> None:
         """Moves are made here too, each through the rules."""
-        copy, at = self.copy, message.stamp
+        replica, at = self.replica, message.revision
         if self._waits:
             return
-        if message.first != len(copy.tokens) + 1:
+        if message.first != len(replica.tokens) + 1:
             self._ask_again()
             return
         for token in message.moves:
-            copy = played(copy, token)
-        if copy.stamp == at:
-            self.copy = copy
+            replica = played(replica, token)
+        if replica.revision == at:
+            self.replica = replica
         else:
             self._ask_again()
 
-    def _go_back(self, to: Stamp) -> None:
+    def _go_back(self, to: Revision) -> None:
         if self._waits:
             return
         ply = to.moves
-        if ply > len(self.copy.tokens):
+        if ply > len(self.replica.tokens):
             self._ask_again()
             return
-        game = self.copy.game.go_to(ply).without_future()
-        copy = replace(self.copy, game=game, takebacks=to.takebacks)
-        if copy.stamp == to:
-            self.copy = copy
+        game = self.replica.game.go_to(ply).without_future()
+        replica = replace(self.replica, game=game, takebacks=to.takebacks)
+        if replica.revision == to:
+            self.replica = replica
         else:
             self._ask_again()
 

@@ -1,18 +1,18 @@
-"""One side's copy of a game that is played live, and its running check.
+"""One side's replica of a game that is played live, and its running check.
 
     check = CRC-32 (as in zlib) of the game's head, a hyphen and the tokens so far, as eight
             hexadecimal digits
 
-Two copies of equal stamps are equal. At any moment one seat alone may add to a game, so that two
-copies of people who keep to the rules never part: also while play is stopped in Go, where strings
-are marked by who is to move.
+Two replicas of equal revisions are equal. At any moment one seat alone may add to a game, so that
+two replicas of people who keep to the rules never part: also while play is stopped in Go, where
+strings are marked by who is to move.
 """
 
 from dataclasses import dataclass, replace
 from functools import cached_property
 from zlib import crc32
 
-from redstone.app.live.codec import PIECE, Breach, Broken, Stamp
+from redstone.app.live.codec import PIECE, Broken, ProtocolError, Revision
 from redstone.app.live.head import head_of
 from redstone.position import Illegality, IllegalMove, Mark, Move, Player
 from redstone.record.game import Game, Seat, seat_to_move
@@ -24,10 +24,10 @@ MAX_AHEAD = 20
 
 
 @dataclass(frozen=True)
-class Copy:
-    """A game with the seat of the side that has this copy.
+class Replica:
+    """A game with the seat of the side that has this replica.
 
-    `game` has neither branches nor moves taken back; `round` and `takebacks` are as in `Stamp`.
+    `game` has neither branches nor moves taken back; `round` and `takebacks` are as in `Revision`.
     """
 
     game: Game
@@ -69,27 +69,27 @@ class Copy:
         return tuple(found)
 
     @property
-    def stamp(self) -> Stamp:
-        """How far this copy is."""
-        return self.stamp_at(len(self.tokens))
+    def revision(self) -> Revision:
+        """How far this replica is."""
+        return self.revision_at(len(self.tokens))
 
-    def stamp_at(self, ply: int) -> Stamp:
-        """How far this copy was after so many of its moves."""
-        return Stamp(self.round, self.takebacks, ply, f"{self.checks[ply]:08x}")
+    def revision_at(self, ply: int) -> Revision:
+        """How far this replica was after so many of its moves."""
+        return Revision(self.round, self.takebacks, ply, f"{self.checks[ply]:08x}")
 
-    def agrees(self, stamp: Stamp) -> bool:
-        """True if the other copy has the first moves of this one, or all."""
-        return stamp.moves <= len(self.tokens) and self.stamp_at(stamp.moves) == stamp
+    def agrees(self, revision: Revision) -> bool:
+        """True if the other replica has the first moves of this one, or all."""
+        return revision.moves <= len(self.tokens) and self.revision_at(revision.moves) == revision
 
-    def may_differ_from(self, stamp: Stamp, seat: Seat) -> bool:
-        """True where a copy of this stamp may be that of the same game, of who has this seat."""
-        rounds, takebacks = stamp.round - self.round, stamp.takebacks - self.takebacks
+    def may_differ_from(self, revision: Revision, seat: Seat) -> bool:
+        """Return whether the holder of a seat may have a replica of this revision of the game."""
+        rounds, takebacks = revision.round - self.round, revision.takebacks - self.takebacks
         is_near = abs(rounds) <= MAX_AHEAD and abs(takebacks) <= MAX_AHEAD
         return is_near and (rounds != 0 or seat is not self.seat)
 
-    # -- the copy after something was done -------------------------------------------------
-    def play(self, move: Move) -> "Copy":
-        """The copy with a move more of who is to move. Raises IllegalMove."""
+    # -- the replica after something was done -------------------------------------------------
+    def play(self, move: Move) -> "Replica":
+        """The replica with a move more of who is to move. Raises IllegalMove."""
         if isinstance(move, Mark) and not self._is_movers(move):
             raise IllegalMove(move, Illegality.OUT_OF_TURN)
         longer = replace(self, game=self.game.play(move))
@@ -102,23 +102,23 @@ class Copy:
         position = self.game.position
         return position.board.stone_at(mark.point) is position.to_move.stone
 
-    def with_token(self, token: str) -> "Copy":
-        """The copy with a move as it is written. Raises IllegalMove or NotationError."""
+    def with_token(self, token: str) -> "Replica":
+        """The replica with a move as it is written. Raises IllegalMove or NotationError."""
         return self.play(parse_move(token))
 
-    def back_to(self, ply: int) -> "Copy":
-        """The copy once it was agreed to take back all but so many moves."""
+    def back_to(self, ply: int) -> "Replica":
+        """The replica once it was agreed to take back all but so many moves."""
         game = self.game.go_to(ply).without_future()
         return replace(self, game=game, takebacks=self.takebacks + 1)
 
-    def anew(self) -> "Copy":
+    def anew(self) -> "Replica":
         """The next round: who has Black now, after a swap too, will have White.
 
         Who has handicap stones keeps them.
         """
         was_black = self.game.colour(self.seat) is Player.BLACK
         seat = Seat.FIRST if was_black is self.has_handicap else Seat.SECOND
-        return Copy(self.game.go_to(0).without_future(), seat, self.round + 1)
+        return Replica(self.game.go_to(0).without_future(), seat, self.round + 1)
 
 
 def pieces(tokens: tuple[str, ...], first: int) -> list[tuple[int, tuple[str, ...]]]:
@@ -127,9 +127,9 @@ def pieces(tokens: tuple[str, ...], first: int) -> list[tuple[int, tuple[str, ..
     return [(number, tokens[number - 1 : number - 1 + PIECE]) for number in numbers]
 
 
-def played(copy: Copy, token: str) -> Copy:
-    """The copy with a move that the other side has sent. Raises Breach where it is none."""
+def played(replica: Replica, token: str) -> Replica:
+    """Return the replica with a move that the other side has sent. Raises ProtocolError."""
     try:
-        return copy.with_token(token)
+        return replica.with_token(token)
     except (IllegalMove, NotationError) as error:
-        raise Breach(Broken.ILLEGAL) from error
+        raise ProtocolError(Broken.ILLEGAL) from error

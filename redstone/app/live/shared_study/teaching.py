@@ -2,8 +2,11 @@
 
 from collections.abc import Callable
 
-from redstone.app.lecture.edits import Edit, are_same, done, edits_between
-from redstone.app.lecture.messages import (
+from redstone.app.live.channel import Allowance, Channel
+from redstone.app.live.codec import Broken, Bye, ProtocolError
+from redstone.app.live.message import MAX_WATCHING
+from redstone.app.live.shared_study.edits import Edit, are_same, done, edits_between
+from redstone.app.live.shared_study.messages import (
     PIECE,
     TO_TEACHER,
     VERSION,
@@ -19,10 +22,7 @@ from redstone.app.lecture.messages import (
     meant,
     told,
 )
-from redstone.app.lecture.whole import MAX_WHOLE, check_of, write_whole
-from redstone.app.live.channel import Allowance, Channel
-from redstone.app.live.codec import Breach, Broken, Bye
-from redstone.app.live.message import MAX_WATCHING
+from redstone.app.live.shared_study.snapshot import MAX_WHOLE, check_of, write_whole
 from redstone.app.play.people import name_in
 from redstone.record.game import Game
 
@@ -191,7 +191,7 @@ class Pupil:
         self.is_met, self.name, self.wholes = False, "", 0
 
     def ask(self) -> None:
-        """Have them get all of the study again. Raises Breach where that is too often."""
+        """Have them get all of the study again. Raises ProtocolError where that is too often."""
         self._asked.take(1)
         self._lecture.send_whole_to(self)
 
@@ -218,7 +218,7 @@ class Pupil:
         self._lecture.gone(self)
 
     def heard(self, channel: Channel[Told], message: Told) -> None:
-        """A message has come. Raises Breach where it cannot come now."""
+        """A message has come. Raises ProtocolError where it cannot come now."""
         match message:
             case Join() if not self.is_met:
                 self._meet(message)
@@ -231,14 +231,14 @@ class Pupil:
             case Bye():
                 channel.close()
             case _:
-                raise Breach(Broken.ORDER)
+                raise ProtocolError(Broken.ORDER)
 
     def _meet(self, join: Join) -> None:
         if join.version != VERSION:
-            raise Breach(Broken.VERSION)
+            raise ProtocolError(Broken.VERSION)
         if join.table != self._table:
-            raise Breach(Broken.OTHER_GAME)
+            raise ProtocolError(Broken.OTHER_GAME)
         if self._lecture.is_full:
-            raise Breach(Broken.ORDER)
+            raise ProtocolError(Broken.ORDER)
         self.is_met, self.name = True, name_in(join.name)
         self._lecture.come(self)

@@ -5,7 +5,12 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.live.address import BadAddress, Family, bytes_of, text_of
-from redstone.app.live.half import MAX_CANDIDATES, BadHalf, Half, Reach
+from redstone.app.live.session_description import (
+    MAX_CANDIDATES,
+    BadDescription,
+    Reach,
+    SessionDescription,
+)
 
 FINGERPRINT = ":".join(f"{byte:02X}" for byte in range(32))
 CHROMIUM = "\r\n".join(
@@ -62,7 +67,7 @@ FIREFOX = "\r\n".join(
 
 
 def test_the_half_of_a_description_of_chromium() -> None:
-    half = Half.of_description(CHROMIUM)
+    half = SessionDescription.of_description(CHROMIUM)
     assert half.fingerprint == bytes(range(32))
     assert (half.name, half.password) == ("xY+/", "abcdefghijklmnopqrstuvwx")
     local, told = half.candidates
@@ -72,24 +77,24 @@ def test_the_half_of_a_description_of_chromium() -> None:
 
 
 def test_the_half_of_a_description_of_firefox() -> None:
-    half = Half.of_description(FIREFOX)
+    half = SessionDescription.of_description(FIREFOX)
     assert [each.family for each in half.candidates] == [Family.IPV4, Family.IPV6]
     assert half.candidates[1].address == bytes.fromhex("20010db8" + "0" * 23 + "1")
 
 
 @pytest.mark.parametrize("described", [CHROMIUM, FIREFOX])
 def test_an_answer_says_what_the_half_says(described: str) -> None:
-    half = Half.of_description(described)
+    half = SessionDescription.of_description(described)
     own = replace(half, fingerprint=bytes(32))
-    assert Half.of_description(half.answer(own)) == half
+    assert SessionDescription.of_description(half.answer(own)) == half
 
 
 def test_the_larger_fingerprint_begins() -> None:
-    larger = Half.of_description(CHROMIUM)
+    larger = SessionDescription.of_description(CHROMIUM)
     smaller = replace(larger, fingerprint=bytes(32))
     assert "a=setup:active\r\n" in larger.answer(smaller)
     assert "a=setup:passive\r\n" in smaller.answer(larger)
-    with pytest.raises(BadHalf):
+    with pytest.raises(BadDescription):
         larger.answer(larger)
 
 
@@ -97,8 +102,10 @@ def test_a_half_has_room_for_what_a_server_told() -> None:
     host = "a=candidate:1 1 udp 1 10.0.0.{} 99 typ host\r\n"
     many = "".join(host.format(number) for number in range(20))
     told = "a=candidate:1 1 udp 1 203.0.113.9 99 typ relay raddr 0.0.0.0 rport 0\r\n"
-    half = Half.of_description(CHROMIUM.partition("a=candidate")[0] + FIREFOX[FIREFOX.index(
-        "a=end-of"):] + many + told + f"a=fingerprint:sha-256 {FINGERPRINT}\r\n")  # fmt: skip
+    end = FIREFOX[FIREFOX.index("a=end-of") :]
+    print_of = f"a=fingerprint:sha-256 {FINGERPRINT}\r\n"
+    all_of = CHROMIUM.partition("a=candidate")[0] + end + many + told + print_of
+    half = SessionDescription.of_description(all_of)
     assert len(half.candidates) == MAX_CANDIDATES
     assert half.candidates[-1].reach is Reach.RELAY
 
@@ -107,15 +114,15 @@ def test_a_half_has_room_for_what_a_server_told() -> None:
     "without", ["a=fingerprint", "a=ice-ufrag", "a=ice-pwd", "xY+/", "abcdefghijklmnopqrstuvwx"]
 )
 def test_a_description_without_what_it_needs_is_refused(without: str) -> None:
-    with pytest.raises(BadHalf):
-        Half.of_description(CHROMIUM.replace(without, "?"))
+    with pytest.raises(BadDescription):
+        SessionDescription.of_description(CHROMIUM.replace(without, "?"))
 
 
 def test_a_line_in_a_password_does_not_get_into_an_answer() -> None:
-    half = Half.of_description(CHROMIUM)
+    half = SessionDescription.of_description(CHROMIUM)
     injected = replace(half, password="abcdefghijklmnopqrs\r\na=x")
-    with pytest.raises(BadHalf):
-        Half.parse(injected.packed())
+    with pytest.raises(BadDescription):
+        SessionDescription.parse(injected.packed())
 
 
 @pytest.mark.parametrize(

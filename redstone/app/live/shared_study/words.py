@@ -1,8 +1,8 @@
 """What is said while a study is shared live."""
 
-from redstone.app.lecture.following import Following, Sight
-from redstone.app.lecture.teaching import Lecture
 from redstone.app.live.codec import Broken
+from redstone.app.live.shared_study.following import Following, Sight
+from redstone.app.live.shared_study.teaching import Lecture
 from redstone.language import Text, _, begun, ngettext, sentences
 
 _BUTTONS = {
@@ -17,7 +17,8 @@ _BROKE = Text(
     "You can go on with what you’ve seen of the study."
 )
 _OTHER_VERSION = Text(
-    "The other device has another version of this page. Reload both pages, then try a new card."
+    "The other device has another version of this page. Reload both pages, then try a new "
+    "invitation."
 )
 _TOO_LONG = Text("This study is too long to share live. Share a copy of part of it.")
 

@@ -4,16 +4,16 @@ from collections.abc import Callable, Mapping
 from time import time
 from typing import TYPE_CHECKING, Any
 
-from redstone.app.lecture.classroom import Classroom
 from redstone.app.live.card import Kind
 from redstone.app.live.session import LiveSession
+from redstone.app.live.shared_study.classroom import Classroom
 from redstone.app.page.parts import PageState
 from web.live.way import Way
 from web.rooms import House, SharedStudy, StudyErrand
 
 if TYPE_CHECKING:
-    from redstone.app.lecture.messages import Told
     from redstone.app.live.channel import Channel
+    from redstone.app.live.shared_study.messages import Told
     from redstone.app.live.state import PlayState
 
 STUDY = "study"

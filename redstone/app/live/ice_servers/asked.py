@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from redstone.app.servers import words
-from redstone.app.servers.named import (
+from redstone.app.live.ice_servers import words
+from redstone.app.live.ice_servers.named import (
     BadServers,
     Broker,
     Hosted,
@@ -20,6 +20,11 @@ class Asked:
     ice: str = "[]"
     told: str = ""
     broker: Broker | None = None
+
+    @property
+    def has_servers(self) -> bool:
+        """True if there is a server by which two networks can meet."""
+        return self.ice != "[]"
 
 
 def asked(hosted: str, line: str) -> Asked:

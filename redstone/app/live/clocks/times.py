@@ -13,11 +13,11 @@ from dataclasses import replace
 
 from redstone.app.clock.timed import Timed
 from redstone.app.clock.turning import finished, finisher, on_turn, shared
-from redstone.app.hourglass.sides import Sides
 from redstone.app.live.agreed import Agreed
-from redstone.app.live.codec import Breach, Broken, Stamp
-from redstone.app.live.copy import Copy
+from redstone.app.live.clocks.sides import Sides
+from redstone.app.live.codec import Broken, ProtocolError, Revision
 from redstone.app.live.message import Left
+from redstone.app.live.replica import Replica
 from redstone.clock.clock import Clock
 from redstone.clock.remaining import Remaining
 from redstone.position import Resign
@@ -40,19 +40,21 @@ class Times:
     `fallen` is whose flag has fallen.
     """
 
-    def __init__(self, timed: Timed, copy: Copy, now: Callable[[], int], runs_away: bool) -> None:
-        """`timed` is a clock that nobody has started, or the one that was kept with the copy."""
+    def __init__(
+        self, timed: Timed, replica: Replica, now: Callable[[], int], runs_away: bool
+    ) -> None:
+        """`timed` is a clock that nobody has started, or the one that was kept with the replica."""
         clock = timed.clock
         self.runs_away, self.fallen = runs_away, clock.flagged
-        self._copy, self._now, self._seen = copy, now, now()
-        self._controls, self._left_after = clock.controls, timed.back_to(len(copy.tokens)).times
+        self._replica, self._now, self._seen = replica, now, now()
+        self._controls, self._left_after = clock.controls, timed.back_to(len(replica.tokens)).times
         self._sides = Sides.of_clock(clock)  # as the turn began
         self._turn, self._already = clock.turn, clock.spent  # spent of it before that
         self._passed, self._since = 0, clock.since if runs_away else None
         self._slack = _ANY
         self._stands = self._since is None
-        to = on_turn(copy.game.position)
-        if copy.tokens and self._turn is not to and self.fallen is None:
+        to = on_turn(replica.game.position)
+        if replica.tokens and self._turn is not to and self.fallen is None:
             self._begin(to)
 
     @property
@@ -76,7 +78,7 @@ class Times:
     @property
     def left(self) -> str:
         """What this side has left, as its moves tell it."""
-        own = self._copy.seat
+        own = self._replica.seat
         if self.fallen is None and self._turn is own:
             return str(self._sides.spared(own, self._here))
         return str(self._sides[own])
@@ -95,7 +97,7 @@ class Times:
             return
         if not self.runs_away:
             self._since += gap
-        elif self._turn is not self._copy.seat:
+        elif self._turn is not self._replica.seat:
             self._slack += gap
 
     def stand(self, *, still: bool) -> None:
@@ -115,57 +117,57 @@ class Times:
     @property
     def is_up(self) -> bool:
         """True if this side is on turn, and has nothing left."""
-        own = self._copy.seat
+        own = self._replica.seat
         return self._is_on_turn(own) and self._sides.spend(own, self._here).is_out
 
     @property
     def concedes(self) -> bool:
         """True if the other side may be right that nothing is left of this one's time."""
-        own = self._copy.seat
+        own = self._replica.seat
         spent = self._here + GRACE + (0 if self.runs_away else min(AWAY_GRACE, self._slack))
         return self._is_on_turn(own) and self._sides.spend(own, spent).is_out
 
     @property
     def may_claim(self) -> bool:
         """True if the other side's time is up, whatever its messages have been through."""
-        theirs = self._copy.seat.other
+        theirs = self._replica.seat.other
         return self._is_on_turn(theirs) and self._sides.spend(theirs, self._least).is_out
 
     # -- the game goes on ------------------------------------------------------------------------
 
     def fall(self) -> None:
         """The time of this side is up."""
-        self._fall(self._copy.seat)
+        self._fall(self._replica.seat)
 
-    def follow(self, copy: Copy, told: str | None = None) -> None:
-        """The copy is this one from now on; `told` is what the other side says to have left.
+    def follow(self, replica: Replica, told: str | None = None) -> None:
+        """The replica is this one from now on; `told` is what the other side says to have left.
 
-        Raises Breach for what cannot be: then nothing has changed.
+        Raises ProtocolError for what cannot be: then nothing has changed.
         """
         kept = vars(self) | {"_sides": self._sides.copied()}
         try:
-            self._follow(copy, told)
-        except Breach:
+            self._follow(replica, told)
+        except ProtocolError:
             vars(self).update(kept)
             raise
 
-    def _follow(self, copy: Copy, told: str | None) -> None:
-        before, after = self._copy.game, copy.game
-        if copy.round != self._copy.round:
-            self._copy = copy
+    def _follow(self, replica: Replica, told: str | None) -> None:
+        before, after = self._replica.game, replica.game
+        if replica.round != self._replica.round:
+            self._replica = replica
             self._anew()
             return
         common = shared(before, after)
         if common < before.ply:
-            self._copy = copy
+            self._replica = replica
             self._step_back(finished(before, common), common)
         for ply in range(common + 1, after.ply + 1):
             if told is None:
-                self._finish_here(copy, ply)
+                self._finish_here(replica, ply)
             else:
-                self._finish_there(copy, ply, remaining(told))
-            self._left_after += (self._noted(copy, ply),)
-        self._copy = copy
+                self._finish_there(replica, ply, remaining(told))
+            self._left_after += (self._noted(replica, ply),)
+        self._replica = replica
 
     def book(self) -> None:
         """Count what has passed of this turn into what is left, as it is to be kept or told."""
@@ -175,25 +177,25 @@ class Times:
             self._already, self._passed = self._already + passed, 0
             self._since = None if self._since is None else self._now()
 
-    def tell(self, stamp: Stamp, *, answer: bool) -> Left:
+    def tell(self, revision: Revision, *, answer: bool) -> Left:
         """What both have left here, to be told to the other side."""
         self.book()
         sides = self._sides
-        return Left(stamp, str(sides[Seat.FIRST]), str(sides[Seat.SECOND]), answer)
+        return Left(revision, str(sides[Seat.FIRST]), str(sides[Seat.SECOND]), answer)
 
     def settle(self, theirs: Left) -> None:
         """Both have told what each has left; of each side the less counts, within the grace.
 
-        Raises Breach for what cannot be.
+        Raises ProtocolError for what cannot be.
         """
         told = {Seat.FIRST: remaining(theirs.first), Seat.SECOND: remaining(theirs.second)}
-        if not all(self._can_have(self._copy, seat, left) for seat, left in told.items()):
-            raise Breach(Broken.TIME)
-        if self._copy.game.position.is_over:
-            self._settle_end(told[self._copy.seat.other])
+        if not all(self._can_have(self._replica, seat, left) for seat, left in told.items()):
+            raise ProtocolError(Broken.TIME)
+        if self._replica.game.position.is_over:
+            self._settle_end(told[self._replica.seat.other])
         for seat in (seat for seat in Seat if seat is not self.fallen):
             pair = (self._sides[seat], told[seat])
-            own, other = pair if seat is self._copy.seat else pair[::-1]
+            own, other = pair if seat is self._replica.seat else pair[::-1]
             least = own.spend(self._controls.of(seat), GRACE)
             most = self._sides.more(seat, other, least)
             self._sides[seat] = self._sides.less(seat, own, most).spared
@@ -212,44 +214,44 @@ class Times:
         """The least that the other side has used of this turn."""
         return max(0, self._here - GRACE - self._slack)
 
-    def _can_have(self, copy: Copy, seat: Seat, left: Remaining) -> bool:
-        """True if a seat can have this left after the moves of a copy.
+    def _can_have(self, replica: Replica, seat: Seat, left: Remaining) -> bool:
+        """True if a seat can have this left after the moves of a replica.
 
         Turns that were taken back count too: what they earned was kept.
         """
-        turns = finished(copy.game, 0).count(seat) + self._sides[seat].owed
+        turns = finished(replica.game, 0).count(seat) + self._sides[seat].owed
         return left.is_within(self._controls.of(seat), turns)
 
     def _is_on_turn(self, seat: Seat) -> bool:
         return self.fallen is None and self._turn is seat
 
-    def _finish_here(self, copy: Copy, ply: int) -> None:
+    def _finish_here(self, replica: Replica, ply: int) -> None:
         """A move was made here, or the end came by a fall of the flag here."""
-        seat = finisher(copy.game, ply)
+        seat = finisher(replica.game, ply)
         if self.fallen is None:
             if self._turn is not None and seat is self._turn:
                 self._sides[seat] = self._sides.after_turn(seat, self._here, self._already)
-            self._go_on(on_turn(copy.game.line_positions[ply]))
+            self._go_on(on_turn(replica.game.line_positions[ply]))
 
-    def _finish_there(self, copy: Copy, ply: int, left: Remaining) -> None:
+    def _finish_there(self, replica: Replica, ply: int, left: Remaining) -> None:
         """The other side has made a move: its word counts within the bounds of what passed here."""
-        before, after = copy.game.line_positions[ply - 1 : ply + 1]
-        seat, mover = finisher(copy.game, ply), seat_to_move(before)
+        before, after = replica.game.line_positions[ply - 1 : ply + 1]
+        seat, mover = finisher(replica.game, ply), seat_to_move(before)
         if left.is_out:
-            if copy.game.line[ply - 1] != Resign() or self._turn is not mover:
-                raise Breach(Broken.TIME)
+            if replica.game.line[ply - 1] != Resign() or self._turn is not mover:
+                raise ProtocolError(Broken.TIME)
             self._fall(mover)
         elif self._turn is not None and seat is self._turn:
-            self._sides[seat] = self._taken(copy, seat, left)
+            self._sides[seat] = self._taken(replica, seat, left)
         if self.fallen is None:
             self._go_on(on_turn(after))
 
-    def _taken(self, copy: Copy, seat: Seat, left: Remaining) -> Remaining:
-        """What is taken of what the other side says to have after its turn. Raises Breach."""
+    def _taken(self, replica: Replica, seat: Seat, left: Remaining) -> Remaining:
+        """Return what counts of the time that the other side claims. Raises ProtocolError."""
         sides, already, least = self._sides, self._already, self._least
         left = replace(left, owed=sides.after_turn(seat, 0, already).owed)
-        if sides.spend(seat, least).is_out or not self._can_have(copy, seat, left):
-            raise Breach(Broken.TIME)
+        if sides.spend(seat, least).is_out or not self._can_have(replica, seat, left):
+            raise ProtocolError(Broken.TIME)
         most = sides.after_turn(seat, least, already)
         fewest = sides.after_turn(seat, self._here + GRACE, already)
         return sides.less(seat, sides.more(seat, left, fewest), most)
@@ -267,8 +269,8 @@ class Times:
         self._sides = Sides.of_clock(Clock.new(self._controls))
         self.fallen, self._left_after = None, ()
         self._begin(None)
-        if self._copy.tokens:
-            self._begin(on_turn(self._copy.game.position))
+        if self._replica.tokens:
+            self._begin(on_turn(self._replica.game.position))
 
     def _step_back(self, back: list[Seat], ply: int) -> None:
         """Moves were taken back: the time spent is not given back, and what it earned is owed."""
@@ -276,7 +278,7 @@ class Times:
             self._sides[self._turn] = self._sides.spared(self._turn, self._here)
         self._left_after = (self._left_after + (None,) * ply)[:ply]
         self._sides.take_back({seat: back.count(seat) for seat in Seat})
-        self._begin(on_turn(self._copy.game.line_positions[ply]))
+        self._begin(on_turn(self._replica.game.line_positions[ply]))
 
     def _fall(self, seat: Seat) -> None:
         self.fallen = self._turn = seat
@@ -285,24 +287,24 @@ class Times:
 
     def _settle_end(self, theirs: Remaining) -> None:
         """A resignation was for want of time where who resigned says so."""
-        positions = self._copy.game.line_positions
+        positions = self._replica.game.line_positions
         loser = seat_to_move(positions[-2]) if len(positions) > 1 else None
-        if loser is self._copy.seat.other and self._copy.game.line[-1] == Resign():
+        if loser is self._replica.seat.other and self._replica.game.line[-1] == Resign():
             if theirs.is_out:
                 self._fall(loser)
             elif self.fallen is loser:
                 self.fallen, self._turn = None, None
                 self._sides[loser] = theirs
 
-    def _noted(self, copy: Copy, ply: int) -> Remaining | None:
+    def _noted(self, replica: Replica, ply: int) -> Remaining | None:
         """What the mover of a move has after it, where that has finished a turn."""
-        seat = finisher(copy.game, ply)
+        seat = finisher(replica.game, ply)
         return None if seat is None else self._sides[seat]
 
 
 def remaining(text: str) -> Remaining:
-    """What a message says is left. Raises Breach."""
+    """What a message says is left. Raises ProtocolError."""
     try:
         return Remaining.parse(text)
     except ValueError:
-        raise Breach(Broken.UNREADABLE) from None
+        raise ProtocolError(Broken.UNREADABLE) from None

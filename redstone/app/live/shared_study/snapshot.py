@@ -13,7 +13,7 @@ from typing import Any
 from zlib import crc32
 
 from redstone.app.kept.safe_json import parse_json
-from redstone.app.lecture.edits import MAX_MARKS, Grow, Name, Note, Step, done, plain
+from redstone.app.live.shared_study.edits import MAX_MARKS, Grow, Name, Note, Step, done, plain
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.record.node import Markup, Shape

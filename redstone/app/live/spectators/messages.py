@@ -9,19 +9,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from redstone.app.gallery.timing import Reading, read_reading
 from redstone.app.live.channel import Speech
 from redstone.app.live.codec import (
     Bye,
     Codec,
     Fields,
-    Stamp,
+    Revision,
     read_bye,
 )
 from redstone.app.live.message import MAX_WATCHING, Moves, read_moves
+from redstone.app.live.spectators.timing import Reading, read_reading
 from redstone.app.play.people import MAX_READ
 
-VERSION = 1
+VERSION = 2
 """Of what is said to and by who watches."""
 BURST, RATE = 10, 0.2
 """Messages of who watches that may come at once, and each second after that."""
@@ -47,7 +47,7 @@ class Watch:
 
 @dataclass(frozen=True)
 class Again:
-    """Who watches has another game than the stamp says, and wants all of it."""
+    """Who watches has another game than the revision says, and wants all of it."""
 
 
 @dataclass(frozen=True)
@@ -57,23 +57,23 @@ class AskClock:
 
 @dataclass(frozen=True)
 class Begun:
-    """The game from its start: all moves up to the stamp follow.
+    """The game from its start: all moves up to the revision follow.
 
     `game` is the head of a link, `first` and `second` what the players call themselves, by seat.
     """
 
     version: int
     game: str
-    stamp: Stamp
+    revision: Revision
     first: str
     second: str
 
 
 @dataclass(frozen=True)
 class Back:
-    """All moves after those of the stamp were taken back."""
+    """All moves after those of the revision were taken back."""
 
-    stamp: Stamp
+    revision: Revision
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def _begun(fields: Fields) -> Begun:
     return Begun(
         fields.number("version", least=1),
         fields.word("game"),
-        fields.stamp(),
+        fields.revision(),
         fields.text("first", MAX_READ),
         fields.text("second", MAX_READ),
     )
@@ -119,7 +119,7 @@ _READERS: Mapping[str, Callable[[Fields], Shown]] = {
     "ask-clock": lambda _: AskClock(),
     "begun": _begun,
     "moves": read_moves,
-    "back": lambda fields: Back(fields.stamp()),
+    "back": lambda fields: Back(fields.revision()),
     "present": _present,
     "clock": read_reading,
     "bye": read_bye,

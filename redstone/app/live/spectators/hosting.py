@@ -6,7 +6,13 @@ Whatever one of them does wrong ends their own wire alone: the game does not hea
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from redstone.app.gallery.messages import (
+from redstone.app.live.channel import Allowance, Channel
+from redstone.app.live.codec import Broken, Bye, ProtocolError
+from redstone.app.live.message import MAX_WATCHING, Moves
+from redstone.app.live.peer import Peer
+from redstone.app.live.replica import Replica, pieces
+from redstone.app.live.side import Stage
+from redstone.app.live.spectators.messages import (
     TO_HOST,
     VERSION,
     Again,
@@ -18,13 +24,7 @@ from redstone.app.gallery.messages import (
     Shown,
     Watch,
 )
-from redstone.app.gallery.timing import reading_of
-from redstone.app.live.channel import Allowance, Channel
-from redstone.app.live.codec import Breach, Broken, Bye
-from redstone.app.live.copy import Copy, pieces
-from redstone.app.live.message import MAX_WATCHING, Moves
-from redstone.app.live.peer import Peer
-from redstone.app.live.side import Stage
+from redstone.app.live.spectators.timing import reading_of
 from redstone.app.play.people import name_in
 from redstone.clock.clock import Clock
 from redstone.record.game import Seat
@@ -35,12 +35,12 @@ WHOLES, WHOLES_RATE = 3, 0.1
 
 @dataclass(frozen=True)
 class View:
-    """What is shown of a game: a copy of it, and by seat the names and how both are there.
+    """What is shown of a game: a replica of it, and by seat the names and how both are there.
 
     `clock` is None in a game without one; its `since` is a time of this device.
     """
 
-    copy: Copy
+    replica: Replica
     names: tuple[str, str]
     present: tuple[Presence, Presence]
     paused: bool
@@ -51,12 +51,12 @@ def view_of(peer: Peer, *, looks_away: bool) -> View:
     """The game of this side as it stands; `looks_away` if the person here does."""
     mine = Presence.ELSEWHERE if looks_away else Presence.HERE
     sides = [(peer.name, mine), (peer.their_name, _presence(peer))]
-    if peer.copy.seat is Seat.SECOND:
+    if peer.replica.seat is Seat.SECOND:
         sides.reverse()
     (first, one), (second, other) = sides
     timed = peer.timed.partition("/")[0]
     clock = Clock.parse(timed) if timed else None
-    return View(peer.copy, (first, second), (one, other), peer.is_paused, clock)
+    return View(peer.replica, (first, second), (one, other), peer.is_paused, clock)
 
 
 def _presence(peer: Peer) -> Presence:
@@ -67,7 +67,7 @@ def _presence(peer: Peer) -> Presence:
     return Presence.ELSEWHERE if peer.looks_away else Presence.HERE
 
 
-class Gallery:
+class Spectators:
     """Who watches: at most `MAX_WATCHING`, each at a wire of their own.
 
     `table` is that of the game. `on_change` is called with the name of who has come, empty where
@@ -132,7 +132,7 @@ class Gallery:
 class Watcher:
     """One who watches, at this end of the wire to them."""
 
-    def __init__(self, gallery: Gallery, table: str, clock: Callable[[], float]) -> None:
+    def __init__(self, gallery: Spectators, table: str, clock: Callable[[], float]) -> None:
         """`table` is that of the card which they have got."""
         self._gallery, self._table, self._clock = gallery, table, clock
         self.channel: Channel[Shown] = Channel(self, clock, TO_HOST)
@@ -171,7 +171,7 @@ class Watcher:
         self._gallery.gone(self)
 
     def heard(self, channel: Channel[Shown], message: Shown) -> None:
-        """A message has come. Raises Breach where it cannot come now."""
+        """A message has come. Raises ProtocolError where it cannot come now."""
         match message:
             case Watch() if not self.is_met:
                 self._meet(message)
@@ -185,41 +185,41 @@ class Watcher:
             case Bye():
                 channel.close()
             case _:
-                raise Breach(Broken.ORDER)
+                raise ProtocolError(Broken.ORDER)
 
     # -- inside ----------------------------------------------------------------------------
     def _meet(self, watch: Watch) -> None:
         if watch.version != VERSION:
-            raise Breach(Broken.VERSION)
+            raise ProtocolError(Broken.VERSION)
         if watch.table != self._table:
-            raise Breach(Broken.OTHER_GAME)
+            raise ProtocolError(Broken.OTHER_GAME)
         if self._gallery.is_full:
-            raise Breach(Broken.ORDER)
+            raise ProtocolError(Broken.ORDER)
         self.is_met = True
         self._gallery.come(name_in(watch.name))
 
     def _begin(self, view: View) -> None:
-        copy = view.copy
-        self.channel.send(Begun(VERSION, copy.head, copy.stamp, *view.names))
+        replica = view.replica
+        self.channel.send(Begun(VERSION, replica.head, replica.revision, *view.names))
         self._send_moves(view, 1)
 
     def _go_on(self, before: View, view: View) -> None:
         """Tell what was taken back and what was played since a view of the same round."""
-        had, copy = before.copy.tokens, view.copy
-        common = _common(had, copy.tokens)
-        back = common < len(had) or before.copy.takebacks != copy.takebacks
+        had, replica = before.replica.tokens, view.replica
+        common = _common(had, replica.tokens)
+        back = common < len(had) or before.replica.takebacks != replica.takebacks
         if back:
-            self.channel.send(Back(copy.stamp_at(common)))
-        if common < len(copy.tokens):
+            self.channel.send(Back(replica.revision_at(common)))
+        if common < len(replica.tokens):
             self._send_moves(view, common + 1)
 
     def _send_moves(self, view: View, first: int) -> None:
         """Send the moves from a number on; that there is a clock is told where there are none."""
-        copy, left = view.copy, _left(view.clock)
-        for number, moves in pieces(copy.tokens, first):
+        replica, left = view.replica, _left(view.clock)
+        for number, moves in pieces(replica.tokens, first):
             if moves or left:
-                stamp = copy.stamp_at(number - 1 + len(moves))
-                self.channel.send(Moves(number, moves, stamp, left))
+                revision = replica.revision_at(number - 1 + len(moves))
+                self.channel.send(Moves(number, moves, revision, left))
 
     def _read_clock(self, clock: Clock | None) -> None:
         """Read the clock out where it goes on otherwise than it was read out last."""
@@ -235,7 +235,7 @@ def _left(clock: Clock | None) -> str:
 
 def _is_other(before: View, view: View) -> bool:
     """True where all has to be told anew: another round, or another name."""
-    return before.copy.round != view.copy.round or before.names != view.names
+    return before.replica.round != view.replica.round or before.names != view.names
 
 
 def _common(before: tuple[str, ...], now: tuple[str, ...]) -> int:

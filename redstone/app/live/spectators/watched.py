@@ -6,7 +6,7 @@ there.
 
 from dataclasses import replace
 
-from redstone.app.gallery.watching import Watching
+from redstone.app.live.spectators.watching import Watching
 from redstone.app.play.people import People
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Setup, setup_of
@@ -30,24 +30,24 @@ class Watched:
     @property
     def setup(self) -> Setup:
         """The game's players, as a game has them that nobody here plays in."""
-        return setup_of(self.watching.copy.game, Opponent.PERSON, people=People(*self._names))
+        return setup_of(self.watching.replica.game, Opponent.PERSON, people=People(*self._names))
 
     def follow(self) -> None:
         """The game may have gone on: the session shows it."""
         if not self.is_at_board:
             return
-        copy, game = self.watching.copy, self.session.game
-        if (copy.round, self.watching.names) != (self._round, self._names):
+        replica, game = self.watching.replica, self.session.game
+        if (replica.round, self.watching.names) != (self._round, self._names):
             self._take_up()
-        elif copy.tokens != game.tokens:
-            self._show(copy.game)
+        elif replica.tokens != game.tokens:
+            self._show(replica.game)
         self._tell_time()
 
     # -- inside ----------------------------------------------------------------------------
     def _take_up(self) -> None:
-        copy = self.watching.copy
-        self._round, self._names = copy.round, self.watching.names
-        self.session.open(copy.game, Seats(None), self.setup, Standing.VISITED)
+        replica = self.watching.replica
+        self._round, self._names = replica.round, self.watching.names
+        self.session.open(replica.game, Seats(None), self.setup, Standing.VISITED)
         self._table = self.session.table.id
         self._tell_time()
 

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from enum import Enum
 
-from redstone.app.lecture.edits import Edit, done, edits_between, has_same_tree
-from redstone.app.lecture.messages import (
+from redstone.app.live.channel import Channel
+from redstone.app.live.codec import Broken, Bye, ProtocolError
+from redstone.app.live.shared_study.edits import Edit, done, edits_between, has_same_tree
+from redstone.app.live.shared_study.messages import (
     TO_PUPIL,
     VERSION,
     Again,
@@ -20,9 +22,7 @@ from redstone.app.lecture.messages import (
     told,
     told_in,
 )
-from redstone.app.lecture.whole import BadStudy, check_of, read_whole
-from redstone.app.live.channel import Channel
-from redstone.app.live.codec import Breach, Broken, Bye
+from redstone.app.live.shared_study.snapshot import BadStudy, check_of, read_whole
 from redstone.app.play.people import name_in
 from redstone.record.game import Game
 
@@ -112,11 +112,11 @@ class Following:
         self.on_change()
 
     def heard(self, channel: Channel[Told], message: Told) -> None:
-        """A message has come. Raises Breach where it cannot come now."""
+        """A message has come. Raises ProtocolError where it cannot come now."""
         match message:
             case Welcome():
                 if message.version != VERSION:
-                    raise Breach(Broken.VERSION)
+                    raise ProtocolError(Broken.VERSION)
                 self.teacher = name_in(message.name)
                 self._welcomes += 1
             case Whole():
@@ -132,7 +132,7 @@ class Following:
                 channel.close()
                 return
             case _:
-                raise Breach(Broken.ORDER)
+                raise ProtocolError(Broken.ORDER)
         self.on_change()
 
     # -- inside ----------------------------------------------------------------------------
@@ -141,13 +141,13 @@ class Following:
         if whole.part == 0:
             self._parts = []
         if whole.part != len(self._parts) or whole.part >= whole.parts:
-            raise Breach(Broken.ORDER)
+            raise ProtocolError(Broken.ORDER)
         self._parts.append(whole.text)
         if len(self._parts) == whole.parts:
             try:
                 self.game = read_whole("".join(self._parts))
             except BadStudy as bad:
-                raise Breach(Broken.ILLEGAL) from bad
+                raise ProtocolError(Broken.ILLEGAL) from bad
             self._parts, self._waits, self.sight = [], False, Sight.CLEAR
             self._wholes += 1
 

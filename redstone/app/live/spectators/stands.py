@@ -3,11 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-from redstone.app.gallery import beside, words
-from redstone.app.gallery.hosting import Gallery, view_of
-from redstone.app.gallery.messages import Shown
-from redstone.app.gallery.watched import Watched
-from redstone.app.gallery.watching import Sight, Watching
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.kept_game import WATCHED, KeptGame
 from redstone.app.kept.kept_games import new_id
@@ -16,6 +11,11 @@ from redstone.app.live.channel import Channel
 from redstone.app.live.peer import Peer
 from redstone.app.live.seen import Seen, write_seen
 from redstone.app.live.session import LiveSession
+from redstone.app.live.spectators import beside, words
+from redstone.app.live.spectators.hosting import Spectators, view_of
+from redstone.app.live.spectators.messages import Shown
+from redstone.app.live.spectators.watched import Watched
+from redstone.app.live.spectators.watching import Sight, Watching
 from redstone.app.live.state import PlayState
 from redstone.app.page.parts import PageState
 from redstone.app.play.settings import Seats
@@ -42,7 +42,7 @@ class Stands:
         """`clock` tells seconds."""
         self._current, self._clock = current, clock
         self._met, self._lost, self._show = met, lost, show
-        self.gallery: Gallery | None = None
+        self.gallery: Spectators | None = None
         self.watched: Watched | None = None
         self.news, self.looks_away = "", False
         self._kept = ""
@@ -55,7 +55,7 @@ class Stands:
         gallery = self.gallery
         if gallery is None or gallery.table != peer.table:
             self._let_go()
-            gallery = self.gallery = Gallery(peer.table, view, self._clock)
+            gallery = self.gallery = Spectators(peer.table, view, self._clock)
         gallery.follow(view)
         gallery.on_change = partial(self._hear_watchers, session)
         return gallery.admit(session.table)
@@ -97,7 +97,7 @@ class Stands:
         Nor is one that was played live here, once it goes on otherwise; `plays` while it is.
         """
         shown, watched = self._current.session.game.tokens, self.watched
-        if self.gallery is not None and not plays and self.gallery.view.copy.tokens != shown:
+        if self.gallery is not None and not plays and self.gallery.view.replica.tokens != shown:
             self._let_go()
         if watched is None:
             return
@@ -110,7 +110,7 @@ class Stands:
         """Keep the game as far as it was seen; once more, and it is the same kept game."""
         if self.watched is None:
             return
-        setup, game = self.watched.setup, self.watched.watching.copy.game
+        setup, game = self.watched.setup, self.watched.watching.replica.game
         self._kept = self._kept or new_id()
         players, now = write_players(setup, Seats(None)), int(1000 * self._clock())
         self._current.kept.write([KeptGame(self._kept, link_of(game), players, now)])
@@ -138,7 +138,7 @@ class Stands:
     def _hear_game(self, session: LiveSession, watching: Watching) -> None:
         watched = self.watched
         if watched is not None and watched.watching is watching:
-            if watched.session.game.tokens != watching.copy.tokens:
+            if watched.session.game.tokens != watching.replica.tokens:
                 self.news = ""
             watched.follow()
             self._remember(watching)
@@ -160,7 +160,7 @@ class Stands:
 
     def _remember(self, watching: Watching) -> None:
         """Have a reload of this tab find what is watched, as far as it was seen."""
-        seen = Seen(watching.table, watching.copy.game)
+        seen = Seen(watching.table, watching.replica.game)
         if seen != self._seen:
             self._seen = seen
             self._current.texts.remember(WATCHED, write_seen(seen))

@@ -1,8 +1,8 @@
 """What is said to who watches a game, and of who watches."""
 
-from redstone.app.gallery.messages import Presence
-from redstone.app.gallery.watching import Sight, Watching
 from redstone.app.live.codec import Broken
+from redstone.app.live.spectators.messages import Presence
+from redstone.app.live.spectators.watching import Sight, Watching
 from redstone.language import Text, _, begun, pgettext
 
 KEPT = Text("The game is in “Games”, up to the last move you saw.")
@@ -16,11 +16,12 @@ _OVER = Text("The connection is lost. You can keep what you’ve seen of the gam
 _AWAY = Text("The other device is away. The game goes on here when it’s back.")
 _PAUSED = Text("The two players have paused.")
 _BROKE = Text(
-    "The other device sent a move this game doesn’t allow, so the connection ended. You can keep "
+    "The other device sent something this page can’t use, so the connection ended. You can keep "
     "what you’ve seen of the game."
 )
 _OTHER_VERSION = Text(
-    "The other device has another version of this page. Reload both pages, then try a new card."
+    "The other device has another version of this page. Reload both pages, then try a new "
+    "invitation."
 )
 
 

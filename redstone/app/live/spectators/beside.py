@@ -1,7 +1,7 @@
 """What the game's page has besides while a game is watched on it."""
 
-from redstone.app.gallery import words
-from redstone.app.gallery.watching import Sight, Watching
+from redstone.app.live.spectators import words
+from redstone.app.live.spectators.watching import Sight, Watching
 from redstone.app.live.state import Button, PlayState
 from redstone.app.page.bars import PANELS
 from redstone.app.page.parts import PageState, Plate, together

@@ -37,7 +37,7 @@ _CANDIDATE = re.compile(
 )
 
 
-class BadHalf(ValueError):
+class BadDescription(ValueError):
     """A description or a half that is not what a browser makes."""
 
 
@@ -76,7 +76,7 @@ class Candidate:
 
 
 @dataclass(frozen=True)
-class Half:
+class SessionDescription:
     """One side of a connection as the other needs it."""
 
     fingerprint: bytes
@@ -86,20 +86,20 @@ class Half:
 
     @classmethod
     def of_description(cls, sdp: str) -> Self:
-        """The half that a browser's own description tells. Raises BadHalf."""
+        """The half that a browser's own description tells. Raises BadDescription."""
         found = _FINGERPRINT.search(sdp)
         if found is None:
-            raise BadHalf("no fingerprint by SHA-256")
+            raise BadDescription("no fingerprint by SHA-256")
         name, password = _value(sdp, "ice-ufrag", NAME), _value(sdp, "ice-pwd", PASSWORD)
         fingerprint = bytes.fromhex(found[1].replace(":", ""))
         return cls(fingerprint, name, password, _chosen(_candidates(sdp)))
 
     @classmethod
     def parse(cls, data: bytes) -> Self:
-        """The half that bytes from outside are. Raises BadHalf."""
+        """The half that bytes from outside are. Raises BadDescription."""
         fingerprint, rest = data[:FINGERPRINT], data[FINGERPRINT : MAX_HALF + 1]
         if len(fingerprint) < FINGERPRINT or len(data) > MAX_HALF:
-            raise BadHalf("too short or too long")
+            raise BadDescription("too short or too long")
         name, rest = _text(rest, NAME)
         password, rest = _text(rest, PASSWORD)
         candidates = []
@@ -107,7 +107,7 @@ class Half:
             candidate, rest = _candidate(rest)
             candidates.append(candidate)
         if len(candidates) > MAX_CANDIDATES:
-            raise BadHalf("too many candidates")
+            raise BadDescription("too many candidates")
         return cls(fingerprint, name, password, tuple(candidates))
 
     def packed(self) -> bytes:
@@ -115,13 +115,13 @@ class Half:
         texts = (bytes([len(text)]) + text.encode() for text in (self.name, self.password))
         return b"".join([self.fingerprint, *texts, *(each.packed() for each in self.candidates)])
 
-    def answer(self, own: "Half") -> str:
+    def answer(self, own: "SessionDescription") -> str:
         """This half as the description that answers the offer of one's own half.
 
-        Raises BadHalf where it is one's own.
+        Raises BadDescription where it is one's own.
         """
         if self.fingerprint == own.fingerprint:
-            raise BadHalf("one’s own half")
+            raise BadDescription("one’s own half")
         begins = "active" if self.fingerprint > own.fingerprint else "passive"
         lines = [
             *_BEFORE,
@@ -151,10 +151,10 @@ _AFTER = ("a=sctp-port:5000", "a=max-message-size:65536")
 
 
 def _value(sdp: str, name: str, lengths: range) -> str:
-    """An attribute of a description that is made of signs. Raises BadHalf."""
+    """An attribute of a description that is made of signs. Raises BadDescription."""
     found = re.search(rf"^a={name}:([A-Za-z0-9+/]+)\s*$", sdp, re.M)
     if found is None or len(found[1]) not in lengths:
-        raise BadHalf(f"no {name}")
+        raise BadDescription(f"no {name}")
     return found[1]
 
 
@@ -179,22 +179,22 @@ def _chosen(found: Iterable[Candidate]) -> tuple[Candidate, ...]:
 
 
 def _text(data: bytes, lengths: range) -> tuple[str, bytes]:
-    """A text with its length before it, and what follows. Raises BadHalf."""
+    """A text with its length before it, and what follows. Raises BadDescription."""
     length = data[0] if data else 0
     text, rest = data[1 : length + 1].decode("latin-1"), data[length + 1 :]
     if length not in lengths or len(text) != length or not _SIGNS.fullmatch(text):
-        raise BadHalf("no name or password")
+        raise BadDescription("no name or password")
     return text, rest
 
 
 def _candidate(data: bytes) -> tuple[Candidate, bytes]:
-    """A candidate, and what follows. Raises BadHalf."""
+    """A candidate, and what follows. Raises BadDescription."""
     kind, port = data[0], int.from_bytes(data[1:3])
     try:
         reach, family = Reach(kind >> 2), Family(kind & 3)
     except ValueError:
-        raise BadHalf("a candidate of an unknown kind") from None
+        raise BadDescription("a candidate of an unknown kind") from None
     address, rest = data[3 : 3 + family.size], data[3 + family.size :]
     if len(address) < family.size or not port:
-        raise BadHalf("a candidate that is cut")
+        raise BadDescription("a candidate that is cut")
     return Candidate(reach, family, port, address), rest

@@ -1,18 +1,18 @@
 """The messages of a shared study, between the teacher's device and each pupil's.
 
 They are written as those of play are; `docs/live.md` has the fields. A change has the check of the
-study after it, so that no two copies differ unseen.
+study after it, so that no two replicas differ unseen.
 """
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from redstone.app.lecture import edits
-from redstone.app.lecture.edits import MAX_NOTE
-from redstone.app.lecture.whole import MAX_WHOLE, read_marks, write_marks
 from redstone.app.live.channel import Speech
 from redstone.app.live.codec import Bye, Codec, Fields, read_bye
+from redstone.app.live.shared_study import edits
+from redstone.app.live.shared_study.edits import MAX_NOTE
+from redstone.app.live.shared_study.snapshot import MAX_WHOLE, read_marks, write_marks
 from redstone.app.play.people import MAX_READ, name_in
 
 VERSION = 1

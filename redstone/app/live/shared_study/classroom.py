@@ -4,12 +4,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
 
-from redstone.app.lecture import words
-from redstone.app.lecture.following import Following, Sight
-from redstone.app.lecture.messages import Told
-from redstone.app.lecture.teaching import Lecture, Pupil
 from redstone.app.live.channel import Channel
 from redstone.app.live.session import LiveSession
+from redstone.app.live.shared_study import words
+from redstone.app.live.shared_study.following import Following, Sight
+from redstone.app.live.shared_study.messages import Told
+from redstone.app.live.shared_study.teaching import Lecture, Pupil
 from redstone.app.live.state import Button, Choice, PlayState
 from redstone.app.page.parts import PageState, together
 from redstone.app.page.state import layout_of

@@ -6,19 +6,19 @@ same. The other side can claim that this is due; who neither owns it nor has mov
 
 from collections.abc import Callable
 
-from redstone.app.hourglass.times import Times
 from redstone.app.live.channel import Channel
-from redstone.app.live.codec import Breach, Broken, Bye, Stamp
-from redstone.app.live.copy import Copy
+from redstone.app.live.clocks.times import Times
+from redstone.app.live.codec import Broken, Bye, ProtocolError, Revision
 from redstone.app.live.message import (
     Hello,
     Left,
     Message,
     Moves,
+    Proposal,
     TimeUp,
-    Wish,
 )
 from redstone.app.live.peer import Peer
+from redstone.app.live.replica import Replica
 from redstone.app.live.side import News, Stage
 from redstone.position import Move, Resign
 
@@ -30,14 +30,14 @@ class TimedPeer(Peer):
     """A peer whose game has a clock, `times`; `pulse` is to be called about every second."""
 
     def __init__(
-        self, table: str, copy: Copy, times: Times, clock: Callable[[], float], name: str = ""
+        self, table: str, replica: Replica, times: Times, clock: Callable[[], float], name: str = ""
     ) -> None:
-        """As `Peer`; the times are those of the copy."""
-        super().__init__(table, copy, clock, name=name)
+        """As `Peer`; the times are those of the replica."""
+        super().__init__(table, replica, clock, name=name)
         self.times = times
         self._is_settled = False  # both have told on this wire what each has left
         self._is_weighed = False  # what both have told on this wire was weighed, which is done once
-        self._told: Stamp | None = None  # the copy for which this side has
+        self._told: Revision | None = None  # the replica for which this side has
         self._reported: str | None = None  # what the other side has left after the moves now heard
         self._claimed: float | None = None
         self._concedes = False  # the other side has claimed the end, which an open offer delays
@@ -82,10 +82,10 @@ class TimedPeer(Peer):
         super().answer(yes=yes)
         self._look()
 
-    def offer(self, wish: Wish, to: int = 0) -> None:
+    def offer(self, proposal: Proposal, to: int = 0) -> None:
         """Offer something; time runs on until the other side agrees to a pause."""
         self.times.pulse()
-        super().offer(wish, to)
+        super().offer(proposal, to)
         self._look()
 
     def go_on(self) -> None:
@@ -101,9 +101,9 @@ class TimedPeer(Peer):
     def pulse(self) -> bool:
         """Look at the clock. True if that has ended the game."""
         self.times.pulse()
-        if self.copy.game.is_full:
+        if self.replica.game.is_full:
             return False
-        if self.copy.is_mine and not self._stands and (self.times.is_up or self._concedes):
+        if self.replica.is_mine and not self._stands and (self.times.is_up or self._concedes):
             if not self.offers.hold:
                 self._fall()
                 return True
@@ -113,7 +113,7 @@ class TimedPeer(Peer):
 
     # -- told by the channel -----------------------------------------------------------------
     def heard(self, channel: Channel[Message], message: Message) -> None:
-        """A message has come. Raises Breach where it cannot come now."""
+        """A message has come. Raises ProtocolError where it cannot come now."""
         self.times.pulse()
         super().heard(channel, message)
 
@@ -140,18 +140,23 @@ class TimedPeer(Peer):
         finally:
             self._reported = None
 
-    def _take(self, copy: Copy) -> None:
-        self.times.follow(copy, self._reported)
+    def _hear_longer(self, replica: Replica, *, is_claim: bool) -> None:
+        if is_claim:
+            self._reported = None  # it tells of the time of who claims
+        super()._hear_longer(replica, is_claim=is_claim)
+
+    def _take(self, replica: Replica) -> None:
+        self.times.follow(replica, self._reported)
         self._concedes = False
-        super()._take(copy)
+        super()._take(replica)
 
     def _tell(self, news: News | int | None) -> None:
         self._look()
         super()._tell(news)
 
-    def _can_be(self, wish: Wish, to: int) -> bool:
-        is_lost = self.times.fallen is not None and wish is Wish.UNDO
-        return not is_lost and super()._can_be(wish, to)
+    def _can_be(self, proposal: Proposal, to: int) -> bool:
+        is_lost = self.times.fallen is not None and proposal is Proposal.UNDO
+        return not is_lost and super()._can_be(proposal, to)
 
     def _hear(self, message: Message) -> None:
         match message:
@@ -177,18 +182,18 @@ class TimedPeer(Peer):
         if self._stands:
             self._claimed = None
         in_step = self.stage is Stage.TOGETHER and not self.is_behind
-        if in_step and not self._is_settled and self._told != self.copy.stamp:
+        if in_step and not self._is_settled and self._told != self.replica.revision:
             self._say_left(answer=False)
 
     def _say_left(self, *, answer: bool) -> None:
-        self._told = self.copy.stamp
+        self._told = self.replica.revision
         self._send(self.times.tell(self._told, answer=answer))
 
     def _hear_left(self, message: Left) -> None:
         in_step = self.stage is Stage.TOGETHER and not self.is_behind
-        if not in_step or message.stamp != self.copy.stamp:
+        if not in_step or message.revision != self.replica.revision:
             return
-        if self._is_settled or self._told != message.stamp:
+        if self._is_settled or self._told != message.revision:
             if message.answer:
                 return
             self._say_left(answer=True)
@@ -199,16 +204,16 @@ class TimedPeer(Peer):
     def _fall(self) -> None:
         """The time of this side is up: both records say so by a resignation with nothing left."""
         self.times.fall()
-        self._move_on(self.copy.play(Resign()))
+        self._move_on(self.replica.play(Resign()))
         if self.stage is Stage.TOGETHER:
-            self._send_moves(len(self.copy.tokens))
+            self._send_moves(len(self.replica.tokens))
         self._tell(None)
 
     def _hear_claim(self, claim: TimeUp) -> None:
-        if claim.stamp != self.copy.stamp or self._stands or not self._is_settled:
+        if claim.revision != self.replica.revision or self._stands or not self._is_settled:
             return  # a move is on its way to the side that claims
         if not self.times.concedes:
-            raise Breach(Broken.TIME)
+            raise ProtocolError(Broken.TIME)
         self._concedes = True
         self.pulse()
 
@@ -220,6 +225,6 @@ class TimedPeer(Peer):
         now = self._clock()
         if self._claimed is None:
             self._claimed = now
-            self._send(TimeUp(self.copy.stamp))
+            self._send(TimeUp(self.replica.revision))
         elif now - self._claimed > ANSWER and self._channel is not None:
             self._channel.close(Broken.TIME, Bye(Broken.TIME.value))

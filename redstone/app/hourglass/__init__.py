@@ -1,1 +1,0 @@
-"""The clock of a live game, as one of its two devices holds it; fetched with the first one."""

@@ -1,0 +1,1 @@
+"""The clock of a live game, as one of its two devices holds it."""

@@ -1,1 +1,0 @@
-"""A study that is shared live, as the page has it; see redstone/app/lecture."""

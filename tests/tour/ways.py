@@ -321,6 +321,7 @@ def together(camera: Camera) -> None:
     table.page.evaluate("document.querySelector('[data-action=live]').click()")
     expect(table["#live-card"]).not_to_have_value("")
     camera.shoot("live-dialog", scrolled="live-dialog")
+    table.page.evaluate("document.querySelector('#live-choose').open = true")
     table["#live-game"].select_option("go")
     table["#live-size"].select_option("other")
     table["#live-clock"].select_option("other")

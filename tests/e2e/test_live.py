@@ -34,7 +34,7 @@ def card_of(table: Table) -> str:
 def invite(table: Table, size: int) -> str:
     """Invite to Redstone on a small board, and have the card."""
     table.page.evaluate("document.querySelector('[data-action=live]').click()")
-    table.page.evaluate("document.querySelector('#live-choose').open = true")
+    table["#live-choose"].evaluate("(choice) => (choice.open = true)")
     table["#live-size"].select_option(str(size))
     return card_of(table)
 

@@ -95,12 +95,6 @@ class Peer(Agreeing):
         return self._is_theirs and self._clock() - self.absent_since >= ABSENCE
 
     @property
-    def awaits_claim(self) -> bool:
-        """True while the other side is away at its own turn, but not for long enough."""
-        is_absent = self.absent_since is not None and not (self.broke or self.blamed)
-        return is_absent and self._is_theirs and not self.may_claim
-
-    @property
     def _is_theirs(self) -> bool:
         return bool(self.replica.tokens) and self.replica.is_theirs
 

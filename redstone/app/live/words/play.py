@@ -133,7 +133,7 @@ def state(peer: Peer) -> str:
     if peer.may_claim:
         return _("Your opponent has been away for two minutes. You can claim the win, or wait.")
     if not peer.is_joined or peer.is_away:
-        return sentences(_absent(peer), _(CLAIM_LATER) if peer.awaits_claim else "")
+        return _absent(peer)
     held = _(ON_THEIR_WAY) if peer.is_behind else _(PAUSED) if peer.is_paused else ""
     return differs(peer) or offered(peer) or held
 
@@ -154,7 +154,6 @@ def _absent(peer: Peer) -> str:
     )
 
 
-CLAIM_LATER = Text("After two minutes you can claim the win.")
 CLAIMED = Text("You were away for more than two minutes, and your opponent claimed the win.")
 _SENT_NONSENSE = Text(
     "The other device sent something this page can’t use, so the connection ended. Your game is "

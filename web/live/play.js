@@ -34,11 +34,11 @@ export function play(text, to) {
   if (focused && !document.activeElement?.id.startsWith("live-")) board.focus();
 }
 
-/** An element of this id with what it holds, empty and hidden where that is nothing. */
+/** Fill the element of this id, which is hidden while it holds nothing and is made once it holds something. */
 function fill(id, beside, kind, parts) {
   const known = byId(id);
-  const same = known && known.childElementCount === parts.length
-    && parts.every((part, place) => part.isEqualNode(known.children[place]));
+  const same = (known?.childElementCount ?? 0) === parts.length
+    && parts.every((part, place) => part.isEqualNode(known?.children[place] ?? null));
   if (same) return;
   const element = known ?? document.createElement(kind);
   element.id = id;

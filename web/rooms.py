@@ -357,7 +357,7 @@ class Rooms:
         """Open the mistakes of the game shown if the person's seat is known, else all."""
         current, table = self._house.current, self._house.current.session.table
         seat = None if table.is_visited else table.seats.person
-        errand = PracticeErrand(table.game, seat, current.id, once=True) if seat else None
+        errand = PracticeErrand(table.noted_game, seat, current.id, once=True) if seat else None
         self.enter("practice", errand)
 
     async def answer(self, name: str, question: object) -> Any:

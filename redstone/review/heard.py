@@ -1,8 +1,10 @@
-"""What a search reports of a position, as it is noted there."""
+"""What a search reports of a position, as it is noted there, and with what is noted already."""
 
-from redstone.engine.report import Report
+from dataclasses import replace
+
+from redstone.engine.report import Candidate, Report
 from redstone.position import Position
-from redstone.record.node import Evaluation, evaluation_of
+from redstone.record.node import Evaluation, deeper, evaluation_of
 
 
 def view_of_report(position: Position, report: Report) -> Evaluation:
@@ -16,3 +18,24 @@ def view_of_report(position: Position, report: Report) -> Evaluation:
 def evaluation_heard(position: Position, report: Report) -> Evaluation:
     """A review's look at a position as it is noted."""
     return evaluation_of(position, None) or view_of_report(position, report)
+
+
+def with_known(position: Position, report: Report, known: Evaluation | None) -> Report:
+    """Return a report with what is noted of its position, where that is the deeper search."""
+    found = view_of_report(position, report)
+    if known is None or not known.simulations:
+        return report
+    if replace(deeper(known, found), line=found.line) == found:
+        return report
+    proven = None if known.winner is None else known.winner is position.to_move
+    line = known.line or report.line
+    told = replace(
+        report, simulations=known.simulations, win_rate=known.rate, line=line, proven=proven
+    )
+    if not line:
+        return told
+    best = next((each for each in report.best if each.move == line[0]), None)
+    others = [each for each in report.best if each is not best]
+    wins = best.proven if best is not None and best.proven is not None else proven
+    first = Candidate(line[0], known.simulations, known.rate, line, wins)
+    return replace(told, best=(first, *others))

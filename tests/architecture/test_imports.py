@@ -21,6 +21,7 @@ RECORD = RULES | {"redstone.rules", "redstone.record"}
 PLAY = RECORD | {
     "redstone.openings",
     "redstone.review.task",
+    "redstone.review.heard",
     "redstone.mind.thought",
     "redstone.mind.proven",
     "redstone.engine.chances",

@@ -243,7 +243,7 @@ def test_an_older_look_counts_no_more() -> None:
     assert asked.game.tokens == ("b2",)
     if asked.id != before:
         assert not session.hear(before, Report(LOOK, 1.0, 0.5))
-    assert len(coach_of(session)._found) == 0
+    assert not session.table.looks
 
 
 def test_the_clock_stands_still_while_he_asks() -> None:

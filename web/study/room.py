@@ -288,7 +288,8 @@ class Study:
         """The computer is asked nothing more here, and the study is kept."""
         self.session.think(on=False)
         self.keep()
-        self._house.current.session.take_review(self.session.reviewing.hindsight)
+        review = self.session.reviewing
+        self._house.current.session.take_review(review.hindsight, review.main)
         for name in (OPEN, REVIEWING):
             self._house.current.texts.remember(name, "")
 
@@ -342,7 +343,7 @@ def _game_of(house: House, about: str) -> Work[Game]:
     """The kept game of this id, the game shown as it stands."""
     current = house.current
     kept = None if about == current.id else current.kept.get(about)
-    return (yield from kept.opening())[0] if kept else current.session.game
+    return (yield from kept.opening())[0] if kept else current.session.table.noted_game
 
 
 def _study_of(game: Game, keeper: StudyKeeper, about: str) -> Work[Game | None]:
@@ -353,7 +354,7 @@ def _study_of(game: Game, keeper: StudyKeeper, about: str) -> Work[Game | None]:
             study = yield from keeper.opening(known)
             grown = yield from edits.adding_moves_of(study, game)
             if grown is not None:
-                return grown
+                return edits.with_evaluations_of(grown, game)
     keeper.begin(game, about)
     return None
 

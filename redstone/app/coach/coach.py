@@ -14,12 +14,14 @@ from redstone.engine.chances import of_evaluation
 from redstone.engine.pie import may_swap
 from redstone.engine.report import Report
 from redstone.mind.thought import LookBack
-from redstone.position import Place
+from redstone.position import Move, Place
 from redstone.record.game import Game, seat_to_move
 from redstone.record.node import Evaluation, evaluation_of
 from redstone.record.turn_record import stone_in_turn
+from redstone.review.heard import view_of_report
 from redstone.review.lookback import FURTHER, SIMULATIONS
 from redstone.review.moves import LEAST_LOSS, Class, points_lost
+from redstone.review.task import by_python, wanted
 from redstone.review.values import chances_seen_from
 
 LOOK = FURTHER[0] * SIMULATIONS
@@ -45,8 +47,9 @@ class Coach:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._turn: Game | None = None  # the game after the turn that is looked at
-        self._found: list[Evaluation] = []  # after it, and before it
+        self._turn: tuple[Move, ...] = ()  # the moves up to the turn that is looked at
+        self._looked_at: Game | None = None  # the position that the computer is asked about
+        self._asked = set[tuple[Move, ...]]()  # the moves up to positions that were answered for
         self._look_id = new_number()
         self._answered = False
 
@@ -59,36 +62,40 @@ class Coach:
     def advice(self) -> CoachAdvice | None:
         """Return the advice that waits for the person's answer, or None."""
         game = self._session.game
-        if game is not self._turn or self._answered or len(self._found) < 2:
+        if game.moves != self._turn or self._answered or not game.moves:
             return None
-        after, before = self._found
-        return (
-            CoachAdvice(game, _begin(game), before, after)
-            if self._is_grave(before, after)
-            else None
-        )
+        begin = _begin(game)
+        before, after = self._known(game.go_to(begin)), self._known(game)
+        if before is None or after is None or not self._is_grave(game, before, after):
+            return None
+        return CoachAdvice(game, begin, before, after)
 
     def instead_of(self, asked: Request | None) -> Request | None:
         """Return the coach's own request if one is due, None while he waits, else `asked`."""
         game = self._session.game
         if asked is None or asked.hint or not self._speaks(game):
             return asked
-        if game is not self._turn:
-            self._turn, self._found, self._answered = game, [], False
+        if game.moves != self._turn:
+            self._turn, self._asked, self._answered = game.moves, set(), False
         if self._answered:
             return asked
-        self._skip_known()
-        if len(self._found) == 2:
+        both = (game, game.go_to(_begin(game)))
+        looked = next((each for each in both if self._known(each) is None), None)
+        if looked is None:
             return None if self.waits else asked
-        looked = self._looked_at(len(self._found))
-        return Request(self._look_id, looked, LookBack(LOOK), asked.table, hint=True)
+        if self._looked_at is None or self._looked_at.moves != looked.moves:
+            self._looked_at, self._look_id = looked.without_future(), new_number()
+        return Request(self._look_id, self._looked_at, LookBack(LOOK), asked.table, hint=True)
 
     def hear(self, request_id: int, report: Report) -> bool:
         """The computer reports on a request. True if it was the coach's."""
-        if request_id != self._look_id or self._turn is None or len(self._found) == 2:
+        looked = self._looked_at
+        if request_id != self._look_id or looked is None:
             return False
         if report.progress >= 1.0:
-            self._note(_evaluation(self._looked_at(len(self._found)), report))
+            self._session.note(looked.moves, view_of_report(looked.position, report))
+            self._asked.add(looked.moves)
+            self._looked_at = None
         return True
 
     # -- the person's answers ----------------------------------------------------------------
@@ -122,30 +129,20 @@ class Coach:
         persons = table.seats.person is seat_to_move(begin.position)
         return placed and persons and not (may_swap(begin) or may_swap(game))
 
-    def _looked_at(self, found: int) -> Game:
-        """The position that is looked at next: after the turn, then before it."""
-        assert self._turn is not None
-        game = self._turn if found == 0 else self._turn.go_to(_begin(self._turn))
-        return game.without_future()
+    def _known(self, game: Game) -> Evaluation | None:
+        """Return what is known of a position; None if it was not searched enough."""
+        noted = self._session.table.looks.get(game.moves)
+        found = evaluation_of(game.position, noted)
+        if found is None or found is not noted or found.winner is not None:
+            return found
+        enough = found.simulations >= wanted(game.position, by_python(LOOK))
+        return found if enough or game.moves in self._asked else None
 
-    def _skip_known(self) -> None:
-        """Take evaluations that need no search."""
-        if not self._found:
-            assert self._turn is not None
-            known = evaluation_of(self._turn.position, None)
-            if known is not None:
-                self._note(known)
-
-    def _note(self, found: Evaluation) -> None:
-        self._found.append(found)
-        self._look_id = new_number()
-
-    def _is_grave(self, before: Evaluation, after: Evaluation) -> bool:
-        assert self._turn is not None
-        begin, rules = _begin(self._turn), self._turn.rules
-        here, played = self._turn.line_positions[begin], self._turn.moves[begin:]
+    def _is_grave(self, game: Game, before: Evaluation, after: Evaluation) -> bool:
+        begin, rules = _begin(game), game.rules
+        here, played = game.line_positions[begin], game.moves[begin:]
         known = of_evaluation(rules, here, before)
-        left = chances_seen_from(rules, here, self._turn.position, after)
+        left = chances_seen_from(rules, here, game.position, after)
         if known is None or left is None or before.line[: len(played)] == played:
             return False
         least = LEAST_LOSS[Class(self._session.hand.now.settings.coach_from.value)]
@@ -155,10 +152,3 @@ class Coach:
 def _begin(game: Game) -> int:
     """After how many moves the last turn of a game began."""
     return game.ply - stone_in_turn(game.go_to(game.ply - 1))[0]
-
-
-def _evaluation(game: Game, report: Report) -> Evaluation:
-    mover, winner = game.position.to_move, None
-    if report.proven is not None:
-        winner = mover if report.proven else mover.enemy
-    return Evaluation(report.win_rate, report.simulations, winner, report.line)

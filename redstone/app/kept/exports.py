@@ -73,7 +73,7 @@ def film_picture(reel: Film, link: str) -> Export:
 
 def named(now: Moment) -> Game:
     """Return the game at a board with its players' names, as files and sheets have them."""
-    return with_names(now.game, *map(now.name_of, Seat))
+    return with_names(now.table.noted_game, *map(now.name_of, Seat))
 
 
 def sgf_file(game: Game) -> Export:

@@ -21,6 +21,7 @@ from redstone.board import Point
 from redstone.engine.report import Report
 from redstone.position import IllegalMove, Move, Pass, Resume, Swap
 from redstone.record.game import Seat
+from redstone.review.heard import with_known
 
 
 class Hand:
@@ -183,7 +184,9 @@ class Hand:
     def hear(self, asked: Request | None, request_id: int, report: Report) -> bool:
         """Take a report of the computer. Returns True if its request is the one `asked` now."""
         wanted = asked is not None and asked.id == request_id
-        if wanted:
+        if asked is not None and wanted:
+            if asked.hint:
+                report = with_known(self.now.position, report, self.now.table.evaluation)
             self.set_computer(replace(self.now.computer, report=report))
         return wanted
 

@@ -20,6 +20,8 @@ from redstone.app.play.table import Hindsight, Standing, Table, new_number, new_
 from redstone.engine.report import Report
 from redstone.position import Mark, Move, Pass, Position, Resign
 from redstone.record.game import Game, Seat
+from redstone.record.node import Evaluation
+from redstone.review.heard import view_of_report
 
 
 class Session:
@@ -147,8 +149,13 @@ class Session:
         """Open the end card, if the game is over."""
         self.hand.now = replace(self.hand.now, end_open=self.position.is_over)
 
-    def take_review(self, found: Hindsight | None) -> None:
-        """Keep the findings of a review, if it is of the moves of this game."""
+    def take_review(self, found: Hindsight | None, line: Game | None = None) -> None:
+        """Keep the findings of a review of this game, and what is noted along its line."""
+        if line is not None and line.start == self.game.start:
+            for ply, number in enumerate(line.path):
+                known = line.nodes[number].notes.evaluation
+                if known is not None and line.line[:ply] == self.game.line[:ply]:
+                    self.note(line.line[:ply], known)
         if found is not None and found.moves == self.table.game.line:
             self.hand.set_table(replace(self.table, hindsight=found))
 
@@ -207,7 +214,16 @@ class Session:
         """The computer reports on a request. True if it is still wanted."""
         if self.coach is not None and self.coach.hear(request_id, report):
             return True
-        return self.hand.hear(self.request, request_id, report)
+        request = self.request
+        if not self.hand.hear(request, request_id, report):
+            return False
+        if request is not None and request.hint and report.progress >= 1.0:
+            self.note(self.game.moves, view_of_report(self.position, report))
+        return True
+
+    def note(self, moves: tuple[Move, ...], found: Evaluation) -> None:
+        """Keep what a search has found of the position after some moves of the game."""
+        self.hand.set_table(self.table.noting(moves, found))
 
     def answer(self, request_id: int, move: Move) -> bool:
         """The computer's move. True if it was still wanted and is legal.

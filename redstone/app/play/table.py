@@ -1,6 +1,7 @@
 """The table: a game with its players, and the acts possible in the position shown."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property, partial
 from itertools import count
@@ -18,6 +19,7 @@ from redstone.position import Illegality, IllegalMove, Move, Player, Position, R
 from redstone.record.characters import quote
 from redstone.record.game import Game, Seat
 from redstone.record.handicap import game_with_stones
+from redstone.record.node import Evaluation, deeper
 from redstone.rules import GAMES
 
 if TYPE_CHECKING:
@@ -74,7 +76,8 @@ class Table:
 
     `id` is another for every game taken up; `link_shared` tells that the game as it stands has
     left the page. `hindsight` is what a review has found, if there was one; `joined` is None
-    unless the game is played live. What the rules say of the position is worked out once a table.
+    unless the game is played live. `looks` has the deepest evaluation of each position that was
+    searched, by the moves before it. What the rules say of the position is worked out once a table.
     """
 
     id: int
@@ -85,6 +88,7 @@ class Table:
     link_shared: bool = False
     hindsight: Hindsight | None = None
     joined: Joined | None = None
+    looks: Mapping[tuple[Move, ...], Evaluation] = field(default_factory=dict)
 
     # -- the players ----------------------------------------------------------------
 
@@ -135,6 +139,11 @@ class Table:
     def position(self) -> Position:
         """The position shown."""
         return self.game.position
+
+    @property
+    def evaluation(self) -> Evaluation | None:
+        """Return the deepest evaluation of the position shown, None if it was not searched."""
+        return self.looks.get(self.game.moves) or self.game.node.notes.evaluation
 
     @cached_property
     def choices(self) -> LegalChoices:
@@ -304,7 +313,24 @@ class Table:
             return None
         return turns.redo_ply(self.game, self.seats)
 
+    @property
+    def noted_game(self) -> Game:
+        """Return the game with the evaluations of its line as notes."""
+        game = self.game
+        for ply, number in enumerate(game.path):
+            found = self.looks.get(game.line[:ply])
+            if found is not None:
+                notes = game.nodes[number].notes
+                kept = deeper(notes.evaluation, found)
+                game = game.annotate(number, replace(notes, evaluation=kept))
+        return game
+
     # -- the table after something was done ---------------------------------------------
+
+    def noting(self, moves: tuple[Move, ...], found: Evaluation) -> "Table":
+        """Return the table with an evaluation of the position after some moves."""
+        kept = deeper(self.looks.get(moves), found)
+        return replace(self, looks={**self.looks, moves: kept})
 
     def play(self, seat: Seat, move: Move) -> "Table":
         """The table after a seat's move: the one door for moves, wherever they come from.

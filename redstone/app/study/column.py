@@ -159,20 +159,14 @@ def finds(session: StudySession) -> Finds:
 
 
 def _known(session: StudySession) -> Evaluation | None:
-    """Return the search's evaluation if there is one, else the one stored."""
+    """Return the evaluation of the search, which has what is noted, else the one noted."""
     now = session.hand.now
     outcome = now.position.outcome
     if outcome is not None:
         return Evaluation(0.5, 0, outcome.winner) if outcome.winner else None
-    kept, report = session.evaluation, now.computer.report
-    if (
-        report is None
-        or not (session.thinks and report.stays)
-        or (kept and kept.winner is not None)
-    ):
-        return kept
-    if kept is not None and kept.simulations > report.simulations:
-        return kept
+    report = now.computer.report
+    if report is None or not (session.thinks and report.stays):
+        return session.evaluation
     return view_of_report(session.game.position, report)
 
 

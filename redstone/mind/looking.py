@@ -3,6 +3,7 @@
 from random import Random
 from time import perf_counter
 
+from redstone.engine.endgame import Endgame
 from redstone.mind.mind import Estimate, Question
 from redstone.mind.thought import LookBack
 from redstone.review.look import Look
@@ -13,20 +14,27 @@ QUIET = 1.0
 
 
 class Looking:
-    """A `Mind` for one look: no position is to know more than another."""
+    """A `Mind` for looks at the positions of a game, each searched by itself."""
 
     may_answer = False
 
     def __init__(self, question: Question, seed: int | None = None) -> None:
+        self._rng, self._prover, self._table = Random(seed), Endgame(), question.table
+        self._look = self._begin(question)
+
+    def _begin(self, question: Question) -> Look:
         thought = question.thought
         assert isinstance(thought, LookBack)
         task = Task(question.game, thought.sequel)
-        self._look = Look(task, thought.simulations, Random(seed), hastens=True)
         self._begun = perf_counter()
+        return Look(task, thought.simulations, self._rng, hastens=True, prover=self._prover)
 
-    def take_up(self, _question: Question) -> bool:
-        """Each look is another mind's."""
-        return False
+    def take_up(self, question: Question) -> bool:
+        """Begin another look in the same game; of the one before only proofs are kept."""
+        if question.table != self._table or not isinstance(question.thought, LookBack):
+            return False
+        self._look = self._begin(question)
+        return True
 
     @property
     def done(self) -> bool:

@@ -10,8 +10,10 @@ from random import Random
 from time import perf_counter
 
 from redstone.engine import opening
+from redstone.engine.endgame import Endgame
 from redstone.engine.go_judge import judge_for, losing_repetitions
-from redstone.engine.pie import opens_pie
+from redstone.engine.levels import PROOF
+from redstone.engine.pie import may_swap, opens_pie
 from redstone.engine.report import Candidate, Report
 from redstone.engine.tree import OPEN, SearchNode
 from redstone.engine.trees import TREES
@@ -21,14 +23,27 @@ from redstone.review.task import Task, by_python, wanted
 
 LINE_VISITS, LONGEST_LINE = 5, 8
 """An expected line goes on while its moves have so many visits, for so many moves at most."""
+PROOF_SLICE = 100
+"""Positions looked into between two looks at the clock."""
 EVEN = 0.5
 
 
 class Look:
     """The search of a position that is not over, nor stopped; `step` until `done`."""
 
-    def __init__(self, task: Task, simulations: int, rng: Random, *, hastens: bool = False) -> None:
-        """One that `hastens` looks for less where Python searches. Raises ValueError at an end."""
+    def __init__(
+        self,
+        task: Task,
+        simulations: int,
+        rng: Random,
+        *,
+        hastens: bool = False,
+        prover: Endgame | None = None,
+    ) -> None:
+        """One that `hastens` looks for less where Python searches. Raises ValueError at an end.
+
+        Near the end a `prover` decides, if it can within the positions that a hint looks into.
+        """
         game = task.game
         self._task, self._mover = task, game.position.to_move
         # In Go a count at the end of play is by what the search takes for dead.
@@ -43,6 +58,9 @@ class Look:
         self._judge = judge_for(game, self._tree)
         if self._opens_pie:
             self._tree.select_first = opening.select_balanced
+        self._prover = None if self._opens_pie or may_swap(game) else prover
+        if self._prover is not None:
+            self._prover.follow(game)
         if self._judge is None:
             self._begin()
 
@@ -60,13 +78,20 @@ class Look:
         """True once enough is seen, or the result is proven."""
         if self._judge is not None:
             return False
-        return self._searched >= self._wanted or self._is_proven
+        return self._is_proven or (self._searched >= self._wanted and not self._owes_proof)
+
+    @property
+    def _owes_proof(self) -> bool:
+        """True while too little was looked into for a proof."""
+        return self._prover is not None and self._prover.owes(PROOF)
 
     def step(self, seconds: float) -> None:
         """Search for about so long, or until done; a little at least."""
         start = perf_counter()
         while not self.done:
-            if self._judge is None:
+            if self._judge is None and self._owes_proof:
+                self._prove()
+            elif self._judge is None:
                 games = min(self._tree.at_once, self._wanted - self._searched)
                 self._tree.simulate(games)
                 self._searched += games
@@ -79,6 +104,13 @@ class Look:
                 self._begin()
             if perf_counter() - start >= seconds:
                 break
+
+    def _prove(self) -> None:
+        """Look a little further for a proof; the tree learns what is proven."""
+        assert self._prover is not None
+        self._prover.look_into(PROOF_SLICE)
+        for move, wins in self._prover.proven().items():
+            self._tree.learn(self._tree.number(move), wins=wins)
 
     @property
     def progress(self) -> float:

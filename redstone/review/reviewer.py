@@ -2,6 +2,7 @@
 
 from random import Random
 
+from redstone.engine.endgame import Endgame
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
 from redstone.review.look import Look
@@ -18,6 +19,7 @@ class Reviewer:
         self._hastens = simulations is None
         self._lookback = Lookback(game, simulations or SIMULATIONS, hastens=self._hastens)
         self._look: Look | None = None
+        self._prover = Endgame()
 
     @property
     def game(self) -> Game:
@@ -41,7 +43,9 @@ class Reviewer:
             return
         if self._look is None:
             simulations = self._lookback.simulations
-            self._look = Look(task, simulations, self._rng, hastens=self._hastens)
+            self._look = Look(
+                task, simulations, self._rng, hastens=self._hastens, prover=self._prover
+            )
         self._look.step(seconds)
         if self._look.done:
             self._lookback.note(self._look.evaluation)

@@ -5,8 +5,12 @@ from random import Random
 
 import pytest
 
+from redstone.engine.endgame import Endgame
 from redstone.engine.trees import TREES
-from redstone.position import Resign
+from redstone.mind.looking import Looking
+from redstone.mind.mind import Question
+from redstone.mind.thought import LookBack
+from redstone.position import Player, Resign
 from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.node import Evaluation, evaluation_of
@@ -168,3 +172,35 @@ def test_python_looks_for_seconds_however_long_a_look_is_wanted(
         while not look.done:
             look.step(1.0)
     assert look.evaluation.simulations == 30
+
+
+DECIDED = (
+    "#redstone7-1-e2e4c3e6e3b5e7b4b7b2e5d6g1f5d5c6f3f7g2g6f2c4f4a2a4g5d3g4xd4g3f1c5b6a3b3xa5c1x"
+    "e4b1xd7e5xd5e1c7c2a6d1xa7a6xb6d2xa1-i1z3a"
+)
+"""After 46 moves Black is lost, which a short search does not prove."""
+
+
+def test_near_the_end_the_prover_decides() -> None:
+    here = game_of(DECIDED).go_to(46).without_future()
+
+    def looked(prover: Endgame | None) -> Evaluation:
+        look = Look(Task(here), 60, Random(1), prover=prover)
+        while not look.done:
+            look.step(1.0)
+        return look.evaluation
+
+    assert looked(None).winner is None
+    assert looked(Endgame()).winner is here.position.to_move.enemy
+
+
+def test_looks_at_the_positions_of_a_game_keep_what_is_proven() -> None:
+    game, table = game_of(DECIDED), 7
+    looking = Looking(Question(game.go_to(46).without_future(), LookBack(60), table), 1)
+    for ply in (46, 45):
+        assert looking.take_up(Question(game.go_to(ply).without_future(), LookBack(60), table))
+        while not looking.done:
+            looking.step(1.0)
+        report = looking.answer().report
+        assert report.proven is (game.line_positions[ply].to_move is Player.WHITE)
+        assert report.simulations < 60

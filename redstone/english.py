@@ -109,8 +109,6 @@ _EXPECTED = {
     Expected.FILE_OPTIONS: Text("options of {game} in {property}"),
     Expected.FITTING_OPTIONS: Text("options that a board of {columns}x{rows} allows in {property}"),
     Expected.FILE_MOVE: Text("a move in {property}"),
-    Expected.MOVE_OF: Text("a move by {player}"),
-    Expected.MOVES_ALONE: Text("moves, as only the start can set up stones"),
     Expected.MOVES_SHOWN: Text("a number of moves up to {most} in {property}"),
     Expected.POINT: Text("a point on the board"),
     Expected.POINT_AND_NO_PASS: Text("a point on the board, as you cannot pass here"),
@@ -155,7 +153,6 @@ _UNITS = {
     "values": Text("at most {most} values in a node"),
 }
 """The units in which the excess of a text is counted."""
-_PLAYERS = {"black": Text("Black"), "white": Text("White")}
 _GAP = re.compile(r"\{(\w+)\}")
 
 
@@ -178,8 +175,6 @@ def expected(fault: Fault) -> str:
         case Expected.MORE_POINTS:
             return ngettext("the contents of {n} more point", "the contents of {n} more points",
                             int(details[0]))  # fmt: skip
-        case Expected.MOVE_OF:
-            return _(_EXPECTED[Expected.MOVE_OF], player=_(_PLAYERS[details[0]]))
         case _:
             text = _EXPECTED[fault.expected]
             gaps = dict(zip(_GAP.findall(text.english), details, strict=False))

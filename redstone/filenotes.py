@@ -72,13 +72,6 @@ def words_of_note(note: Note) -> str:
                 int(count),
                 move=move,
             )
-        case NoteKind.SET_UP_CUT:
-            (count,) = note.details
-            return ngettext(
-                "One variation ends where it sets up stones: only the start can do that.",
-                "{n} variations end where they set up stones: only the start can do that.",
-                int(count),
-            )
         case NoteKind.NO_RULES:
             return _(_SCORINGS[note.details[0]][0])
         case NoteKind.OTHER_RULES:

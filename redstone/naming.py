@@ -1,7 +1,8 @@
 """Moves by their names, as lists of moves and printed diagrams have them."""
 
 from redstone.language import Text, _, pgettext
-from redstone.position import Mark, Move, Pass, Place, Position, Resign, Resume, Swap
+from redstone.position import Mark, Move, Pass, Place, Position, Resign, Resume, SetUp, Swap
+from redstone.record.edit import PassBy, PlaceBy, by_rules
 from redstone.record.node import Nodes
 
 NAMES_OF_MOVES = {
@@ -9,6 +10,7 @@ NAMES_OF_MOVES = {
     Resign: Text("a move", "resigns"),
     Pass: Text("a move", "pass"),
     Resume: Text("a move", "resume"),
+    SetUp: Text("a move", "set-up"),
 }
 
 
@@ -18,6 +20,9 @@ def move_name(move: Move, before: Position | None = None) -> str:
     The position `before` tells whether a pass agrees to the dead in Go; without one, it does not.
     """
     match move:
+        case PlaceBy() | PassBy() if before is not None:
+            position, plain = by_rules(before, move)
+            return pgettext("a move", "{move} (out of turn)", move=move_name(plain, position))
         case Place(point, red=True):
             return pgettext("a move", "red {point}", point=point)
         case Place(point):

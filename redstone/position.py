@@ -77,8 +77,23 @@ class Resume:
         return "u"
 
 
-Move = Place | Swap | Resign | Pass | Mark | Resume
-"""Every kind of move; `str(move)` is its token, `notation.parse_move` reads it."""
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """Stones laid out in mid-game, None for a point cleared, and the player to move then.
+
+    No rules accept it: it comes from files alone, see `record.edit`.
+    """
+
+    stones: tuple[tuple[Point, Stone | None], ...]
+    to_move: Player
+
+    def __str__(self) -> str:
+        cells = (f"{stone.name[0] if stone else 'e'}{point}" for point, stone in self.stones)
+        return f"={self.to_move.value[0]}{''.join(cells).lower()}"
+
+
+Move = Place | Swap | Resign | Pass | Mark | Resume | SetUp
+"""Every kind of move; `str(move)` is its token, `notation.parse_move` reads all but a set-up."""
 
 
 class Reason(Enum):

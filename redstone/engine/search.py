@@ -16,6 +16,7 @@ from redstone.engine.trees import TREES, expect_open
 from redstone.engine.weakness import nearness, pick
 from redstone.openings.text import worth_of_first
 from redstone.position import Move, Swap
+from redstone.record.edit import Edit
 from redstone.record.game import Game
 
 REPORTED_MOVES, STUDIED_MOVES = 5, 8
@@ -100,6 +101,8 @@ class Thinker:
         both = min(before.ply, game.ply)
         common = next((ply for ply, (one, other) in pairs if one != other), both)
         back = [move for move in before.moves[common:] if not isinstance(move, Swap)]
+        if any(isinstance(move, Edit) for move in (*back, *game.moves[common:])):
+            return False
         if not all(tree.retreat() for _ in back):
             return False
         try:

@@ -1,6 +1,6 @@
 """Moves in the manner of GTP: "E5", "XE5" for red, "SWAP", "pass", "resign"."""
 
-from redstone.position import Mark, Move, Pass, Place, Resign, Resume, Swap
+from redstone.position import Mark, Move, Pass, Place, Resign, Resume, SetUp, Swap
 from redstone.record.characters import quote
 from redstone.record.notation import NotationError, parse_move
 
@@ -16,7 +16,7 @@ def format_vertex(move: Move) -> str:
             return "resign"
         case Pass():
             return "pass"
-        case Mark() | Resume():
+        case Mark() | Resume() | SetUp():
             raise ValueError(f"GTP has no move {move}")
 
 

@@ -54,8 +54,6 @@ class Expected(Enum):
     FILE_OPTIONS = auto()  # the game's title, the property
     FITTING_OPTIONS = auto()  # columns, rows, the property
     FILE_MOVE = auto()  # the property
-    MOVE_OF = auto()  # the colour
-    MOVES_ALONE = auto()
     MOVES_SHOWN = auto()  # the most, the property
     POINT = auto()
     POINT_AND_NO_PASS = auto()

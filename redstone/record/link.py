@@ -19,6 +19,7 @@ from redstone.record.link_moves import MAX_TOKENS, NO_MOVES, WrittenMoves
 from redstone.record.link_scanner import FIRST_VERSION, SECOND_VERSION, Scanner, check_of
 from redstone.record.link_start import format_start, read_start
 from redstone.record.link_tree import replaying, runs, written_numbers
+from redstone.record.linkable import linkable
 from redstone.record.notation import format_size
 from redstone.record.work import Work, finished
 
@@ -51,7 +52,11 @@ class LinkReading:
 
 
 def format_link(game: Game) -> str:
-    """The canonical link of a whole record, from "#" to the check; `read_link` reads it."""
+    """The canonical link of a whole record, from "#" to the check; `read_link` reads it.
+
+    A record with turns that the rules do not know is written as far as `linkable` has it.
+    """
+    game = linkable(game)
     if game.start.is_set_up or game.has_branches:
         return _finished([head_of(game), SECOND_VERSION, format_start(game.start), *_tree(game)])
     parts = [head_of(game), FIRST_VERSION, "".join(game.tokens[: game.ply]) or NO_MOVES]
@@ -65,6 +70,7 @@ def format_puzzle(game: Game) -> str:
 
     Branches and later moves are left out.
     """
+    game = linkable(game)
     line = "".join(game.tokens[: game.ply]) or NO_MOVES
     return _finished([head_of(game) + PUZZLE, SECOND_VERSION, format_start(game.start), line])
 

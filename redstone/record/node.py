@@ -14,7 +14,9 @@ from redstone.position import (
     Position,
     Reason,
     Resign,
+    SetUp,
 )
+from redstone.record.edit import by_rules, laid_out
 from redstone.rules.protocol import Rules
 
 
@@ -147,8 +149,10 @@ def position_after(rules: Rules, position: Position, move: Move) -> Position:
     No record has a move that has not come through here, be it played, read of a link or a file, or
     another window's.
     """
+    if isinstance(move, SetUp):
+        return laid_out(position, move)
     if not isinstance(move, Resign):
-        return rules.play(position, move)
+        return rules.play(*by_rules(position, move))
     if position.is_over:
         raise IllegalMove(move, Illegality.GAME_OVER)
     outcome = Outcome(position.to_move.enemy, Reason.RESIGNATION)

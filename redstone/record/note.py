@@ -17,7 +17,6 @@ class NoteKind(Enum):
     MORE_GAMES = auto()
     MORE_MOMENTS = auto()  # how many are kept
     VARIATION_CUT = auto()  # how many were cut, the first move refused
-    SET_UP_CUT = auto()  # how many were cut
     PROPERTIES = auto()  # their names
     CHARACTER_SET = auto()  # its name
     ENCODING = auto()  # the name of the one that was guessed

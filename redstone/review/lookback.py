@@ -10,6 +10,7 @@ from dataclasses import replace
 from redstone.engine.chances import Chances, of_evaluation, spread
 from redstone.engine.pie import may_swap
 from redstone.position import Player, Swap
+from redstone.record.edit import Edit
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, deeper, evaluation_of
 from redstone.review.moves import LEAST_LOSS, Class, points_lost
@@ -148,6 +149,8 @@ class Lookback:
     ) -> tuple[Chances, Chances] | None:
         """Return the mover's chances before and after a move; None if they are not known."""
         here, there = self.game.line_positions[ply : ply + 2]
+        if isinstance(self.game.line[ply], Edit):
+            return None
         before = of_evaluation(self.game.rules, here, found[ply])
         after = chances_seen_from(self.game.rules, here, there, found[ply + 1])
         return None if before is None or after is None else (before, after)
@@ -164,8 +167,8 @@ class Lookback:
         return bool(points >= 1 + CERTAIN * error)
 
     def _after(self, here: Game) -> Evaluation | None:
-        """What is known of the position after, for the player to move here."""
-        if here.ply == self._last:
+        """What is known of the position after a move of the player to move here."""
+        if here.ply == self._last or isinstance(here.future[0], Edit):
             return None
         after = self.game.nodes[self.game.path[here.ply + 1]]
         found = evaluation_of(after.position, after.notes.evaluation)

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from redstone.engine.chances import Chances, of_evaluation
 from redstone.position import Mark, Move, Pass, Player, Position, Resume
+from redstone.record.edit import Edit
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.node import Evaluation
 from redstone.review.values import chances_seen_from, is_forced, seen_from, values
@@ -87,9 +88,11 @@ def reviewed(game: Game) -> tuple[ReviewedMove | None, ...]:
 def reviewed_move(game: Game, ply: int, found: Evaluation, then: Evaluation) -> ReviewedMove | None:
     """Return a move of the line, by the values of the positions before and after it.
 
-    None where they are not enough for chances.
+    None where they are not enough for chances, and for a turn that the rules do not know.
     """
     here, there, move = game.line_positions[ply - 1], game.line_positions[ply], game.line[ply - 1]
+    if isinstance(move, Edit):
+        return None
     before = of_evaluation(game.rules, here, found)
     after = chances_seen_from(game.rules, here, there, then)
     if before is None or after is None:

@@ -10,6 +10,7 @@ from itertools import islice
 
 from redstone.engine.chances import Chances, of_evaluation, rate_of
 from redstone.position import Move, Position, Resign
+from redstone.record.edit import Edit
 from redstone.record.game import Game, seat_to_move
 from redstone.record.node import Evaluation, evaluation_of
 from redstone.rules.protocol import Rules
@@ -76,7 +77,7 @@ def _agree(game: Game, found: list[Evaluation | None], ply: int, *, forwards: bo
     before, after = found[ply : ply + 2]
     known = of_evaluation(game.rules, here, before)
     left = chances_seen_from(game.rules, here, there, after)
-    if before is None or after is None or known is None or left is None:
+    if before is None or after is None or known is None or left is None or isinstance(move, Edit):
         return
     is_best = before.line[:1] in ((), (move,))
     agrees = left.share == known.share if is_best else left.share <= known.share

@@ -25,7 +25,6 @@ from tests.at_once import read_file, read_text
 SENTENCE = re.compile(r"[A-Z][ -~]{10,200}\.")
 DETAILS: dict[Expected, tuple[str | int, ...]] = {
     Expected.AT_MOST: (7, "bytes"),
-    Expected.MOVE_OF: ("white",),
 }
 """The details that are words; any others fit everywhere."""
 

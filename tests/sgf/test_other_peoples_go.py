@@ -228,8 +228,6 @@ class Bad:
 
 
 BAD = (
-    Bad("stones set up later", b"(;SZ[9];B[aa]^;AW[ee];B[bb])", UNREADABLE, 1, "found 'AW'"),
-    Bad("two moves of one colour", b"(;SZ[9];B[aa]^;B[bb])", UNREADABLE, 1, "a move by White"),
     Bad("beyond the board", b"(;SZ[9];B[aa]^;W[ja])", UNREADABLE, 1, "a point on the board, found"),
     Bad("occupied", b"(;SZ[9];B[aa]^;W[aa];B[bb])", ILLEGAL, 1, "there is already a stone there"),
     Bad(

@@ -70,10 +70,7 @@ def test_read(text: bytes, link: str) -> None:
         (b"(;RU[Redstone];B[aa]N[(;)])", ()),
         (
             b"(;RU[Redstone]BR[2d];B[aa]IP[9]ZZ[?](;W[bb])(;W[aa];B[cc])(;W[cc];AE[aa]))",
-            (
-                Note(NoteKind.VARIATION_CUT, ("1", "W[aa]")),
-                Note(NoteKind.SET_UP_CUT, ("1",)),
-            ),
+            (Note(NoteKind.VARIATION_CUT, ("1", "W[aa]")),),
         ),
         (b"(;RU[Redstone]CA[klingon])", (Note(NoteKind.CHARACTER_SET, ("'klingon'",)),)),
         (
@@ -125,7 +122,6 @@ BAD = (
     Bad(b"(^;RU[Redstone]SZ[" + b"9" * 5000 + b"])", UNREADABLE, None, "sides of 2 to 19"),
     Bad(b"(^;RU[Redstone]RSO[q])", UNREADABLE, None, "options of Redstone in RSO, found 'q'"),
     Bad(b"(^;RU[Redstone]RSP[2];B[aa])", UNREADABLE, 1, "up to 1 in RSP, found '2'"),
-    Bad(b"(;RU[Redstone];B[aa]^;B[bb])", UNREADABLE, 1, "a move by White, found 'B[bb]'"),
     Bad(b"(;RU[Redstone];B[aa]^;W[])", UNREADABLE, 1, "you cannot pass here"),
     Bad(b"(;RU[Redstone];B[aa]^;W[tt])", UNREADABLE, 1, "you cannot pass here"),
     Bad(b"(;RU[Redstone]SZ[9];B[aa]^;W[ja])", UNREADABLE, 1, "a point on the board"),
@@ -138,13 +134,11 @@ BAD = (
         b"(^;RU[Savage Go]SZ[5]RSD[26])", ILLEGAL, None, "no turn of this game has that many stones"
     ),
     Bad(b"(^;RU[Redstone]SZ[5]AB[aa]AW[ab][ba])", ILLEGAL, None, "a group has no liberty"),
-    Bad(b"(;RU[Redstone];B[aa]^;AE[aa])", UNREADABLE, 1, "found 'AE'"),
     Bad(b"(;RU[Redstone];B[aa]^;RSM[i5])", UNREADABLE, 1, "a move in RSM, found 'i5'"),
     Bad(b"(;RU[Redstone];B[aa]^;W[aa])", ILLEGAL, 1, "there is already a stone there"),
     Bad(b"(;RU[Redstone];B[aa]^;RSM[xa1])", ILLEGAL, 1, "the last liberty"),
     Bad(b"(;RU[Redstone]RSO[n];B[aa]^;RSM[z])", ILLEGAL, 1, "the pie rule"),
     Bad(b"(;RU[Redstone];RSM[w]^;W[aa])", ILLEGAL, 1, "the game is over"),
-    Bad(b"(;RU[Savage Go]SZ[5];B[aa]^;B[bb])", UNREADABLE, 1, "a move by White"),
     Bad(b"(;RU[Savage Go]SZ[5];B[aa]^;W[tt])", UNREADABLE, 1, "you cannot pass here"),
     Bad(b"(;RU[Savage Go]SZ[5];B[aa]^;RSM[xb1])", ILLEGAL, 1, "has no such move"),
     Bad(b"(^;RU[Savage Go]RSO[n];B[aa])", UNREADABLE, None, "options of Savage Go in RSO"),
@@ -157,7 +151,7 @@ BAD = (
     Bad(b"(;RU[Redstone];B[aa];W[bb\\]^", UNREADABLE, 1, "the end of a property value"),
     Bad(b"(;RU[Redstone];B[aa];W^)", UNREADABLE, 1, "the value of a property in square brackets"),
     Bad(b"(;RU[Redstone];B[aa]^?", UNREADABLE, 1, "found '?'"),
-    Bad(b"(;RU[Redstone];B[aa](^B[bb]))", UNREADABLE, 1, "a move by White, found 'B[bb]'"),
+    Bad(b"(;RU[Redstone];B[aa](^W[aa]))", ILLEGAL, 1, "there is already a stone there"),
     Bad(
         b"(;RU[Redstone]" + b";" * (MAX_NODES - 1) + b"^;)",
         TOO_LONG,

@@ -25,6 +25,7 @@ from redstone.app.play.people import NOBODY, people_of
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.app.play.table import Standing
+from redstone.record.edit import Edit
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.link import LinkReading
 from redstone.record.node import NO_NOTES
@@ -170,7 +171,7 @@ class Arrivals:
 
 
 def is_study(incoming: Incoming) -> bool:
-    """True for a file of another program, a game with branches or notes, or one that was ended.
+    """True for a file of another program, a game with branches, notes or edits, or an ended one.
 
     The last has a result that its moves do not show.
 
@@ -185,7 +186,8 @@ def is_study(incoming: Incoming) -> bool:
     if _ended_elsewhere(game) or (incoming.is_record and game.line):
         return True
     notes = (replace(made.notes, left=None) for made in game.nodes if made.notes != NO_NOTES)
-    return game.has_branches or any(noted != NO_NOTES for noted in notes)
+    edited = any(isinstance(made.move, Edit) for made in game.nodes)
+    return edited or game.has_branches or any(noted != NO_NOTES for noted in notes)
 
 
 def told_of(incoming: Incoming) -> tuple[Notice, ...]:

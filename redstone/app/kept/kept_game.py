@@ -43,9 +43,9 @@ VERSION = 1
 MAX_RECORD = 1_000_000
 """Characters of a record that is read: a link has 20,000 at most, notes may be long."""
 
-STUDY, STUDY_OF, STUDY_NAME = "study", "of", "name"
+STUDY, STUDY_OF, STUDY_NAME, STUDY_FILE = "study", "of", "name", "file"
 """The fields of a study: what is noted in it, as `notes` has it, the id of the game that it is
-about, if it is one, and its name, if it has one."""
+about, if it is one, its name, if it has one, and its file, if no link expresses its turns."""
 LEFT, OPEN, REVIEWING = "redstone.study", "redstone.study-open", "redstone.review"
 """The names of texts at hand: what is left (see `left`), the id of the study that is open, and of
 the one that is being reviewed."""
@@ -107,7 +107,9 @@ class KeptGame:
         of a study neither has all of the other.
         """
         if self.is_study or other.is_study:
-            return self.link == other.link and self.others.get(STUDY) == other.others.get(STUDY)
+            fields = (STUDY, STUDY_FILE)
+            noted = all(self.others.get(name) == other.others.get(name) for name in fields)
+            return self.link == other.link and noted
         return self.link == other.link or tree_of(self.link).has_all_of(tree_of(other.link))
 
     def grew_from(self, other: "KeptGame") -> bool:

@@ -7,6 +7,7 @@ from redstone.app.play.moment import Moment
 from redstone.board import Stone
 from redstone.position import Place, Swap
 from redstone.record.change import change_between
+from redstone.record.edit import by_rules
 from redstone.record.game import seat_to_move
 
 
@@ -47,7 +48,8 @@ def effects_of(now: Moment) -> Effects:
     game = now.table.game
     if not now.forward or not game.moves:
         return NO_EFFECTS
-    before, move, after = game.positions[-2], game.moves[-1], game.position
+    before, move = by_rules(game.positions[-2], game.moves[-1])
+    after = game.position
     change = change_between(before, move, after)
     own = before.to_move.stone
     return Effects(

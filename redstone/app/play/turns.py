@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from redstone.app.play.settings import Seats
 from redstone.board import Board, Point
 from redstone.position import Mark, Move, Player, Position
+from redstone.record.edit import by_rules
 from redstone.record.game import Game, seat_to_move
 from redstone.rules.savage import goes_on
 
@@ -45,6 +46,7 @@ def owner_at(board: Board, point: Point) -> Player | None:
 
 def mover(position: Position, move: Move) -> Player:
     """Return the player who makes a move; a mark is made by the owner of its string."""
+    position, move = by_rules(position, move)
     owner = owner_at(position.board, move.point) if isinstance(move, Mark) else None
     return owner or position.to_move
 

@@ -18,9 +18,11 @@ from redstone.position import (
     Place,
     Position,
     Resign,
+    SetUp,
     Swap,
 )
 from redstone.record.change import last_change
+from redstone.record.edit import by_rules
 from redstone.record.game import Game, Seat
 from redstone.record.turn_record import number_of
 
@@ -127,9 +129,9 @@ def last_move(now: Moment) -> str:
     game = now.game
     if not game.moves:
         return ""
-    before, move = game.positions[-2], game.moves[-1]
-    if isinstance(move, Resign):
-        return ""  # the result says it
+    before, move = by_rules(game.positions[-2], game.moves[-1])
+    if isinstance(move, Resign | SetUp):
+        return ""  # the result says it, or the list of moves
     if isinstance(move, Swap):
         return swapped(now)
     if before.go is not None:

@@ -8,12 +8,14 @@ from redstone.app.words.names import is_yours, name_of, taken_of
 from redstone.board import Point
 from redstone.language import _, ngettext, sentences
 from redstone.position import Mark, Pass, Place, Position
+from redstone.record.edit import by_rules
 from redstone.rules.go import state_of
 
 
 def last_move(now: Moment) -> str:
     """Return a sentence on the last move in Go."""
-    before, move, after = now.game.positions[-2], now.game.moves[-1], now.position
+    before, move = by_rules(now.game.positions[-2], now.game.moves[-1])
+    after = now.position
     player = mover(before, move)
     name = "" if is_yours(now, player) else name_of(player)
     match move:

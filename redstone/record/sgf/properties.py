@@ -123,7 +123,7 @@ class Noted:
         )
         return tuple(note for applies, note in found if applies)
 
-    def _leave(self, names: Iterable[str]) -> None:
+    def leave(self, names: Iterable[str]) -> None:
         """Name properties as left out, one more at most than is told."""
         for name in names:
             if len(self._left) <= MAX_NAMES:
@@ -151,7 +151,7 @@ class Noted:
             length, room = sum(map(len, values)), min(MAX_TEXT, self._room)
             count += len(values)
             if length > room or count > MAX_OTHERS:
-                self._leave([name])
+                self.leave([name])
                 continue
             self._room -= length
             others.append((name, tuple(map(self._characters.kept, values))))
@@ -185,7 +185,7 @@ class Noted:
         text = node.first(EVALUATION)
         found = None if text is None else read_evaluation(text)
         if text is not None and found is None:
-            self._leave([EVALUATION])
+            self.leave([EVALUATION])
         return found
 
     def _time_left(self, node: SgfNode, mover: Player) -> TimeLeft | None:
@@ -194,7 +194,7 @@ class Noted:
         text = node.first(time)
         found = None if text is None else read_left(text, node.first(overtime))
         if text is not None and found is None:
-            self._leave([time])
+            self.leave([time])
         return found
 
     def _markup(self, node: SgfNode, made: Node) -> tuple[Markup, ...]:

@@ -3,9 +3,11 @@
 import re
 from dataclasses import dataclass, replace
 
-from redstone.position import Illegality, IllegalMove, Move, Pass, Place, Position
+from redstone.board import Point, Stone
+from redstone.position import Illegality, IllegalMove, Move, Pass, Place, Position, SetUp
 from redstone.record.builder import Builder
 from redstone.record.characters import quote
+from redstone.record.edit import by
 from redstone.record.expected import Expected
 from redstone.record.fault import Fault, FaultFound, refused_move, too_long
 from redstone.record.game import MAX_MOVES, Game, Headline
@@ -15,7 +17,7 @@ from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.encoding import encoding_of, place_in
 from redstone.record.sgf.go import is_ours
 from redstone.record.sgf.properties import Noted
-from redstone.record.sgf.start import SET_UP_STONES, has_set_up, read_start
+from redstone.record.sgf.start import MAX_LAID, laid_by, read_start
 from redstone.record.sgf.text import (
     CharacterSet,
     Decode,
@@ -30,6 +32,8 @@ from redstone.record.sgf.values import (
     MOVE,
     PLAYED,
     SHOWN,
+    Allowance,
+    TooManyPoints,
     is_beyond,
     read_number,
     read_point,
@@ -100,7 +104,9 @@ def _reading(data: bytes, decode: Decode, *, decoded: bool) -> Work[SgfReading]:
 
 
 def _opening(file: FirstGame) -> list[SgfNode]:
-    """The nodes of the main line up to the first with a move."""
+    """The nodes of the main line up to the first with a move; files of ours begin at the root."""
+    if is_ours(file.nodes[0]):
+        return file.nodes[:1]
     moves = (MOVE, *COLOURS)
     main = file.nodes[: file.main]
     first = (at for at, node in enumerate(main) if any(name in node.properties for name in moves))
@@ -116,7 +122,8 @@ class _Reader:
         self._builder = Builder(start, bounded=True)
         self._numbers: list[int | None] = []  # of the record's nodes, None for what was cut
         self._noted = Noted(characters)
-        self._cut = self._set_ups_cut = 0
+        self._laid = Allowance(MAX_LAID)
+        self._cut = 0
         self._first_cut = ""
         self._is_full = self._has_ended = False
 
@@ -146,7 +153,6 @@ class _Reader:
             (self._file.has_more_games, Note(NoteKind.MORE_GAMES)),
             (has_more, Note(NoteKind.MORE_MOMENTS, (str(MAX_MOVES),))),
             (self._cut, Note(NoteKind.VARIATION_CUT, cut)),
-            (self._set_ups_cut, Note(NoteKind.SET_UP_CUT, (str(self._set_ups_cut),))),
         )
         return tuple(note for applies, note in all_notes if applies) + self._noted.notes()
 
@@ -169,13 +175,30 @@ class _Reader:
 
     def _number(self, at: int, node: SgfNode, parent: int) -> int:
         """The record's node for a file's, made if need be. Raises FaultFound or IllegalMove."""
+        if at >= self._opening:
+            parent = self._laid_out(node, parent)
         move = _move_of(node, self._builder.position(parent))
-        if move is not None:
-            return self._builder.add(parent, move)
-        if at >= self._opening and has_set_up(node):
-            name = next(name for name in SET_UP_STONES if name in node.properties)
-            raise unreadable(node, name, Expected.MOVES_ALONE)
-        return parent
+        return parent if move is None else self._builder.add(parent, move)
+
+    def _laid_out(self, node: SgfNode, parent: int) -> int:
+        """The record's node for what a file's lays out or whose turn it names, made if need be."""
+        before = self._builder.position(parent)
+        named = "" if any(name in node.properties for name in COLOURS) else node.first("PL") or ""
+        player = COLOURS.get(named[:1].upper(), before.to_move)
+        if MOVE in node.properties:
+            return parent
+        stones = dict[Point, Stone | None]()
+        try:
+            for laid in laid_by(node, before.board, self._laid):
+                if laid.point is None:
+                    self._noted.leave([laid.name])
+                else:
+                    stones[laid.point] = laid.stone
+        except TooManyPoints:
+            raise too_long(node.at, MAX_LAID, "points") from None
+        if not stones and player is before.to_move:
+            return parent
+        return self._builder.add(parent, SetUp(tuple(stones.items()), player))
 
     def _refused(self, node: SgfNode, refused: IllegalMove, is_main: bool) -> Fault | None:
         if refused.illegality is Illegality.RECORD_FULL:
@@ -191,9 +214,6 @@ class _Reader:
         if is_main:
             return
         moves = [f"{name}[{value}]" for name in (MOVE, *COLOURS) if (value := node.first(name))]
-        if not moves and has_set_up(node):
-            self._set_ups_cut += 1
-            return
         self._first_cut = self._first_cut or quote(next(iter(moves), "")).strip("'")
         self._cut += 1
 
@@ -236,10 +256,9 @@ def _move_of(node: SgfNode, position: Position) -> Move | None:
     for letter, player in COLOURS.items():
         vertex = node.first(letter)
         if vertex is not None:
-            if player is not position.to_move and not position.is_over:
-                colour = position.to_move.value
-                raise unreadable(node, f"{letter}[{vertex}]", Expected.MOVE_OF, colour)
-            return _plain_move(node, position, vertex)
+            move = _plain_move(node, position, vertex)
+            is_in_turn = player is position.to_move or position.is_over
+            return move if is_in_turn else by(player, move)
     return None
 
 

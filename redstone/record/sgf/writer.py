@@ -9,12 +9,14 @@ Savage Go sets up anew what they have lost by then, so that they show every whol
 """
 
 from redstone.board import Board, Point, Stone
-from redstone.position import Move, Outcome, Pass, Place, Position, Reason
+from redstone.position import Move, Outcome, Pass, Place, Position, Reason, SetUp
+from redstone.record.edit import by_rules
 from redstone.record.game import Game
 from redstone.record.node import PAIRS, Node, Notes, Shape, main_line
 from redstone.record.notation import parse_point
 from redstone.record.sgf.comment import comment_on
 from redstone.record.sgf.go import format_go
+from redstone.record.sgf.start import SET_UP_STONES
 from redstone.record.sgf.text import escape, one_line
 from redstone.record.sgf.values import (
     EVALUATION,
@@ -138,8 +140,13 @@ def _parent(game: Game, made: Node) -> Node:
 
 
 def _properties(game: Game, made: Node) -> Properties:
-    before, move, after = _parent(game, made).position, made.move, made.position
-    assert move is not None
+    assert made.move is not None
+    if isinstance(made.move, SetUp):
+        return _laid_out(_parent(game, made).position, made.move) | _notes(
+            made.position, made.notes
+        )
+    before, move = by_rules(_parent(game, made).position, made.move)
+    after = made.position
     lost = _lost_in_turn(game.rules, before, move, after)
     vertex = None if lost else _plain_vertex(before, move, without_red(after.board))
     if vertex is None:
@@ -149,6 +156,16 @@ def _properties(game: Game, made: Node) -> Properties:
     left = made.notes.left
     timed = format_left(before.to_move, left) if left else {}
     return node | timed | _notes(after, made.notes)
+
+
+def _laid_out(before: Position, move: SetUp) -> Properties:
+    """Stones laid out in mid-game, points cleared, and the player to move if it is the other."""
+    properties = Properties()
+    for name, laid in SET_UP_STONES.items():
+        points = (point for point, stone in move.stones if stone is laid)
+        properties[name] = [format_point(before.board, point) for point in points]
+    properties["PL"] = [letter_of(move.to_move)] * (move.to_move is not before.to_move)
+    return {name: values for name, values in properties.items() if values}
 
 
 def _notes(position: Position, notes: Notes) -> Properties:

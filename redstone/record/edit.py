@@ -1,0 +1,83 @@
+"""Turns of a file that the rules do not know, which a study shows, keeps and exports.
+
+A stone or a pass may come from the player who is not to move, and stones may be laid out in
+mid-game.
+"""
+
+from dataclasses import dataclass, replace
+
+from redstone.position import GoState, Move, Pass, Place, Player, Position, SetUp
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBy(Place):
+    """A stone placed by a player who was not to move."""
+
+    by: Player = Player.BLACK
+
+    __str__ = Place.__str__
+
+
+@dataclass(frozen=True, slots=True)
+class PassBy(Pass):
+    """A pass of a player who was not to move (Go)."""
+
+    by: Player = Player.BLACK
+
+    __str__ = Pass.__str__
+
+
+Edit = PlaceBy | PassBy | SetUp
+"""Every kind of turn that the rules do not know."""
+
+
+def by(player: Player, move: Move) -> Move:
+    """Return a stone or a pass as one of a player who is not to move, any other move as it is."""
+    match move:
+        case Place(point, red):
+            return PlaceBy(point, red, player)
+        case Pass():
+            return PassBy(player)
+        case _:
+            return move
+
+
+def by_rules(position: Position, move: Move) -> tuple[Position, Move]:
+    """Return a move as the rules know it, and the position with its player to move."""
+    match move:
+        case PlaceBy(point, red, player):
+            return turned(position, player), Place(point, red)
+        case PassBy(player):
+            return turned(position, player), Pass()
+        case _:
+            return position, move
+
+
+def turned(now: Position, player: Player) -> Position:
+    """Return a position with this player to move.
+
+    It then has no swap and no rule for first turns, and a turn of Savage Go is of one stone.
+    """
+    go = None if now.go is None else _unhindered(now.go)
+    return replace(now, to_move=player, due=1, go=go, savage=None, is_set_up=True)
+
+
+def laid_out(before: Position, move: SetUp) -> Position:
+    """Return the position after stones are laid out; in Go, its history begins here."""
+    board = before.board
+    for point, stone in move.stones:
+        board = board.remove((point,))
+        board = board if stone is None else board.place(point, stone)
+    state = before.go
+    return replace(
+        turned(before, move.to_move),
+        board=board,
+        ply=before.ply + 1,
+        outcome=None,
+        go=state and GoState(prisoners=state.prisoners, captures=state.captures),
+    )
+
+
+def _unhindered(state: GoState) -> GoState:
+    """Return the state of Go without what concerned the other player's very next move."""
+    return replace(state, ko=None, passes=0, passed_board=None, agreed=None)

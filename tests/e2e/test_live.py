@@ -23,6 +23,15 @@ WATCH_SERVERS = """
 LATER = {"web/live/meeting.js", "web/live/camera.js", "web/peerjs.mjs", "web/qrscanner.mjs"}
 """The files not needed by a game without a code word and a scanned code."""
 
+CLOSE_AND_OPEN = """() => {
+    const dialog = document.getElementById("live-dialog");
+    dialog.close("by-script");
+    dialog.returnValue = "";
+    dialog.showModal();
+    return new Promise((done) => setTimeout(done, 100));
+}"""
+"""Closes the dialog as another link does, and opens it before that was told of."""
+
 
 def card_of(table: Table) -> str:
     """The card that the page shows, once it has one."""
@@ -113,3 +122,39 @@ def test_a_damaged_card_is_refused_and_after_a_reload_both_join_again(
         expect_live(each, "connected")
         each.expect_plies(1)
     play(other_table, table, "b2", 2)
+
+
+def test_a_rematch_can_be_agreed_to_while_the_card_of_the_end_is_open(
+    table: Table, other_table: Table
+) -> None:
+    for each in (table, other_table):
+        each.page.set_viewport_size({"width": 390, "height": 844})
+    connect(table.open(), other_table)
+    for plies, token in enumerate(("a1", "z", "b1", "xa2"), 1):
+        here, there = (table, other_table) if plies % 2 else (other_table, table)
+        play(here, there, token, plies)
+    expect(other_table["#end-title"]).to_be_visible()
+    table["[data-action=rematch]"].locator("visible=true").first.click()
+    other_table["#live-yes-button"].click()
+    for each in (table, other_table):
+        each.expect_plies(0)
+        expect_live(each, "connected")
+
+
+def test_a_second_invitation_takes_the_place_of_the_first(table: Table, other_table: Table) -> None:
+    first = invite(table.open(), 5)
+    other_table.open(link=first.removeprefix(table.url))
+    card_of(other_table)
+    table["#live-size"].select_option("7")
+    expect(table["#live-card"]).not_to_have_value(first)
+    second = table["#live-card"].input_value()
+    other_table.page.evaluate("(hash) => (location.hash = hash)", second.removeprefix(table.url))
+    expect(other_table["#live-lead"]).to_contain_text("7 × 7")
+    other_table.page.evaluate(CLOSE_AND_OPEN)
+    other_table.settle()
+    expect(other_table["#live-dialog"]).to_be_visible()
+    table["#live-other"].fill(card_of(other_table))
+    for each in (table, other_table):
+        each["#live-connect"].click()
+    for each in (table, other_table):
+        expect_live(each, "connected")

@@ -313,20 +313,53 @@ def test_a_game_joined_again_goes_on_with_the_times_of_both(hands: Hands) -> Non
     walks(walk)
 
 
-def test_the_win_over_a_side_that_stays_away_is_offered_after_two_minutes(hands: Hands) -> None:
+def test_the_two_minutes_until_the_win_over_a_side_that_stays_away_count_down(hands: Hands) -> None:
     async def walk() -> None:
         way = ClockedWalk(hands)
         await way.invite_and_connect()
         await way.here("e5")
         await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
         assert "claim" not in way.text("detail")
-        assert "live-claim" not in [button["action"] for button in way.far.shown["buttons"]]
-        hands.now += 121
-        await way.page.pass_time(121)
+        claim, again, leave = way.far.shown["buttons"]
+        assert (claim["label"], claim["early"], claim["main"]) == (
+            "Claim the win in 2:00",
+            True,
+            False,
+        )
+        assert again["main"]
+        await way.press("live-claim")
+        assert way.page.page.own.game.tokens == ("e5",)
+        hands.now += 61
+        await way.page.pass_time(1)
+        assert way.far.shown["buttons"][0]["label"] == "Claim the win in 0:59"
+        assert way.far.shown["buttons"][1:] == [again, leave]
+        hands.now += 60
+        await way.page.pass_time(1)
         assert "You can claim the win" in way.text("detail")
-        assert next(button["action"] for button in way.far.shown["buttons"]) == "live-claim"
+        claim = way.far.shown["buttons"][0]
+        assert (claim["label"], claim["main"]) == ("Claim the win", True)
+        assert "early" not in claim
         await way.press("live-claim")
         assert way.page.page.own.game.tokens == ("e5", "w")
         assert way.page.page.own.table.is_finished
+        assert "connection is lost" not in way.text("detail")
+
+    walks(walk)
+
+
+@pytest.mark.parametrize("how", ["bye", "left"])
+def test_who_goes_after_the_end_of_a_game_does_not_keep_the_result_out_of_sight(
+    hands: Hands, how: str
+) -> None:
+    async def walk() -> None:
+        way = ClockedWalk(hands)
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.there("w")
+        told = way.text("detail")
+        if how == "bye":
+            await way.walker.do("leave", way.far.peer.leave)
+        await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
+        assert way.text("detail") == told
 
     walks(walk)

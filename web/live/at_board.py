@@ -17,7 +17,7 @@ from redstone.app.live.message import Message, Offer, Proposal
 from redstone.app.live.peer import Peer
 from redstone.app.live.playing import Playing, opening_of
 from redstone.app.live.session import LiveSession
-from redstone.app.live.side import ABSENCE, News
+from redstone.app.live.side import News
 from redstone.app.live.state import PlayState
 from redstone.app.live.tables import Table
 from redstone.app.live.words import play as words
@@ -26,7 +26,6 @@ from web.live.ticking import Ticking
 from web.live.way import Way
 from web.rooms import House, StudyErrand
 
-ABSENCE_MS = int(1000 * ABSENCE) + 500
 TOO_SOON_MS = 500
 """Time for which an offer takes no answer: a finger may have been on its way elsewhere."""
 
@@ -67,9 +66,9 @@ class AtBoard:
     ) -> None:
         """`keep` is told by which table the game can be joined again, `show` when all is new."""
         self._house, self.peer, self._keep, self._show = house, peer, keep, show
-        self.playing, self._ticking = Playing(house.current.session, peer), Ticking(peer)
+        self.playing = Playing(house.current.session, peer)
+        self._ticking = Ticking(peer, show)
         self._news, self._news_of = words.connected(peer.their_name), self._standing
-        self._absent_since: float | None = None
         self._is_muted = False
         self._known: Table | None = None
         self._offer: Offer | None = None  # the one shown
@@ -187,15 +186,8 @@ class AtBoard:
         if news is not None and not (is_phrase and self._is_muted):
             self.tell(words.news(news) or self._news)
         self.playing.follow()
-        self._wait_to_claim()
+        self._ticking.go_on()
         self._show()
-
-    def _wait_to_claim(self) -> None:
-        """Show in time that the game of a side that stays away can be claimed."""
-        since = self.peer.absent_since
-        if since is not None and since != self._absent_since:
-            js.setTimeout(create_once_callable(self._show), ABSENCE_MS)
-        self._absent_since = since
 
     @property
     def _standing(self) -> tuple[Revision, Offer | None, Offer | None, bool]:

@@ -28,22 +28,28 @@ export function play(text, to) {
   document.documentElement.dataset.live = live;
   showTurn(turn);
   const focused = document.activeElement?.id.startsWith("live-");
-  fill("live-offer", "bar", "div", offer ? [said(offer.text), ...answers(offer)] : []);
-  fill("live-panel", "panel", "div", [...choice ? choiceOf(choice) : [], ...buttons.map(made)]);
-  fill("live-menu", "more-for-game", "div", [...menu.map(made), ...notify && canAsk() ? [asking(notify)] : [], ...phrases.length ? phrasesOf(phrases) : []]);
+  fill("live-offer", "bar", offer ? [said(offer.text), ...answers(offer)] : []);
+  fill("live-panel", "panel", [...choice ? choiceOf(choice) : [], ...buttons.map(made)]);
+  fill("live-menu", "more-for-game", [...menu.map(made), ...notify && canAsk() ? [asking(notify)] : [], ...phrases.length ? phrasesOf(phrases) : []]);
   if (focused && !document.activeElement?.id.startsWith("live-")) board.focus();
 }
 
-/** Fill the element of this id, which is hidden while it holds nothing and is made once it holds something. */
-function fill(id, beside, kind, parts) {
+/**
+ * Fill the element of this id, which is hidden while it holds nothing and is made once it holds something. What is
+ * the same as before stays, so that a button which is being pressed does.
+ */
+function fill(id, beside, parts) {
   const known = byId(id);
-  const same = (known?.childElementCount ?? 0) === parts.length
-    && parts.every((part, place) => part.isEqualNode(known?.children[place] ?? null));
-  if (same) return;
-  const element = known ?? document.createElement(kind);
+  if (!known && !parts.length) return;
+  const element = known ?? document.createElement("div");
   element.id = id;
   element.hidden = parts.length === 0;
-  element.replaceChildren(...parts);
+  parts.forEach((part, place) => {
+    const there = element.children[place];
+    if (!there) element.append(part);
+    else if (!part.isEqualNode(there)) there.replaceWith(part);
+  });
+  [...element.children].slice(parts.length).forEach((rest) => rest.remove());
   if (!known) (beside === "more-for-game" ? byId(beside).parentElement : byId(beside)).append(element);
 }
 
@@ -60,11 +66,12 @@ function said(text) {
   return sentence;
 }
 
-function made({ action, label, main }) {
+function made({ action, label, main, early = false }) {
   const button = document.createElement("button");
   button.type = "button";
   button.id = `${action}-button`;
   button.className = main ? "main" : "";
+  button.disabled = early;
   button.dataset.action = action;
   const span = document.createElement("span");
   span.textContent = label;

@@ -75,10 +75,11 @@ async function showCode(code) {
   if (code === shownCode) canvas.hidden = !drawn;
 }
 
-// Whoever closes the dialog goes back to the game. Closing it by a script, as when another link comes, does not.
+// Whoever closes the dialog goes back to the game. Closing it by a script, as when another link comes, does not; the
+// dialog may be open again by the time this is told.
 document.addEventListener("close", ({ target }) => {
   const dialog = /** @type {HTMLDialogElement} */ (target);
-  if (dialog.id === "live-dialog" && dialog.returnValue !== BY_SCRIPT) handlers.closed();
+  if (dialog.id === "live-dialog" && !dialog.open && dialog.returnValue !== BY_SCRIPT) handlers.closed();
 }, true); // it does not bubble
 
 function fields() {

@@ -23,7 +23,7 @@ def play_state(peer: Peer, in_room: bool, *, is_muted: bool = False) -> PlayStat
     if peer.is_joined and peer.replica.is_mine and not peer.is_held:
         state["turn"] = _("Your turn.")
     if not in_room:
-        state["buttons"] = [_button(name, number == 0) for number, name in enumerate(asked(peer))]
+        state["buttons"] = _asked_buttons(peer)
         if peer.is_joined and not peer.is_away and peer.offers.theirs is not None:
             answers = [_button("live-yes", main=True), _button("live-no", main=False)]
             state["offer"] = {"text": words.asked(peer), "ready": False, "buttons": answers}
@@ -46,6 +46,16 @@ def _button(name: str, main: bool) -> Button:
     return {"action": name, "label": words.button(name), "main": main}
 
 
+def _asked_buttons(peer: Peer) -> list[Button]:
+    """The buttons of what can be done; that of a claim is in its place before it can be made."""
+    names, seconds = asked(peer), peer.until_claim
+    is_early = bool(seconds) and names[:1] == ["live-claim"]
+    buttons = [_button(name, number == is_early) for number, name in enumerate(names)]
+    if seconds and is_early:
+        buttons[0]["label"], buttons[0]["early"] = words.claim_in(seconds), True
+    return buttons
+
+
 def _at_any_time(peer: Peer, is_muted: bool) -> list[str]:
     """What can be had while both sides are there, whoever is to move."""
     pause = [] if peer.is_paused else ["live-pause"]
@@ -56,7 +66,8 @@ def _at_any_time(peer: Peer, is_muted: bool) -> list[str]:
 def asked(peer: Peer) -> list[str]:
     """What can be done about what keeps play from going on, first things first."""
     if not peer.is_joined or peer.is_away:
-        return [*(["live-claim"] if peer.may_claim else []), "live-again", "live-leave"]
+        claim = [] if peer.until_claim is None else ["live-claim"]
+        return [*claim, "live-again", "live-leave"]
     if peer.offers.mine is not None:
         return ["live-leave" if peer.offers.is_withdrawn else "live-withdraw"]
     if peer.differing is not None:

@@ -6,6 +6,7 @@ away: both are shown, and play can go on from their last common position once bo
 """
 
 from collections.abc import Callable
+from math import ceil
 
 from redstone.app.live.agreeing import Agreeing
 from redstone.app.live.channel import Allowance, Channel
@@ -88,15 +89,18 @@ class Peer(Agreeing):
         return True
 
     @property
-    def may_claim(self) -> bool:
-        """True once the other side, whose turn it is, has been away long enough to have lost."""
+    def until_claim(self) -> int | None:
+        """Seconds until the win can be claimed of who is away and to move; None of nobody."""
         if self.absent_since is None or self.broke or self.blamed or self.differing:
-            return False
-        return self._is_theirs and self._clock() - self.absent_since >= ABSENCE
+            return None
+        if not self.replica.tokens or not self.replica.is_theirs:
+            return None
+        return max(0, ceil(self.absent_since + ABSENCE - self._clock()))
 
     @property
-    def _is_theirs(self) -> bool:
-        return bool(self.replica.tokens) and self.replica.is_theirs
+    def may_claim(self) -> bool:
+        """True once the other side, whose turn it is, has been away long enough to have lost."""
+        return self.until_claim == 0
 
     def claim(self) -> None:
         """End the game for the other side, which has left it: in both records it has resigned."""

@@ -26,11 +26,12 @@ class Inside(TypedDict):
 
 
 class Button(TypedDict):
-    """A button by what it does."""
+    """A button by what it does, which it cannot do yet while it is `early`."""
 
     action: str
     label: str
     main: bool
+    early: NotRequired[bool]
 
 
 class Choice(TypedDict):

@@ -133,7 +133,7 @@ def state(peer: Peer) -> str:
     if peer.may_claim:
         return _("Your opponent has been away for two minutes. You can claim the win, or wait.")
     if not peer.is_joined or peer.is_away:
-        return _absent(peer)
+        return "" if peer.replica.game.position.is_over else _absent(peer)
     held = _(ON_THEIR_WAY) if peer.is_behind else _(PAUSED) if peer.is_paused else ""
     return differs(peer) or offered(peer) or held
 
@@ -225,6 +225,12 @@ def news(what: News | int | None) -> str:
 
 
 _NEWS = {News.DECLINED: DECLINED, News.CLAIMED: CLAIMED}
+
+
+def claim_in(seconds: int) -> str:
+    """The name of the button that claims the win, until that can be done."""
+    minutes, rest = divmod(seconds, 60)
+    return _("Claim the win in {time}", time=f"{minutes}:{rest:02}")
 
 
 def button(name: str) -> str:

@@ -163,6 +163,11 @@ class Board:
         return tuple(beside)
 
     @cached_property
+    def placements_found(self) -> dict[Stone, tuple[int, int]]:
+        """The legal placements of each colour looked for so far, see `rules.placements`."""
+        return {}
+
+    @cached_property
     def _groups_found(self) -> dict[Point, Group]:
         """The groups looked at so far, at each of their points: most moves concern few of them."""
         return {}

@@ -135,6 +135,8 @@ class PerPlayer:
 
     def plus(self, player: Player, more: int) -> "PerPlayer":
         """These numbers with that of one player grown."""
+        if not more:
+            return self
         if player is Player.BLACK:
             return PerPlayer(self.black + more, self.white)
         return PerPlayer(self.black, self.white + more)

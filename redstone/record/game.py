@@ -194,7 +194,7 @@ class Game:
             raise IllegalMove(move, Illegality.RECORD_FULL)
         length = self.length + node.length_after(self.node, move)
         nodes = node.with_child(self.nodes, self.cursor, move, after)
-        game = replace(self, nodes=nodes, cursor=len(nodes) - 1, length=length)
+        game = Game(self.rules, nodes, len(nodes) - 1, self.headline, length)
         if not self.node.children:
             game._carry_on(self)
         return game

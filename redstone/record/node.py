@@ -10,6 +10,7 @@ from redstone.position import (
     IllegalMove,
     Move,
     Outcome,
+    Place,
     Player,
     Position,
     Reason,
@@ -149,6 +150,8 @@ def position_after(rules: Rules, position: Position, move: Move) -> Position:
     No record has a move that has not come through here, be it played, read of a link or a file, or
     another window's.
     """
+    if type(move) is Place:  # as most moves are
+        return rules.play(position, move)
     if isinstance(move, SetUp):
         return laid_out(position, move)
     if not isinstance(move, Resign):
@@ -178,7 +181,10 @@ def child_with(nodes: Nodes, parent: int, move: Move) -> int | None:
 def with_child(nodes: Nodes, parent: int, move: Move, position: Position) -> Nodes:
     """The tree with one node more, the last child of its parent; its number is the last one."""
     before, grown = nodes[parent], list(nodes)
-    grown[parent] = replace(before, children=(*before.children, len(nodes)))
+    children = (*before.children, len(nodes))
+    grown[parent] = Node(
+        before.position, before.move, before.parent, before.depth, children, before.notes
+    )
     grown.append(Node(position, move, parent, before.depth + 1))
     return tuple(grown)
 

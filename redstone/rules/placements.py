@@ -71,7 +71,15 @@ def legal_points(board: Board, own: Stone) -> tuple[int, int]:
     for point, stone in board.stones.items():
         found[stone] |= bits[point]
     enemy = Stone.WHITE if own is Stone.BLACK else Stone.BLACK
-    return legal_among(found[own], found[enemy], found[Stone.RED], board.cols, board.rows)
+    legal = legal_among(found[own], found[enemy], found[Stone.RED], board.cols, board.rows)
+    board.placements_found[own] = legal
+    return legal
+
+
+def is_known_legal(board: Board, own: Stone, move: Place) -> bool:
+    """True for a placement that `legal_points` has found on this board."""
+    legal, bits = board.placements_found.get(own), masks_of(board.cols, board.rows).bits
+    return legal is not None and bool(legal[move.red] & bits.get(move.point, 0))
 
 
 def legal_among(mine: int, theirs: int, red: int, cols: int, rows: int) -> tuple[int, int]:

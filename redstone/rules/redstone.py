@@ -20,7 +20,7 @@ from redstone.position import (
     Reason,
     Swap,
 )
-from redstone.rules.placements import legal_points, placements_on, tokens_on
+from redstone.rules.placements import is_known_legal, legal_points, placements_on, tokens_on
 from redstone.rules.protocol import Traits
 
 
@@ -124,9 +124,10 @@ def play_accepted(position: Position, move: Move, pie: bool, refuses: Refuses) -
         raise IllegalMove(move, Illegality.GAME_OVER)
     match move:
         case Place():
-            error = refuses(position, move)
-            if error is not None:
-                raise error
+            if not is_known_legal(position.board, position.to_move.stone, move):
+                error = refuses(position, move)
+                if error is not None:
+                    raise error
             return place(position, move)
         case Swap():
             if not (pie and may_swap(position)):

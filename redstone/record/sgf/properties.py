@@ -84,6 +84,8 @@ class Noted:
 
     def add(self, builder: Builder, number: int, node: SgfNode) -> None:
         """Note what a node of the file does at a node of the record."""
+        if node.properties.keys() <= COLOURS.keys():
+            return  # as most nodes of most files
         made = builder.node(number)
         mover = None if made.parent is None else builder.position(made.parent).to_move
         left = self._time_left(node, mover) if mover else None

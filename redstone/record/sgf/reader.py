@@ -175,7 +175,7 @@ class _Reader:
 
     def _number(self, at: int, node: SgfNode, parent: int) -> int:
         """The record's node for a file's, made if need be. Raises FaultFound or IllegalMove."""
-        if at >= self._opening:
+        if at >= self._opening and not node.properties.keys() <= COLOURS.keys():
             parent = self._laid_out(node, parent)
         move = _move_of(node, self._builder.position(parent))
         return parent if move is None else self._builder.add(parent, move)
@@ -264,13 +264,13 @@ def _move_of(node: SgfNode, position: Position) -> Move | None:
 
 def _plain_move(node: SgfNode, position: Position, vertex: str) -> Move:
     """The move of Go at a vertex: a stone, or in games of Go a pass, also one off the board."""
-    is_pass = _PASSES.fullmatch(vertex) or is_beyond(position.board, vertex)
-    if position.go is not None and is_pass:
-        if position.go.stopped:  # where a pass of ours says that the player agrees to the marks
-            raise IllegalMove(Pass(), Illegality.STOPPED)
-        return Pass()
     point = read_point(position.board, vertex)
-    if point is None:
-        passes = position.go is not None
-        raise unreadable(node, vertex, Expected.POINT if passes else Expected.POINT_AND_NO_PASS)
-    return Place(point)
+    if point is not None:
+        return Place(point)
+    if position.go is None:
+        raise unreadable(node, vertex, Expected.POINT_AND_NO_PASS)
+    if not (_PASSES.fullmatch(vertex) or is_beyond(position.board, vertex)):
+        raise unreadable(node, vertex, Expected.POINT)
+    if position.go.stopped:  # where a pass of ours says that the player agrees to the marks
+        raise IllegalMove(Pass(), Illegality.STOPPED)
+    return Pass()

@@ -90,3 +90,8 @@ def test_a_link_has_the_position_shown(data: bytes) -> None:
         assert read.game is not None
         assert read.game.position.board == shown.position.board
         assert read.game.position.to_move is shown.position.to_move
+
+
+def test_the_style_in_which_variations_are_shown_is_kept() -> None:
+    game = game_of(b"(;ST[2]SZ[9]KM[0];B[ee])")
+    assert "ST[2]" in finished(formatting_sgf(game))

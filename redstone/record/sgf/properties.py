@@ -64,7 +64,7 @@ _READ = {
     "KM",
 }
 _LEFT = {name for names in LEFT.values() for name in names}
-_OF_THE_FILE = {"FF", "GM", "CA", "AP", "SZ", "HA", "ST"}
+_OF_THE_FILE = {"FF", "GM", "CA", "AP", "SZ", "HA"}
 _KNOWN = (
     _READ | _LEFT | _OF_THE_FILE | _SIGN_PROPERTIES | set(_SHAPES) | set(COLOURS) | set(SET_UP)
     | set(HEADLINE.values())

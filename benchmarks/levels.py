@@ -52,7 +52,7 @@ def main() -> None:
     parser.add_argument("--file", type=Path, default=FILE)
     add_engine(parser)
     options = parser.parse_args()
-    options.no_pie = True
+    options.no_pie, options.rules = True, None
     until = monotonic() + 60 * options.minutes
     with TREES.growing_in(options.engine.make):
         for each in options.only or pairs(options.up_to):

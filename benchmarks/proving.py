@@ -41,7 +41,7 @@ def main() -> None:
     parser.add_argument("--file", type=Path, default=FILE)
     add_engine(parser)
     options = parser.parse_args()
-    options.no_pie = True
+    options.no_pie, options.rules = True, None
     until = monotonic() + 60 * options.minutes
     options.file.parent.mkdir(exist_ok=True)
     options.file.touch()

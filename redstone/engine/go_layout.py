@@ -10,7 +10,7 @@ from redstone.rules.protocol import Rules
 
 
 def lay_out_play(kernel: Kernel, rules: Rules, position: Position, last: int) -> None:
-    """Say what has been played of a game of Go, and how it is counted."""
+    """Say what has been played of a game of Go, the last move by its number, and how it counts."""
     board, state = position.board, position.go
     assert isinstance(rules, Go)
     assert state is not None
@@ -22,7 +22,8 @@ def lay_out_play(kernel: Kernel, rules: Rules, position: Position, last: int) ->
     taker = None if state.ko is None else board.group_at(state.ko)
     ko = NOWHERE if taker is None else index_of(board, min(taker.liberties))
     balance = state.prisoners.black - state.prisoners.white
-    kernel.call("resume", ko, last, state.passes, balance)
+    latest = NOWHERE if last == len(board.points) else last  # a pass has no point
+    kernel.call("resume", ko, latest, state.passes, balance)
     if state.passed_board is not None:
         for number, point in enumerate(board.points):
             stone = state.passed_board.stone_at(point)

@@ -12,12 +12,13 @@ import pytest
 from redstone.engine import go_survey
 from redstone.engine.endgame import Endgame
 from redstone.engine.go_survey import Survey
-from redstone.engine.kernel import Kernel
+from redstone.engine.kernel import NOWHERE, Kernel
 from redstone.engine.kernel_tree import KernelTree
 from redstone.engine.levels import ENDLESS, level_by_number, level_by_simulations
 from redstone.engine.search import Thinker
 from redstone.engine.tree import WHITE_WINS
 from redstone.engine.trees import TREES
+from redstone.kernel.go_board import LAST
 from redstone.record.game import Game
 from redstone.record.notation import parse_move, parse_point
 from redstone.rules import GAMES
@@ -224,3 +225,15 @@ def test_an_interpreted_kernel_gives_its_memory_back_at_once() -> None:
         assert memory() is None
     finally:
         gc.enable()
+
+
+@pytest.mark.parametrize("size", [3, 19])
+def test_after_a_pass_of_go_no_point_is_the_latest(size: int) -> None:
+    game = Game.new(Go(), size, size).play(parse_move("b2"))
+    tree = tree_of(game)
+    for text, latest in (("y", NOWHERE), ("c2", size + 2)):
+        move = parse_move(text)
+        game = game.play(move)
+        tree.advance(move, game.position)
+        assert tree.kernel.read("going", 2)[LAST] == latest
+        tree.simulate()

@@ -1,0 +1,30 @@
+"""The measurements of levels play their games and tell them."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from benchmarks import levels, proving
+
+
+def test_levels_are_measured_by_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(tmp_path / "games.jsonl")
+    given = ["--size", "3", "--games", "2", "--only", "1:beginner", "--engine", "python"]
+    monkeypatch.setattr(sys, "argv", ["levels", *given, "--file", file])
+    levels.main()
+    assert capsys.readouterr().out.startswith("| level:1 | beginner | 3x3 | ")
+    assert Path(file).read_text().count("\n") == 2
+
+
+def test_the_worth_of_proofs_is_measured_by_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(tmp_path / "games.jsonl")
+    given = ["--size", "3", "--games", "2", "--seconds", "0.01", "--engine", "python"]
+    monkeypatch.setattr(sys, "argv", ["proving", *given, "--file", file])
+    proving.main()
+    assert capsys.readouterr().out
+    assert Path(file).read_text().count("\n") == 2

@@ -343,7 +343,8 @@ class Thinker:
             return self._decided(self._decision)
         root = self._tree.root
         count = most or (STUDIED_MOVES if self._studies else REPORTED_MOVES)
-        best = [self._candidate(i) for i in self._rank(root)[:count] if root.visits[i]]
+        ranked = self._rank(root)[:count]
+        best = [self._candidate(i) for i in ranked if root.visits[i] or self._wins(i)]
         chances, proven = self._chances(), self._proven()
         if best and self._swaps():
             best.insert(0, self._swap())
@@ -370,8 +371,14 @@ class Thinker:
         if child is not None and child.proven:  # who may swap wins what is decided
             proven = child.proven == root.goal and not self._opens_pie
         line, visits = self._continuation(child)
-        counts = (root.visits[index], *visits)
+        counts = (max(1, root.visits[index]), *visits)
         return Candidate(move, counts[0], self._rate(index), (move, *line), proven, counts)
+
+    def _wins(self, index: int) -> bool:
+        """Return True for a move that is proven to win, which the search may not have tried."""
+        child = self._tree.root.children[index]
+        proven = child is not None and child.proven == self._tree.root.goal
+        return proven and not self._opens_pie
 
     def _swap(self) -> Candidate:
         """Taking the pie rule's offer: each player gets the other's chances."""

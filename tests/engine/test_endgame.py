@@ -23,6 +23,8 @@ HARD = (
     "a5a6b2c1xa4b4b1b6xe1xf2d1xd2b5"
 )
 """Here a6 alone wins, which a search by itself needs some sixty simulations for."""
+UNTRIED = "#redstone5np-2-0-c3e2b2b4a3a1e5a5c2b3e3d5a2xe4c1a4d1c5e1c4xd2d3-io5xs"
+"""Here xd4 wins, which is proven before a search has tried it."""
 OPEN_ENDING = "#redstone5n-1-d2b4b2d3c2c1c3a4e2b1c5"
 """Fourteen points are empty, and 700 positions do not prove who wins."""
 SAVAGE = "#savage5-1-d5b4c1a4e2c5b5e5d4c4a3c2a2a5b2d3"
@@ -50,6 +52,15 @@ def proving(game: Game, level: Level, *, studies: bool = False) -> Thinker:
     thinker = Thinker(game, level, 1, studies=studies)
     thinker.prove_with(Endgame(wants_all=studies))
     return thinker
+
+
+def test_a_move_that_is_proven_to_win_is_told_though_the_search_has_not_tried_it() -> None:
+    thinker = proving(game_of(UNTRIED), level_by_simulations(300))
+    assert thought(thinker) == parse_move("xd4")
+    report = thinker.report()
+    assert report.simulations < 10
+    best = report.best[0]
+    assert (best.move, best.proven, best.win_rate) == (parse_move("xd4"), True, 1.0)
 
 
 def test_a_proof_finds_what_the_search_does_not() -> None:

@@ -201,11 +201,14 @@ class Thinker:
             else:
                 if self._chosen is None and self._progress() >= 1.0 and not self._owes_proof():
                     self._chosen = self.choice()  # what the verdict takes is no thought of its own
-                games = self._games()
-                self._tree.simulate(games)
-                self._simulated += games
-                self._look_for_proof()
-                self._watch()
+                if self._studies and self._progress() >= 1.0:
+                    self._prove(PROOF_SLICE)
+                else:
+                    games = self._games()
+                    self._tree.simulate(games)
+                    self._simulated += games
+                    self._look_for_proof()
+                    self._watch()
             now = perf_counter()
             self._spent = now - self._since
             if now - start >= seconds:
@@ -221,17 +224,21 @@ class Thinker:
         return min(at_once, left) if left > 0 else at_once
 
     def _look_for_proof(self) -> None:
-        """Look into some positions between the simulations; the tree learns what is proven."""
+        """Look into some positions between the simulations."""
         prover = self._prover
         if prover is None or self._level.weakness or self._simulated < self._proof_due:
             return
         self._proof_due = self._simulated + prover.rest
-        positions = 0 if prover.done else self._positions_now(prover)
+        self._prove(0 if prover.done else self._positions_now(prover))
+
+    def _prove(self, positions: int) -> None:
+        """Look into so many positions; the tree learns what is proven."""
+        prover, tree = self._prover, self._tree
+        assert prover is not None
         if positions:
             begun = perf_counter()
             prover.look_into(positions)
             self._spent_on_proofs += perf_counter() - begun
-        tree = self._tree
         for move, wins in prover.proven().items():
             tree.learn(tree.number(move), wins=wins)
 

@@ -1,9 +1,12 @@
 """The computer's search as a mind: in play, in studies and for hints."""
 
+from dataclasses import replace
+
 from redstone.engine.endgame import Endgame
 from redstone.engine.levels import (
     ENDLESS,
     HINT,
+    PROOF,
     VERDICT,
     Level,
     level_by_number,
@@ -88,6 +91,6 @@ def _level(question: Question) -> Level:
         case Advice(verdict):
             return level_in_turn(VERDICT if verdict else HINT, question.game.position.due)
         case Simulations(count):
-            return level_by_simulations(count)
+            return replace(level_by_simulations(count), proof=PROOF)
         case Endless() | LookBack() | ByProof():
             return ENDLESS

@@ -10,6 +10,10 @@ LINK = "#redstone5-1-b4zc3c4b3"
 """A position in which few games went to most moves, so that their rates do not fall in order."""
 
 
+DECIDED = "#redstone5n-2-be6b5wbwew5e4b-0-i54bj"
+"""Eleven points are empty, and every move loses."""
+
+
 def moves_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, object]]:
     given = ("analyse", "--json", "--sims", "400", "--top", "8", *arguments, LINK)
     assert main([*given]) == 0
@@ -27,6 +31,14 @@ def test_each_move_has_its_own_rate(capsys: pytest.CaptureFixture[str]) -> None:
         assert isinstance(rate, float)
         assert isinstance(visits, int)
         assert rate * visits == pytest.approx(round(2 * rate * visits) / 2, abs=visits * 0.0001)
+
+
+def test_near_the_end_the_prover_decides(capsys: pytest.CaptureFixture[str]) -> None:
+    """A search of so many games alone says that the best move wins."""
+    assert main(["analyse", "--json", "--sims", "100", DECIDED]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["simulations"] == 100
+    assert {each["proven"] for each in found["moves"]} == {"loss"}
 
 
 def test_chances_stand_beside_the_rates_and_fall(capsys: pytest.CaptureFixture[str]) -> None:

@@ -187,7 +187,8 @@ def analyse(
     """The best moves of a position, at most `top` of them, with their chances.
 
     It searches at full strength with so many simulations (2,000 when nothing is said) or for so
-    many seconds. Raises ValueError if the game is over, for both bounds, and for one below 1 or 0.
+    many seconds; near the end the solver looks for a proof too. Raises ValueError if the game is
+    over, for both bounds, and for one below 1 or 0.
     """
     of_kind(game, Game, _GAME)
     if game.result is not None:

@@ -170,3 +170,18 @@ def test_a_file_that_the_browser_cannot_read_is_told(running: Table) -> None:
     table["#file"].set_input_files(file)
     expect(table["#status"]).to_contain_text("The browser couldn’t read this file. Try another.")
     expect(table["#games"]).to_be_hidden()
+
+
+def test_turns_that_the_rules_do_not_know_are_marked_in_a_study_and_survive_a_reload(
+    table: Table,
+) -> None:
+    text = b"(;SZ[9]RU[Go]KM[7];B[ee];B[cc];W[gg];AB[gc]AE[gg];W[hh])"
+    file = FilePayload(name="game.sgf", mimeType="text/plain", buffer=text)
+    table.open()
+    table["#file"].set_input_files(file)
+    listed = table["#study-tree"]
+    expect(listed).to_contain_text("c7 (out of turn)")
+    expect(listed).to_contain_text("set-up")
+    table.page.reload()
+    expect(listed).to_contain_text("c7 (out of turn)")
+    expect(listed).to_contain_text("set-up")

@@ -43,7 +43,10 @@ def name_in(nodes: Nodes, number: int) -> str:
     left = made.notes.left
     if isinstance(made.move, Resign) and left is not None and left.is_out:
         return pgettext("a move", "loses on time")
-    return move_name(made.move, nodes[made.parent].position)
+    before, move = nodes[made.parent].position, made.move
+    if isinstance(nodes[made.parent].move, SetUp):  # after which either player may move
+        before, move = by_rules(before, move)
+    return move_name(move, before)
 
 
 def numbered(nodes: Nodes, number: int) -> str:

@@ -95,3 +95,10 @@ def test_a_link_has_the_position_shown(data: bytes) -> None:
 def test_the_style_in_which_variations_are_shown_is_kept() -> None:
     game = game_of(b"(;ST[2]SZ[9]KM[0];B[ee])")
     assert "ST[2]" in finished(formatting_sgf(game))
+
+
+def test_either_player_may_move_after_stones_are_laid_out() -> None:
+    game = game_of(b"(;SZ[9]KM[0];B[ee];W[dd];AB[cc];W[gg];W[hh])")
+    assert [name_in(game.nodes, number) for number in (3, 4, 5)] == [
+        "set-up", "g3", "h2 (out of turn)"
+    ]  # fmt: skip

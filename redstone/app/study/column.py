@@ -10,7 +10,7 @@ from redstone.app.words.names import name_of
 from redstone.engine.chances import Prospect, of_evaluation
 from redstone.language import _
 from redstone.naming import move_name, name_in
-from redstone.position import IllegalMove, Place, Player
+from redstone.position import IllegalMove, Place, Player, SetUp
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
 from redstone.review.heard import view_of_report
@@ -138,11 +138,14 @@ def _entry(game: Game, entry: OutlineEntry, turns: list[int], judged: str) -> Li
     }
     if made.move is None or made.parent is None:
         return listed
+    listed["name"] = name_in(game.nodes, entry.number)
+    if isinstance(made.move, SetUp):
+        return listed
     before = game.nodes[made.parent].position
     by = mover(before, made.move)
     red = isinstance(made.move, Place) and made.move.red
     stone = "red" if red else by.value
-    return {**listed, "name": name_in(game.nodes, entry.number), "stone": stone, "by": name_of(by)}
+    return {**listed, "stone": stone, "by": name_of(by)}
 
 
 def finds(session: StudySession) -> Finds:

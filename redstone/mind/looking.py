@@ -3,10 +3,9 @@
 from random import Random
 from time import perf_counter
 
-from redstone.engine.endgame import Endgame
 from redstone.mind.mind import Estimate, Question
 from redstone.mind.thought import LookBack
-from redstone.review.look import Look
+from redstone.review.look import FirstProofs, Look
 from redstone.review.task import Task
 
 QUIET = 1.0
@@ -19,7 +18,7 @@ class Looking:
     may_answer = False
 
     def __init__(self, question: Question, seed: int | None = None) -> None:
-        self._rng, self._prover, self._table = Random(seed), Endgame(), question.table
+        self._rng, self._prover, self._table = Random(seed), FirstProofs(), question.table
         self._look = self._begin(question)
 
     def _begin(self, question: Question) -> Look:

@@ -297,14 +297,15 @@ def _hints(view: View, layout: Layout) -> Iterator[Command]:
     if view.expected:
         yield from _numbered_line(view, layout)
         return
-    for rank, prospect in enumerate(view.hints):
-        move = prospect.candidate.move
+    best = max((each.chances.percent for each in view.hints), default=0)
+    for prospect in view.hints:
+        move, percent = prospect.candidate.move, prospect.chances.percent
         if isinstance(move, Place):
             x, y = layout.xy(move.point)
-            yield ["disc", x, y, 0.44, "hint-best" if rank == 0 else "hint"]
+            yield ["disc", x, y, 0.44, "hint-best" if percent == best else "hint"]
             if move.red:
                 yield ["ring", x, y, 0.44, "hint-red", 0.08]
-            yield ["text", x, y, 0.42, "hint-text", f"{prospect.chances.percent}"]
+            yield ["text", x, y, 0.42, "hint-text", f"{percent}"]
 
 
 def _numbered_line(view: View, layout: Layout) -> Iterator[Command]:

@@ -18,14 +18,40 @@ from redstone.engine.report import Candidate, Report
 from redstone.engine.tree import OPEN, SearchNode
 from redstone.engine.trees import TREES
 from redstone.position import Move
+from redstone.record.game import Game
 from redstone.record.node import Evaluation
 from redstone.review.task import Task, by_python, wanted
 
 LINE_VISITS, LONGEST_LINE = 5, 8
 """An expected line goes on while its moves have so many visits, for so many moves at most."""
+MOST_FAILED = 3
+"""Positions of a game without a proof after which none is looked for."""
 PROOF_SLICE = 100
 """Positions looked into between two looks at the clock."""
 EVEN = 0.5
+
+
+class FirstProofs(Endgame):
+    """The prover of the looks at a game, which works at the first look at a position alone.
+
+    It gives up after so many positions without a proof: those before them have none either.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._followed = set[tuple[Move, ...]]()
+        self._again, self._failed = False, 0
+
+    def follow(self, game: Game) -> None:
+        """Prove this game's position from now on, unless that was tried."""
+        self._failed += not (self._again or self.done or super().owes(PROOF))
+        self._again = game.moves in self._followed or self._failed >= MOST_FAILED
+        self._followed.add(game.moves)
+        super().follow(game)
+
+    def owes(self, positions: int) -> bool:
+        """Return True while fewer positions were looked into, at the first look."""
+        return not self._again and super().owes(positions)
 
 
 class Look:
@@ -69,6 +95,7 @@ class Look:
         tree, sequel = self._tree, self._task.sequel
         played = None if sequel is None else tree.number(sequel.move)
         tree.forbid(self._poor - {played})
+        self._learn()
         if sequel is None or played is None or sequel.winner is None or self._opens_pie:
             return
         tree.learn(played, wins=sequel.winner is self._mover)
@@ -106,10 +133,15 @@ class Look:
                 break
 
     def _prove(self) -> None:
-        """Look a little further for a proof; the tree learns what is proven."""
+        """Look a little further for a proof."""
         assert self._prover is not None
         self._prover.look_into(PROOF_SLICE)
-        for move, wins in self._prover.proven().items():
+        self._learn()
+
+    def _learn(self) -> None:
+        """Tell the tree what is proven."""
+        proven = {} if self._prover is None else self._prover.proven()
+        for move, wins in proven.items():
             self._tree.learn(self._tree.number(move), wins=wins)
 
     @property

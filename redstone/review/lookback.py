@@ -7,7 +7,7 @@ something, or the looks before and after it disagree, both positions are looked 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from redstone.engine.chances import Chances, of_evaluation, spread
+from redstone.engine.chances import Chances, of_evaluation
 from redstone.engine.pie import may_swap
 from redstone.position import Player, Swap
 from redstone.record.edit import Edit
@@ -19,6 +19,7 @@ from redstone.review.values import (
     LONGEST_LINE,
     chances_seen_from,
     found_along,
+    is_certain,
     is_forced,
     reviewed_plies,
     seen_from,
@@ -34,8 +35,6 @@ FURTHER_SHARE = 0.4
 """All further looks count for as much progress as this share of a first look."""
 DISAGREE = 15
 """Points that the looks before and after a move may differ if it loses nothing."""
-CERTAIN = 2.5
-"""A loss is certain that is so many times as large as its standard error, and one point more."""
 EVEN = 0.5
 DIGITS = 4
 """Digits of a rate that are kept: more than any search can tell."""
@@ -130,8 +129,30 @@ class Lookback:
             for times in FURTHER:
                 todo = [at for at in (ply + 1, ply) if not self._is_searched(at, times)]
                 yield from ((at, times * self.least) for at in todo)
-                if todo or not loses or self._is_certain(ply, points_lost(*lost), own):
+                if todo or not loses or self._is_settled(ply, known, own):
                     break
+
+    def _is_settled(
+        self,
+        ply: int,
+        known: tuple[Evaluation | None, ...],
+        own: list[Evaluation | None],
+    ) -> bool:
+        """Return True if what a move loses is certain, and no neighbour gives it back.
+
+        Where one does, the position between them may be misjudged.
+        """
+        lost = self._difference(ply, known)
+        assert lost is not None
+        loss = points_lost(*lost)
+        for at in (ply - 1, ply + 1):
+            echo = self._difference(at, known) if 0 <= at < self._last else None
+            if echo is None or points_lost(*echo) < LEAST_LOSS[Class.INACCURACY]:
+                continue
+            if abs(loss - points_lost(*echo)) < DISAGREE:
+                return False
+        positions = self.game.line_positions[ply : ply + 2]
+        return is_certain(self.game.rules, positions, own[ply : ply + 2], loss)
 
     def _is_searched(self, ply: int, times: int) -> bool:
         """Return True if no search of so many simulations can tell more of a position."""
@@ -154,17 +175,6 @@ class Lookback:
         before = of_evaluation(self.game.rules, here, found[ply])
         after = chances_seen_from(self.game.rules, here, there, found[ply + 1])
         return None if before is None or after is None else (before, after)
-
-    def _is_certain(self, ply: int, points: int, own: list[Evaluation | None]) -> bool:
-        """Return True for a loss that is more than chance."""
-        positions = self.game.line_positions[ply : ply + 2]
-        errors = (
-            spread(self.game.rules, position, found)
-            for position, found in zip(positions, own[ply : ply + 2], strict=True)
-            if found is not None
-        )
-        error = 100 * sum(each * each for each in errors) ** 0.5
-        return bool(points >= 1 + CERTAIN * error)
 
     def _after(self, here: Game) -> Evaluation | None:
         """What is known of the position after a move of the player to move here."""

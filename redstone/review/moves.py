@@ -13,7 +13,13 @@ from redstone.position import Mark, Move, Pass, Player, Position, Resume
 from redstone.record.edit import Edit
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.node import Evaluation
-from redstone.review.values import chances_seen_from, is_forced, seen_from, values
+from redstone.review.values import (
+    chances_seen_from,
+    is_certain,
+    is_forced,
+    seen_from,
+    values,
+)
 
 
 class Class(Enum):
@@ -37,7 +43,8 @@ class ReviewedMove:
 
     `before` and `after` are the mover's chances as people are shown them, `rates` the bare rates
     that they are made of. `best` is None where there was no choice, and may be the move itself.
-    `judged` is False for what is agreed upon while a game of Go is stopped.
+    `judged` is False for what is agreed upon while a game of Go is stopped. `answer` has the moves
+    expected after it. It is `certain` if what it lost is more than chance.
     """
 
     ply: int
@@ -49,6 +56,8 @@ class ReviewedMove:
     rates: tuple[float, float]
     best: Move | None
     judged: bool = True
+    answer: tuple[Move, ...] = ()
+    certain: bool = True
 
     @property
     def loss(self) -> int:
@@ -99,8 +108,20 @@ def reviewed_move(game: Game, ply: int, found: Evaluation, then: Evaluation) -> 
         return None
     best = None if is_forced(game.go_to(ply - 1)) else next(iter(found.line), move)
     judged, rates = not _only_counts(here, move), (found.rate, seen_from(here, there, then.rate))
+    lost = points_lost(before, after)
+    certain = is_certain(game.rules, (here, there), (found, then), lost)
     return ReviewedMove(
-        ply, move, here.to_move, seat_to_move(here), before, after, rates, best, judged
+        ply,
+        move,
+        here.to_move,
+        seat_to_move(here),
+        before,
+        after,
+        rates,
+        best,
+        judged,
+        then.line,
+        certain,
     )
 
 

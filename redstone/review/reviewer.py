@@ -2,10 +2,9 @@
 
 from random import Random
 
-from redstone.engine.endgame import Endgame
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
-from redstone.review.look import Look
+from redstone.review.look import FirstProofs, Look
 from redstone.review.lookback import SIMULATIONS, Lookback
 from redstone.review.task import Task
 
@@ -19,7 +18,7 @@ class Reviewer:
         self._hastens = simulations is None
         self._lookback = Lookback(game, simulations or SIMULATIONS, hastens=self._hastens)
         self._look: Look | None = None
-        self._prover = Endgame()
+        self._prover = FirstProofs()
 
     @property
     def game(self) -> Game:

@@ -8,7 +8,7 @@ evaluations break this, the one by fewer simulations gives way.
 from collections.abc import Sequence
 from itertools import islice
 
-from redstone.engine.chances import Chances, of_evaluation, rate_of
+from redstone.engine.chances import Chances, of_evaluation, rate_of, spread
 from redstone.position import Move, Position, Resign
 from redstone.record.edit import Edit
 from redstone.record.game import Game, seat_to_move
@@ -17,6 +17,8 @@ from redstone.rules.protocol import Rules
 
 LONGEST_LINE = 8
 """Moves of an expected line that are kept."""
+CERTAIN = 2.5
+"""A loss is certain that is so many times as large as its standard error, and one point more."""
 
 
 def reviewed_plies(game: Game) -> int:
@@ -39,6 +41,19 @@ def chances_seen_from(
     known = of_evaluation(rules, after, found)
     same = seat_to_move(before) is seat_to_move(after)
     return known if same or known is None else known.others
+
+
+def is_certain(
+    rules: Rules, positions: Sequence[Position], found: Sequence[Evaluation | None], points: int
+) -> bool:
+    """Return True if a loss of so many points between two positions is more than chance."""
+    errors = (
+        spread(rules, position, known)
+        for position, known in zip(positions, found, strict=True)
+        if known is not None
+    )
+    error = 100 * sum(each * each for each in errors) ** 0.5
+    return bool(points >= 1 + CERTAIN * error)
 
 
 def is_forced(here: Game) -> bool:

@@ -169,6 +169,30 @@ def test_hints_show_chances_and_the_line_where_the_best_is_pointed_at() -> None:
 
 
 @pytest.mark.usefixtures("bare_rates")
+@pytest.mark.parametrize(
+    ("rates", "shown"),
+    [
+        ((0.61, 0.61, 0.48), [("61", "hint-best"), ("61", "hint-best"), ("48", "hint")]),
+        ((1.0, 1.0, 1.0), [("99", "hint-best")]),
+        ((0.0, 0.0, 0.0), [("1", "hint-best")]),
+        ((1.0, 1.0, 0.9), [("99", "hint-best"), ("99", "hint-best"), ("96", "hint")]),
+    ],
+)
+def test_equal_hints_look_alike_and_those_of_a_decided_game_are_one(
+    rates: tuple[float, ...], shown: list[tuple[str, str]]
+) -> None:
+    session = against_computer()
+    session.ask_hint()
+    assert session.request is not None
+    moves = map(parse_move, ("c3", "d4", "b2"))
+    best = tuple(Candidate(move, 1000, rate) for move, rate in zip(moves, rates, strict=True))
+    session.hear(session.request.id, Report(3000, 1.0, rates[0], best))
+    figures = [command[5] for command in commands(session, "text") if command[4] == "hint-text"]
+    discs = [c[4] for c in commands(session, "disc") if str(c[4]).startswith("hint")]
+    assert list(zip(figures, discs, strict=True)) == shown
+
+
+@pytest.mark.usefixtures("bare_rates")
 def test_moves_hardly_looked_at_are_not_marked() -> None:
     session = against_computer()
     session.ask_hint()

@@ -1,7 +1,7 @@
 """Texts of the coach about a turn: the change of chances, the refutation, the reason."""
 
 from redstone.app.coach.coach import CoachAdvice
-from redstone.app.words.deeds import why
+from redstone.app.words.deeds import reply
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import of_evaluation
 from redstone.engine.report import Candidate
@@ -41,6 +41,4 @@ def told(advice: CoachAdvice) -> str:
     if not advice.after.line:
         return lost
     best = advice.after.line[0]
-    reason = why(rules, there, Candidate(best, 1, after.share))
-    answer = _("The reply is {move}: {reason}.", move=move_name(best, there), reason=reason)
-    return sentences(lost, answer)
+    return sentences(lost, reply(rules, there, Candidate(best, 1, after.share)))

@@ -13,6 +13,9 @@ from redstone.pictures.view import View, at_rest
 from redstone.position import IllegalMove, Place
 from redstone.record.change import last_change
 
+DECIDED = {0, 1, 99, 100}
+"""Percentages that tell only who wins."""
+
 
 def view_of(now: Moment) -> View:
     """The view of a session now."""
@@ -65,13 +68,18 @@ def _red_points(now: Moment) -> Mapping[Point, Toll]:
 
 
 def _hints(now: Moment) -> tuple[Prospect, ...]:
-    """The best moves; one with less than a tenth of the most visits is a guess."""
+    """The best moves; one with less than a tenth of the most visits is a guess.
+
+    Where all of them win as surely, or lose, the best one is enough.
+    """
     report = now.computer.hint
     if report is None:
         return ()
     most = max((each.visits for each in report.best if isinstance(each.move, Place)), default=0)
     found = prospects(now.game.rules, now.position, report)
-    return tuple(each for each in found if each is found[0] or 10 * each.candidate.visits >= most)
+    told = [each for each in found if each is found[0] or 10 * each.candidate.visits >= most]
+    figures = {each.chances.percent for each in told}
+    return tuple(told[:1] if len(figures) == 1 and figures & DECIDED else told)
 
 
 def _expected(now: Moment, hints: tuple[Prospect, ...]) -> tuple[tuple[Place, Stone], ...]:

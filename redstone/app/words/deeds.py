@@ -1,4 +1,4 @@
-"""The reasons for a move in words: its deeds, or only the search's preference."""
+"""The reasons for a move in words: its deeds, or the reply that is expected."""
 
 from collections.abc import Collection, Sequence
 
@@ -7,6 +7,7 @@ from redstone.engine.report import Candidate
 from redstone.insight.deed import Deed, Kind
 from redstone.insight.deeds import deeds
 from redstone.language import _, pgettext
+from redstone.naming import move_name
 from redstone.position import IllegalMove, Pass, Position, Swap
 from redstone.rules.protocol import Rules
 
@@ -26,7 +27,7 @@ SAID_BY = {Kind.FILLS_EYE: Kind.SPENDS, Kind.ATTACKS: Kind.NEARS}
 def why(rules: Rules, position: Position, best: Candidate) -> str:
     """Return the reason why the search prefers a move, as in "it takes 3 white"; never empty.
 
-    The move may have become illegal: then the only reason is the search.
+    Without a deed it is the reply that is expected. The move may have become illegal.
     """
     gains, cost = balance(rules, position, best)
     if gains and cost:
@@ -34,8 +35,25 @@ def why(rules: Rules, position: Position, best: Candidate) -> str:
     if gains:
         return _("it {gains}", gains=joined(gains))
     if cost:
-        return _("only the search prefers it, though it {cost}", cost=cost)
-    return _(NO_STONE if isinstance(best.move, Pass) else NO_DEED)
+        return _("it {cost}, but no other move has better chances", cost=cost)
+    if isinstance(best.move, Pass):
+        return _(NO_STONE)
+    if len(best.line) < 2:
+        return _(NO_DEED)
+    return _("the expected reply is {move}", move=move_name(best.line[1]))
+
+
+def reply(rules: Rules, position: Position, best: Candidate) -> str:
+    """Return a sentence on the reply to a move, with the reason for it."""
+    reason = why(rules, position, best)
+    return _("The reply is {move}: {reason}.", move=move_name(best.move, position), reason=reason)
+
+
+def telling_reply(rules: Rules, position: Position, best: Candidate) -> str:
+    """Return the same if the reply does something that explains a loss, else an empty text."""
+    gains, _costs = weighed(rules, position, best)
+    telling = any(deed.kind not in (*SLIGHT, Kind.OPENS) for deed in gains)
+    return reply(rules, position, best) if telling else ""
 
 
 def joined(gains: Sequence[str]) -> str:

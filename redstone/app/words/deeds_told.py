@@ -7,7 +7,7 @@ from redstone.insight.deed import Deed, Kind
 from redstone.language import Text, _, listed, ngettext
 from redstone.position import Player
 
-NO_DEED = Text("only the search prefers it")
+NO_DEED = Text("no other move has better chances")
 NO_STONE = Text("no stone gains more")
 """The text about a pass, which does nothing by itself."""
 LINES = (

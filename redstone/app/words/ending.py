@@ -4,6 +4,7 @@ from redstone.app.play.ending import End, Ending, LargestCapture
 from redstone.app.play.moment import Moment
 from redstone.app.words.game import played_name
 from redstone.app.words.names import called, is_you, name_of, owner, toll
+from redstone.engine.report import Candidate
 from redstone.insight.choices import Toll
 from redstone.language import Text, _, begun, ngettext, sentences
 from redstone.position import Outcome, Player, Reason, Score
@@ -112,7 +113,8 @@ def turning(now: Moment, ending: Ending) -> str:
     if found is None:
         return ""
     if not isinstance(found, LargestCapture):
-        return turned(now.game, found.ply, yours=is_you(now, who_turned(now.game, found.ply)))
+        yours = is_you(now, who_turned(now.game, found.ply))
+        return sentences(turned(now.game, found.ply, yours=yours), _refuted(now, found.ply))
     gaps = {"ply": number_of(now.game, found.ply), "move": played_name(now.game, found.ply - 1)}
     if found.black and found.white:
         return ngettext(
@@ -128,6 +130,20 @@ def turning(now: Moment, ending: Ending) -> str:
         found.taken,
         **gaps,
     )
+
+
+def _refuted(now: Moment, ply: int) -> str:
+    """Return a sentence on the reply to the move that lost the game, empty if it is not known."""
+    known, position = now.table.looks.get(now.game.line[:ply]), now.game.line_positions[ply]
+    outcome = now.game.outcome
+    winner = outcome and outcome.winner
+    if not ply or known is None or not known.line or position.to_move is not winner:
+        return ""
+    # Imported when a game was first reviewed.
+    from redstone.app.words.deeds import telling_reply
+
+    best = Candidate(known.line[0], 1, known.rate)
+    return telling_reply(now.game.rules, position, best)
 
 
 def who_turned(game: Game, ply: int) -> Seat:

@@ -2,7 +2,7 @@
 
 from redstone.app.play.table import Hindsight
 from redstone.app.study.review import TryResult, chances_tried
-from redstone.app.words.deeds import why
+from redstone.app.words.deeds import telling_reply, why
 from redstone.app.words.ending import turned, who_turned
 from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
@@ -14,6 +14,7 @@ from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.turn_record import number_of
 from redstone.review.figures import move_accuracy, percent_of
+from redstone.review.lookback import FURTHER, SIMULATIONS
 from redstone.review.moves import LEAST_LOSS, Class, ReviewedMove
 
 NOTHING_YET = Text(
@@ -25,6 +26,7 @@ WAITING = Text("Looking at your move…")
 SEEKING = Text("Find a better move: tap where you would play.")
 BEGIN, GO_ON = Text("a button", "Review"), Text("a button", "Go on")
 PRACTISE = Text("a button", "Practise my mistakes")
+UNCLEAR = Text("Even longer looks leave this unclear.")
 REST, DEEPER = Text("a button", "Pause"), Text("a button", "Look deeper")
 YOU_LOST = {
     Class.BLUNDER: Text(
@@ -90,9 +92,25 @@ def progress(done: int, all_of_them: int, *, running: bool) -> str:
 def told(game: Game, move: ReviewedMove, you: Seat | None, *, hides: bool = False) -> str:
     """Return a sentence on a move of the line, with the best move unless that is hidden."""
     said = judged(game, move, you)
+    if move.klass is not None:
+        said = sentences(said, _(UNCLEAR) if is_unclear(move) else refuted(game, move))
     if hides or move.best is None or move.best == move.move or move.klass is None:
         return said
     return sentences(said, best(game, move))
+
+
+def is_unclear(move: ReviewedMove) -> bool:
+    """Return True if the longest looks of a review leave it open whether a move lost anything."""
+    games = min(each.games or 0 for each in (move.before, move.after))
+    return not move.certain and games >= FURTHER[-1] * SIMULATIONS
+
+
+def refuted(game: Game, move: ReviewedMove) -> str:
+    """Return a sentence on the reply to a move, empty if it does nothing that can be told."""
+    there = game.line_positions[move.ply]
+    if not move.answer or there.to_move is move.by:
+        return ""
+    return telling_reply(game.rules, there, Candidate(move.answer[0], 1, move.after.others.share))
 
 
 def best(game: Game, move: ReviewedMove) -> str:

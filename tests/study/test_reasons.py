@@ -1,0 +1,69 @@
+"""The reasons that a review and the card at the end give for a loss."""
+
+from dataclasses import replace
+
+import pytest
+
+from redstone.app.page.end_card import end_state
+from redstone.app.play.session import Session
+from redstone.app.play.table import Hindsight
+from redstone.app.study.words.review import told
+from redstone.engine.chances import Chances
+from redstone.position import Player
+from redstone.record.game import Game, Seat
+from redstone.record.node import Evaluation
+from redstone.record.notation import parse_move
+from redstone.review.lookback import FURTHER, SIMULATIONS
+from redstone.review.moves import ReviewedMove
+from redstone.rules import GAMES
+from tests.app.sessions import two_people
+
+A1, B1, C3 = (parse_move(name) for name in ("a1", "b1", "c3"))
+UNCLEAR = "Even longer looks leave this unclear."
+
+
+def played(*tokens: str) -> Game:
+    """A game of Redstone on 5x5."""
+    game = Game.new(GAMES["redstone"]("n"), 5, 5)
+    for token in tokens:
+        game = game.play(parse_move(token))
+    return game
+
+
+def a1_lost(answer: str, games: int = 600, *, certain: bool = True) -> ReviewedMove:
+    """The first move, with which Black fell from 60 to 30 percent."""
+    before, after = Chances(0.6, games), Chances(0.3, games)
+    moves = (parse_move(answer),)
+    return ReviewedMove(
+        1, A1, Player.BLACK, Seat.FIRST, before, after, (0.6, 0.3), C3, True, moves, certain
+    )
+
+
+def test_a_review_tells_what_the_reply_to_a_mistake_does() -> None:
+    said = told(played("a1"), a1_lost("b1"), None, hides=True)
+    assert "to 30%. The reply is b1: it puts a black stone into atari" in said
+
+
+def test_a_reply_that_explains_nothing_is_not_told() -> None:
+    assert told(played("a1"), a1_lost("c3"), None, hides=True).endswith("to 30%.")
+
+
+@pytest.mark.parametrize("games", [SIMULATIONS, FURTHER[-1] * SIMULATIONS])
+def test_what_the_longest_looks_leave_open_is_called_unclear(games: int) -> None:
+    move = a1_lost("b1", games, certain=False)
+    assert (UNCLEAR in told(played("a1"), move, None)) is (games > SIMULATIONS)
+    assert UNCLEAR not in told(played("a1"), replace(move, certain=True), None)
+
+
+@pytest.mark.parametrize(("answer", "is_told"), [(B1, True), (C3, False)])
+def test_the_card_at_the_end_tells_how_the_move_that_lost_was_refuted(
+    answer: object, is_told: bool
+) -> None:
+    game = played("a1", "b1", "w")
+    session, table = Session(), two_people().table
+    session.open(game, table.seats, table.setup)
+    session.take_review(Hindsight(game.line, turned=1))
+    session.note(game.line[:1], Evaluation(0.9, 2_400, line=(answer,)))  # type: ignore[arg-type]
+    said = end_state(session.hand.now, None)["texts"]["end-turning"]
+    assert said.startswith("The game turned at move 1, Black a1.")
+    assert (" The reply is b1: it puts a black stone into atari" in said) is is_told

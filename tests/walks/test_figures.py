@@ -1,0 +1,143 @@
+"""Everywhere the page shows the figures of the deepest search of a position."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from redstone.app.kept.exports import named, sgf_file
+from redstone.app.play.settings import Opponent, Seats, setup_of
+from redstone.app.words.outlook import percent
+from redstone.engine.chances import Chances, of_evaluation
+from redstone.position import Player
+from redstone.record.game import Game
+from redstone.record.link import read_link
+from redstone.record.node import Evaluation
+from tests.at_once import read_sgf
+from tests.coach.near_the_end import NEAR_THE_END
+from tests.walks.browserless import BrowserlessPage, Stubborn, run
+from web.rooms import StudyErrand
+
+DEEP = 1_000_000
+"""Simulations that no search of the page reaches here."""
+SHARES = (0.5, 0.42, 0.5, 0.2, 0.55, 0.52)
+"""Black’s rates at the last positions: nobody gains by their own move."""
+FROM = 10
+"""The ply of the first of them."""
+
+
+def game_here() -> Game:
+    """Return a game whose first moves are all but forgotten: it is cut short."""
+    game = read_link(NEAR_THE_END).game
+    assert game is not None
+    return game.go_to(FROM + len(SHARES) - 1).without_future()
+
+
+def store_of(game: Game) -> dict[int, Evaluation]:
+    """Return made-up evaluations of all positions, by ply."""
+    found = dict[int, Evaluation]()
+    for ply, position in enumerate(game.line_positions):
+        black = SHARES[max(0, ply - FROM)]
+        rate = round(black if position.to_move is Player.BLACK else 1.0 - black, 4)
+        legal = game.rules.legal_moves(position)
+        played = game.line[ply] if ply < len(game.line) else None
+        best = next(move for move in legal if move != played)
+        found[ply] = Evaluation(rate, DEEP, line=(best,))
+    return found
+
+
+def begun(game: Game, store: dict[int, Evaluation]) -> BrowserlessPage:
+    """A page with the game between two people, and with all that was found of it."""
+    page = BrowserlessPage()
+    page.page.own.open(game, Seats(None), setup_of(game, Opponent.PERSON))
+    for ply, found in store.items():
+        page.page.own.note(game.line[:ply], found)
+    page.page.refresh()
+    return page
+
+
+def shown_of(game: Game, store: dict[int, Evaluation], ply: int) -> Chances:
+    """Return the chances of the player to move after so many moves, by the store."""
+    known = of_evaluation(game.rules, game.line_positions[ply], store[ply])
+    assert known is not None
+    return known
+
+
+def leading(known: Chances) -> str:
+    """Return the percentage of the player who leads."""
+    return percent(known if known.share >= 0.5 else known.others)
+
+
+async def until_told(page: BrowserlessPage, element: str, sign: str) -> str:
+    """Let time pass until a text has a sign in it; returns the text."""
+    for _ in range(300):
+        text = str(page.shown["texts"].get(element, ""))
+        if sign in text:
+            return text
+        await page.pass_time(1)
+    raise Stubborn(f"{element}: {page.shown['texts'].get(element)}")
+
+
+def test_hint_verdict_study_review_graph_and_file_have_the_same_figures() -> None:
+    async def walk() -> None:
+        game = game_here()
+        store, last = store_of(game), game.ply
+        page = begun(game, store)
+        page.page.act("hint")
+        said = await until_told(page, "detail", "Hint: ")
+        assert f", {percent(shown_of(game, store, last))} to win" in said
+        page.page.act("ask-verdict")
+        assert leading(shown_of(game, store, last)) in await until_told(page, "detail", "decided: ")
+        kept = read_sgf(sgf_file(named(page.session.hand.now)).text.encode()).game
+        assert kept is not None
+        assert [kept.nodes[number].notes.evaluation for number in kept.path] == [*store.values()]
+
+        page.enter("study", StudyErrand(reviews=True))
+        await page.pass_time(5)
+        assert page.room == "study"
+        review = page.shown["inside"]["review"]
+        assert not review["running"], "nothing is searched again"
+        black = [
+            known if position.to_move is Player.BLACK else known.others
+            for position, known in zip(
+                game.line_positions, (shown_of(game, store, ply) for ply in store), strict=True
+            )
+        ]
+        assert review["graph"]["black"] == pytest.approx([each.share for each in black], abs=0.011)
+        for ply in range(FROM, last + 1):
+            page.session.go_to(ply)
+            page.page.refresh()
+            known = shown_of(game, store, ply)
+            shown = page.shown["inside"]
+            assert leading(known) in shown["chances"]
+            if ply > FROM:
+                before = shown_of(game, store, ply - 1)
+                figures = re.findall(r"\d+%", shown["review"]["told"])
+                assert figures[-1] == percent(known.others)
+                if len(figures) == 2:
+                    assert figures[0] == percent(before)
+
+    run(walk())
+
+
+def test_what_a_study_finds_is_told_by_the_hint_of_the_game() -> None:
+    async def walk() -> None:
+        game = game_here()
+        store, last = store_of(game), game.ply
+        page = begun(game, {})
+        page.enter("study", StudyErrand(reviews=False))
+        await page.pass_time(5)
+        study = page.session
+        notes = study.game.node.notes
+        assert notes.evaluation is None
+        study.record.set_game(
+            study.game.annotate(study.game.cursor, replace(notes, evaluation=store[last]))
+        )
+        page.page.rooms.leave()
+        await page.pass_time(5)
+        assert page.room == ""
+        page.page.act("hint")
+        said = await until_told(page, "detail", "Hint: ")
+        assert f", {percent(shown_of(game, store, last))} to win" in said
+
+    run(walk())

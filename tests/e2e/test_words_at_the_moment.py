@@ -46,7 +46,7 @@ def test_a_newcomer_is_told_of_a_capture_and_why_a_hint_is_good(page: Page, site
     assert_no_violation_light_or_dark(table)
     page.keyboard.press("h")
     expect(table["#detail"]).to_contain_text("Point at it to see what may follow", timeout=60_000)
-    reason = re.compile(r"% to win: (it \w+ .+|only the search prefers it)\. Point")
+    reason = re.compile(r"% to win: (it \w+ .+|the expected reply is .+)\. Point")
     expect(table["#detail"]).to_contain_text(reason)
     expect(table["#detail"]).not_to_contain_text(TOOK)
     assert box(table) == before

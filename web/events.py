@@ -24,7 +24,6 @@ from pyscript.js_modules.scripts import (
 
 from redstone.app.kept.at_hand import AtHand
 from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.kept_game import LESSON, LIVE, OPEN, PUZZLE, REVIEWING, SKETCH, WATCHED
 from redstone.app.kept.kept_games import KeptGames
 from redstone.app.kept.learned import BEGUN
 from redstone.app.kept.speeds import Speeds
@@ -47,7 +46,7 @@ from web.links.links import Links
 from web.own_game import OwnGame
 from web.pointer import Pointer
 from web.resting import IdleWork
-from web.rooms import PUZZLES, GameEnded, Room, Rooms, SketchErrand, StudyErrand
+from web.rooms import GameEnded, LastVisit, LessonErrand, Room, Rooms, SetUpErrand
 from web.screen import Screen
 from web.slices import soon
 from web.trail import Trail
@@ -126,32 +125,9 @@ class Page:
     # -- rooms that were open -----------------------------------------------------------------
 
     def take_up_room(self) -> None:
-        """Reopen the room that this tab had open.
-
-        Not if a room or a new game was requested before the database was read.
-        """
-        open_before = store.recalled(OPEN)
-        last = self.taken.get(open_before, open_before)
-        if self.current.id in store.stored(LIVE):
-            self.rooms.bring("live")  # it may be joined again
-        known = self.kept.get(last)
-        if self.rooms.asked:
-            return
-        if known is not None and known.is_study:
-            reviews = store.recalled(REVIEWING) == open_before
-            self.rooms.enter("study", StudyErrand(kept=last, reviews=reviews))
-        elif known is not None:
-            self.rooms.enter("study", StudyErrand(about=last))
-        elif last.startswith("#"):
-            self.rooms.enter("study", StudyErrand(link=last))
-        elif sketch := store.recalled(SKETCH):
-            self.rooms.enter("editor", SketchErrand(sketch))
-        elif store.recalled(PUZZLE):
-            self.rooms.enter(PUZZLES)
-        elif store.recalled(LESSON):
-            self.rooms.enter("learn")
-        elif store.recalled(WATCHED):
-            self.rooms.enter("live")
+        """Reopen the room that this tab had open."""
+        last = LastVisit(self.current.id, store.stored, store.recalled, self.kept, self.taken)
+        self.rooms.take_up(last)
 
     # -- events of the controls --------------------------------------------------------
 
@@ -206,7 +182,7 @@ class Page:
 
         taught = of_hint(self.session.hand.now)
         if taught is not None:
-            self.rooms.enter("learn", taught.name)
+            self.rooms.go(LessonErrand(taught.name))
 
     def go_to(self, ply: int) -> None:
         held = self.session is self.own and self.clocks.is_paused
@@ -222,7 +198,7 @@ class Page:
                     setup = forms.read_setup(text)
                     self.links.drop()
                     if form == "set-up":
-                        self.rooms.enter("editor", setup)
+                        self.rooms.go(SetUpErrand(setup))
                     else:
                         self.own.new_game(setup)
                         self.rooms.leave()
@@ -358,8 +334,7 @@ class Page:
     def _note_end(self, game_id: str) -> None:
         """Have the room of the record count a game that has ended."""
         keeps = self.own.hand.now.settings.record
-        ended = GameEnded(game_id, self.stopwatch.spent, keeps)
-        self.rooms.ask("record", ended, self._counted)
+        self.rooms.ask(GameEnded(game_id, self.stopwatch.spent, keeps), self._counted)
 
     def _counted(self, is_new: bool) -> None:
         if is_new:

@@ -56,7 +56,7 @@ async def part(browser: Any, name: str) -> Any:
     `browser` is the module rooms.js. Raises JsException where it cannot be fetched.
     """
     found = await browser.part(name)
-    bring(name, found)
+    add("shared", found.shared)
     return found.script
 
 
@@ -65,15 +65,14 @@ def bring(pack: str, brought: Any) -> None:
 
     `brought` is what `pack` of rooms.js has fetched.
     """
-    for name, archive in (("shared", brought.shared), (pack, brought.archive)):
-        if archive is not None:
-            add(name, archive)
+    add("shared", brought.shared)
+    add(pack, brought.archive)
 
 
 def add(pack: str, archive: Any) -> None:
-    """Let the modules of a pack be imported, by the bytes of its archive."""
+    """Let the modules of a pack be imported, by the bytes of its archive, None for one at hand."""
     path = f"/lib/{pack}.zip"
-    if path not in _joined.paths:
+    if archive is not None and path not in _joined.paths:
         with open(path, "wb") as file:
             file.write(archive.to_bytes())
         join(path)

@@ -11,12 +11,10 @@ REST_MS = 20_000
 """So long nobody has used the page, and nothing has happened by itself."""
 AHEAD_MS = 1_000
 """After so long without either, rooms are made ready that should open at once."""
-AHEAD = ("record", "practice")
-"""Those that show at once what may be thousands of records."""
 
 
 class IdleWork:
-    """Lends the idle computer to the practice room."""
+    """Lends the idle computer to the search for mistakes."""
 
     def __init__(self, current: CurrentGame, rooms: Rooms, asking: Asking) -> None:
         self._current, self._rooms, self._asking = current, rooms, asking
@@ -35,8 +33,8 @@ class IdleWork:
 
     def _make_ready(self) -> None:
         """Prepare rooms with many records after a short idle time."""
-        for room in AHEAD if self._rooms.are_near else ():
-            self._rooms.ask(room, None)
+        if self._rooms.are_near:
+            self._rooms.make_ready()
         self._take_back = self._asking.later(REST_MS - AHEAD_MS, self._begin)
 
     def _begin(self) -> None:
@@ -46,7 +44,7 @@ class IdleWork:
             self._wait()
             return
         stirs = self._stirs
-        self._rooms.ask("practice", MistakesWanted(), lambda found: self._lend(found, stirs))
+        self._rooms.ask(MistakesWanted(), lambda found: self._lend(found, stirs))
 
     def _lend(self, found: Aside | None, stirs: int) -> None:
         """Do the room's next task; without one, ask again later."""
@@ -69,7 +67,8 @@ class IdleWork:
         """Return True if the computer is free and not needed soon."""
         table, rooms = self._current.session.table, self._rooms
         plays = table.has_computer and bool(table.game.moves) and not table.position.is_over
-        settled = rooms.name in ("", "practice") and not rooms.is_fetching
+        lending = rooms.answering(MistakesWanted)
+        settled = rooms.name in ("", lending) and not rooms.is_fetching
         wanted = (
             self._current.session.hand.now.settings.find_mistakes and self._current.kept.is_read
         )

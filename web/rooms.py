@@ -5,7 +5,7 @@ import sys
 import traceback
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from importlib import import_module
 from itertools import count
@@ -16,9 +16,12 @@ from pyodide.ffi import JsException
 
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.door import Damaged
+from redstone.app.kept.kept_games import KeptGames
 from redstone.app.page.parts import Labels, PageState
 from redstone.app.play.at_board import BoardSession
 from redstone.app.play.notices import Event, Notice, RoomMissing
+from redstone.app.play.settings import Setup
+from redstone.language import Text
 from redstone.record.game import Game, Seat
 from web import packs
 from web.slices import in_slices, pause
@@ -88,7 +91,7 @@ class House:
 
 @dataclass(frozen=True)
 class StudyErrand:
-    """The route to the room `study`: a record, a kept study or game, else the game shown.
+    """The route to a study: of a record, a kept study or game, else of the game shown.
 
     `kept` is the study's id, `about` the game's, `link` the text of a record that is not kept. A
     record that is `received` from outside is kept at once; `told` has the notices about it. With
@@ -106,14 +109,34 @@ class StudyErrand:
 
 @dataclass(frozen=True)
 class SketchErrand:
-    """The route to the room `editor`: the sketch that this tab was working on."""
+    """The route to the sketch, as a text, that this tab was working on."""
 
     text: str
 
 
 @dataclass(frozen=True)
+class SetUpErrand:
+    """The route to a position to set up: an empty board, a game's, or one drawn in a text."""
+
+    begins: Setup | Game | str
+
+
+@dataclass(frozen=True)
+class LessonErrand:
+    """The route to a lesson, by its name and perhaps that of a step."""
+
+    name: str
+
+
+class InvitationErrand(str):
+    """The route to the live game of an invitation: the text that has it."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True)
 class PuzzleErrand:
-    """The route to the room `puzzles`: make a puzzle of the current position of a game.
+    """The route to a puzzle made of the current position of a game.
 
     Leaving it leads `back` to the study that it was made in, else to the game.
     """
@@ -124,7 +147,7 @@ class PuzzleErrand:
 
 @dataclass(frozen=True)
 class ReceivedPuzzle:
-    """A puzzle that came as a link for the room `puzzles`, with a function that plays it as a game.
+    """The route to a puzzle that came as a link, with a function that plays it as a game.
 
     `told` has the notices about the link.
     """
@@ -136,7 +159,7 @@ class ReceivedPuzzle:
 
 @dataclass(frozen=True)
 class PracticeErrand:
-    """The route to the room `practice`: a seat's mistakes in a game become cards.
+    """The route to a seat's mistakes in a game, which become cards.
 
     The game has the notes of a review; `source` is the id of the kept game, empty for none. With
     `once` a game that has been analysed before is skipped.
@@ -150,31 +173,36 @@ class PracticeErrand:
 
 @dataclass(frozen=True)
 class MistakesWanted:
-    """The question to the room `practice` for an analysis to make while the page is idle."""
+    """The question for an analysis to make while the page is idle."""
 
 
 @dataclass(frozen=True)
 class GravestWanted:
-    """The question to the room `practice` for the worst mistake of each game."""
+    """The question for the worst mistake of each game."""
 
 
 @dataclass(frozen=True)
 class CardsForgotten:
-    """The message to the room `practice` that all cards are deleted, or `put_back` again."""
+    """The message that all cards are deleted, or `put_back` again."""
 
     put_back: bool = False
 
 
 @dataclass(frozen=True)
 class PuzzleSetErrand:
-    """The route to the room `puzzles`: a set, by its name."""
+    """The route to a set of puzzles, by its name."""
 
     name: str
 
 
 @dataclass(frozen=True)
+class PuzzleResultsWanted:
+    """The question for the results of puzzles."""
+
+
+@dataclass(frozen=True)
 class OpeningsErrand:
-    """The route to the room `record`: the person's own games that began like this one.
+    """The route to the person's own games that began like this one.
 
     Leaving it leads `back` to the study that it was opened from, else to the game.
     """
@@ -195,13 +223,9 @@ class ImportedRecords:
     records: Sequence[Mapping[str, Any]]
 
 
-SHELVES = {"results": "record", "cards": "practice"}
-"""The room that keeps each shelf."""
-
-
 @dataclass(frozen=True)
 class GameEnded:
-    """The message to the room `record` that a kept game has ended.
+    """The message that a kept game has ended.
 
     `seconds` is the person's own time, None if it is not known. The game `counts` unless nothing is
     to be kept.
@@ -214,28 +238,72 @@ class GameEnded:
 
 @dataclass(frozen=True)
 class SharedStudy:
-    """The route to the room `live`: share a study live; leaving it leads `back` to the study."""
+    """The route to a study shared live; leaving it leads `back` to the study."""
 
     game: Game
     back: StudyErrand
 
 
-PUZZLES = "puzzles"
-"""The name of the room that puzzles which come as links are opened in."""
+@dataclass(frozen=True)
+class LastVisit:
+    """What is known of this tab before the page was loaded.
+
+    `game` is the id of the game shown. `stored` returns a text of the device by its name, and
+    `recalled` one of the tab. `taken` has the new ids of studies that were written only then.
+    """
+
+    game: str
+    stored: Callable[[str], str]
+    recalled: Callable[[str], str]
+    kept: KeptGames
+    taken: Mapping[str, str]
 
 
-WITH_CLOCKS = ("joined",)
-"""The packs that use what the pack of clocks brings."""
+@dataclass(frozen=True)
+class Reopening:
+    """The room was open: it is entered by a route, or without one."""
+
+    route: object = None
+
+
+MISSING = Text("This part of the page couldn’t load. Try again once you’re online.")
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """Everything that the page knows of a room before its pack has come.
+
+    It is the `ROOM` of the package web/<room>. `takes` has the types of the routes that lead there,
+    `answers` those of the questions that it answers without being entered, and `actions` those of
+    its actions that are there without it. `shortcuts` has the routes of the installed app's
+    shortcuts, None for the room as it was left. `reopening` says how a reload reopens the room,
+    None where it was not open, `accompanies` whether it then plays along at the game, and
+    `may_begin` whether Back and Forward may enter it anew. With
+    `is_prepared` it is made ready while the page is idle. With `holds_address` the address may be
+    that of what is opened there. `shelf` names the store of its records in the file of everything.
+    `missing` is said where it cannot be loaded.
+    """
+
+    takes: tuple[type, ...] = ()
+    answers: tuple[type, ...] = ()
+    actions: Mapping[str, Callable[[House], None]] = field(default_factory=dict)
+    shortcuts: Mapping[str, object] = field(default_factory=dict)
+    reopening: Callable[[LastVisit], Reopening | None] = lambda _: None
+    accompanies: Callable[[LastVisit], bool] = lambda _: False
+    may_begin: Callable[[House], bool] = lambda _: True
+    is_prepared: bool = False
+    holds_address: bool = False
+    shelf: str = ""
+    missing: Text = MISSING
 
 
 class Rooms:
     """Knows which room is open, and fetches each when it is first entered.
 
-    Each has a module `room` in its folder here, with `enter(house, script, errand) -> Room`:
-    `script` is the room's JavaScript module, and `errand` what the room is entered for, None for
-    nothing in particular. If it has `preparing(house, errand) -> Work`, what that makes is its
-    errand; before, the `parts(house, errand) -> Collection[str]` of a game are fetched, if it has
-    such a function and they can be had.
+    Each is a package here that has its declaration as `ROOM`, and a module `room` with
+    `enter(house, script, errand) -> Room`: `script` is the room's JavaScript module, and `errand`
+    what the room is entered for, None for nothing in particular. If it has
+    `preparing(house, errand) -> Work`, what that makes is its errand.
 
     `name` is that of the open room, `wanted` that of the one that is open or being fetched; both
     are empty where the game is shown. `stay` is the number of the time spent in the open room, 0 in
@@ -253,6 +321,8 @@ class Rooms:
         """`browser` is the module rooms.js, which has the names of all rooms."""
         self._house = House(current, self, show, refresh)
         self._browser = browser
+        names: Collection[str] = browser.names
+        self._declared = {name: _declaration(name) for name in names}
         self._tasks: set[asyncio.Task[None]] = set()
         self._scripts: dict[str, Any] = {}
         self.name = self.wanted = ""
@@ -265,8 +335,21 @@ class Rooms:
     @property
     def names(self) -> Collection[str]:
         """The names of all rooms."""
-        names: Collection[str] = self._browser.names
-        return names
+        return self._declared
+
+    @property
+    def shelves(self) -> dict[str, str]:
+        """The room that keeps each store of records."""
+        return {room.shelf: name for name, room in self._declared.items() if room.shelf}
+
+    @property
+    def shortcuts(self) -> dict[str, Callable[[], None]]:
+        """The functions that follow the shortcuts of the installed app, by their addresses."""
+        return {
+            address: partial(self.go, route) if route else partial(self.come_back, name, 0)
+            for name, room in self._declared.items()
+            for address, route in room.shortcuts.items()
+        }
 
     @property
     def are_near(self) -> bool:
@@ -285,53 +368,88 @@ class Rooms:
 
     @property
     def hold_address(self) -> bool:
-        """True while the address is that of a puzzle, so that a reload finds it."""
-        unopened = RoomMissing(PUZZLES, sent=True) in self._house.current.session.hand.now.notices
-        return unopened or getattr(self.open, "holds_address", self.wanted == PUZZLES)
+        """True while the address is that of what a room shows, so that a reload finds it."""
+        notices = self._house.current.session.hand.now.notices
+        if any(isinstance(notice, RoomMissing) and notice.sent for notice in notices):
+            return True
+        return getattr(self.open, "holds_address", self.may_hold_address(self.wanted))
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
         """Return the actions that open, leave or use rooms, by the names the page uses."""
-        ways: dict[str, Callable[[], None]]
-        ways = {name: partial(self.enter, name) for name in self.names}
-        ways["review"] = partial(self.enter, "study", StudyErrand(reviews=True))
-        ways |= {"leave-room": self.leave, "study-with-help": self._study_with_help}
-        ways["make-puzzle"] = lambda: self.enter(PUZZLES, PuzzleErrand(self.session.hand.now.game))
-        ways["practise-game"] = self._practise_game
+        ways: dict[str, Callable[[], None]] = {"leave-room": self.leave}
+        for name, room in self._declared.items():
+            ways[name] = partial(self.enter, name)
+            ways |= {action: partial(act, self._house) for action, act in room.actions.items()}
         return ways | (dict(self.open.actions) if self.open else {})
 
+    def may_hold_address(self, name: str) -> bool:
+        """Return True if the address may be that of what is opened in a room."""
+        return name in self._declared and self._declared[name].holds_address
+
+    def go(self, route: object) -> None:
+        """Open the room that a route leads to."""
+        self.enter(self.taking(type(route)), route)
+
+    def taking(self, route: type) -> str:
+        """Return the name of the room that such a route leads to."""
+        return next(name for name, room in self._declared.items() if route in room.takes)
+
+    def take_up(self, last: LastVisit) -> None:
+        """Reopen the room that this tab had open, if there was one.
+
+        Not if a room or a new game was requested before the database was read.
+        """
+        for name, room in self._declared.items():
+            if room.accompanies(last):
+                self.do(self._bring(name))
+        if self.asked:
+            return
+        for name, room in self._declared.items():
+            reopening = room.reopening(last)
+            if reopening is not None:
+                self.enter(name, reopening.route)
+                return
+
     def enter(self, name: str, errand: object = None) -> None:
-        """Open a room in place of the open one, after loading it if necessary."""
+        """Open a room in place of the open one, after loading it if necessary.
+
+        Others than the room itself `go` there, and do not name it.
+        """
         self.wanted = name
         self.asked += 1
         self.do(self._enter(name, errand, self.asked))
 
-    def ask(self, name: str, question: object, then: Callable[[Any], None] | None = None) -> None:
-        """Ask a room something without entering it: its `answering(house, question) -> Work`.
+    def ask(self, question: object, then: Callable[[Any], None] = lambda _: None) -> None:
+        """Ask the room that answers it something without entering it.
 
-        `then` gets what comes of it. Where the room cannot be had nothing does. None asks for
-        nothing, so that the room is there when it is entered.
+        `then` gets what comes of it. Where the room cannot be had nothing does.
         """
-        self.do(self._ask(name, question, then or (lambda _: None)))
+        self.ask_room(self.answering(type(question)), question, then)
 
-    def bring(self, name: str) -> None:
-        """Have a room play along at the game without entering it: its `accompany(house, script)`.
+    def answering(self, question: type) -> str:
+        """Return the name of the first room that answers such a question."""
+        return next(name for name, room in self._declared.items() if question in room.answers)
 
-        Where the room cannot be had nothing does.
-        """
-        self.do(self._bring(name))
+    def ask_room(
+        self, name: str, question: object, then: Callable[[Any], None] = lambda _: None
+    ) -> None:
+        """Ask a room something, like `ask`: its `answering(house, question) -> Work`."""
+        self.do(self._ask(name, question, then))
+
+    def make_ready(self) -> None:
+        """Have the rooms at hand that show at once what may be thousands of records."""
+        for name, room in self._declared.items():
+            if room.is_prepared:
+                self.ask_room(name, None)
 
     def knows(self, stay: int) -> bool:
         """Return True if the errand of a stay is known."""
         return stay in self._again
 
     def come_back(self, name: str, stay: int) -> None:
-        """Enter a room as it was left; without a known errand, at its beginning.
-
-        A study that would be help in the game shown does not begin without being asked for.
-        """
-        fresh = not self.knows(stay)
-        if fresh and name == "study" and not self._house.current.session.table.may_study:
+        """Enter a room as it was left; without a known errand, at its beginning if it may begin."""
+        if not self.knows(stay) and not self._declared[name].may_begin(self._house):
             self.leave()
         else:
             self.enter(name, self._again.get(stay))
@@ -348,20 +466,8 @@ class Rooms:
             self._again[self.stay] = room.again
         self.name, self.wanted, self.stay = "", "", 0
 
-    def _study_with_help(self) -> None:
-        """Study the unfinished game shown, which counts as helped from now on."""
-        self._house.current.session.accept_help()
-        self.enter("study")
-
-    def _practise_game(self) -> None:
-        """Open the mistakes of the game shown if the person's seat is known, else all."""
-        current, table = self._house.current, self._house.current.session.table
-        seat = None if table.is_visited else table.seats.person
-        errand = PracticeErrand(table.noted_game, seat, current.id, once=True) if seat else None
-        self.enter("practice", errand)
-
     async def answer(self, name: str, question: object) -> Any:
-        """Return the answer to a question, like `ask`.
+        """Return a room's answer to a question, like `ask_room`.
 
         Raises JsException if the room cannot be loaded.
         """
@@ -377,6 +483,10 @@ class Rooms:
         task.add_done_callback(self._tasks.discard)
 
     async def _bring(self, name: str) -> None:
+        """Have a room play along at the game without entering it: its `accompany(house, script)`.
+
+        Where the room cannot be had nothing does.
+        """
         with suppress(JsException):
             await self._fetch(name)
             module = await in_slices(packs.importing(name, module_of(name)))
@@ -399,7 +509,8 @@ class Rooms:
         except JsException:
             if asked == self.asked:
                 self.wanted = self.name
-                missing = RoomMissing(name, sent=isinstance(errand, ReceivedPuzzle))
+                said = self._declared[name].missing.english
+                missing = RoomMissing(said, sent=isinstance(errand, ReceivedPuzzle))
                 self._house.current.session.hand.tell(missing)
         else:
             await self._open(name, errand, asked)
@@ -408,8 +519,6 @@ class Rooms:
     async def _open(self, name: str, errand: object, asked: int) -> None:
         try:
             module = await in_slices(packs.importing(name, module_of(name)))
-            if hasattr(module, "parts"):
-                await self._bring_parts(module.parts(self._house, errand))
             if hasattr(module, "preparing"):
                 if self.open:
                     self.open.keep()  # its changes may be read again
@@ -433,12 +542,6 @@ class Rooms:
             self.wanted = self.name = name
             self.open, self.stay = room, stay
 
-    async def _bring_parts(self, names: Collection[str]) -> None:
-        """Fetch the optional parts of a room."""
-        for name in names:
-            with suppress(JsException):
-                await packs.part(self._browser, name)
-
     def _show_in(self, stay: int, state: PageState) -> None:
         """Show a part of a room's state, unless its stay has ended."""
         if stay == self.stay:
@@ -456,10 +559,13 @@ class Rooms:
     async def imported(self, pack: str, name: str) -> Any:
         """A module of a pack that is no room's, which is fetched first. Raises JsException."""
         if name not in sys.modules:
-            if pack in WITH_CLOCKS:
-                await packs.part(self._browser, "clock")
             packs.bring(pack, await self._browser.pack(pack))
         return import_module(name)
+
+
+def _declaration(room: str) -> Declaration:
+    declared: Declaration = import_module(f"web.{room}").ROOM
+    return declared
 
 
 def module_of(room: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from web.links.links import Links
-from web.rooms import PUZZLES, Rooms
+from web.rooms import Rooms
 
 
 class Trail:
@@ -47,7 +47,7 @@ class Trail:
 
     def _enter(self, room: str, stay: int) -> None:
         sent = "" if self._rooms.knows(stay) else self._links.at_start(own=True)
-        if room == PUZZLES and sent:
+        if sent and self._rooms.may_hold_address(room):
             self._links.arrive(sent)
         else:
             self._rooms.come_back(room, stay)

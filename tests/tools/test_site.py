@@ -19,7 +19,6 @@ from tools.build.release import fill_in, wire_size
 from tools.build.report import FIRST, FIRST_LIMIT, LATER_LIMITS, LIMIT, size_table
 from tools.build.single import NAME
 from tools.build.sources import (
-    CLOCK,
     GAME,
     JOINED,
     LIVE,
@@ -203,7 +202,11 @@ def test_what_thinks_does_not_cost_the_start() -> None:
 def test_what_rooms_share_does_not_cost_the_start() -> None:
     """The first room that is entered brings it, and no pack has what another one has."""
     shared = pack_sources(SHARED)
-    assert "web/replies.py" in shared
+    assert {
+        "web/replies.py",
+        "redstone/app/clock/keeper.py",
+        "redstone/app/coach/coach.py",
+    } <= shared.keys()
     assert not pack_sources(GAME).keys() & shared.keys()
     assert all(path not in pack_sources(room) for room in ROOMS for path in shared)
     assert sorted(path for pack in PACKS for path in pack_sources(pack)) == sorted(packs())
@@ -235,30 +238,6 @@ def test_what_live_play_needs_once_two_are_joined_does_not_cost_the_way_there() 
     fetched = (ROOT / "web/live/desk.py").read_text()
     assert f'imported("{JOINED}", "web.live.at_board")' in fetched
     assert not [path for path in way if imports_in(path, at_start=True) & joined.keys()]
-
-
-def test_a_room_that_uses_clocks_fetches_them() -> None:
-    """Whatever it imports on the way, for what it shares with other rooms too.
-
-    A room that asks for them by `parts` gets them for a game with a clock alone.
-    """
-    of_clocks = {path for path, pack in packs().items() if pack == CLOCK}
-    rooms = (ROOT / "web" / "rooms.py").read_text(encoding="utf-8")
-    named = re.search(r"^WITH_CLOCKS = \((.*)\)$", rooms, re.MULTILINE)
-    assert named is not None
-    assert of_clocks
-    for room in (*ROOMS, SHARED, JOINED):
-        asks = asks_for(room, CLOCK)
-        ways = (imports_in(own, at_start=asks) for own in pack_sources(room))
-        uses = {path for way in ways for path in way} & of_clocks
-        assert not uses or f'"{room}"' in named[1], (room, uses)
-
-
-def asks_for(room: str, part: str) -> bool:
-    """Return True if a room lists a part among those fetched before it is prepared."""
-    source = ROOT / "web" / room / "room.py"
-    asked = source.read_text("utf-8").partition("\ndef parts(")[2] if source.is_file() else ""
-    return f'"{part}"' in asked.partition("\n\n\n")[0]
 
 
 def test_lessons_do_not_cost_the_start(stdlib: Path) -> None:

@@ -348,13 +348,13 @@ class BrowserlessPage:
         script.does["listen"] = lambda *to: setattr(script, "to", to)
         script.does.setdefault("send", self._send)
         script.does.setdefault("wire", SimpleNamespace(canJoin=lambda: False))
-        return SimpleNamespace(script=script, archive=None)
+        return SimpleNamespace(script=script, archive=None, shared=None)
 
     async def _part(self, name: str) -> Any:
         script = self.part_scripts.setdefault(name, Script())
         script.does["listen"] = lambda to: setattr(script, "to", to)
         script.does["show"] = lambda text: self.parts_shown.update({name: json.loads(text)})
-        return SimpleNamespace(script=script, archive=None, shared=None)
+        return SimpleNamespace(script=script, shared=None)
 
     async def _send(self, _text: str) -> str:
         return "copied"

@@ -236,7 +236,7 @@ async def follow_the_links() -> None:
     page.page.refresh()
     assert page.shown["texts"]["lesson-link"] == "Lesson: Making eyes"
     await walker.press("lesson-link")
-    assert (page.room, page.page.rooms.open.again) == ("learn", "redstone/eyes")
+    assert (page.room, page.page.rooms.open.again.name) == ("learn", "redstone/eyes")
     await walker.do("leave", lambda: page.page.act("leave-room"))
     await walker.press("puzzles")
     assert page.hidden("lesson-link")
@@ -268,8 +268,23 @@ async def learn_of_a_mistake() -> None:
     await walker.do("show the best", lambda: page.page.act("review-best"))
     assert page.shown["inside"]["review"]["lesson"] == "Lesson: Atari"
     await walker.do("learn", lambda: page.page.act("lesson-link"))
-    assert (page.room, page.page.rooms.open.again) == ("learn", "redstone/atari")
+    assert (page.room, page.page.rooms.open.again.name) == ("learn", "redstone/atari")
 
 
 def test_a_mistake_leads_to_its_lesson() -> None:
     run(learn_of_a_mistake())
+
+
+def test_back_and_forward_lead_to_the_same_lesson_again() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        page.page.rooms.go(WEB["web.rooms"].LessonErrand("redstone/atari"))
+        await page.rest()
+        stay = page.page.rooms.stay
+        page.page.trail.come("", 0)
+        page.page.trail.come("learn", stay)
+        await page.rest()
+        assert (page.room, page.page.rooms.open.again.name) == ("learn", "redstone/atari")
+
+    run(walk())

@@ -370,7 +370,7 @@ def test_a_rating_that_means_something_is_drawn_with_a_table() -> None:
         await page.rest()
         records = [{"id": name, **found.data} for name, found in series("wlwlwwllwlwl").items()]
         imported = WEB["web.rooms"].ImportedRecords
-        page.page.rooms.ask("record", imported(records))
+        page.page.rooms.ask_room("record", imported(records))
         await until(page, lambda: bool(results_of(page)))
         plot = (await open_record(page))["plot"]
         assert plot["picture"]["commands"]

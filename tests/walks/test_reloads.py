@@ -48,7 +48,7 @@ def daily(page: BrowserlessPage) -> Callable[[], object]:
 def lesson(page: BrowserlessPage) -> Callable[[], object]:
     """Choose a step of a lesson; tells which one is shown."""
     page.call("learn", "choose", "go/kill/kill-1")
-    return lambda: page.page.rooms.open.again
+    return lambda: page.page.rooms.open.again.name
 
 
 @pytest.mark.parametrize(

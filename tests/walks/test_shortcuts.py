@@ -1,19 +1,22 @@
 """The shortcuts of the installed app lead into rooms, at the start and while it is open."""
 
 import json
+from importlib import import_module
+from itertools import chain
 
 import pytest
 
 from tests.walks.browserless import BrowserlessPage, run
 from tests.walks.walker import Walker
 from tools.build.paths import ROOT
-from web.links.links import SHORTCUTS
+from tools.build.sources import ROOMS
 
 
 def test_the_manifest_has_shortcuts_to_places_that_there_are() -> None:
     manifest = json.loads((ROOT / "manifest.webmanifest").read_text())
     addresses = {each["url"].removeprefix("./") for each in manifest["shortcuts"]}
-    assert addresses == {"", *SHORTCUTS}
+    declared = [import_module(f"web.{room}").ROOM.shortcuts for room in ROOMS]
+    assert addresses == {"", *chain(*declared)}
 
 
 def set_of(page: BrowserlessPage) -> str:

@@ -5,8 +5,6 @@ from collections.abc import Collection, Iterator, Mapping
 from tools.build.paths import BuildError
 from tools.build.release import wire_size
 from tools.build.sources import (
-    CLOCK,
-    COACH,
     HANDOUT,
     JOINED,
     KERNEL,
@@ -44,15 +42,13 @@ NOT_AT_FIRST = ("web/load/snapshot_worker.mjs", "web/load/texts.js")
 LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     MIND: 61_000,
     KERNEL: 47_000,
-    CLOCK: 20_000,
-    COACH: 10_000,
-    SHARED: 17_500,
+    SHARED: 36_000,
     HANDOUT: 25_000,
     LIVE: 73_000,
     JOINED: 75_000,
 }
-"""Bytes on the wire of what comes as a room is first entered, as the computer's worker begins, or
-with the first clock or coach: its pack, and what lies in its folder of the page."""
+"""Bytes on the wire of what comes as a room is first entered, or as the computer's worker begins:
+its pack, and what lies in its folder of the page."""
 SMALL = 10_000
 """Files below this are summed up in one line of the table."""
 

@@ -1,8 +1,9 @@
 """The Python modules shipped, their packs, and their imports.
 
 The page's own modules are shipped, with all that they import. A room of the page has a pack of its
-own: its folders, and modules that only it imports; so has the engine. Modules that only rooms share
-are in a pack that comes with the first of them. All others are in the game's pack.
+own: its folders but for its declaration, and modules that only it imports; so has the engine.
+Modules that only rooms share are in a pack that comes with the first of them, as are the parts of a
+game that few games have. All others are in the game's pack.
 """
 
 import ast
@@ -24,6 +25,8 @@ KERNEL = "kernel"
 """The pack of the kernel as Python: the worker loads it where it cannot have the compiled one."""
 ROOMS = tuple(sorted(path.parent.name for path in WEB.glob("*/room.html")))
 """The rooms of the page: the pack of each is fetched when it is first entered."""
+DECLARATIONS = tuple(f"web/{room}/__init__.py" for room in ROOMS)
+"""The rooms' declarations, which the game's pack has."""
 HANDOUT = "handout"
 """The pack of what is handed around: fetched where something of it is first asked for."""
 LIVE = "live"
@@ -37,16 +40,14 @@ BESIDE = {".txt", ".js", ".css"}
 READS = ".get_data("
 """The call of a module that reads a file at its side."""
 SHARED = "shared"
-"""The pack of what several rooms import, and the page without them never."""
+"""The pack of what several rooms import, and the page without them never, and of PARTS."""
+PARTS = ("clock", "coach")
+"""The folders of what comes once a game has it."""
 ENTRY = "web/start.py"
 """The module that the page begins with."""
-CLOCK = "clock"
-"""The pack of clocks: fetched once a game has one, but for what the way to a live one tells too."""
-COACH = "coach"
-"""The pack of the coach: fetched once a game has one."""
-APART = (MIND, KERNEL, CLOCK, COACH, HANDOUT, *ROOMS, JOINED)
+APART = (SHARED, MIND, KERNEL, HANDOUT, *ROOMS, JOINED)
 """The packs that have folders of their own, or share those of a room."""
-PACKS = (GAME, SHARED, CLOCK, *(pack for pack in APART if pack != CLOCK))
+PACKS = (GAME, *APART)
 """All packs, each after those that it may import from."""
 
 
@@ -54,11 +55,9 @@ def before_pack(pack: str) -> tuple[str, ...]:
     """The packs that are there when this one comes, in their order."""
     if pack == GAME:
         return ()
-    if pack == CLOCK:
-        return (GAME, SHARED)
     if pack == JOINED:
-        return (GAME, SHARED, CLOCK, LIVE)
-    return (GAME, SHARED, CLOCK) if pack in (COACH, *ROOMS) else (GAME,)
+        return (GAME, SHARED, LIVE)
+    return (GAME, SHARED) if pack in ROOMS else (GAME,)
 
 
 def shipped_sources() -> dict[str, bytes]:
@@ -114,13 +113,17 @@ def _pack_of_reader(path: Path) -> str:
 def packs() -> dict[str, str]:
     """The pack of each shipped module, both by path in the project."""
     imports = {path: imports_in(path) for path in _ours()}
-    found = {path: pack for path in imports for pack in APART if is_of_pack(path, pack)}
+    found = {
+        path: pack
+        for path in imports
+        for pack in APART
+        if is_of_pack(path, pack) and path not in DECLARATIONS
+    }
     found |= dict.fromkeys(_later_of(LIVE_ENTRY, _of(LIVE, found)), JOINED)
     in_rooms = _reached([path for path in found if found[path] in (JOINED, *ROOMS)], imports, set())
     house = [path for path in imports if _is_of_page(path) and path not in {*found, *in_rooms}]
-    found |= dict.fromkeys(_reached([ENTRY, *house], imports, set(found)), GAME)
-    clocks, live = (_reached(_of(pack, found), imports, set(found)) for pack in (CLOCK, LIVE))
-    found |= dict.fromkeys(clocks, CLOCK) | dict.fromkeys(clocks & live, SHARED)
+    begins = [ENTRY, *DECLARATIONS, *house]
+    found |= dict.fromkeys(_reached(begins, imports, set(found)), GAME)
     alone = {pack: _reached(_of(pack, found), imports, set(found)) for pack in APART}
     for path in set().union(*alone.values()):
         found[path] = _pack_for([pack for pack in APART if path in alone[pack]])
@@ -142,8 +145,12 @@ def _pack_for(users: list[str]) -> str:
 
 def is_of_pack(path: str, pack: str) -> bool:
     """Return True if a module lies in one of the folders of a pack."""
-    folder = "redstone/kernel/" if pack == KERNEL else f"redstone/app/{pack}/"
-    return path.startswith((folder, f"web/{pack}/"))
+    if pack == KERNEL:
+        return path.startswith("redstone/kernel/")
+    folders = PARTS if pack == SHARED else (pack,)
+    return path.startswith(
+        tuple(f"{top}/{name}/" for top in ("redstone/app", "web") for name in folders)
+    )
 
 
 def _ours() -> Iterator[str]:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from redstone.app.editor import words
-from redstone.app.editor.errand import EditorStart, Errand, begin, read
+from redstone.app.editor.errand import EditorStart, begin, read
 from redstone.app.editor.session import EditorSession
 from redstone.app.editor.sketch import Sketch
 from redstone.app.editor.sketch_text import read_sketch, write_sketch
@@ -20,11 +20,10 @@ from redstone.app.words.notices import shared
 from redstone.board import Point
 from redstone.language import _
 from redstone.position import Player
-from redstone.record.game import Game
 from redstone.record.notation import NotationError, parse_size
 from redstone.rules import GAMES
 from web.calls import Calls
-from web.rooms import PUZZLES, House, PuzzleErrand, SketchErrand, StudyErrand
+from web.rooms import House, PuzzleErrand, SetUpErrand, SketchErrand, StudyErrand
 
 EVENTS = Calls("press", "draw", "release", "cancel", "lay", "change", "read", "shared")
 """The calls of room.js."""
@@ -170,12 +169,12 @@ class Editor:
     def _study(self) -> None:
         made = self.session.made
         if made is not None:
-            self._house.rooms.enter("study", StudyErrand(made))
+            self._house.rooms.go(StudyErrand(made))
 
     def _make_puzzle(self) -> None:
         made = self.session.made
         if made is not None:
-            self._house.rooms.enter(PUZZLES, PuzzleErrand(made))
+            self._house.rooms.go(PuzzleErrand(made))
 
     def _tell(self, element: str, text: str) -> None:
         self._house.show({"texts": {element: text}})
@@ -193,6 +192,6 @@ def enter(house: House, script: Any, errand: object) -> Editor:
         except Damaged:
             begun = begin(None, own.game)
         return Editor(house, script, begun, own.table.setup.level)
-    asked: Errand = errand if isinstance(errand, Setup | Game | str) else None
+    asked = errand.begins if isinstance(errand, SetUpErrand) else None
     level = asked.level if isinstance(asked, Setup) else own.table.setup.level
     return Editor(house, script, begin(asked, own.game), level)

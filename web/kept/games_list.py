@@ -20,7 +20,7 @@ from redstone.language import _
 from redstone.record.work import Work
 from web.decoding import decode
 from web.links.links import Links
-from web.rooms import SHELVES, Exported, ImportedRecords, StudyErrand
+from web.rooms import Exported, ImportedRecords, StudyErrand
 from web.slices import Slices
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class GamesList:
         self._links.drop()
         kept = self._kept.get(game_id)
         if kept is not None and kept.is_study:
-            self._links.rooms.enter("study", StudyErrand(kept=game_id))
+            self._links.rooms.go(StudyErrand(kept=game_id))
             return
         self._links.do(self._current.opening(game_id), self._show_opened)
 
@@ -90,7 +90,7 @@ class GamesList:
         """Look into a kept game: one that is over is reviewed."""
         self._links.drop()
         if self._kept.get(game_id) is not None:
-            self._links.rooms.enter("study", StudyErrand(about=game_id, reviews=None))
+            self._links.rooms.go(StudyErrand(about=game_id, reviews=None))
 
     def offer_unfinished(self) -> None:
         """Offer to continue an unfinished game that the page began without, if there is one."""
@@ -147,7 +147,7 @@ class GamesList:
         """Collect the rooms' records, then write everything to a file."""
         shelved = list[Any]()
         try:
-            for store, room in SHELVES.items():
+            for store, room in self._links.rooms.shelves.items():
                 found = await self._links.rooms.answer(room, Exported())
                 shelved += [{"store": store, **each} for each in found]
         except Exception:  # an incomplete file is not offered as complete
@@ -243,10 +243,10 @@ class GamesList:
         puzzled = contents.puzzled
         if puzzled.tried or puzzled.days or puzzled.runs:
             known.puzzles.take(puzzled)
-        for store, room in SHELVES.items():
+        for store, room in self._links.rooms.shelves.items():
             records = [each for each in contents.shelved if each.get("store") == store]
             if records or (found.added and self._kept.about(store)):
-                self._links.rooms.ask(room, ImportedRecords(records))
+                self._links.rooms.ask_room(room, ImportedRecords(records))
         self._offer_settings(contents.settings)
         if contents.met:
             known.explaining.learn(contents.met)

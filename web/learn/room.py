@@ -21,7 +21,7 @@ from redstone.app.play.actions import hand_actions, move_actions
 from redstone.app.play.settings import FIRST_SETUP
 from web.calls import Calls
 from web.replies import Replies
-from web.rooms import House
+from web.rooms import House, LessonErrand
 
 EVENTS = Calls("choose")
 """The calls of room.js."""
@@ -102,14 +102,14 @@ class LessonsRoom:
 
     def keep(self) -> None:
         """Save the lesson for a reload; progress is saved as it is made."""
-        self._house.current.texts.remember(LESSON, self.again)
+        self._house.current.texts.remember(LESSON, self.again.name)
 
     @property
-    def again(self) -> str:
+    def again(self) -> LessonErrand:
         """The lesson shown, and the step if it is not the first."""
         learning = self.session.learning
         name = name_of(learning.course.game, learning.lesson.name)
-        return f"{name}/{learning.step.name}" if learning.step_at else name
+        return LessonErrand(f"{name}/{learning.step.name}" if learning.step_at else name)
 
     def leave(self) -> None:
         """Clear the tab's lesson, so that a reload shows the game."""
@@ -118,4 +118,4 @@ class LessonsRoom:
 
 def enter(house: House, script: Any, errand: object) -> LessonsRoom:
     """Return the room at the lesson of this name, else at the first unfinished one of the game."""
-    return LessonsRoom(house, script, errand if isinstance(errand, str) else "")
+    return LessonsRoom(house, script, errand.name if isinstance(errand, LessonErrand) else "")

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from redstone.app.kept.arrivals import Arrivals, is_study, told_of, warnings
@@ -18,18 +18,12 @@ from redstone.app.words.notices import shared
 from redstone.record.link import format_link
 from redstone.record.work import Work
 from web.decoding import decode
-from web.rooms import PUZZLES, PuzzleSetErrand, ReceivedPuzzle, Rooms, StudyErrand
+from web.rooms import InvitationErrand, ReceivedPuzzle, Rooms, SetUpErrand, StudyErrand
 from web.slices import Slices
 
 Value = TypeVar("Value")
 CARD = re.compile(r"(?<![\w-])live[0-9]{1,3}-", re.IGNORECASE)
 """The beginning of an invitation to a live game, in a link or a text around it."""
-
-SHORTCUTS: Mapping[str, Callable[[Rooms], None]] = {
-    "#daily": lambda rooms: rooms.enter(PUZZLES, PuzzleSetErrand("daily")),
-    "#study": lambda rooms: rooms.come_back("study", 0),
-}
-"""The targets of the installed app's shortcuts, by their addresses."""
 
 
 class Links:
@@ -92,8 +86,11 @@ class Links:
 
     def arrive(self, text: str, then: Callable[[], None] = lambda: None) -> None:
         """Open a link from outside; do something once it, or one that came meanwhile, is shown."""
-        if text in SHORTCUTS:
-            self._take(SHORTCUTS[text])
+        shortcut = self.rooms.shortcuts.get(text)
+        if shortcut is not None:
+            self.drop()
+            self._browser.closeDialogs()
+            shortcut()
             then()
             return
         if self._is_shown(text):
@@ -105,7 +102,7 @@ class Links:
         if CARD.search(text[:SHOWN_CHARACTERS]):
             self.drop()
             self._browser.closeDialogs()
-            self.rooms.enter("live", text)
+            self.rooms.go(InvitationErrand(text))
             then()
             return
         self._open(reading_text(text), then)
@@ -118,12 +115,6 @@ class Links:
         session = self._session
         own = self._browser.isOwn() and not session.table.is_visited
         return own and text == format_link(session.game.without_branches())
-
-    def _take(self, shortcut: Callable[[Rooms], None]) -> None:
-        """Follow a shortcut of the installed app."""
-        self.drop()
-        self._browser.closeDialogs()
-        shortcut(self.rooms)
 
     def open_file(self, data: bytes) -> None:
         """Open the bytes of a file."""
@@ -173,13 +164,13 @@ class Links:
         self._browser.closeDialogs()
         game = incoming.reading.game
         if incoming.drawn:
-            self.rooms.enter("editor", incoming.drawn)
+            self.rooms.go(SetUpErrand(incoming.drawn))
         elif game is not None and incoming.reading.puzzle:
             self._browser.setSentAddress(_link_of(incoming))
             sent = ReceivedPuzzle(game, lambda: self._play(incoming), warnings(incoming))
-            self.rooms.enter(PUZZLES, sent)
+            self.rooms.go(sent)
         elif game is not None and is_study(incoming):
-            self.rooms.enter("study", StudyErrand(game, received=True, told=told_of(incoming)))
+            self.rooms.go(StudyErrand(game, received=True, told=told_of(incoming)))
         else:
             yield from self._playing(incoming)
 

@@ -225,4 +225,4 @@ class AtBoard:
         """Have a study of both records, which differ; who leaves it is at the game again."""
         if self.peer.differing is not None:
             game = both_records(self.peer.replica.game, self.peer.differing)
-            self._house.rooms.enter("study", StudyErrand(game) if game else None)
+            self._house.rooms.go(StudyErrand(game))

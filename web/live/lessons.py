@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from redstone.app.live.shared_study.messages import Told
     from redstone.app.live.state import PlayState
 
-STUDY = "study"
-"""The room that studies are shown in."""
-
 
 class Lessons:
     """Has the page's `classroom`, once a study is shared."""
@@ -42,15 +39,15 @@ class Lessons:
         self._way.arrived(session)
         classroom, rooms = self.classroom, self._house.rooms
         if classroom is not None and classroom.following is not None:
-            rooms.enter(STUDY, StudyErrand(classroom.following.game))
+            rooms.go(StudyErrand(classroom.following.game))
         elif self._shared is not None and rooms.name == "live":
-            rooms.enter(STUDY, self._shared.back)
+            rooms.go(self._shared.back)
 
     @property
     def _study(self) -> Any:
         """The session of the study that is open; None while none is."""
         rooms = self._house.rooms
-        return rooms.session if rooms.name == STUDY else None
+        return rooms.session if rooms.name == rooms.taking(StudyErrand) else None
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
@@ -60,7 +57,9 @@ class Lessons:
     def look(self) -> None:
         """The study may have moved on."""
         if self.classroom is not None:
-            self.classroom.look(self._study, wanted=self._house.rooms.wanted == STUDY)
+            rooms = self._house.rooms
+            wanted = rooms.wanted == rooms.taking(StudyErrand)
+            self.classroom.look(self._study, wanted=wanted)
 
     def state(self) -> "PlayState | None":
         """What the room's script shows while a study is shared; None while none is."""

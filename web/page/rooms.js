@@ -6,16 +6,16 @@ import { translated } from "../load/language.js";
 
 // Each has a folder of its own beside this one, and one in redstone/app; all else follows from these.
 const SCRIPTS = {
-  learn: () => import("../learn/room.js"),
   study: () => import("../study/room.js"),
   editor: () => import("../editor/room.js"),
   puzzles: () => import("../puzzles/room.js"),
+  learn: () => import("../learn/room.js"),
   practice: () => import("../practice/room.js"),
   record: () => import("../record/room.js"),
   live: () => import("../live/room.js"),
 };
 
-/** Parts of the game itself that come so late, by the names of their packs and folders. */
+/** Parts of the game itself that come so late, by the names of their folders; their Python is in the shared pack. */
 const PARTS = { clock: () => import("../clock/clock.js"), coach: () => import("../coach/coach.js") };
 
 export const names = Object.keys(SCRIPTS);
@@ -26,19 +26,21 @@ const styles = new Set(); // addresses
 const app = document.getElementById("app");
 const root = document.documentElement; // its data-room names the open room, and is empty in the game
 
-let shared = null; // what packs have in common, once the first of them is wanted
+let fetching = null; // the shared pack, once it is first wanted
 
-/**
- * The Python of a pack, the `archive` as bytes, and that of what packs have in common, `shared`. Rejects
- * if it cannot be had, and can be called again.
- */
-export async function pack(name) {
-  shared ??= unpacked("./web/shared.pack").catch((error) => {
-    shared = null;
+/** The Python that packs have in common, as bytes. Rejects if it cannot be had, and can be called again. */
+function common() {
+  fetching ??= unpacked("./web/shared.pack").catch((error) => {
+    fetching = null;
     throw error;
   });
-  const [archive, common] = await Promise.all([unpacked(`./web/${name}.pack`), shared]);
-  return { archive, shared: common };
+  return fetching;
+}
+
+/** The Python of a pack, the `archive` as bytes, and the `shared` one. Rejects as `common` does. */
+export async function pack(name) {
+  const [archive, shared] = await Promise.all([unpacked(`./web/${name}.pack`), common()]);
+  return { archive, shared };
 }
 
 /** Have all that a room needs: its pack, and its `script`, a module. Rejects as `pack` does. */
@@ -56,10 +58,10 @@ export function areNear() {
   return Boolean(navigator.serviceWorker?.controller);
 }
 
-/** Have a part of the game: its pack, its `script`, its styles. Rejects as `pack` does. */
+/** Have a part of the game: the `shared` pack, its `script`, its styles. Rejects as `pack` does. */
 export async function part(name) {
-  const [python, script] = await Promise.all([pack(name), PARTS[name](), styled(`./web/${name}/${name}.css`)]);
-  return { ...python, script };
+  const [shared, script] = await Promise.all([common(), PARTS[name](), styled(`./web/${name}/${name}.css`)]);
+  return { shared, script };
 }
 
 /** Show the parts of this room and no other's; none for an empty name. */

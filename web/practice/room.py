@@ -120,7 +120,7 @@ class Practice:
 
     def study(self) -> None:
         """Open a study of the position shown."""
-        self._house.rooms.enter("study", StudyErrand(self.session.hand.now.game))
+        self._house.rooms.go(StudyErrand(self.session.hand.now.game))
 
     def state(self) -> PageState:
         """Return the page's state; the first card of a game, or those of a new day, come soon."""

@@ -42,7 +42,15 @@ from redstone.app.words.notices import shared
 from redstone.record.work import Work
 from web.calls import Calls
 from web.replies import Replies
-from web.rooms import House, PuzzleErrand, PuzzleSetErrand, ReceivedPuzzle, StudyErrand
+from web.rooms import (
+    House,
+    LessonErrand,
+    PuzzleErrand,
+    PuzzleSetErrand,
+    ReceivedPuzzle,
+    SetUpErrand,
+    StudyErrand,
+)
 
 EVENTS = Calls("choose", "try_move", "overview", "share_day", "begin_run", "look")
 """The calls of room.js."""
@@ -146,7 +154,7 @@ class Puzzles:
         """Open the lesson about the puzzle's subject."""
         about = lesson_about(self._book)
         if about is not None:
-            self._house.rooms.enter("learn", about.name)
+            self._house.rooms.go(LessonErrand(about.name))
 
     def choose(self, name: str) -> None:
         """Go to the day's puzzle or to a set, by the name that the overview has for it."""
@@ -172,7 +180,7 @@ class Puzzles:
 
     def change(self) -> None:
         """Lay the stones out differently."""
-        self._house.rooms.enter("editor", self.session.attempt.puzzle.game)
+        self._house.rooms.go(SetUpErrand(self.session.attempt.puzzle.game))
 
     def share(self) -> None:
         """Send the result of the daily puzzle, or the puzzle itself."""
@@ -200,7 +208,7 @@ class Puzzles:
         """Leave for the place where a puzzle was made."""
         made, errand = self.session.attempt.made, self._errand
         if made and isinstance(errand, PuzzleErrand) and errand.back:
-            self._house.rooms.enter("study", errand.back)
+            self._house.rooms.go(errand.back)
         else:
             self._house.rooms.leave()
 
@@ -212,7 +220,7 @@ class Puzzles:
 
     def study(self) -> None:
         """Open a study of the puzzle at the position shown."""
-        self._house.rooms.enter("study", StudyErrand(self.session.hand.now.game))
+        self._house.rooms.go(StudyErrand(self.session.hand.now.game))
 
     def state(self) -> PageState:
         """Return the page's state; the answer on the board is made soon."""

@@ -1,1 +1,10 @@
-"""The record of the person on this device, on the page."""
+"""The person's own statistics: their declaration; the page around them is `room`."""
+
+from web.rooms import Declaration, Exported, GameEnded, ImportedRecords, OpeningsErrand
+
+ROOM = Declaration(
+    takes=(OpeningsErrand,),
+    answers=(GameEnded, Exported, ImportedRecords),
+    is_prepared=True,
+    shelf="results",
+)

@@ -28,7 +28,14 @@ from redstone.record.notation import parse_move
 from redstone.record.work import Work
 from web.calls import Calls
 from web.record.keeping import answering, record_in
-from web.rooms import PUZZLES, CardsForgotten, GravestWanted, House, OpeningsErrand, PuzzleSetErrand
+from web.rooms import (
+    CardsForgotten,
+    GravestWanted,
+    House,
+    OpeningsErrand,
+    PuzzleResultsWanted,
+    PuzzleSetErrand,
+)
 from web.slices import Slices
 
 __all__ = ["answering", "enter"]
@@ -104,7 +111,7 @@ class RecordRoom:
 
     def theme(self, name: str) -> None:
         """On to the puzzles of a theme."""
-        self._house.rooms.enter(PUZZLES, PuzzleSetErrand(name))
+        self._house.rooms.go(PuzzleSetErrand(name))
 
     def forget(self, results: bool, cards: bool, puzzles: bool) -> None:
         """Delete the chosen data: results, mistakes to practise, and puzzle results."""
@@ -115,7 +122,7 @@ class RecordRoom:
             self._keeping.stop()  # it would take in the deleted data again
             self._record.forget(int(1000 * time()))
         if cards:
-            self._house.rooms.ask("practice", CardsForgotten(), self._note_cards)
+            self._house.rooms.ask(CardsForgotten(), self._note_cards)
         if puzzles:
             self._puzzled, self._puzzles = keeper.read(), PuzzlesDone()
             keeper.forget()
@@ -137,7 +144,7 @@ class RecordRoom:
         if forgotten.puzzles:
             self._house.current.experience.puzzles.take(self._puzzled)
         if forgotten.cards:
-            self._house.rooms.ask("practice", CardsForgotten(put_back=True))
+            self._house.rooms.ask(CardsForgotten(put_back=True))
         if forgotten.results:
             self._keeping.do(self._record.put_back(), lambda _: self._ask_others(), self._fail)
         else:
@@ -156,7 +163,7 @@ class RecordRoom:
         """To the figures from the openings, to the study that these were asked for in, or out."""
         back = self._errand.back if self._errand else None
         if back is not None:
-            self._house.rooms.enter("study", back)
+            self._house.rooms.go(back)
         elif self._room.shows_openings and self._errand is None:
             self._turn_to(openings=False)
         else:
@@ -238,8 +245,8 @@ class RecordRoom:
         if self._is_left:
             return
         self._sum_up()
-        self._house.rooms.ask(PUZZLES, "record", self._hear_of_puzzles)
-        self._house.rooms.ask("practice", GravestWanted(), self._hear_of_mistakes)
+        self._house.rooms.ask(PuzzleResultsWanted(), self._hear_of_puzzles)
+        self._house.rooms.ask(GravestWanted(), self._hear_of_mistakes)
 
     def _hear_of_mistakes(self, links: dict[str, str]) -> None:
         if not self._is_left:

@@ -1,6 +1,5 @@
 """The study on the page: the session at it, its buttons, its list of moves and what is written."""
 
-from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -38,11 +37,12 @@ from redstone.record.node import Shape
 from redstone.record.work import Work
 from web.calls import Calls
 from web.rooms import (
-    PUZZLES,
     House,
+    LessonErrand,
     OpeningsErrand,
     PracticeErrand,
     PuzzleErrand,
+    SetUpErrand,
     SharedStudy,
     StudyErrand,
 )
@@ -128,7 +128,7 @@ class Study:
             "study-after": partial(record.go_beside, 1),
             "study-redo": record.redo,
             "study-worths": session.switch_worths,
-            "study-set-up": lambda: house.rooms.enter("editor", session.game),
+            "study-set-up": lambda: house.rooms.go(SetUpErrand(session.game)),
             "study-review": session.review,
             "review-next": review.next_mistake,
             "review-try": review.try_better,
@@ -149,14 +149,14 @@ class Study:
         about = lesson_about(self.session.reviewing)
         if about is not None:
             self.keep()
-            self._house.rooms.enter("learn", about.name)
+            self._house.rooms.go(LessonErrand(about.name))
 
     def practise(self, player: Player) -> None:
         """Have a side's mistakes asked again: it was the person's own."""
         main = self.session.reviewing.main
         self.keep()
         seat = main.owner(player)
-        self._house.rooms.enter("practice", PracticeErrand(main, seat, self._keeper.about))
+        self._house.rooms.go(PracticeErrand(main, seat, self._keeper.about))
 
     def copy(self) -> None:
         """Go on in a copy, which is a study of its own; this one is kept as it is."""
@@ -168,17 +168,17 @@ class Study:
     def make_puzzle(self) -> None:
         """Make a puzzle of the moment shown; who leaves that comes back to this study."""
         self.keep()
-        self._house.rooms.enter(PUZZLES, PuzzleErrand(self.session.game, self.again))
+        self._house.rooms.go(PuzzleErrand(self.session.game, self.again))
 
     def look_at_openings(self) -> None:
         """See how one's own games went on from here; who leaves that comes back to this study."""
         self.keep()
-        self._house.rooms.enter("record", OpeningsErrand(self.session.game, self.again))
+        self._house.rooms.go(OpeningsErrand(self.session.game, self.again))
 
     def share_live(self) -> None:
         """Let somebody follow this study; whoever comes, one comes back to it."""
         self.keep()
-        self._house.rooms.enter("live", SharedStudy(self.session.game, self.again))
+        self._house.rooms.go(SharedStudy(self.session.game, self.again))
 
     # -- keeping --------------------------------------------------------------------------
 
@@ -318,13 +318,6 @@ def preparing(house: House, errand: object) -> Work[Prepared]:
         grown = grown and with_times_left(grown, clock)
     you = None if asked.game is not None else _seat_in(house, about, game)
     return Prepared(grown or game, keeper, asked.told, reviews, you)
-
-
-def parts(house: House, errand: object) -> Collection[str]:
-    """What must have come before a study can be prepared: the clock of a game that had one."""
-    asked = errand if isinstance(errand, StudyErrand) else StudyErrand()
-    is_game = asked.game is None and not asked.kept and not asked.link
-    return ("clock",) if is_game and clock_of(house, asked.about or house.current.id) else ()
 
 
 def _seat_in(house: House, about: str, game: Game) -> Seat | None:

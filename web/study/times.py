@@ -2,6 +2,8 @@
 
 from contextlib import suppress
 
+from redstone.app.clock.files import with_times
+from redstone.app.clock.timed import Timed
 from redstone.app.kept.storage import CLOCK
 from redstone.app.play.timing import clock_in
 from redstone.record.game import Game
@@ -18,13 +20,9 @@ def clock_of(house: House, about: str) -> str:
 def with_times_left(game: Game, clock: str) -> Game:
     """The game, at the end of the moves that its clock has timed, with what was left after them.
 
-    Without, where there was no clock, and where its pack could not be had.
+    Without, where there was no clock, or none that can be read.
     """
-    if not clock:
-        return game
-    with suppress(ImportError, ValueError):
-        from redstone.app.clock.files import with_times
-        from redstone.app.clock.timed import Timed
-
-        return with_times(game, Timed.parse(clock))
+    if clock:
+        with suppress(ValueError):
+            return with_times(game, Timed.parse(clock))
     return game

@@ -93,12 +93,13 @@ class FirstStone:
 
 @dataclass(frozen=True)
 class RoomMissing:
-    """A room was to be opened, known by its name, and could not be fetched.
+    """A room was to be opened, and could not be fetched.
 
-    What was `sent` to be opened there is still in the address.
+    `said` is the sentence of its declaration, in English. What was `sent` to be opened there is
+    still in the address.
     """
 
-    room: str
+    said: str
     sent: bool = False
 
 

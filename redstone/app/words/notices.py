@@ -44,15 +44,6 @@ BROKEN = Text("This page hit an error and couldn’t open that. Your game is unc
 NO_RED_NOW = Text("You can’t place red now: it must take a group’s last liberty.")
 NO_RED_YET = Text("You’ll see where red can go when it’s your turn.")
 
-ROOMS = {
-    "learn": Text("The lessons couldn’t load. Try again once you’re online."),
-    "study": Text("The study couldn’t load. Try again once you’re online."),
-    "editor": Text("The editor couldn’t load. Try again once you’re online."),
-    "live": Text("Couldn’t load what’s needed to play together. Try again once you’re online."),
-    "puzzles": Text("The puzzles couldn’t load. Try again once you’re online."),
-}
-"""The texts about a room that could not be loaded, by its name; for any other:"""
-ROOM = Text("This part of the page couldn’t load. Try again once you’re online.")
 SENT_PUZZLE = Text(
     "The puzzle couldn’t load. Its link stays in the address bar: reload the page once you’re "
     "online."
@@ -195,8 +186,8 @@ def _of_this_page(notice: Notice) -> str:
             return _of_reading(notice)
         case NoRedPoints() | FirstStone():
             return _of_board(notice)
-        case RoomMissing(room, sent):
-            return _(SENT_PUZZLE if sent else ROOMS.get(room, ROOM))
+        case RoomMissing(said, sent):
+            return _(SENT_PUZZLE if sent else Text(said))
         case _:
             return _(SENTENCES[notice])
 

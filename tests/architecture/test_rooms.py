@@ -1,0 +1,98 @@
+"""Rooms declare themselves: shared modules know them by their declarations, never by name."""
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from tests.walks import browserless  # noqa: F401 # the stand-ins for the browser's modules
+from tools.build.sources import APART, PARTS, ROOMS
+from web.rooms import MISSING, Declaration
+
+ROOT = Path(__file__).parents[2]
+APP, WEB = ROOT / "redstone" / "app", ROOT / "web"
+OWN = tuple(folder / name for folder in (APP, WEB) for name in (*APART, *PARTS))
+"""The folders of rooms, and of parts that come after one."""
+LIST = WEB / "page" / "rooms.js"
+"""The one list of rooms, for the bundler."""
+ABOUT_RECORDS = {
+    ("redstone/app/kept/kept_game.py", "study"),
+    ("redstone/app/kept/left.py", "record"),
+    ("redstone/app/page/kept.py", "study"),
+    ("web/page/games.js", "study"),
+    ("web/start.py", "study"),
+}
+"""Fields of stored records, and what can be done with a game of the list."""
+DECLARED = {room: import_module(f"web.{room}").ROOM for room in ROOMS}
+
+
+def words_in(path: Path) -> Iterator[tuple[int, str]]:
+    """The line and the text of each string of a module, and of each part of an address there."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".py":
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.lineno, node.value
+    else:
+        for number, line in enumerate(text.splitlines(), 1):
+            for said in re.findall(r"[\"'`]([^\"'`]*)[\"'`]", line):
+                yield from ((number, part) for part in said.split("/"))
+
+
+def shared_modules() -> list[Path]:
+    """Return the modules of the page and the app that belong to no room."""
+    found = [*APP.rglob("*.py"), *WEB.rglob("*.py"), *WEB.rglob("*.*js")]
+    return sorted(path for path in found if path != LIST and not {*path.parents} & {*OWN})
+
+
+def named_in(path: Path) -> list[str]:
+    """Return a line for each room that a module names."""
+    place = path.relative_to(ROOT).as_posix()
+    return [
+        f"{place}:{line} names the room {word}"
+        for line, word in words_in(path)
+        if word in ROOMS and (place, word) not in ABOUT_RECORDS
+    ]
+
+
+def test_no_shared_module_names_a_room() -> None:
+    modules = shared_modules()
+    assert len(modules) > 100
+    assert not [named for path in modules for named in named_in(path)]
+
+
+@pytest.mark.parametrize("end", ["py", "js"])
+def test_a_name_is_found(end: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(globals(), "ROOT", tmp_path)
+    module = tmp_path / f"module.{end}"
+    module.write_text('enter("study")\n')
+    assert named_in(module) == [f"module.{end}:1 names the room study"]
+
+
+def test_a_room_enters_no_other_by_its_name() -> None:
+    entered = [
+        (path, name)
+        for path in WEB.rglob("*.py")
+        for name in re.findall(r"rooms\.enter[,(]\s*['\"](\w+)", path.read_text(encoding="utf-8"))
+    ]
+    assert entered
+    assert not [(path, name) for path, name in entered if path.parent.name != name]
+
+
+def test_each_route_and_question_has_one_room_but_those_of_the_shelves() -> None:
+    taken = [route for room in DECLARED.values() for route in room.takes]
+    assert len(taken) == len({*taken}) > len(ROOMS)
+    answered = [each for room in DECLARED.values() if not room.shelf for each in room.answers]
+    assert len(answered) == len({*answered})
+    shelves = [room.shelf for room in DECLARED.values() if room.shelf]
+    assert len(shelves) == len({*shelves}) == 2
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_declaration_is_complete(room: str) -> None:
+    declared = DECLARED[room]
+    assert isinstance(declared, Declaration)
+    assert declared.missing is not MISSING or declared.is_prepared

@@ -177,12 +177,11 @@ class Page:
             self.rooms.actions["review"]()
 
     def learn_more(self) -> None:
-        """Open the lesson about the hint's subject."""
+        """Open the lesson about the hint's subject, or those on the rules."""
         from redstone.app.words.taught import of_hint  # with the first hint, like its texts
 
         taught = of_hint(self.session.hand.now)
-        if taught is not None:
-            self.rooms.go(LessonErrand(taught.name))
+        self.rooms.go(LessonErrand(taught.name if taught is not None else ""))
 
     def go_to(self, ply: int) -> None:
         held = self.session is self.own and self.clocks.is_paused

@@ -2,7 +2,13 @@
 
 from redstone.app.kept.current_game import CurrentGame
 from redstone.app.kept.learned import BEGUN, SWAP
-from redstone.app.page.newcomer import invitation, invited_state, meets_swap, newcomer_state
+from redstone.app.page.newcomer import (
+    course_state,
+    invitation,
+    invited_state,
+    meets_swap,
+    newcomer_state,
+)
 from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import (
     page_state,
@@ -34,7 +40,8 @@ class OwnGame:
         if meets_swap(now, learned) and self._learner.know(SWAP):
             self._swap_met_at = now.position_id
         swap = self._swap_met_at == now.position_id
-        return together(state, newcomer_state(now, learned, swap=swap, invited=self._invited))
+        newcomer = newcomer_state(now, learned, swap=swap, invited=self._invited)
+        return together(state, newcomer, course_state(now, learned))
 
     def pointing_state(self) -> PageState:
         """Return the state that follows the pointer."""

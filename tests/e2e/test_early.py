@@ -123,7 +123,7 @@ def test_nothing_is_shown_over_what_a_first_visit_has_opened_before(
     assert names_of_stones(page) == set()
 
 
-def test_the_capture_is_shown_to_its_end_once_while_python_starts(
+def test_the_capture_is_shown_again_until_a_tap_and_then_when_asked_for(
     page: Page, own_site: Site
 ) -> None:
     page.add_init_script(HURRIED)
@@ -137,11 +137,30 @@ def test_the_capture_is_shown_to_its_end_once_while_python_starts(
     page.goto(own_site.url)
     page.wait_for_function("told.length === 5 && !document.getElementById('scene')")
     assert page.evaluate("told.at(-1)").startswith("Red captures both")
+    page.wait_for_function("told.length > 6")
     table = Table(page, own_site.url).wait_ready()
+    page.keyboard.press("Shift")
+    expect(page.locator("#scene")).to_have_count(0)
     expect(table["#welcome"]).to_be_visible()
     assert not table["#app"].get_attribute("data-scene")
+    table["#watch"].click()
+    expect(page.locator("#scene")).to_be_visible()
     table.tap("d4")
     table.expect_plies(1, at_least=True)
+    expect(page.locator("#scene")).to_have_count(0)
+    expect(table["#watch"]).to_be_hidden()
+    table["#lesson-link"].click()
+    expect(table["#app[data-room=learn]"]).to_be_attached()
+
+
+def test_without_motion_the_capture_is_shown_once(page: Page, own_site: Site) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.clock.install()
+    page.goto(own_site.url)
+    expect(page.locator("#scene")).to_be_visible()
+    page.clock.run_for(60_000)
+    expect(page.locator("#scene")).to_have_count(0)
+    expect(page.locator("#welcome")).to_be_visible()
 
 
 def test_the_rules_can_be_read_early_and_the_rest_waits(page: Page, own_site: Site) -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from redstone.app.kept.learned import BEGUN, SWAP, Learned
+from redstone.app.kept.learned import BEGUN, FIRST_GAMES, LAST_OF_RULES, SWAP, Learned
+from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import AnswerResponse, Learning
 from redstone.app.learn.path import finished, lessons_inside
 from redstone.app.learn.state import (
@@ -19,7 +20,7 @@ from redstone.app.learn.state import (
 )
 from redstone.app.learn.words import lessons as words
 from redstone.app.page.changes import changes
-from redstone.app.page.newcomer import is_new, meets_swap, newcomer_state
+from redstone.app.page.newcomer import course_state, is_new, meets_swap, newcomer_state
 from redstone.app.page.parts import PageState, with_changes
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import KEYS, hand_actions
@@ -272,6 +273,26 @@ def test_from_the_game_to_a_lesson_and_back_shows_the_same_page_as_before() -> N
 
 
 # -- newcomers ------------------------------------------------------------------------
+
+
+def test_the_last_lesson_on_the_rules_is_the_last_of_that_part_of_the_course() -> None:
+    assert LAST_OF_RULES == {
+        game: f"{game}/{course.lessons[course.rules - 1].name}" for game, course in COURSES.items()
+    }
+
+
+def test_the_lessons_on_the_rules_stay_in_sight_until_they_are_done_or_games_were_played() -> None:
+    session = Session(FIRST_SETUP)
+    begun = Learned(known=frozenset({BEGUN}))
+    assert not course_state(session.hand.now, Learned())  # they are in the bar
+    for learned in (begun, Learned(frozenset({"redstone/place"}), begun.known)):
+        state = course_state(session.hand.now, learned)
+        assert state["texts"]["lesson-link"] == "Learn in three minutes"
+        assert not state["hidden"]["lesson-link"]
+    assert not course_state(session.hand.now, Learned(frozenset({"redstone/play-out"})))
+    assert not course_state(session.hand.now, Learned(known=begun.known.union(FIRST_GAMES)))
+    session.visit(Session().game)
+    assert not course_state(session.hand.now, begun)
 
 
 def test_lessons_are_offered_until_the_first_move_or_the_wish_to_play() -> None:

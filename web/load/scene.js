@@ -1,5 +1,6 @@
 // A short capture on the empty board of a first visit: what Redstone is, in ten seconds, before
-// Python is there. Any tap or key ends it, and whatever is opened; a tap on the board plays.
+// Python is there. It begins once the page can be seen, and again after a while, until a tap, a key
+// or whatever is opened ends it; a tap on the board plays.
 
 import { _ } from "./language.js";
 
@@ -8,6 +9,7 @@ const SCENE = null;
 const STEP_MS = 800; // from move to move
 const LAST_MS = 4_000; // for the capture, and what is said of it
 const GONE_MS = 450; // for the stones to go
+const AGAIN_MS = 6_000; // until it begins again
 
 /** Returns the text after a number of moves. */
 function told(moves) {
@@ -25,17 +27,18 @@ function told(moves) {
 export function play(empty, cover) {
   const line = document.createElement("p");
   const app = document.getElementById("app");
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   let [next, timer] = [0, 0];
 
   function pictureOf(commands, press = 0) {
     return { ...empty, moment: -1 - next, press, commands: [...empty.commands, ...commands] };
   }
 
-  /** Show the next moment; answers how long it stays, nothing after the last. */
+  /** Show the next moment; answers how long it stays, nothing once a game has come. */
   function step() {
+    if (next > SCENE.length) return rest();
     const [commands, press] = SCENE[Math.min(next, SCENE.length - 1)];
     next += 1;
-    if (next > SCENE.length + 1) return null;
     const isOver = next > SCENE.length;
     if (!cover(pictureOf(isOver ? leaving(commands) : commands, press))) return null;
     if (isOver) return GONE_MS;
@@ -43,23 +46,44 @@ export function play(empty, cover) {
     return next === SCENE.length ? LAST_MS : STEP_MS;
   }
 
+  /** Leave the board empty until it begins again; it does not where motion is unwanted. */
+  function rest() {
+    if (isStill || !cover(null)) return null;
+    next = 0;
+    line.remove();
+    delete app.dataset.scene;
+    return AGAIN_MS;
+  }
+
   function goOn() {
+    if (document.hidden) return; // until it can be seen
+    if (!next) begin();
     const stays = step();
     if (stays === null) end();
     else timer = setTimeout(goOn, stays);
   }
 
+  function begin() {
+    document.getElementById("welcome").before(line);
+    app.dataset.scene = "on";
+  }
+
+  function look() {
+    clearTimeout(timer);
+    goOn();
+  }
+
   function end() {
     clearTimeout(timer);
     for (const name of ENDING) window.removeEventListener(name, end, true);
+    document.removeEventListener("visibilitychange", look);
     cover(null);
     line.remove();
     delete app.dataset.scene;
   }
 
   line.id = "scene";
-  document.getElementById("welcome").before(line);
-  app.dataset.scene = "on";
+  document.addEventListener("visibilitychange", look);
   for (const name of ENDING) window.addEventListener(name, end, true);
   goOn();
 }

@@ -87,6 +87,10 @@ requestAnimationFrame(() => setTimeout(() => { // the frame is made
   }
 }));
 
+document.getElementById("watch").addEventListener("click", () => {
+  import("./scene.js").then(({ play }) => play(FIRST_PICTURE, board.coverWith), () => {});
+});
+
 document.addEventListener("early-tap", () => {
   document.getElementById("detail").textContent =
     _("Your tap counts as soon as the game starts.");

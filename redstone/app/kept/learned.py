@@ -19,6 +19,13 @@ SWAP = "swap"
 """Known with the first swap, offered or done."""
 FIRST_GAMES = ("first-game", "second-game", "third-game")
 """Each known once so many games against the computer have ended on this device."""
+LAST_OF_RULES = {
+    "redstone": "redstone/play-out",
+    "red": "red/pie",
+    "savage": "savage/the-end",
+    "go": "go/superko",
+}
+"""By game, the lesson that ends the part of its course about the rules."""
 MAX_NAMES = 200
 _NAME = re.compile(r"[a-z][a-z-]{0,30}(?:/[a-z][a-z-]{0,30})?", re.ASCII)
 MAX_TEXT = 2 * MAX_NAMES * len(f'"{"-" * 63}", ') + 100
@@ -36,6 +43,10 @@ class Learned:
     def has_played(self) -> bool:
         """True once the first games have been played to their end."""
         return self.known.issuperset(FIRST_GAMES)
+
+    def knows_rules(self, game: str) -> bool:
+        """Return True once the lessons on a game's rules are done, or first games were played."""
+        return self.has_played or LAST_OF_RULES.get(game) in {None, *self.lessons}
 
     def and_all_of(self, other: "Learned") -> "Learned":
         """Return the union of both."""

@@ -50,8 +50,19 @@ def newcomer_state(now: Moment, learned: Learned, *, swap: bool, invited: str = 
     new, texts = is_new(now, learned), {"swap-words": words.swap(now) if swap else ""}
     if new and not learned.lessons:
         texts["welcome"] = words.first_welcome(now)
-    cards: PageState = {"texts": texts, "hidden": {"newcomer": not new, "swap-card": not swap}}
+    cards: PageState = {"texts": texts, "hidden": {"newcomer": not new, "watch": not new, "swap-card": not swap}}
     return together(cards, invited_state(invited))
+
+
+def course_state(now: Moment, learned: Learned) -> PageState:
+    """Return the link to the lessons on the rules, in sight until these are known.
+
+    It stands where a hint's link to a lesson does, while there is no hint.
+    """
+    known = is_new(now, learned) or learned.knows_rules(now.game.rules.name)
+    if known or now.table.is_visited or now.computer.hint is not None:
+        return {}
+    return {"texts": {"lesson-link": words.to_course()}, "hidden": {"lesson-link": False}}
 
 
 def invited_state(invited: str) -> PageState:

@@ -13,6 +13,11 @@ def first_welcome(now: Moment) -> str:
     return sentences(_(NEW_HERE), welcome(now))
 
 
+def to_course() -> str:
+    """Return the label of the link to the lessons on the rules."""
+    return _("Learn in three minutes")
+
+
 def swap(now: Moment) -> str:
     """Return the explanation of the pie rule, when it is offered or was used."""
     if now.game.moves[-1:] == (Swap(),):

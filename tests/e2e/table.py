@@ -63,6 +63,9 @@ PLAYED = Learned(known=frozenset({BEGUN, SWAP, COUNTED, WON, *FIRST_GAMES}) | BE
 """The knowledge of an experienced person: the computer may resign."""
 
 
+TOOLS = "#tools-open"
+
+
 class Table:
     """One page with a board on it, whose person knows the games unless `is_new` says not."""
 
@@ -139,10 +142,18 @@ class Table:
         opener = self[f"[data-open={name}]"].locator("visible=true").first
         if not opener.is_visible():
             self["#more-open"].click()
+        if not opener.is_visible():
+            self[TOOLS].click()
         opener.click()
         dialog = self[f"#{name}"]
         expect(dialog).to_be_visible()
         return dialog
+
+    def press_tool(self, css: str) -> None:
+        """Press a button among the tools, behind "More"."""
+        self["#more-open"].click()
+        self[TOOLS].click()
+        self[css].click()
 
     def button(self, point: str) -> Locator:
         """The button of a point in the grid for keyboard and screen reader."""

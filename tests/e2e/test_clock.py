@@ -22,6 +22,7 @@ def test_a_clock_runs_low_stands_still_while_paused_and_falls(
     page.clock.install()
     table = Table(page, site.url).open(saved_game("", two_people()))
     form = table.open_dialog("new-game")
+    form.get_by_text("More", exact=True).click()
     form.locator("#clock").select_option("300")
     form.get_by_role("button", name="Start").click()
     white = table["#plate-white .clock"]

@@ -14,8 +14,7 @@ OPENED_MS = 30_000
 
 def open_editor(table: Table) -> None:
     """Open the editor with the position shown."""
-    table["#more-open"].click()
-    table["#more-editor"].click()
+    table.press_tool("#more-editor")
     expect(table["#app[data-room=editor]"]).to_be_attached(timeout=OPENED_MS)
     expect(table["#editor-black"]).to_be_visible()
 

@@ -194,6 +194,7 @@ def go_through(table: Table, steps: list[Learning], point: Point, *, measured: b
 def let_the_computer_answer_at_once(table: Table) -> None:
     """Choose in the settings that it waits for nobody."""
     settings = table.open_dialog("settings")
+    settings.locator("summary").click()
     settings.locator("[name=beat]").uncheck()
     settings.locator("[value=close]").click()
     expect(settings).to_be_hidden()

@@ -20,8 +20,7 @@ def test_a_game_given_up_is_played_out_or_won(running: Table) -> None:
     table.expect_plies(12)
     table.expect_turn("Your turn.")
     table["#undo"].click()
-    table["#more-open"].click()
-    table["#more-verdict"].click()
+    table.press_tool("#more-verdict")
     expect(table["#detail"]).to_contain_text("ecided:", timeout=60_000)
 
 

@@ -17,7 +17,7 @@ from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import THINK_MS, Table, saved_game, two_people
+from tests.e2e.table import THINK_MS, TOOLS, Table, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation, assert_no_violation_light_or_dark
 from tests.e2e.test_computer import COUNTED, WORKER, serve_as_worker
 from tests.e2e.test_layout import CUT
@@ -316,8 +316,7 @@ def test_what_is_solved_is_played_out_to_its_end_and_studied(running: Table) -> 
 def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(running: Table) -> None:
     table = running.take_up(saved_game(MOVES, two_people(4, options="n")))
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table["#more-open"].click()
-    table["#more-make"].click()
+    table.press_tool("#more-make")
     says(table, "A puzzle.", "Black wins only with c3; the 5 other moves lose.")
     expect(table["#puzzle-lines button"]).to_have_count(6)
     expect(table["#puzzle-lines button"].first).to_have_text("c3 It wins.")
@@ -337,7 +336,15 @@ def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(running: Table) -> None
     assert download.value.suggested_filename == "redstone-4-move-8.png"
     assert shared(table).endswith(SENT)
     table["#puzzle-leave"].click()
-    for way in ("#more-open", "#more-study", "#study-back", "#more-open", "#more-make"):
+    for way in (
+        "#more-open",
+        TOOLS,
+        "#more-study",
+        "#study-back",
+        "#more-open",
+        TOOLS,
+        "#more-make",
+    ):
         table[way].click()
     expect(table["#app[data-room=puzzles]"]).to_be_attached(timeout=THINK_MS)
     expect(table["#moves li"]).to_have_count(7)
@@ -352,7 +359,7 @@ def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
     running.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = running.take_up(saved_game(MOVES.removesuffix(" d1"), two_people(4, options="n")))
     keys = table.page.keyboard
-    for key in ("#more-open", "#more-editor"):
+    for key in ("#more-open", TOOLS, "#more-editor"):
         table[key].focus()
         keys.press("Enter")
     expect(table["#editor-black"]).to_be_visible()

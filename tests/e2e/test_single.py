@@ -14,8 +14,7 @@ from tests.e2e.watch import FaultWatch
 
 def press_take(table: Table) -> None:
     """Ask for the file."""
-    table["#more-open"].click()
-    table["[data-take]"].click()
+    table.press_tool("[data-take]")
 
 
 def take(table: Table, folder: Path) -> Path:

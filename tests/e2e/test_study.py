@@ -8,7 +8,7 @@ from redstone.app.play.settings import Colour
 from redstone.record.link import read_link
 from redstone.record.node import Shape
 from tests.at_once import read_sgf
-from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
+from tests.e2e.table import THINK_MS, TOOLS, Table, against_computer, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.test_sharing import download, open_whole
 
@@ -17,8 +17,7 @@ MOVES = "c3 d4 b2 b4"
 
 def study(table: Table) -> None:
     """Open the study of the game on the page, whatever part of it was shown last, at its notes."""
-    table["#more-open"].click()
-    table["#more-study"].click()
+    table.press_tool("#more-study")
     expect(table["#study-list [aria-current]"]).to_be_attached()
     turn_to(table, "note")
 
@@ -110,6 +109,7 @@ def test_a_game_that_is_still_played_is_studied_only_with_help_and_says_so(
 ) -> None:
     table = running.take_up(saved_game("c3 d4", against_computer(colour=Colour.BLACK)))
     table["#more-open"].click()
+    table[TOOLS].click()
     expect(table["#more-study"]).to_be_hidden()
     table["#more-study-ask"].click()
     table["#asking-help"].get_by_text("Study with help").click()

@@ -4,14 +4,14 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.app.sessions import link
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import TOOLS, Table, saved_game, two_people
 from tests.e2e.waiting import expect_soon
 from tests.e2e.watch import FaultWatch
 
 ENTRANCES = {
     "learn": ("#learn",),
     "puzzles": ("#puzzles",),
-    "study": ("#more-open", "#more-study"),
+    "study": ("#more-open", TOOLS, "#more-study"),
     "editor": ("[data-open=new-game]", "#set-up-game"),
     "record": ("#more-open", "#more-record"),
 }
@@ -194,8 +194,7 @@ def test_a_game_begun_in_a_room_is_what_back_and_forward_then_know(table: Table)
 def test_the_sheets_of_a_room_open_again_after_one_of_them_has_led_away(table: Table) -> None:
     table.open(AT_HOME)
     for _ in range(2):
-        table["#more-open"].click()
-        table["#more-editor"].click()
+        table.press_tool("#more-editor")
         expect_room(table, "editor")
         expect(table["#editor-ways"]).to_be_hidden()
         use(table)

@@ -26,15 +26,20 @@ class RoomWish:
 
 
 TO_GAME = ("leave-room", "#play-first", "#visit-opened", "#visit-back", "#start-game", "#received-")
-STUDY = ("#more-study", "#asking-help", "#visit-study", "#end-study", "#review")
+STUDY = ("#tools-open", "#more-study", "#asking-help", "#visit-study", "#end-study", "#review")
 WISHES = (
     RoomWish(ways=TO_GAME),
     RoomWish(ways=(*TO_GAME, "new-game")),
     RoomWish("learn", ways=("#learn", "#more-learn")),
     RoomWish("study", ways=STUDY),
     RoomWish("study", ways=(*STUDY, "#study-worths", "data-tab")),
-    RoomWish("editor", ways=("#more-editor", "#set-up-game", "#study-set-up", "#puzzle-edit")),
-    RoomWish("puzzles", ways=("#puzzles", "#more-puzzles", "#more-make", "#end-puzzles")),
+    RoomWish(
+        "editor",
+        ways=("#tools-open", "#more-editor", "#set-up-game", "#study-set-up", "#puzzle-edit"),
+    ),
+    RoomWish(
+        "puzzles", ways=("#puzzles", "#more-puzzles", "#tools-open", "#more-make", "#end-puzzles")
+    ),
     RoomWish("puzzles", ways=("#puzzles", "#more-make", "#editor-puzzle", "#lesson-puzzles")),
     RoomWish("practice", ways=("#more-practice", "practise-")),
     RoomWish("record", ways=("#more-record", "#study-openings")),

@@ -128,6 +128,7 @@ def clock(camera: Camera) -> None:
     table = camera.table.take_up(saved_game("c3", two_people()))
     dialog = table.open_dialog("new-game")
     dialog.locator("input[name=opponent][value=person]").check(force=True)
+    dialog.locator("summary").click()
     dialog.locator("select[name=clock]").select_option("600y5x30")
     dialog.locator("button[value=start]").click()
     expect(table["#plate-black .clock"]).to_be_visible()
@@ -226,8 +227,7 @@ def lessons(camera: Camera) -> None:
 def study(camera: Camera) -> None:
     """A study in all its parts, its search, and its tools."""
     table = camera.table.take_up(saved_game("c3 d4 b2 b4", two_people()))
-    table["#more-open"].click()
-    table["#more-study"].click()
+    table.press_tool("#more-study")
     expect(table["#study-list [aria-current]"]).to_be_attached()
     for part in ("tree", "finds", "note", "review"):
         table[f"#study-tabs [data-tab={part}]"].click()
@@ -260,8 +260,7 @@ def review(camera: Camera) -> None:
 def editor(camera: Camera) -> None:
     """Stones laid out, and what is done with them."""
     table = camera.table.take_up(saved_game("c3", two_people(5, options="n")))
-    table["#more-open"].click()
-    table["#more-editor"].click()
+    table.press_tool("#more-editor")
     expect(table["#editor-black"]).to_be_visible(timeout=THINK_MS)
     camera.shoot("editor")
     table["#editor-white"].click()

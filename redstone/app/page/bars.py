@@ -109,7 +109,6 @@ def pressed_in_game(now: Moment) -> dict[str, bool]:
         "show-red": settings.show_red,
         "sound": settings.sound,
         "more-red": settings.show_red,
-        "more-sound": settings.sound,
         "hint": computer.hint_wanted,
         "more-hint": computer.hint_wanted,
         "more-verdict": computer.verdict_wanted,

@@ -88,6 +88,7 @@ def shown(fields: Fields, speeds: Speeds | None = None, fit: Fitting | None = No
             "other-size": not other,
             "computer-options": opponent == Opponent.PERSON.value,
             "level-options": opponent != Opponent.COMPUTER.value,
+            "level-extras": opponent != Opponent.COMPUTER.value,
             "names-here": opponent != Opponent.PERSON.value,
             "name-by-link": opponent != Opponent.LINK.value,
             "level": fitting is not None,

@@ -50,7 +50,10 @@ def newcomer_state(now: Moment, learned: Learned, *, swap: bool, invited: str = 
     new, texts = is_new(now, learned), {"swap-words": words.swap(now) if swap else ""}
     if new and not learned.lessons:
         texts["welcome"] = words.first_welcome(now)
-    cards: PageState = {"texts": texts, "hidden": {"newcomer": not new, "watch": not new, "swap-card": not swap}}
+    cards: PageState = {
+        "texts": texts,
+        "hidden": {"newcomer": not new, "watch": not new, "swap-card": not swap},
+    }
     return together(cards, invited_state(invited))
 
 

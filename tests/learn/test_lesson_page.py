@@ -276,9 +276,9 @@ def test_from_the_game_to_a_lesson_and_back_shows_the_same_page_as_before() -> N
 
 
 def test_the_last_lesson_on_the_rules_is_the_last_of_that_part_of_the_course() -> None:
-    assert LAST_OF_RULES == {
+    assert {
         game: f"{game}/{course.lessons[course.rules - 1].name}" for game, course in COURSES.items()
-    }
+    } == LAST_OF_RULES
 
 
 def test_the_lessons_on_the_rules_stay_in_sight_until_they_are_done_or_games_were_played() -> None:

@@ -29,6 +29,7 @@ class OwnGame:
         self._swap_met_at = -1
         self._comes_again = BEGUN in self._learner.learned.known
         self._invitation = ""
+        self._due = 0
 
     def state(self) -> PageState:
         """Return the state of the page, with hints for newcomers."""
@@ -40,7 +41,7 @@ class OwnGame:
         if meets_swap(now, learned) and self._learner.know(SWAP):
             self._swap_met_at = now.position_id
         swap = self._swap_met_at == now.position_id
-        newcomer = newcomer_state(now, learned, swap=swap, invited=self._invited)
+        newcomer = newcomer_state(now, learned, swap=swap, invited=self._invited, due=self._due)
         return together(state, newcomer, course_state(now, learned))
 
     def pointing_state(self) -> PageState:
@@ -61,9 +62,9 @@ class OwnGame:
         if now.game.moves and now.settings.explain:
             found = self._current.experience.explaining.look(self._session)
         if self._is_free:
-            self._invitation = self._invite()
+            self._invite()
         told = told_state(self._session.hand.now)
-        return found, together(told, invited_state(self._invited))
+        return found, together(told, invited_state(self._invited, self._due))
 
     # -- people who return ---------------------------------------------------------------------
 
@@ -72,11 +73,15 @@ class OwnGame:
         """Return True for people who return and find no game, until one has begun."""
         return self._comes_again and not self._session.table.is_visited
 
-    def _invite(self) -> str:
-        """Return the line for people who return; its data is loaded after the start."""
+    def _invite(self) -> None:
+        """Look up what waits for people who return; its data is loaded after the start."""
         from datetime import date
 
-        return invitation(self._current.experience.puzzles.read(), date.today())
+        from redstone.app.kept.due import due_today
+
+        today = date.today()
+        self._invitation = invitation(self._current.experience.puzzles.read(), today)
+        self._due = due_today(self._current.texts, today.toordinal())
 
     @property
     def _invited(self) -> str:

@@ -1,7 +1,10 @@
 """A browser that is ended, and a database that goes away under a page: no game is lost."""
 
+import pytest
+
 from redstone.app.kept.storage import link_of
 from redstone.app.play.notices import NotKept, RemoteChange
+from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
 from redstone.app.words.notices import told
 from redstone.record.work import finished
@@ -135,3 +138,46 @@ def test_a_deleted_database_is_told_as_such_and_play_goes_on_in_a_new_one() -> N
     window.play("e5")
     disk.settle()
     assert [*disk.games().values()] == [link_of(window.session.game)]
+
+
+# -- another day ------------------------------------------------------------------------------
+
+DAY = 24 * 60 * 60
+
+
+@pytest.mark.parametrize("own", [True, False], ids=["a tab that comes back", "a new tab"])
+@pytest.mark.parametrize(
+    ("moves", "days", "left"),
+    [
+        (("c3", "d4", "w"), 0, ("c3", "d4", "w")),
+        (("c3", "d4", "w"), 2, ()),
+        (("c3", "d4"), 2, ("c3", "d4")),
+    ],
+    ids=["ended today", "ended before", "not ended"],
+)
+def test_a_game_that_ended_on_another_day_leaves_an_empty_board(
+    moves: tuple[str, ...], days: int, left: tuple[str, ...], own: bool
+) -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.play(*moves)
+    disk.settle()
+    window.close()
+    later = Window(disk, now=1_000 + days * DAY, tab=window.tab if own else {})
+    disk.settle()
+    assert later.session.game.tokens == left
+    assert later.session.table.setup.opponent is Opponent.PERSON
+    assert len(disk.games()) == 1
+    if not left:
+        later.play("b2")
+        disk.settle()
+        assert len(disk.games()) == 2
+
+
+def test_a_game_by_link_stays_when_it_has_ended() -> None:
+    disk = Disk()
+    window = Window(disk, Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)))
+    window.play("w")
+    disk.settle()
+    window.close()
+    assert Window(disk, now=1_000 + 2 * DAY).session.game.tokens == ("w",)

@@ -49,13 +49,19 @@ class Disk:
 class Window:
     """A window or tab: its own texts through a reload, and everything around one session."""
 
-    def __init__(self, disk: Disk, session: Session | None = None) -> None:
-        self.disk = disk
-        self.tab: dict[str, str] = {}
+    def __init__(
+        self,
+        disk: Disk,
+        session: Session | None = None,
+        now: float = 1_000,
+        tab: dict[str, str] | None = None,
+    ) -> None:
+        self.disk, self.now = disk, now
+        self.tab = dict(tab or {})
         self._load(session)
 
     def _load(self, session: Session | None = None) -> None:
-        begun = at_first(session) if session else read_at_hand(self)
+        begun = at_first(session) if session else read_at_hand(self, self.now)
         self.brought = set[str]()
         self.kept = KeptGames(self)
         self.shown = 0

@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from redstone.app.kept.due import write_due
 from redstone.app.kept.puzzled import CLEAN, HELPED, PuzzleProgress, PuzzleResult
 from redstone.app.page.newcomer import invitation
 from tests.walks.browserless import BrowserlessPage, run
@@ -37,8 +38,12 @@ async def come_again() -> None:
     assert line(page) == ""
     await walker.press("play-first")
     assert line(page) == "", "nobody has come again"
+    assert page.hidden("today-practice")
+    write_due(page.page.current.texts, [(date.today().toordinal(), "card")], 0, 0)
     await walker.do("reload", page.reload)
     assert line(page) == "A puzzle: what’s the only move that wins?"
+    assert not page.hidden("today-practice")
+    assert page.shown["texts"]["today-practice-name"] == "My mistakes (1)"
     await walker.press("puzzles")
     assert page.hidden("today")
     await walker.make(page.session.attempt.line[0])

@@ -64,9 +64,12 @@ function isFirstVisit() {
 const isFirst = isFirstVisit(); // asked before anything is kept
 const sent = address() && !isOwn(); // a link was opened: it has another board than the last visit
 const kept = lastPicture();
-const last = sent ? null : kept;
+// Nor does a game that ended on another day come again.
+const isPast = kept?.over && kept.over !== new Date().toDateString();
+const isOther = sent || isPast;
+const last = isOther ? null : kept;
 if (sent) tellSent(address());
-if (kept) tellLast(sent ? { theme: kept.words?.theme, material: kept.words?.material } : kept.words ?? {});
+if (kept) tellLast(isOther ? { theme: kept.words?.theme, material: kept.words?.material } : kept.words ?? {});
 if (last) {
   try {
     paintFirst(last);
@@ -74,7 +77,7 @@ if (last) {
     keep(PICTURE_KEY, "");
   }
 } else {
-  paintFirst(sent ? { ...FIRST_PICTURE, next: "" } : FIRST_PICTURE); // nobody places a stone on another board
+  paintFirst(isOther ? { ...FIRST_PICTURE, next: "" } : FIRST_PICTURE); // nobody places a stone on another board
 }
 let isOpening = false; // a file or a text was brought to the page
 window.addEventListener("redstone:opening", () => { isOpening = true; });

@@ -266,7 +266,8 @@ function showPicture({ kept = 0, commands, ...picture }) {
 function keepPicture() {
   if (rooms.isOpen()) return;
   const settled = shown.commands.filter(([, , , , , , motion]) => motion !== "vanish");
-  keep(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words }));
+  const over = byId("over").hidden ? undefined : new Date().toDateString();
+  keep(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words, over }));
 }
 
 function showProgress(progress) {

@@ -12,6 +12,7 @@ that the page had no time to write.
 
 import json
 from dataclasses import dataclass, field
+from time import localtime
 from typing import Protocol
 
 from redstone.app.kept.door import (
@@ -23,7 +24,7 @@ from redstone.app.kept.door import (
     opened_object,
     reader,
 )
-from redstone.app.kept.kept_game import is_id
+from redstone.app.kept.kept_game import OPEN, is_id
 from redstone.app.kept.kept_games import new_id
 from redstone.app.kept.learned import BEGUN, FIRST_GAMES, LEARNED, Learned, parse_learned
 from redstone.app.kept.local_storage import GAMES_BEFORE, SESSION_BEFORE, id_before
@@ -76,10 +77,12 @@ class AtHand:
     learned: Learned = field(default_factory=Learned)
 
 
-def read_at_hand(texts: Texts) -> AtHand:
+def read_at_hand(texts: Texts, now: float | None = None) -> AtHand:
     """Return the start state: from the tab, the device, the version before, or new.
 
-    An empty board of another window is not shared: a game that begins on it is its own.
+    An empty board of another window is not shared: a game that begins on it is its own. A game
+    that ended on a day before `now`, in seconds since 1970, by default the present, is followed by
+    an empty board.
     """
     damaged = AtHand(Session(), new_id())
     tab = _current(texts.recalled(CURRENT), damaged)
@@ -92,7 +95,27 @@ def read_at_hand(texts: Texts) -> AtHand:
     begun.learned = _learned(texts, begun)
     if begun is damaged and is_newcomer(begun):
         begun.session = Session(FIRST_SETUP, begun.session.hand.now.settings)
+    if _ended_before(begun, localtime(now)[:3]) and not texts.recalled(OPEN):
+        _begin_another(begun)
     return begun
+
+
+def _ended_before(begun: AtHand, today: tuple[int, ...]) -> bool:
+    """Return True for a kept game against the computer or a person here that ended before today."""
+    table = begun.session.table
+    if begun.unwritten or not begun.revision or not table.is_finished or table.by_link:
+        return False
+    return begun.at > 0 and localtime(begun.at / 1000)[:3] < today
+
+
+def _begin_another(begun: AtHand) -> None:
+    """Put an empty board with the same players in place of the game at hand."""
+    # Imported when a game of another day has ended.
+    from redstone.app.play.rematch import setup_of_rematch
+
+    table, settings = begun.session.table, begun.session.hand.now.settings
+    begun.session = Session(setup_of_rematch(table, table.setup.level), settings)
+    begun.game_id, begun.revision = new_id(), 0
 
 
 def is_newcomer(begun: AtHand) -> bool:

@@ -13,7 +13,8 @@ OF_GAME = (
     *("looking", "offer", "trouble", "stopped", "thinking", "welcome", "steps", "undo", "redo"),
     *("undo-turn", "hint", "more-hint", "more-verdict", "resign", "more-resign", "more-study"),
     *("more-study-ask", "show-red", "more-red", "more-make", "which-stone", "pass", "swap-worth"),
-    *("newcomer", "watch", "swap-card", "today", "lesson-link"),
+    *("newcomer", "watch", "swap-card", "today", "today-practice"),
+    "lesson-link",
 )
 """The elements of a game, hidden in a room unless it shows them."""
 

@@ -10,6 +10,7 @@ from redstone.app.page.parts import PageState, together
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import FirstStone
 from redstone.app.words import newcomer as words
+from redstone.app.words.practice import menu_name
 from redstone.position import Swap
 
 if TYPE_CHECKING:
@@ -40,11 +41,13 @@ def invitation(puzzled: "PuzzleProgress", today: "date") -> str:
     return words.to_puzzles(puzzled.days_in_a_row(today), tried=bool(puzzled.tried), done=done)
 
 
-def newcomer_state(now: Moment, learned: Learned, *, swap: bool, invited: str = "") -> PageState:
+def newcomer_state(
+    now: Moment, learned: Learned, *, swap: bool, invited: str = "", due: int = 0
+) -> PageState:
     """Return the cards shown beside a game; `swap` adds that of the first swap.
 
     On phones the value of the first stone takes the place of that card. `invited` is the line for
-    people who return, empty for none.
+    people who return, empty for none, and `due` the number of their mistakes that come up today.
     """
     swap = swap and not any(isinstance(told, FirstStone) for told in now.notices)
     new, texts = is_new(now, learned), {"swap-words": words.swap(now) if swap else ""}
@@ -54,7 +57,7 @@ def newcomer_state(now: Moment, learned: Learned, *, swap: bool, invited: str = 
         "texts": texts,
         "hidden": {"newcomer": not new, "watch": not new, "swap-card": not swap},
     }
-    return together(cards, invited_state(invited))
+    return together(cards, invited_state(invited, due))
 
 
 def course_state(now: Moment, learned: Learned) -> PageState:
@@ -68,6 +71,9 @@ def course_state(now: Moment, learned: Learned) -> PageState:
     return {"texts": {"lesson-link": words.to_course()}, "hidden": {"lesson-link": False}}
 
 
-def invited_state(invited: str) -> PageState:
-    """Return the state of the line for people who return, hidden if it is empty."""
-    return {"texts": {"today-name": invited}, "hidden": {"today": not invited}}
+def invited_state(invited: str, due: int = 0) -> PageState:
+    """Return the state of the lines for people who return, hidden without an invitation."""
+    return {
+        "texts": {"today-name": invited, "today-practice-name": menu_name(due)},
+        "hidden": {"today": not invited, "today-practice": not due},
+    }

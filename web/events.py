@@ -331,9 +331,11 @@ class Page:
             self.refresh()
 
     def _note_end(self, game_id: str) -> None:
-        """Have the room of the record count a game that has ended."""
+        """Have the room of the record count a game that ended; after the third, offer the app."""
         keeps = self.own.hand.now.settings.record
         self.rooms.ask(GameEnded(game_id, self.stopwatch.spent, keeps), self._counted)
+        if self.experience.learner.learned.has_played:
+            page.offerInstall()
 
     def _counted(self, is_new: bool) -> None:
         if is_new:

@@ -60,3 +60,30 @@ def test_the_last_capture_is_shown_once_more_and_the_board_is_as_it_was(running:
     table["#end-close"].click()
     table.settle()
     assert table.page.evaluate(shown), "it is not shown again"
+
+
+BROWSER_OFFERS = """() => {
+    const event = new Event("beforeinstallprompt", { cancelable: true });
+    event.prompt = () => { window.prompted = (window.prompted ?? 0) + 1; };
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+}"""
+
+
+def test_the_app_is_offered_once_when_a_game_has_ended(running: Table) -> None:
+    table = running.take_up(saved_game("c3 d4", against_computer(5)))
+    assert table.page.evaluate(BROWSER_OFFERS), "the browser asks by itself"
+    install = table["#update"].get_by_role("button", name="Install")
+    for times in (1, 2):
+        expect(install).to_be_hidden()
+        table["#more-open"].click()
+        table["#more-resign"].click()
+        table["#resigning"].get_by_role("button", name="Resign").click()
+        expect(table["#end-title"]).to_have_text("You lost")
+        if times == 1:
+            install.click()
+            assert table.page.evaluate("window.prompted") == 1
+            table["#rematch"].click()
+            table.expect_plies(1, at_least=True)
+    table.settle()
+    expect(install).to_be_hidden()

@@ -4,6 +4,7 @@
 import * as board from "../board/board.js";
 import { _, isMirrored } from "../load/language.js";
 import { tell } from "../load/notice.js";
+export { offerInstall } from "../load/install.js";
 import { open } from "./dialogs.js";
 import { fetchSounds, hear } from "./hearing.js";
 import { isWriting, keyOf } from "./keys.js";

@@ -128,7 +128,8 @@ def clock(camera: Camera) -> None:
     table = camera.table.take_up(saved_game("c3", two_people()))
     dialog = table.open_dialog("new-game")
     dialog.locator("input[name=opponent][value=person]").check(force=True)
-    dialog.locator("summary").click()
+    for more in dialog.locator("details:not([open]) summary").all():
+        more.click()
     dialog.locator("select[name=clock]").select_option("600y5x30")
     dialog.locator("button[value=start]").click()
     expect(table["#plate-black .clock"]).to_be_visible()

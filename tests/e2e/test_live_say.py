@@ -9,7 +9,7 @@ from tests.e2e.site import Site
 
 PLAY = """async (state) => {
     document.body.innerHTML =
-        '<dialog id="more"><div><p id="more-for-game"></p></div></dialog><div id="panel"></div>';
+        '<dialog id="more"><div><p id="more-for-play"></p></div></dialog><div id="panel"></div>';
     const { play } = await import("./web/live/play.js");
     window.said = [];
     play(state, { say: (number) => window.said.push(number), look_up: () => {} });

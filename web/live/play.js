@@ -30,7 +30,7 @@ export function play(text, to) {
   const focused = document.activeElement?.id.startsWith("live-");
   fill("live-offer", "bar", offer ? [said(offer.text), ...answers(offer)] : []);
   fill("live-panel", "panel", [...choice ? choiceOf(choice) : [], ...buttons.map(made)]);
-  fill("live-menu", "more-for-game", [...menu.map(made), ...notify && canAsk() ? [asking(notify)] : [], ...phrases.length ? phrasesOf(phrases) : []]);
+  fill("live-menu", "more-for-play", [...menu.map(made), ...notify && canAsk() ? [asking(notify)] : [], ...phrases.length ? phrasesOf(phrases) : []]);
   if (focused && !document.activeElement?.id.startsWith("live-")) board.focus();
 }
 
@@ -50,7 +50,7 @@ function fill(id, beside, parts) {
     else if (!part.isEqualNode(there)) there.replaceWith(part);
   });
   [...element.children].slice(parts.length).forEach((rest) => rest.remove());
-  if (!known) (beside === "more-for-game" ? byId(beside).parentElement : byId(beside)).append(element);
+  if (!known) (beside === "more-for-play" ? byId(beside).parentElement : byId(beside)).append(element);
 }
 
 /** The buttons that answer an offer, which cannot be used yet as they appear. */

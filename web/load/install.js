@@ -13,7 +13,7 @@ window.addEventListener("beforeinstallprompt", (event) => {
 });
 
 /** Offer it, unless the browser cannot install the page or it was offered before. */
-export function offerInstall() {
+export function offer() {
   if (!installing || wasOffered()) return;
   tell(() => [_("Install Redstone on this device? It opens like an app, even offline."), {
     [_("Install")]: () => installing.prompt(),

@@ -4,7 +4,7 @@
 import * as board from "../board/board.js";
 import { _, isMirrored } from "../load/language.js";
 import { tell } from "../load/notice.js";
-export { offerInstall } from "../load/install.js";
+import { offer } from "../load/install.js";
 import { open } from "./dialogs.js";
 import { fetchSounds, hear } from "./hearing.js";
 import { isWriting, keyOf } from "./keys.js";
@@ -129,6 +129,11 @@ export function afterPaint() {
     fetchSounds();
     handlers.settled();
   }));
+}
+
+/** Offer once to install the page as an app, after the first games. */
+export function offerInstall() {
+  offer();
 }
 
 /** Have the icon of the installed app marked, or not; browsers without such icons have no such function. */

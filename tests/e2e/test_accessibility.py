@@ -69,7 +69,9 @@ def press_moves(table: Table) -> None:
 
 def ask_for_names(table: Table) -> None:
     """Begin a game of two people, who can have names."""
-    table.open_dialog("new-game").get_by_label("A person here").check()
+    dialog = table.open_dialog("new-game")
+    dialog.get_by_label("A person here").check()
+    dialog.get_by_text("More", exact=True).click()
     expect(table["#names-here"]).to_be_visible()
 
 

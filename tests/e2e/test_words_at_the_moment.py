@@ -66,6 +66,7 @@ def test_a_forced_move_is_told_on_a_small_phone(
     table.open_dialog("settings")
     table["#settings-form [name=show_race]"].uncheck()
     expect(table["#race-black"]).to_have_text("")
+    table["#settings summary"].click()
     table["[data-action=explain-again]"].click()
     expect(table["#explain-note"]).to_contain_text("every explanation again")
     table["#settings [value=close]"].click()

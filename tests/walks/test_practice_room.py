@@ -3,7 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from datetime import date
 from unittest import mock
@@ -283,9 +283,12 @@ def test_a_reload_comes_back_to_the_card_that_is_asked() -> None:
 # -- while the page is idle --------------------------------------------------------------------
 
 
-def few_simulations() -> AbstractContextManager[object]:
+@contextmanager
+def few_simulations() -> Iterator[None]:
     """A computer that looks at little: what it finds does not matter here."""
-    return mock.patch("redstone.app.practice.session.SUREST", 40)
+    looks = mock.patch("redstone.app.practice.session.SUREST", 40)
+    with looks, mock.patch("redstone.review.look.PROOF", 40):
+        yield
 
 
 async def rest(page: BrowserlessPage) -> None:

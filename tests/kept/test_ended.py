@@ -5,10 +5,11 @@ import pytest
 from redstone.app.kept.storage import link_of
 from redstone.app.play.notices import NotKept, RemoteChange
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Opponent, Setup
+from redstone.app.play.settings import Colour, Opponent, Setup
 from redstone.app.words.notices import told
+from redstone.record.notation import parse_move
 from redstone.record.work import finished
-from tests.app.sessions import two_people
+from tests.app.sessions import against_computer, two_people
 from tests.at_once import open_kept
 from tests.kept.windows import Disk, Window
 
@@ -181,3 +182,22 @@ def test_a_game_by_link_stays_when_it_has_ended() -> None:
     disk.settle()
     window.close()
     assert Window(disk, now=1_000 + 2 * DAY).session.game.tokens == ("w",)
+
+
+@pytest.mark.parametrize("colour", [Colour.BLACK, Colour.WHITE])
+def test_after_a_game_with_the_computer_of_another_day_the_person_begins(colour: Colour) -> None:
+    disk = Disk()
+    window = Window(disk, against_computer(colour))
+    if colour is Colour.WHITE:
+        request = window.session.request
+        assert request is not None
+        assert window.session.answer(request.id, parse_move("c3"))
+    window.session.resign()
+    window.current.keep()
+    disk.settle()
+    window.close()
+    later = Window(disk, now=1_000 + 2 * DAY)
+    assert later.session.game.line == ()
+    assert later.session.table.has_computer
+    assert later.session.request is None
+    assert later.session.table.is_persons_turn

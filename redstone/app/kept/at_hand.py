@@ -113,8 +113,10 @@ def _begin_another(begun: AtHand) -> None:
     # Imported when a game of another day has ended.
     from redstone.app.play.rematch import setup_of_rematch
 
-    table, settings = begun.session.table, begun.session.hand.now.settings
-    begun.session = Session(setup_of_rematch(table, table.setup.level), settings)
+    settings, level = begun.session.hand.now.settings, begun.session.table.setup.level
+    begun.session = Session(setup_of_rematch(begun.session.table, level), settings)
+    if begun.session.request is not None:  # the computer would begin at once
+        begun.session = Session(setup_of_rematch(begun.session.table, level), settings)
     begun.game_id, begun.revision = new_id(), 0
 
 

@@ -5,6 +5,7 @@ with what the page shows of it before it happens.
 """
 
 from redstone.app.play.settings import Opponent, Setup
+from redstone.board import Stone
 from redstone.engine.levels import level_by_simulations
 from redstone.engine.search import Thinker
 from redstone.insight.choices import Choices, LegalChoices
@@ -17,8 +18,8 @@ TARGET = ROOT / "docs" / "board.png"
 SIDE = 9
 SEED = 12
 SIMULATIONS = 60
-FIRST = 34
-"""The earliest ply to show: by then both colours and red lie on the board."""
+REDS = 5
+"""The fewest red stones to show."""
 
 
 def next_move(game: Game) -> Game:
@@ -46,7 +47,7 @@ def main() -> None:
     game = Game.new(Redstone(pie=False), SIDE, SIDE)
     while True:
         game = next_move(game)
-        choice = richest(game) if game.ply >= FIRST else None
+        choice = richest(game) if game.position.board.count(Stone.RED) >= REDS else None
         if game.outcome or (choice and taken_at(game, choice) >= 3):
             break
     setup = Setup(cols=SIDE, rows=SIDE, options="n", opponent=Opponent.PERSON)

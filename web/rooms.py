@@ -246,7 +246,7 @@ class SharedStudy:
 
 @dataclass(frozen=True)
 class LastVisit:
-    """What is known of this tab before the page was loaded.
+    """The facts known of this tab before the page was loaded.
 
     `game` is the id of the game shown. `stored` returns a text of the device by its name, and
     `recalled` one of the tab. `taken` has the new ids of studies that were written only then.

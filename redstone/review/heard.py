@@ -1,4 +1,4 @@
-"""What a search reports of a position, as it is noted there, and with what is noted already."""
+"""The evaluation that a search reports of a position, also merged with the one noted before."""
 
 from dataclasses import replace
 

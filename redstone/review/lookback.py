@@ -177,7 +177,7 @@ class Lookback:
         return None if before is None or after is None else (before, after)
 
     def _after(self, here: Game) -> Evaluation | None:
-        """What is known of the position after a move of the player to move here."""
+        """Return the evaluation of the position after a move of the player to move here."""
         if here.ply == self._last or isinstance(here.future[0], Edit):
             return None
         after = self.game.nodes[self.game.path[here.ply + 1]]

@@ -1,4 +1,4 @@
-"""What the other side may claim of its replica, and how much of it: seats are as both know them."""
+"""The other side's claims about its replica are checked: seats are as both know them."""
 
 import pytest
 

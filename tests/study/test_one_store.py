@@ -1,4 +1,4 @@
-"""What a search has found of a position is told on every surface, the deepest search first."""
+"""Every surface tells what the deepest search of a position has found."""
 
 from dataclasses import replace
 

@@ -54,7 +54,7 @@ class LiveRoom:
 
     @property
     def session(self) -> Any:
-        """What is at the board: the game to come, or the one that somebody else is to watch."""
+        """The session at the board: the game to come, or the one that somebody else is to watch."""
         return self._house.current.session if self._desk.shows_game else self.way
 
     # -- the dialog -------------------------------------------------------------------------

@@ -267,7 +267,7 @@ class Way:
         self._on_change()
 
     async def _servers(self) -> Asked | None:
-        """Which servers are asked; None where nobody has named any."""
+        """Return the servers that are asked; None where nobody has named any."""
         line, hosted = self._settings.servers, await self._script.hosted()
         if not line and not hosted:
             return None

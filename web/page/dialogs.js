@@ -9,7 +9,7 @@ const byId = (id) => document.getElementById(id);
 /** Open a dialog at its top. */
 export function open(id) {
   byId("more").close();
-  for (const tools of byId(id).querySelectorAll("#more-tools")) tools.removeAttribute("open");
+  byId("more-tools").removeAttribute("open");
   byId(id).returnValue = ""; // closing by Escape leaves it as it is
   byId(id).showModal();
   byId(id).scrollTop = 0; // a browser has kept how far it was scrolled

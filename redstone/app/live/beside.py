@@ -14,7 +14,7 @@ from redstone.language import _, row, sentences
 
 
 def play_state(peer: Peer, in_room: bool, *, is_muted: bool = False) -> PlayState:
-    """How the other side of a game is there, and what can be done about it, unless in a room.
+    """Return the state of the other side of a game, with the buttons for it unless in a room.
 
     With `is_muted` nothing is shown of what the other side says.
     """

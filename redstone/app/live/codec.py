@@ -52,7 +52,7 @@ class ProtocolError(ValueError):
 
 @dataclass(frozen=True)
 class Revision:
-    """How far a replica of the game is: two with the same revision are the same.
+    """The revision of a replica of the game: two with the same revision are the same.
 
     `round` counts the rematches, `takebacks` what was agreed to be taken back in it; `check` is the
     running check after so many `moves`.

@@ -8,7 +8,7 @@ from redstone.language import _, sentences
 
 
 def interrupted_state(*, in_room: bool, live: str) -> PlayState:
-    """What can be done about a game whose connection went with the page that played it.
+    """Return the buttons for a game whose connection went with the page that played it.
 
     `live` tells how far it is on the way to join it again, empty where that was not begun.
     """

@@ -109,7 +109,7 @@ class Phrase:
 
 @dataclass(frozen=True)
 class Left:
-    """What both seats have left at the sender's replica of this revision, as clocks write it.
+    """The times left of both seats at the sender's replica of this revision, as clocks write them.
 
     `answer` tells whether the receiver has said so first.
     """

@@ -9,14 +9,14 @@ from redstone.app.live.replica import Replica
 from redstone.record.game import Seat
 
 MOST = 2
-"""How often one side can offer the same thing between two moves."""
+"""The most times that one side can offer the same thing between two moves."""
 LASTING = (Proposal.UNDO, Proposal.REMATCH)
 """What may have been agreed to as the wire was cut."""
 
 
 @dataclass(frozen=True)
 class Pending:
-    """What a side has to know on the next wire besides its replica.
+    """The state that a side keeps for the next wire besides its replica.
 
     `offered` is what it has offered and not heard the answer of, `undone` the revision of the
     replica that was given up last, as both agreed, which the other side may not have heard. `seen`

@@ -17,7 +17,7 @@ from redstone.record.game import Game, Seat, seat_to_move
 
 
 def opening_of(peer: Peer) -> tuple[Game, Seats, Setup]:
-    """What a session opens to have the peer's game."""
+    """Return the game, seats and set-up with which a session opens the peer's game."""
     replica = peer.replica
     colour = Colour.BLACK if replica.seat is Seat.FIRST else Colour.WHITE
     people = People(other=peer.their_name)

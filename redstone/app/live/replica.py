@@ -70,11 +70,11 @@ class Replica:
 
     @property
     def revision(self) -> Revision:
-        """How far this replica is."""
+        """The revision of this replica."""
         return self.revision_at(len(self.tokens))
 
     def revision_at(self, ply: int) -> Revision:
-        """How far this replica was after so many of its moves."""
+        """Return the revision of this replica after so many of its moves."""
         return Revision(self.round, self.takebacks, ply, f"{self.checks[ply]:08x}")
 
     def agrees(self, revision: Revision) -> bool:

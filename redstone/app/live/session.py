@@ -186,7 +186,7 @@ class LiveSession:
 
     @property
     def pending(self) -> Pending:
-        """What was left of the game that is to be joined again, besides its replica."""
+        """The state left of the game that is to be joined again, besides its replica."""
         return self.again.pending if self.again is not None else NOTHING
 
     # -- inside -----------------------------------------------------------------------------------

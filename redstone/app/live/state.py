@@ -14,7 +14,7 @@ from redstone.language import _, sentences
 
 
 class Inside(TypedDict):
-    """What the room's own script shows: the fields, and the card as link and code, if any.
+    """The data of the room's own script: the fields, and the card as link and code, if any.
 
     `beside` tells that the dialog leaves the board in sight.
     """
@@ -43,7 +43,7 @@ class Choice(TypedDict):
 
 
 class OfferState(TypedDict):
-    """What the other side offers, and the buttons that answer it, once they are `ready`."""
+    """The other side's offer, and the buttons that answer it, once they are `ready`."""
 
     text: str
     ready: bool
@@ -51,7 +51,7 @@ class OfferState(TypedDict):
 
 
 class PlayState(TypedDict):
-    """What the room's script shows on the game's page; `live` is what scripts from outside read.
+    """The data of the room's script on the game's page; scripts from outside read `live`.
 
     `turn` is what the tab says while the person here is to move, `notify` the name of the button
     that asks to be notified of it.
@@ -135,7 +135,7 @@ def live_state(
 
 
 def _astray(session: LiveSession, told: str) -> PageState:
-    """What is wrong with a link that leads nowhere, and what to do: nothing else is shown."""
+    """The fault of a link that leads nowhere, and what to do: nothing else is shown."""
     now = session.hand.now
     why = told or words.fault(session)
     texts = {"turn": words.title(), "detail": why, "refusal": "", "live-fault": why}

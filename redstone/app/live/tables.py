@@ -26,7 +26,7 @@ MAX_TEXT = 10_000
 MAX_TABLES = 20
 """Games that can be joined again."""
 _UNSAID: tuple[Any, ...] = ((), (), "", False, 0)
-"""What an older page has not said: what is pending, the clock, whether it goes on by link, when."""
+"""The fields that older pages do not write: the offer, the clock, the way by link, the time."""
 
 _TABLE = re.compile("[0-9a-f]{12}", re.ASCII)
 _CHECK = re.compile("[0-9a-f]{8}", re.ASCII)

@@ -303,7 +303,7 @@ class Times:
 
 
 def remaining(text: str) -> Remaining:
-    """What a message says is left. Raises ProtocolError."""
+    """Return the times left that a message tells. Raises ProtocolError."""
     try:
         return Remaining.parse(text)
     except ValueError:

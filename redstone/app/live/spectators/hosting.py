@@ -35,7 +35,7 @@ WHOLES, WHOLES_RATE = 3, 0.1
 
 @dataclass(frozen=True)
 class View:
-    """What is shown of a game: a replica of it, and by seat the names and how both are there.
+    """The game as spectators see it: a replica, and by seat the names and how both are there.
 
     `clock` is None in a game without one; its `since` is a time of this device.
     """

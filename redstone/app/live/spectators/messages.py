@@ -47,7 +47,7 @@ class Watch:
 
 @dataclass(frozen=True)
 class Again:
-    """Who watches has another game than the revision says, and wants all of it."""
+    """A spectator has another game than the revision says, and wants all of it."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What is said of a live game whose connection is lost, and the names of its buttons."""
+"""Texts on a live game whose connection is lost, and the names of its buttons."""
 
 from redstone.language import Text
 
@@ -7,4 +7,4 @@ LOST = Text(
     "game, or go on by link."
 )
 BUTTONS = {"live-again": Text("Join again"), "live-leave": Text("By link")}
-"""What can be done, first things first."""
+"""The names of the buttons by their actions, in the order in which they are shown."""

@@ -54,7 +54,7 @@ def said_here(phrase: int) -> str:
 
 
 def asked(peer: Peer) -> str:
-    """What the other side offers; empty for nothing."""
+    """Return the other side's offer in words; empty for none."""
     theirs = peer.offers.theirs
     if theirs is None:
         return ""
@@ -66,7 +66,7 @@ def asked(peer: Peer) -> str:
 
 
 def offered(peer: Peer) -> str:
-    """What was offered here and is not answered; empty for nothing."""
+    """Return the unanswered offer of this side in words; empty for none."""
     mine = peer.offers.mine
     return _(_WAITED_FOR[mine.proposal]) if mine is not None else ""
 
@@ -194,7 +194,7 @@ def connected(name: str) -> str:
 
 
 def begins(peer: Peer) -> str:
-    """Which colour the person here has in another round, and whether they move first."""
+    """Return the colour of the person here in another round, and if they move first, in words."""
     is_black = peer.replica.game.colour(peer.replica.seat) is Player.BLACK
     return _(_BEGINS[is_black, peer.replica.is_mine])
 

@@ -8,9 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.kept.door import Damaged
+from redstone.app.kept.noted import MAX_LOOKS
 from redstone.app.kept.storage import read_settings, restore, save, write_settings
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Colour, ColourTheme, Confirm, Settings
+from redstone.app.play.settings import Colour, ColourTheme, Confirm, Opponent, Settings, Setup
+from redstone.board import Point
+from redstone.position import Place, Player
+from redstone.record.node import Evaluation
 from tests.app.sessions import (
     BOTH_AT_A1,
     against_computer,
@@ -110,3 +114,77 @@ def test_a_game_kept_while_staged_is_kept_without_the_staged_stone() -> None:
 def test_a_line_of_the_settings_that_cannot_be_one_is_as_usual(text: object) -> None:
     assert read_settings({"servers": text}) == Settings()
     assert read_settings({"servers": " stun:a "}).servers == "stun:a"
+
+
+LOOK = Evaluation(0.25, 900, line=(Place(Point(2, 2)),))
+
+
+def searched() -> Session:
+    """Return a session whose positions after one move and after two were searched."""
+    session = with_moves(two_people(), "a1 b1")
+    session.note(session.game.moves[:1], Evaluation(0.5, 700, Player.BLACK))
+    session.note(session.game.moves, LOOK)
+    return session
+
+
+def test_what_searches_have_found_comes_back_with_the_game() -> None:
+    session = searched()
+    again = restore(save(session))
+    assert dict(again.table.looks) == dict(session.table.looks)
+    assert again.table.evaluation == LOOK
+
+
+def test_what_searches_have_found_is_not_kept_once_the_game_is_over() -> None:
+    session = searched()
+    session.resign()
+    assert not restore(save(session)).table.looks
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        None,
+        [],
+        [2],
+        [2, 0.5, 10],
+        [3, 0.5, 10, ""],
+        [-1, 0.5, 10, ""],
+        [True, 0.5, 10, ""],
+        [2, 1.5, 10, ""],
+        [2, float("nan"), 10, ""],
+        [2, 0.5, -1, ""],
+        [2, 0.5, 2**60, ""],
+        [2, 0.5, 10, "red"],
+        [2, 0.5, 10, "", "t19"],
+        [2, 0.5, 10, "", "a1"],
+        [2, 0.5, 10, "", 7],
+        [2, 0.5, 10, "", *["c3"] * 9],
+        {"ply": 2},
+    ],
+)
+def test_a_damaged_look_is_left_out_and_the_game_stays(look: object) -> None:
+    session = searched()
+    data = json.loads(save(session))
+    data["looks"] = [data["looks"][0], look]
+    again = restore(json.dumps(data))
+    assert again.game.tokens == session.game.tokens
+    assert [*again.table.looks] == [session.game.moves[:1]]
+
+
+@given(JSON)
+def test_nothing_in_the_place_of_looks_harms_the_game(told: Any) -> None:
+    session = searched()
+    data = json.loads(save(session))
+    data["looks"] = told
+    assert restore(json.dumps(data)).game.tokens == session.game.tokens
+
+
+def test_the_looks_of_the_longest_game_fit() -> None:
+    session = two_people()
+    points = [f"{column}{row}" for row in range(1, 20) for column in "abcdefghjklmnopqrst"]
+    session.new_game(Setup(cols=19, rows=19, options="n", opponent=Opponent.PERSON))
+    with_moves(session, " ".join((*points[:341:2], *points[1:341:8])))
+    line = tuple(Place(Point(18, 18)) for _ in range(8))
+    for ply in range(len(session.game.line)):
+        session.note(session.game.line[:ply], Evaluation(0.1234, 123_456_789, line=line))
+    assert len(restore(save(session)).table.looks) == MAX_LOOKS

@@ -141,3 +141,39 @@ def test_what_a_study_finds_is_told_by_the_hint_of_the_game() -> None:
         assert f", {percent(shown_of(game, store, last))} to win" in said
 
     run(walk())
+
+
+def test_a_reload_leaves_the_figures_of_an_unfinished_game() -> None:
+    async def walk() -> None:
+        game = game_here()
+        store, last = store_of(game), game.ply
+        page = begun(game, store)
+        await page.rest()
+        page.reload()
+        await page.rest()
+        assert page.session.game.line == game.line
+        page.page.act("hint")
+        said = await until_told(page, "detail", "Hint: ")
+        assert f", {percent(shown_of(game, store, last))} to win" in said
+        looks = page.session.table.looks
+        assert [looks[game.line[:ply]] for ply in store] == [*store.values()]
+
+    run(walk())
+
+
+def test_a_game_from_the_list_has_the_figures_that_were_found_in_it() -> None:
+    async def walk() -> None:
+        game = game_here()
+        store = store_of(game)
+        page = begun(game, store)
+        await page.rest()
+        kept = page.page.current.id
+        page.page.own.new_game(setup_of(game, Opponent.PERSON))
+        page.page.refresh()
+        await page.rest()
+        assert not page.session.table.looks
+        page.page.own.open(*page.page.kept.get(kept).open())
+        looks = page.session.table.looks
+        assert [looks[game.line[:ply]] for ply in store] == [*store.values()]
+
+    run(walk())

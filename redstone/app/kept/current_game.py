@@ -1,6 +1,7 @@
 """The session's game among the kept ones: stored as it is played, updated from other windows."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from redstone.app.kept.at_hand import (
@@ -15,7 +16,7 @@ from redstone.app.kept.door import Damaged
 from redstone.app.kept.experience import Experience
 from redstone.app.kept.kept_game import LEFT, KeptGame
 from redstone.app.kept.kept_games import KeptGames, new_id
-from redstone.app.kept.storage import link_of, write_players
+from redstone.app.kept.storage import LOOKS, link_of, looks_of, write_players
 from redstone.app.play.notices import NotKept, RemoteChange, StartedAnew
 from redstone.app.play.settings import Seats, Setup
 from redstone.record.game import Game
@@ -270,8 +271,12 @@ class CurrentGame:
         """The session's game as a record would have it, played now."""
         session, known = self.session, self.kept.get(self.id)
         players = write_players(session.table.setup, session.table.seats)
-        others = known.others if known else {}
-        return KeptGame(self.id, link_of(session.game), players, self._now, others)
+        others = {**(known.others if known else {}), LOOKS: None, **looks_of(session.table)}
+        others = {name: told for name, told in others.items() if told is not None}
+        game = KeptGame(self.id, link_of(session.game), players, self._now, others)
+        if known and (known.link, known.players) == (game.link, game.players):
+            return replace(game, played=known.played)
+        return game
 
     @property
     def _now(self) -> int:
@@ -280,7 +285,8 @@ class CurrentGame:
 
     def _is_news(self, game: KeptGame) -> bool:
         known = self.kept.get(game.id)
-        return known is None or (known.link, known.players) != (game.link, game.players)
+        content = (game.link, game.players, game.others)
+        return known is None or (known.link, known.players, known.others) != content
 
     def _has_grown(self, game: KeptGame) -> bool:
         """True for a game with moves that its record has not."""

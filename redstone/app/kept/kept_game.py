@@ -29,10 +29,12 @@ from redstone.app.kept.storage import (
     AIDED,
     CLOCK,
     COACH,
+    LOOKS,
     PLAYERS,
     players_of,
     read_players,
     reading_game,
+    with_looks,
 )
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.record.game import Game
@@ -115,10 +117,15 @@ class KeptGame:
     def grew_from(self, other: "KeptGame") -> bool:
         """True if this may stand for the other one: it differs, if at all, by more moves.
 
-        Their clock and their coach have gone on meanwhile.
+        Their clock and their coach have gone on meanwhile, and more may have been searched.
         """
-        same = (self._who, self.others) == (other._who, other.others)
+        same = (self._who, self._told) == (other._who, other._told)
         return same and self.has_all_of(other)
+
+    @property
+    def _told(self) -> dict[str, object]:
+        """The other fields without what searches have found."""
+        return {key: told for key, told in self.others.items() if key != LOOKS}
 
     @property
     def _who(self) -> dict[str, object]:
@@ -150,7 +157,7 @@ class KeptGame:
     def opening(self) -> Work[tuple[Game, Seats, Setup]]:
         """As `open`, move by move."""
         game = yield from reading_game(self.link)
-        return (game, *read_players(self.players, game))
+        return (with_looks(game, self.others), *read_players(self.players, game))
 
 
 @reader

@@ -3,6 +3,7 @@
     noted = {"headline": {field: text}, "nodes": [[number, {"title", "comment", "sign", "marks":
             [[shape, point, text]], "found": [rate, simulations, winner or "", move ...],
             "left": [milliseconds, periods], "others": [[property, value ...]]}]]}
+    looks = [[ply, rate, simulations, winner or "", move ...]] of a game's line
 
 Nodes have their numbers in the link; nodes without notes are left out. SGF could hold the same, but
 writing thousands of moves takes seconds.
@@ -16,15 +17,27 @@ from typing import Any
 
 from redstone.app.kept.door import Damaged, is_count, reader_in_slices
 from redstone.board import Board
-from redstone.position import Player
+from redstone.position import IllegalMove, Move, Player
 from redstone.record.characters import quote
 from redstone.record.game import Game, Headline
 from redstone.record.link_tree import runs, written_numbers
-from redstone.record.node import NO_NOTES, PAIRS, Evaluation, Markup, Notes, Shape, TimeLeft
+from redstone.record.node import (
+    NO_NOTES,
+    PAIRS,
+    Evaluation,
+    Markup,
+    Notes,
+    Shape,
+    TimeLeft,
+    position_after,
+)
 from redstone.record.notation import parse_move, parse_point
 from redstone.record.work import Work
+from redstone.review.values import LONGEST_LINE
 
 _NAME = re.compile("[A-Z]{1,64}")
+MAX_LOOKS = 200
+"""Positions of a game, the last ones of its line, whose evaluations are kept."""
 _VALUE = re.compile(r"[^\]\\]*+(?:\\.[^\]\\]*+)*+", re.DOTALL)
 SIGNS = ("", "!", "?", "!!", "??", "!?", "?!")
 
@@ -72,6 +85,39 @@ def evaluations_in(data: object) -> dict[int, Evaluation]:
     return found
 
 
+def write_looks(game: Game, looks: Mapping[tuple[Move, ...], Evaluation]) -> list[object]:
+    """Return the evaluations of the positions of a game's line as plain data."""
+    known = ((ply, looks.get(game.line[:ply])) for ply in range(len(game.line) + 1))
+    found = [
+        [ply, *_evaluated(replace(each, line=each.line[:LONGEST_LINE]))]
+        for ply, each in known
+        if each is not None
+    ]
+    return [*found[-MAX_LOOKS:]]
+
+
+def with_looks(game: Game, data: object) -> Game:
+    """Return a game with what `write_looks` wrote as notes; unreadable ones are left out."""
+    nodes = list(game.nodes)
+    for entry in data[-MAX_LOOKS:] if isinstance(data, list) else ():
+        with suppress(ValueError, TypeError, IndexError, AttributeError, IllegalMove):
+            ply, *found = entry
+            known, number = _evaluation(found), game.path[ply] if is_count(ply) else 0
+            if known is None or not is_count(ply) or len(known.line) > LONGEST_LINE:
+                continue
+            for move in known.line[:1]:
+                position_after(game.rules, nodes[number].position, move)
+            notes = replace(nodes[number].notes, evaluation=known)
+            nodes[number] = replace(nodes[number], notes=notes)
+    return replace(game, nodes=tuple(nodes))
+
+
+def _evaluated(found: Evaluation) -> list[object]:
+    """Return an evaluation as plain data."""
+    winner = found.winner.value if found.winner else ""
+    return [found.rate, found.simulations, winner, *map(str, found.line)]
+
+
 def _written(notes: Notes) -> dict[str, object]:
     found = notes.evaluation
     parts: dict[str, object] = {
@@ -85,8 +131,7 @@ def _written(notes: Notes) -> dict[str, object]:
     if notes.left is not None:
         parts["left"] = [notes.left.time, notes.left.periods]
     if found is not None:
-        winner = found.winner.value if found.winner else ""
-        parts["found"] = [found.rate, found.simulations, winner, *map(str, found.line)]
+        parts["found"] = _evaluated(found)
     return {name: part for name, part in parts.items() if part}
 
 

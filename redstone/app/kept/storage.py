@@ -29,6 +29,7 @@ from redstone.app.play.settings import (
     line_in,
     setup_of,
 )
+from redstone.app.play.table import Table
 from redstone.app.play.timing import MAX_CLOCK, clock_in
 from redstone.engine.levels import LEVELS, NEAREST
 from redstone.record.characters import quote
@@ -45,8 +46,10 @@ MARKS = ("helped", "fits", AIDED)
 PLAYERS = (*SEATED, *NAMES, *MARKS, CLOCK, COACH)
 """The fields that tell who plays a game, and how much time they have; names are there for people
 who have some, marks where they are true, a clock and a coach for a game that has one."""
-MAX_SESSION = MAX_CHARACTERS + MAX_CLOCK + 5_000
-"""Characters of a kept session: its game's link and clock, and the choices around it."""
+LOOKS = "looks"
+"""The field of what searches have found along a game, as `noted.write_looks` has it."""
+MAX_SESSION = MAX_CHARACTERS + MAX_CLOCK + 25_000
+"""Characters of a kept session: its game's link, clock and looks, and the choices around it."""
 Choice = TypeVar("Choice", bound=Enum)
 
 
@@ -61,16 +64,40 @@ def save(session: Session) -> str:
         "version": VERSION,
         "game": link_of(session.game),
         **write_players(session.table.setup, session.table.seats),
+        **looks_of(session.table),
         **write_settings(session.hand.now.settings),
     }
     return json.dumps(data)
+
+
+def looks_of(table: Table) -> dict[str, object]:
+    """Return what searches have found along an unfinished game as plain data, if anything.
+
+    A finished game is reviewed in a study, which has all that was found.
+    """
+    if not table.looks or table.is_finished:
+        return {}
+    # Imported when a position was first searched.
+    from redstone.app.kept.noted import write_looks
+
+    return {LOOKS: write_looks(table.game, table.looks)}
+
+
+def with_looks(game: Game, data: Mapping[str, object]) -> Game:
+    """Return a game with what `looks_of` tells of it; what cannot be read is left out."""
+    if LOOKS not in data:
+        return game
+    # Imported for a game with positions that were searched.
+    from redstone.app.kept import noted
+
+    return noted.with_looks(game, data[LOOKS])
 
 
 @reader
 def restore(text: str) -> Session:
     """The session that `save` wrote. Raises Damaged on any other text."""
     data = opened_object(text, MAX_SESSION)
-    game = read_game(data.get("game"))
+    game = with_looks(read_game(data.get("game")), data)
     seats, setup = read_players(data, game)
     session = Session(setup, read_settings(data))
     session.open(game, seats, setup)

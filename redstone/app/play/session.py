@@ -16,7 +16,15 @@ from redstone.app.play.people import People
 from redstone.app.play.rematch import setup_of_rematch
 from redstone.app.play.request import CoachProtocol, Request
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
-from redstone.app.play.table import Hindsight, Standing, Table, new_number, new_table, visited_table
+from redstone.app.play.table import (
+    Hindsight,
+    Standing,
+    Table,
+    new_number,
+    new_table,
+    noted_along,
+    visited_table,
+)
 from redstone.engine.report import Report
 from redstone.position import Mark, Move, Pass, Position, Resign
 from redstone.record.game import Game, Seat
@@ -61,11 +69,12 @@ class Session:
     def open(
         self, game: Game, seats: Seats, setup: Setup, standing: Standing = Standing.OWN
     ) -> None:
-        """Take up a game with its players.
+        """Take up a game with its players, and with what is noted of its positions.
 
-        Those of one that was received may be changed until the next move.
+        The players of one that was received may be changed until the next move.
         """
-        self.hand.take_up(Table(new_number(), game, seats, setup, standing))
+        table = Table(new_number(), game, seats, setup, standing, looks=noted_along(game))
+        self.hand.take_up(table)
 
     def visit(self, game: Game) -> None:
         """Show a game to be looked through but not played."""

@@ -359,6 +359,12 @@ class Table:
         return replace(self, game=self.game.go_to(ply), link_shared=False)
 
 
+def noted_along(game: Game) -> dict[tuple[Move, ...], Evaluation]:
+    """Return the evaluations noted along a game's line, by the moves before each position."""
+    noted = (game.nodes[number].notes.evaluation for number in game.path)
+    return {game.line[:ply]: found for ply, found in enumerate(noted) if found is not None}
+
+
 def new_table(setup: Setup) -> Table:
     """A new game. Raises ValueError for an unknown game, option, size or handicap."""
     if setup.game not in GAMES:

@@ -8,24 +8,26 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
-KERNEL = "build/kernel.wasm"
-"""The path in a clone, and in an archive of the sources."""
-INSIDE = "redstone/kernel/kernel.wasm"
-"""The path in an installed package."""
+PROGRAMS = ("kernel.wasm", "batch.wasm")
+BUILT = "build"
+"""The folder in a clone, and in an archive of the sources."""
+INSIDE = "redstone/kernel"
+"""The folder in an installed package."""
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\((?![a-z]+:)([^)\s]+)\)")
 """A link to a file of the project, or a picture."""
 RULES = "https://marksteeregames.com"
 
 
 class CompiledKernel(BuildHookInterface[Any]):
-    """Packs one file more, if it is there."""
+    """Packs the compiled programs, if they are there."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Name the file; a package that is only linked to looks for it in the clone."""
-        compiled = Path(self.root) / KERNEL
-        if compiled.exists() and version != "editable":
-            inside = KERNEL if self.target_name == "sdist" else INSIDE
-            build_data["force_include"][str(compiled)] = inside
+        """Name the files; a package that is only linked to looks for them in the clone."""
+        inside = BUILT if self.target_name == "sdist" else INSIDE
+        for program in PROGRAMS:
+            compiled = Path(self.root) / BUILT / program
+            if compiled.exists() and version != "editable":
+                build_data["force_include"][str(compiled)] = f"{inside}/{program}"
 
 
 class Metadata(MetadataHookInterface):

@@ -16,8 +16,8 @@ class InterpretedKernel:
 
     is_compiled = False
 
-    def __init__(self, codes: Mapping[str, CodeType] | None = None) -> None:
-        """Some modules may have other `codes` than their own."""
+    def __init__(self, codes: Mapping[str, CodeType] | None = None, program: str = NAME) -> None:
+        """Run a program, by default the kernel; some modules may have other `codes` than theirs."""
         self._modules = modules = dict[str, ModuleType]()
 
         def module(name: str) -> ModuleType:
@@ -39,7 +39,7 @@ class InterpretedKernel:
             return __import__(name, outer, inner, names, up)
 
         inside = vars(builtins) | {"__import__": imported}
-        module(NAME)
+        module(program)
         self.names = dict[str, Any]()
         for made in modules.values():
             self.names = vars(made) | self.names
@@ -58,6 +58,10 @@ class InterpretedKernel:
         """The first numbers of an array of whole numbers."""
         return self.names[array][:count].tolist()  # type: ignore[no-any-return]
 
+    def view(self, array: str, _kind: str, count: int) -> Any:
+        """The first numbers of an array themselves."""
+        return self.names[array][:count]
+
     def read_reals(self, array: str, count: int) -> list[float]:
         """The first numbers of an array of floating numbers."""
         return self.names[array][:count].tolist()  # type: ignore[no-any-return]
@@ -65,11 +69,12 @@ class InterpretedKernel:
 
 @cache
 def code_of(name: str) -> CodeType:
-    """The code of the kernel's package or of a module of it, which is not imported itself."""
-    spec = package = find_spec(NAME)
-    assert package is not None
-    if name != NAME:
-        spec = PathFinder.find_spec(name, package.submodule_search_locations)
+    """The code of a module, without importing it or, if it is of the kernel, the package."""
+    package, _, _ = name.rpartition(".")
+    spec = outer = find_spec(NAME if package == NAME else name)
+    if package == NAME:
+        assert outer is not None
+        spec = PathFinder.find_spec(name, outer.submodule_search_locations)
     assert spec is not None
     code: CodeType = spec.loader.get_code(name)  # type: ignore[union-attr]
     return code

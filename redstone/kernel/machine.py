@@ -10,7 +10,18 @@ from math import sqrt
 from mmap import mmap
 from typing import Any, NamedTuple, TypeVar
 
-__all__ = ["ARRAYS", "exported", "f64", "f64_array", "i32", "i32_array", "i64", "i64_array", "sqrt"]
+__all__ = [
+    "ARRAYS",
+    "exported",
+    "f64",
+    "f64_array",
+    "i32",
+    "i32_array",
+    "i64",
+    "i64_array",
+    "sqrt",
+    "u8_array",
+]
 
 i32 = int
 i64 = int
@@ -19,7 +30,7 @@ f64 = float
 CAPACITY = 96 << 20
 """Bytes of the memory; what is never written takes no room on the machine."""
 _MEMORY = memoryview(mmap(-1, CAPACITY))
-_FORMATS = {"i32": "i", "i64": "q", "f64": "d"}
+_FORMATS = {"u8": "B", "i32": "i", "i64": "q", "f64": "d"}
 """The kinds of numbers, and their letters in Python's own arrays."""
 
 
@@ -33,6 +44,11 @@ class Array(NamedTuple):
 
 ARRAYS: list[Array] = []
 """All arrays, in the order of their addresses."""
+
+
+def u8_array(count: int) -> "memoryview[int]":
+    """So many whole numbers from 0 to 255, all zero; functions know them as numbers of 32 bits."""
+    return _array("u8", count)
 
 
 def i32_array(count: int) -> "memoryview[int]":

@@ -96,20 +96,6 @@ def legal_among(mine: int, theirs: int, red: int, cols: int, rows: int) -> tuple
     return empty & room & ~last_of_theirs, last_of_mine | last_of_theirs
 
 
-def taken_among(stones: int, bit: int, empty: int, cols: int, rows: int) -> int:
-    """The stones among those of one colour whose only liberty is a point."""
-    masks = masks_of(cols, rows)
-    taken, near = 0, _beside(bit, cols, masks) & stones
-    while near:
-        group = near & -near
-        while (grown := group | _beside(group, cols, masks) & stones) != group:
-            group = grown
-        near &= ~group
-        if _beside(group, cols, masks) & empty == bit:
-            taken |= group
-    return taken
-
-
 def _last_liberties(stones: int, two: int, empty: int, cols: int, masks: Masks) -> tuple[int, int]:
     """The points that are a group's only liberty, and the stones of all groups with more.
 

@@ -1,8 +1,8 @@
-"""The compiled kernel on the command line, run by wasmtime."""
+"""The compiled kernel outside a browser, run by wasmtime."""
 
 import atexit
 import hashlib
-from ctypes import addressof, c_double, c_int32
+from ctypes import addressof, c_double, c_int32, c_uint8
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -17,6 +17,11 @@ COMPILED = INSTALLED if INSTALLED.exists() else Path(__file__).parents[2] / "bui
 SOURCES = Path(__file__).parents[1] / "kernel"
 MADE_OF = "kernel.sources"
 """The file beside a kernel in a clone that has the digest of the sources it was compiled from."""
+BATCH = "batch"
+"""The name of the other program, of `redstone.adapters.stepping`, which lies beside the kernel."""
+
+
+_NUMBERS = {"B": c_uint8, "i": c_int32}
 
 
 class Missing(NoKernel):
@@ -24,11 +29,15 @@ class Missing(NoKernel):
 
 
 class CompiledKernel:
-    """A kernel in WebAssembly. Raises Missing if that, or wasmtime, is not there."""
+    """A program in WebAssembly, by default the kernel.
+
+    Raises Missing if that, or wasmtime, is not there.
+    """
 
     is_compiled = True
 
-    def __init__(self) -> None:
+    def __init__(self, name: str = "") -> None:
+        file = COMPILED.with_name(f"{name}.wasm") if name else COMPILED
         try:
             wasmtime: Any = import_module("wasmtime")
         except ImportError:
@@ -36,7 +45,7 @@ class CompiledKernel:
                 "The compiled kernel needs wasmtime. In a clone of Redstone: pip install '.[fast]'"
             )
             raise Missing(said) from None
-        if not COMPILED.exists():
+        if not file.exists():
             raise Missing(
                 "The kernel has not been compiled. In a clone of Redstone: make build"
             ) from None
@@ -44,7 +53,7 @@ class CompiledKernel:
             said = "The kernel was compiled from other sources. In a clone of Redstone: make build"
             raise Missing(said) from None
         try:
-            engine, module = _module(COMPILED.stat().st_mtime_ns)
+            engine, module = _module(file, file.stat().st_mtime_ns)
             self._store = wasmtime.Store(engine)
             self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
         except wasmtime.WasmtimeError as error:
@@ -64,16 +73,27 @@ class CompiledKernel:
         """The first numbers of an array of floating numbers."""
         return list((c_double * count).from_address(self._address(array)))
 
+    def view(self, array: str, kind: str, count: int) -> Any:
+        """The first numbers of an array themselves; `kind` is the letter of `array.array`."""
+        numbers: Any = (_NUMBERS[kind] * count).from_address(self._address(array))
+        numbers.owner = self  # the memory lives as long as the view
+        return numbers
+
     def _address(self, array: str) -> int:
         base = addressof(self._memory.data_ptr(self._store).contents)
         return base + int(self._exports[array].value(self._store))
 
 
+def sources() -> list[Path]:
+    """Return the files that the programs are compiled from."""
+    return [*sorted(SOURCES.glob("*.py")), SOURCES.parent / "adapters" / "stepping.py"]
+
+
 @cache
 def digest_of_sources() -> str:
-    """Return a digest of the modules that the kernel is compiled from."""
+    """Return a digest of the files that the programs are compiled from."""
     total = hashlib.sha256()
-    for path in sorted(SOURCES.glob("*.py")):
+    for path in sources():
         total.update(f"{path.name}\0".encode() + path.read_bytes())
     return total.hexdigest()
 
@@ -85,11 +105,11 @@ def _is_current() -> bool:
 
 
 @cache  # emptied at the end: wasmtime cannot give up what outlives it
-def _module(_written: int) -> tuple[Any, Any]:
-    """The kernel made ready for this machine, once for each time it was written."""
+def _module(file: Path, _written: int) -> tuple[Any, Any]:
+    """A program made ready for this machine, once for each time it was written."""
     wasmtime: Any = import_module("wasmtime")
     engine = wasmtime.Engine()
-    return engine, wasmtime.Module(engine, COMPILED.read_bytes())
+    return engine, wasmtime.Module(engine, file.read_bytes())
 
 
 atexit.register(_module.cache_clear)

@@ -1,17 +1,43 @@
 """Many games at once go as each of them does by itself."""
 
+import gc
 import pickle
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 
+from redstone.adapters import batch as batches
 from redstone.adapters.batch import GAMES, Batch
 from redstone.adapters.play import Play
+from redstone.engine.interpreted import InterpretedKernel
+from redstone.runtime.compiled import CompiledKernel, Missing
+from tests.kernel.checked import checked_kernel
+from tools.kernel.build import kernel
 
 SIZES = (2, 3, 5, (4, 3), 9)
+PROGRAM = "redstone.adapters.stepping"
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _built() -> None:
+    kernel()
+
+
+@pytest.fixture(params=["compiled", "interpreted"])
+def program(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Both forms of the program, one after the other."""
+    if request.param == "interpreted":
+        monkeypatch.setattr(batches, "CompiledKernel", refused)
+    return str(request.param)
+
+
+def refused(_name: str) -> CompiledKernel:
+    raise Missing
+
+
+@pytest.mark.usefixtures("program")
 @pytest.mark.parametrize("options", ["", "n"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
@@ -48,6 +74,7 @@ def test_all_games_go_as_the_rules_say(
     assert ended or size == 9
 
 
+@pytest.mark.usefixtures("program")
 def test_the_arrays_stay_the_same() -> None:
     batch = Batch("redstone", 5, count=3)
     before = (batch.observation, batch.mask, batch.reward, batch.ended, batch.seat, batch.black)
@@ -60,6 +87,7 @@ def test_the_arrays_stay_the_same() -> None:
     assert batch.mask[:, 50].all()
 
 
+@pytest.mark.usefixtures("program")
 def test_an_illegal_action_changes_nothing() -> None:
     batch = Batch("red", 5, count=2)
     batch.step([0, 1])
@@ -75,7 +103,56 @@ def test_other_games_and_counts_are_refused() -> None:
         Batch("go")
     with pytest.raises(ValueError, match="at least 1"):
         Batch("redstone", 5, count=0)
+    with pytest.raises(ValueError, match="482 at most"):
+        Batch("redstone", 19, count=483)
     with pytest.raises(ValueError, match="option"):
         Batch("redstone", 5, options="h2")
     with pytest.raises(ValueError, match="19"):
         Batch("redstone", 99)
+
+
+def test_the_program_is_compiled_where_it_can_be() -> None:
+    assert isinstance(Batch("redstone", 5)._program, CompiledKernel)
+
+
+@pytest.mark.parametrize("size", [(3, 2), 5, 9, 13])
+def test_both_forms_of_the_program_do_the_same(
+    size: int | tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(batches, "_program", lambda: checked_kernel(PROGRAM)[0])
+    python = Batch("redstone", size, count=4, seed=7)
+    assert isinstance(python._program, InterpretedKernel)
+    monkeypatch.undo()
+    compiled = Batch("redstone", size, count=4, seed=7)
+    for _ in range(120):
+        assert python.choose().tolist() == compiled.choose().tolist()
+        python.step(python.choose())
+        compiled.step(compiled.choose())
+        assert told(python) == told(compiled)
+
+
+def told(batch: Batch) -> list[Any]:
+    """All that a batch shows."""
+    shown = (batch.observation, batch.mask, batch.reward, batch.ended, batch.seat, batch.black)
+    return [each.tolist() for each in shown]
+
+
+def test_every_legal_action_is_chosen_as_often_as_another() -> None:
+    batch = Batch("redstone", 2, count=4_000)
+    counts = np.bincount(batch.choose(), minlength=batch.actions)
+    assert counts[4:].sum() == 0
+    assert counts[:4].min() > 850
+
+
+def test_arrays_outlive_their_batch() -> None:
+    batch = Batch("redstone", 5, count=2)
+    mask = batch.mask
+    del batch
+    gc.collect()
+    assert mask[:, :25].all()
+
+
+def test_batches_do_not_share_their_games() -> None:
+    one, other = Batch("redstone", 5, count=2), Batch("redstone", 5, count=2)
+    one.step([0, 1])
+    assert other.observation.sum() == 0

@@ -42,8 +42,9 @@ def test_a_wheel_has_the_library_and_not_the_page(wheel: Path) -> None:
         "redstone",
         FOLDER,
     }
-    compiled = (ROOT / "build" / "kernel.wasm").exists()
-    assert ("redstone/kernel/kernel.wasm" in names) is compiled
+    for program in ("kernel.wasm", "batch.wasm"):
+        compiled = (ROOT / "build" / program).exists()
+        assert (f"redstone/kernel/{program}" in names) is compiled
 
 
 def metadata_of(wheel: Path) -> Message:

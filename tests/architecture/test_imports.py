@@ -133,7 +133,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.reading": RECORD | {"redstone.library", "redstone.given"},
     "redstone.outside": RECORD
     | {"redstone.gtp", "redstone.given", "redstone.library", "redstone.values"},
-    "redstone.adapters": RECORD | {"redstone.library", "redstone.pictures"},
+    "redstone.adapters": RECORD
+    | {"redstone.library", "redstone.pictures"}
+    | {"redstone.engine.interpreted", "redstone.kernel", "redstone.runtime"},
     "redstone.computing": RULES
     | {"redstone.answers", "redstone.given", "redstone.library", "redstone.engine"}
     | {"redstone.runtime"}

@@ -12,6 +12,8 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 
 import redstone.kernel
+from redstone.adapters import stepping
+from redstone.engine.interpreted import NAME
 from tests.kernel.python_kernel import PythonKernel
 from tools.kernel.code import WIDTHS, Code, Source
 from tools.kernel.expressions import Expressions, Signature
@@ -104,7 +106,7 @@ class Checking(ast.NodeTransformer):
 @cache
 def checked_code() -> tuple[dict[str, CodeType], int]:
     """The kernel's code with what looks at every operation, and how many those are."""
-    modules = redstone.kernel.MODULES
+    modules = (*redstone.kernel.MODULES, stepping)
     kinds, codes, count = kinds_in(modules), dict[str, CodeType](), 0
     looks = ast.parse(f"from {__name__} import fitting, not_below_zero").body
     for module in modules:
@@ -116,7 +118,7 @@ def checked_code() -> tuple[dict[str, CodeType], int]:
     return codes, count
 
 
-def checked_kernel() -> tuple[PythonKernel, int]:
+def checked_kernel(program: str = NAME) -> tuple[PythonKernel, int]:
     """A kernel in which nothing overflows unseen, and how many operations are looked at."""
     codes, count = checked_code()
-    return PythonKernel(codes), count
+    return PythonKernel(codes, program), count

@@ -1,10 +1,14 @@
-"""The compiled kernel, built if it is missing."""
+"""The compiled kernel and the program of batches, built if they are missing."""
 
 import subprocess
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import ModuleType
 
 import redstone.kernel
-from redstone.runtime.compiled import MADE_OF, digest_of_sources
+from redstone.adapters import stepping
+from redstone.kernel import board, chance, groups, points
+from redstone.runtime.compiled import BATCH, MADE_OF, digest_of_sources, sources
 from tools.build.archive import digest
 from tools.build.paths import CACHE, ROOT
 from tools.kernel.code import KernelFault
@@ -15,34 +19,47 @@ LIMIT = 60_000
 """Bytes that it may have."""
 SECONDS = 120
 """Far more than it takes on a slow machine."""
+PROGRAMS: Mapping[str, Sequence[ModuleType]] = {
+    KERNEL.stem: redstone.kernel.MODULES,
+    BATCH: (chance, points, groups, board, stepping),
+}
+"""The modules of each program; the site has the first one alone."""
 
 
 def kernel() -> bytes:
-    """Return the compiled kernel, built again if its files changed. Raises KernelFault."""
-    made = CACHE / f"kernel-{_digest()}.wasm"
+    """Return the compiled kernel; all programs are built again if files changed.
+
+    Raises KernelFault.
+    """
+    for name in PROGRAMS:
+        _build(name)
+    KERNEL.with_name(MADE_OF).write_text(digest_of_sources(), encoding="ascii")
+    return KERNEL.read_bytes()
+
+
+def _build(name: str) -> None:
+    made, plain = CACHE / f"{name}-{_digest()}.wasm", CACHE / f"{name}.wasm"
     if not made.exists():
-        content = compiled()
+        content = compiled(PROGRAMS[name])
         CACHE.mkdir(exist_ok=True)
-        for old in CACHE.glob("kernel-*.wasm"):
+        for old in CACHE.glob(f"{name}-*.wasm"):
             old.unlink()
         made.write_bytes(content)
     content = made.read_bytes()
-    if not KERNEL.exists() or KERNEL.read_bytes() != content:
-        KERNEL.write_bytes(content)
-    KERNEL.with_name(MADE_OF).write_text(digest_of_sources(), encoding="ascii")
-    return content
+    if not plain.exists() or plain.read_bytes() != content:
+        plain.write_bytes(content)
 
 
 def _digest() -> str:
-    """A name for all that the kernel is made from."""
-    sources = [*(ROOT / "redstone" / "kernel").glob("*.py"), *Path(__file__).parent.glob("*.*")]
-    files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in sources}
+    """A name for all that the programs are made from."""
+    paths = [*sources(), *Path(__file__).parent.glob("*.*")]
+    files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
     return digest(files | {"package-lock.json": (ROOT / "package-lock.json").read_bytes()})
 
 
-def compiled() -> bytes:
-    """Compile `redstone/kernel/`. Raises KernelFault with the file and line of a fault."""
-    content = optimised(program(redstone.kernel.MODULES))
+def compiled(modules: Sequence[ModuleType] = redstone.kernel.MODULES) -> bytes:
+    """Compile a program. Raises KernelFault with the file and line of a fault."""
+    content = optimised(program(modules))
     if len(content) > LIMIT:
         raise KernelFault(f"The kernel has {len(content):,} bytes, and may have {LIMIT:,}.")
     return content

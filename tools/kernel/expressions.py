@@ -33,8 +33,14 @@ CONVERSIONS: Mapping[object, Mapping[str, str]] = {
     "f64": {"i32": "f64.convert_i32_s", "i64": "f64.convert_i64_s", "f64": ""},
 }
 """The conversions from numbers of one type to another."""
-SHIFTS = {"i32": 2, "i64": 3, "f64": 3}
+SHIFTS = {"u8": 0, "i32": 2, "i64": 3, "f64": 3}
 """The shifts that turn an array's index into an address."""
+BYTE_ACTIONS = {"load": "i32.load8_u", "store": "i32.store8"}
+
+
+def kind_in(array: Array) -> str:
+    """The kind of an array's elements, once they are loaded."""
+    return "i32" if array.kind == "u8" else array.kind
 
 
 class Signature:
@@ -95,7 +101,7 @@ class Expressions:
                 return self._name(name, node)
             case ast.Subscript(value=array, slice=index):
                 found = self.array(array)
-                return Code(found.kind, form(*self.place("load", found, index)))
+                return Code(kind_in(found), form(*self.place("load", found, index)))
             case ast.BinOp(left=left, op=operator, right=right):
                 return self._binary(node, left, operator, right)
             case ast.UnaryOp(op=operator, operand=operand):
@@ -129,7 +135,8 @@ class Expressions:
         else:
             text = self.as_kind(code, "i32", index)
             address = form("i32.shl", text, form("i32.const", str(shift)))
-        return f"{array.kind}.{action} offset={array.address}", address
+        action = BYTE_ACTIONS[action] if array.kind == "u8" else f"{array.kind}.{action}"
+        return f"{action} offset={array.address}", address
 
     def _constant(self, value: object, node: ast.AST) -> Code:
         if isinstance(value, int) and not isinstance(value, bool):

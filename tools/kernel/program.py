@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import FunctionType, ModuleType
 
-from redstone.kernel.machine import ARRAYS, is_exported, memory_used
+from redstone.kernel.machine import ARRAYS, is_exported
 from tools.kernel.code import KINDS, NOTHING, Source, block, form
 from tools.kernel.expressions import Expressions, Signature
 from tools.kernel.statements import Statements
@@ -26,7 +26,7 @@ def program(modules: Sequence[ModuleType]) -> str:
             if isinstance(node, ast.FunctionDef):
                 found[getattr(module, node.name)] = Source(file), module, node
     signatures = {function: signature(*each) for function, each in found.items()}
-    parts = [form("memory", '(export "memory")', str(-(-memory_used() // PAGE)))]
+    parts = [form("memory", '(export "memory")', str(-(-_memory_used(modules) // PAGE)))]
     parts += [text for module in modules for text in _addresses(module)]
     for function, (source, module, node) in found.items():
         expressions = Expressions(source, vars(module), signatures)
@@ -35,6 +35,13 @@ def program(modules: Sequence[ModuleType]) -> str:
             name = signatures[function].name
             parts.append(form(f'export "{node.name}"', form("func", f"${name}")))
     return block("module", parts)
+
+
+def _memory_used(modules: Sequence[ModuleType]) -> int:
+    """Bytes of the memory up to the last array of these modules."""
+    known = {id(value) for module in modules for value in vars(module).values()}
+    ends = [each.address + each.view.nbytes for each in ARRAYS if id(each.view) in known]
+    return max(ends, default=0)
 
 
 def _addresses(module: ModuleType) -> list[str]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from redstone.kernel.machine import Array
 from tools.kernel.code import KINDS, NOTHING, WHOLE, Code, block, form
-from tools.kernel.expressions import SHIFTS, Expressions, Signature
+from tools.kernel.expressions import SHIFTS, Expressions, Signature, kind_in
 
 
 class Statements:
@@ -132,7 +132,7 @@ class Statements:
                 return form(f"local.set ${name}", self._expressions.as_kind(code, kind, target))
             case ast.Subscript(value=value, slice=index):
                 array = self._expressions.array(value)
-                text = self._expressions.as_kind(code, array.kind, target)
+                text = self._expressions.as_kind(code, kind_in(array), target)
                 return form(*self._expressions.place("store", array, index), text)
         return self._source.fail(target, "nothing can be stored there")
 

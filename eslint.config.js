@@ -1,4 +1,4 @@
-// Faults, not taste: the types are the compiler's affair (tsconfig.json).
+// Rules against faults, not about taste. The compiler checks types (tsconfig.json).
 
 import js from "@eslint/js";
 import globals from "globals";

@@ -1,16 +1,19 @@
-// Keeps the whole site for use without a network. Each installation fills a cache of its own,
-// completely or not at all; a new release waits until the page says that the player agrees, and
-// only once it has taken over are the caches of others given up.
+// The service worker: caches the whole site for offline use. Each installation fills a cache of its
+// own, completely or not at all. A new release waits until the page reports that the player agrees.
+// Only after it has taken over are the other caches deleted.
 
-// The release's name, a hash of all its files and this one, and the integrity of each file by
-// path; the build writes them.
+// The release's name (a hash of all its files and this one) and the integrity of each file by path.
+// The build writes them.
 const RELEASE = null;
 const PREFIX = `redstone ${self.registration.scope} `;
-// Caches of this release. Any of them that is whole has exactly the same content.
+// The prefix of this release's caches. Any complete one has exactly the same content.
 const OURS = `${PREFIX}${RELEASE.name} `;
 const START = "index.html";
 
-/** The address of a file; the start page by its folder, since some hosts redirect the longer name. */
+/**
+ * Return the address of a file. The start page's is its folder, because some hosts redirect the
+ * longer name.
+ */
 function addressOf(path) {
   return new URL(path === START ? "./" : path, self.registration.scope).href;
 }
@@ -30,19 +33,22 @@ self.addEventListener("fetch", (event) => {
   if (ours) event.respondWith(answer(ADDRESSES.get(address), event.request));
 });
 
-/** The address that a file is kept under, by each address that asks for it. */
+/** The address that each file is cached under, by every address that requests it. */
 const ADDRESSES = new Map(Object.keys(RELEASE.files).map((path) => [addressOf(path), addressOf(path)]));
 ADDRESSES.set(new URL(START, self.registration.scope).href, addressOf(START));
 
-/** Have a whole cache: one that is there, as after a way back to this release, or a new one. */
+/**
+ * Make sure that a complete cache of this release exists. One may remain from before a rollback.
+ */
 async function install() {
   if (await wholeCache()) return;
-  // A browser runs one installation at a time: what is not whole was interrupted.
+  // A browser runs one installation at a time, so an incomplete cache comes from an interrupted
+  // one.
   await remove((name) => name.startsWith(OURS));
   const name = OURS + crypto.randomUUID();
   try {
     await fill(await caches.open(name));
-    // Another worker that takes over meanwhile gives up all caches but its own.
+    // Another worker that takes over in the meantime deletes all caches but its own.
     if (!await caches.has(name)) throw new Error(`${name} was removed`);
   } catch (error) {
     await caches.delete(name);
@@ -58,7 +64,9 @@ async function fill(cache) {
   }));
 }
 
-/** A file with exactly this content, past the browser's own cache if that holds another. */
+/**
+ * Fetch a file with exactly this content, bypassing the HTTP cache if that holds another version.
+ */
 async function fetchExactly(address, integrity) {
   const fetched = await fetch(address, { integrity, cache: "no-cache" })
     .catch(() => fetch(address, { integrity, cache: "reload" }));
@@ -66,7 +74,7 @@ async function fetchExactly(address, integrity) {
   return fetched;
 }
 
-/** The name of a cache of this release that has every file; undefined if there is none. */
+/** Return the name of a complete cache of this release, undefined if there is none. */
 async function wholeCache() {
   const count = Object.keys(RELEASE.files).length;
   for (const name of await caches.keys()) {
@@ -81,17 +89,17 @@ async function activate() {
   await self.clients.claim();
   const ours = await wholeCache();
   const { installing, waiting } = self.registration;
-  if (installing || waiting) return; // theirs are needed; whoever takes over next clears up
+  if (installing || waiting) return; // they need their caches; the next worker to take over cleans up
   await remove((name) => name.startsWith(PREFIX) && name !== ours);
 }
 
-/** Delete the caches of these names; those of others on the same host have another prefix. */
+/** Delete this site's unused caches. Caches of other sites on the host have another prefix. */
 async function remove(isUnused) {
   const unused = (await caches.keys()).filter(isUnused);
   await Promise.all(unused.map((name) => caches.delete(name)));
 }
 
-let cacheName; // a worker is often ended and started again: looked up once in each of its lives
+let cacheName; // looked up once per run: browsers often stop and restart a worker
 
 async function answer(address, request) {
   cacheName ??= await wholeCache();

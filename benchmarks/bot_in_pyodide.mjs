@@ -1,4 +1,5 @@
-// The bench command inside Pyodide, as the page's worker runs Python and the kernel: node benchmarks/bot_in_pyodide.mjs [GAME]
+// Runs the bench command inside Pyodide, with Python and the kernel as in the page's worker: node
+// benchmarks/bot_in_pyodide.mjs [GAME]
 // Compare with `python -m redstone bench` on the same machine at the same time.
 
 import { readFileSync } from "node:fs";
@@ -9,7 +10,7 @@ import { kernelsOf } from "../web/mind/kernel.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const pyodide = await loadPyodide();
 pyodide.mountNodeFS("/project", root);
-// Pyodide's process_time goes on while other programs have the processor.
+// Pyodide's process_time includes the time of other programs.
 pyodide.globals.set("processor_seconds", () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

@@ -1,5 +1,5 @@
-// A review at its default depth inside Pyodide, as the page's worker runs it, in processor time; after `make build`:
-// node benchmarks/review_in_pyodide.mjs [SIMULATIONS] [python]
+// Measures the processor time of a review at its default depth inside Pyodide, as in the page's
+// worker. After `make build`: node benchmarks/review_in_pyodide.mjs [SIMULATIONS] [python]
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const pyodide = await loadPyodide();
 pyodide.mountNodeFS("/project", root);
 pyodide.globals.set("asked", Number(process.argv[2]) || 0);
-// Pyodide's process_time goes on while other programs have the processor.
+// Pyodide's process_time includes the time of other programs.
 pyodide.globals.set("processor_seconds", () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

@@ -1,6 +1,7 @@
-// Endings settled by the solver inside Pyodide, as the page's worker runs Python:
-// node benchmarks/solver_in_pyodide.mjs 5x5 20 10 8 10, for 20 endings with 8 empty points and 20 with 10,
-// each for 10 seconds at most, by Python and by the kernel. Compare with `python -m benchmarks.solver` on the same machine.
+// Counts the endings that the solver settles inside Pyodide, as in the page's worker: node
+// benchmarks/solver_in_pyodide.mjs 5x5 20 10 8 10
+// takes 20 endings with 8 empty points and 20 with 10, each for at most 10 seconds, by Python and
+// by the kernel. Compare with `python -m benchmarks.solver` on the same machine.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -11,7 +12,7 @@ const [size = "5x5", count = "20", seconds = "10", ...empty] = process.argv.slic
 const root = fileURLToPath(new URL("..", import.meta.url));
 const pyodide = await loadPyodide();
 pyodide.mountNodeFS("/project", root);
-// Pyodide's process_time goes on while other programs have the processor.
+// Pyodide's process_time includes the time of other programs.
 pyodide.globals.set("processor_seconds", () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

@@ -1,4 +1,5 @@
-// Notes when the start of a page comes how far, in milliseconds from navigation: `stages`, by name.
+// Records the time at which each stage of the page's start is reached: `stages`, by name, in
+// milliseconds from navigation.
 
 const stages = (window.stages = {});
 
@@ -19,7 +20,7 @@ addEventListener("py:ready", () => reached("PyScript"));
 
 const root = document.documentElement;
 const watch = new MutationObserver(() => {
-  if (document.querySelector("select[name=level] option")) reached("imports"); // the first that is done with them
+  if (document.querySelector("select[name=level] option")) reached("imports"); // filled first once the imports are done
   if (root.dataset.ready !== "true") return;
   watch.disconnect();
   reached("state");
@@ -30,7 +31,7 @@ const watch = new MutationObserver(() => {
       if (wasm) stages.fetched = wasm.responseEnd;
       reached("frame");
     };
-    after.port2.postMessage(0); // its message comes after the frame is made
+    after.port2.postMessage(0); // its message arrives after the frame is painted
   });
 });
 watch.observe(root, { subtree: true, childList: true, attributeFilter: ["data-ready"] });

@@ -1,4 +1,4 @@
-"""The browser's globals as Pyodide shows them, as far as this page and its worker use them."""
+"""The browser's globals, as Pyodide exposes them, that the page and its worker use."""
 
 from collections.abc import Callable
 from typing import Any, Literal
@@ -44,8 +44,8 @@ class _Console:
 
 class _Navigator:
     hardwareConcurrency: int
-    deviceMemory: float  # Chromium alone has it
-    def getBattery(self) -> Any: ...  # likewise
+    deviceMemory: float  # in Chromium only
+    def getBattery(self) -> Any: ...  # in Chromium only
 
 Object: _Object
 navigator: _Navigator

@@ -1,7 +1,7 @@
-// What the type checker cannot see: which element an id of index.html belongs to, and what
-// scripts keep on elements.
+// Facts that the type checker cannot see: the element of each id in index.html, and the properties
+// that scripts add to elements.
 
-/** The elements by id of which a script asks more than any element offers. */
+/** The elements, by id, of which scripts use more than the members of every element. */
 interface ElementsById {
   canvas: HTMLCanvasElement;
   file: HTMLInputElement;
@@ -14,7 +14,7 @@ interface ElementsById {
   "share-form": HTMLFormElement;
 }
 
-/** An event in the page, whose target is an element of it. */
+/** An event whose target is an element of the page. */
 type Happening<Kind> = Kind & { readonly target: HTMLElement };
 
 interface HTMLElement {
@@ -30,7 +30,7 @@ interface Document {
   getElementById<Id extends keyof ElementsById>(id: Id): ElementsById[Id];
 }
 
-/** Every element that the page looks for is one of HTML. */
+/** All elements that the page searches for are HTML elements. */
 interface ParentNode {
   querySelector<Tag extends keyof HTMLElementTagNameMap>(selector: Tag): HTMLElementTagNameMap[Tag] | null;
   querySelector(selector: string): HTMLElement | null;
@@ -38,14 +38,14 @@ interface ParentNode {
   querySelectorAll(selector: string): NodeListOf<HTMLElement>;
 }
 
-/** A flat list: its name, numbers and colours; see redstone/app/show/drawing.py. */
+/** A drawing command as a flat list: its name, numbers and colours (redstone/pictures/drawing.py). */
 type Command = [string, ...(string | number)[]];
 
 interface Picture {
   width: number;
   height: number;
   moment: number;
-  /** From 0 to 1: how hard the step presses on the board. */
+  /** The pressure of the step on the board, 0 to 1. */
   press?: number;
   /** The stone that a tap would place, if a person is to move. */
   next?: string;
@@ -59,12 +59,12 @@ interface HTMLCanvasElement {
     shaken?: string; shakenAt?: number; next?: number;
     layer?: { canvas: HTMLCanvasElement; commands: unknown[][]; look: string };
   };
-  /** Its size in CSS pixels, and in those of the device where the browser tells. */
+  /** The size in CSS pixels, and in device pixels if the browser reports them. */
   size?: { width: number; height: number; device?: { width: number; height: number } };
 }
 
 interface HTMLElement {
-  /** Of a list of moves: what stands in it. */
+  /** The entries of a list of moves. */
   keys?: string[];
 }
 

@@ -1,4 +1,4 @@
-"""Pyodide's own JavaScript object, as far as the build uses it."""
+"""The part of Pyodide's own JavaScript object that the build uses."""
 
 from typing import Any, Literal
 

@@ -1,4 +1,4 @@
-// A puzzle to be solved: what is tried is answered as it was worked out, right or wrong.
+// A puzzle to solve: each attempt is answered from the stored solution, right or wrong.
 
 import { filled, made } from "./elements.js";
 import { Viewer } from "./viewer.js";
@@ -8,8 +8,8 @@ const ANSWER_MS = 700;
 const RED = 3;
 
 export class Attempt extends Viewer {
-  cursor = -1; // the point that the keys are at
-  tries = true; // until the solution is looked through
+  cursor = -1; // the point with the keyboard cursor
+  tries = true; // false while the solution is shown
   waiting = 0;
 
   get role() {
@@ -37,22 +37,24 @@ export class Attempt extends Viewer {
     else if (!this.tries) super.lift(event, right, down);
   }
 
-  /** Returns true while a move is asked for. */
+  /** Return true while the person is asked for a move. */
   asks() {
     return this.tries && this.record.asks(this.at);
   }
 
-  /** The node that goes on by itself from here; undefined while a move is asked for, and at an end. */
+  /**
+   * The node that follows by itself; undefined while the person is asked for a move, and at an end.
+   */
   get answer() {
     return this.asks() ? undefined : this.record.nodes[this.at].ways[0];
   }
 
-  /** The node of the last move that was tried; undefined before the first. */
+  /** The node of the person's last attempt, undefined before the first. */
   get tried() {
     return this.record.path(this.at).map((number) => this.record.nodes[number]).findLast((node) => "wins" in node);
   }
 
-  /** Move the ring on the board, which comes first to its middle. */
+  /** Move the cursor on the board. It first appears in the middle. */
   move(right, down) {
     const { cols, rows } = this.record.board;
     const [col, row] = this.cursor < 0 ? [cols >> 1, rows >> 1]
@@ -73,7 +75,7 @@ export class Attempt extends Viewer {
     else this.said.textContent = this.texts.refused;
   }
 
-  /** Let the person say which stone is meant. */
+  /** Ask the person which stone to place. */
   ask(ways) {
     const { nodes } = this.record;
     this.said.textContent = this.texts.which;
@@ -115,7 +117,7 @@ export class Attempt extends Viewer {
     return [[texts.again, again], [texts.solution, () => this.begin(false)]];
   }
 
-  /** Try from the beginning, or look through the solution. */
+  /** Start again to try, or to step through the solution. */
   begin(tries) {
     this.tries = tries;
     this.chosen.clear();

@@ -1,19 +1,19 @@
-// <redstone-board>: a record to step through, or a puzzle to be solved. It stands in a shadow tree, asks
-// nobody but for its own `src`, and leaves the page around it alone.
+// <redstone-board>: a record to step through, or a puzzle to solve. It lives in a shadow tree,
+// makes no request except for its own `src`, and leaves the page around it alone.
 
 import { Attempt } from "./attempt.js";
 import { made } from "./elements.js";
 import { GameRecord } from "./record.js";
 import { Viewer } from "./viewer.js";
 
-// What is said, by the tags of languages; the file that serves all pages of a site has them.
+// The texts by language tag. Only the file that serves all pages of a site includes them.
 const LANGUAGES = {};
 const STYLE = null;
 const FAULT = "This board can’t be shown.";
 
 let sheet = null;
 
-/** The style of all, made when the first is shown. */
+/** Return the style sheet of all widgets, made for the first one. */
 function style() {
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -26,7 +26,7 @@ class RedstoneBoard extends HTMLElement {
   static observedAttributes = ["src"];
 
   shown = null;
-  begun = 0; // how often
+  begun = 0; // number of starts
 
   connectedCallback() {
     if (this.shadowRoot) return;
@@ -50,7 +50,7 @@ class RedstoneBoard extends HTMLElement {
     const turn = ++this.begun;
     try {
       const text = await this.source();
-      if (turn !== this.begun) return; // something else was asked for since
+      if (turn !== this.begun) return; // something else was requested meanwhile
       const record = new GameRecord(text);
       const texts = { ...record.texts, ...LANGUAGES[this.spoken()] };
       this.shown = new (record.puzzle ? Attempt : Viewer)(record, texts);
@@ -65,12 +65,12 @@ class RedstoneBoard extends HTMLElement {
     }
   }
 
-  /** Step through it: "start", "back", "forward" or "end". */
+  /** Step through the record: "start", "back", "forward" or "end". */
   step(name) {
     this.shown?.step(name);
   }
 
-  /** The text of the data: of a file of this very host, or inside the element. */
+  /** Return the text of the data: from a file of this host, or from inside the element. */
   async source() {
     const src = this.getAttribute("src");
     if (!src) return this.querySelector("script").textContent;
@@ -81,7 +81,10 @@ class RedstoneBoard extends HTMLElement {
     return answer.text();
   }
 
-  /** The tag of the page's language here, as far as the texts know it; empty for others. */
+  /**
+   * Return the tag of the page's language at this place if there are texts for it, otherwise an
+   * empty one.
+   */
   spoken() {
     const tag = this.closest("[lang]")?.getAttribute("lang") ?? "";
     const chinese = /hant|tw|hk|mo/i.test(tag) ? "zh-Hant" : "zh-Hans";

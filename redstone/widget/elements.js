@@ -1,4 +1,4 @@
-// Elements of HTML, made one by one, never of markup.
+// HTML elements, made one by one and never from markup.
 
 export const ICONS = {
   start: "M6 5v14m13-13-7 6 7 6",
@@ -14,14 +14,14 @@ export function made(name, attributes = {}, ...children) {
   return element;
 }
 
-/** A button that does something. */
+/** Return a button that calls `act`. */
 export function button(attributes, content, act) {
   const element = made("button", { type: "button", ...attributes }, content);
   element.addEventListener("click", act);
   return element;
 }
 
-/** A text with its named gaps filled. */
+/** Fill the named gaps of a text. */
 export function filled(text, gaps) {
   return text.replace(/\{(\w+)\}/g, (gap, name) => String(gaps[name] ?? gap));
 }

@@ -1,12 +1,12 @@
-// The picture of a position: elements of SVG made one by one, never of markup.
+// The picture of a position: SVG elements made one by one and never from markup.
 
 const SVG = "http://www.w3.org/2000/svg";
-// The stones as all pictures have them: [name, attributes, children]; filled in by script.py.
+// The stones as in all pictures: [name, attributes, children]. script.py fills them in.
 const FIGURES = null;
 const KINDS = ["", "black", "white", "red"];
-const BASELINE = 0.35; // how far below its middle the baseline of a figure lies, in heights of the type
+const BASELINE = 0.35; // distance of the baseline below a figure's middle, in heights of the type
 
-/** An element of SVG. */
+/** Return an SVG element. */
 export function drawn(name, attributes = {}, children = []) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
@@ -14,7 +14,7 @@ export function drawn(name, attributes = {}, children = []) {
   return element;
 }
 
-/** Returns the SVG element of a drawing command, in the colours of the style. */
+/** Return the SVG element of a drawing command, in the colours of the style. */
 function element([name, ...values]) {
   const [x, y, third, fourth, fifth, sixth] = values;
   switch (name) {
@@ -37,12 +37,15 @@ function element([name, ...values]) {
   }
 }
 
-/** Returns the mark of a stone of the last turn. */
+/** Return the mark of a stone of the last turn. */
 function ring(x, y, kind) {
   return element(["ring", x, y, kind === "red" ? 0.5 : 0.17, `last-${kind}`, 0.06]);
 }
 
-/** An element in one of the style's colours, which a policy lets scripts set and attributes not. */
+/**
+ * Colour an element in one of the style's colours. A content policy may forbid style attributes,
+ * but not this.
+ */
 function inked(property, colour, made) {
   made.style.setProperty(property, `var(--${colour})`);
   return made;
@@ -52,7 +55,7 @@ function figure([name, attributes, children]) {
   return drawn(name, attributes, children.map(figure));
 }
 
-/** A board to be shown; `lines` are the stones and what lies over them. */
+/** The picture of a board. `stones` holds the stones and the marks over them. */
 export class Picture {
   constructor(board) {
     this.board = board;
@@ -63,13 +66,13 @@ export class Picture {
     this.svg = drawn("svg", view, [defined, ...lines, this.stones]);
   }
 
-  /** Returns the middle of a point, by its number. */
+  /** Return the middle of a point, given by its number. */
   place(point) {
     const { cols, margin, pitch } = this.board;
     return [margin + (point % cols) * pitch, margin + Math.floor(point / cols) * pitch];
   }
 
-  /** The number of the point nearest to a place on the screen; -1 outside the board. */
+  /** Return the number of the point nearest to a place on the screen, -1 outside the board. */
   pointAt(clientX, clientY) {
     const { cols, rows, width, margin, pitch } = this.board;
     const box = this.svg.getBoundingClientRect();
@@ -78,7 +81,7 @@ export class Picture {
     return col >= 0 && col < cols && row >= 0 && row < rows ? row * cols + col : -1;
   }
 
-  /** Show a position, what lies over it, and a ring where the keys are, unless that is -1. */
+  /** Show a position, the marks over it, and a ring at the keyboard cursor unless that is -1. */
   show(position, { over, faint, last }, cursor = -1) {
     const hidden = new Set(faint);
     const stones = [...position.entries()].filter(([point, stone]) => stone && !hidden.has(point));

@@ -1,4 +1,5 @@
-// The data of a widget, as data.py writes it: read strictly, for it may come from anybody.
+// The data of a widget, as written by data.py. It is checked strictly, because it may come from
+// anyone.
 
 const [MOST_CHARACTERS, MOST_NODES, MOST_SIDE] = [4_000_000, 5001, 19];
 const MOST_LETTERS = 100; // of a label
@@ -8,9 +9,9 @@ const COMMANDS = ["board", "line", "disc", "ring", "square", "stone", "text"];
 
 const EMPTY = { set: [], over: [], faint: [], last: [] };
 
-/** A record that can be shown. Throws where a text is none. */
+/** A record to show. Throws if the text is not a valid one. */
 export class GameRecord {
-  /** `text` is JSON, or a page that has it inside. */
+  /** `text` is JSON, or a page that contains it. */
   constructor(text) {
     const { widget, language, title, link, at, puzzle = 0, board, nodes, texts } = JSON.parse(dataIn(text));
     if (widget !== 1 || !isBoard(board)) throw new RangeError("no record");
@@ -25,14 +26,14 @@ export class GameRecord {
     this.address = /^https?:\/\//.test(link) ? link : "";
   }
 
-  /** The numbers of the nodes that lead to one, the start first. */
+  /** Return the numbers of the nodes from the start to a node. */
   path(number) {
     const found = [];
     for (let at = number; at >= 0; at = this.nodes[at].from) found.unshift(at);
     return found;
   }
 
-  /** Returns the contents of each point after a node: 0 empty, 1 black, 2 white, 3 red. */
+  /** Return the contents of each point after a node: 0 empty, 1 black, 2 white, 3 red. */
   position(number) {
     const stones = new Uint8Array(this.board.cols * this.board.rows);
     for (const at of this.path(number)) {
@@ -41,34 +42,34 @@ export class GameRecord {
     return stones;
   }
 
-  /** Returns the number of stones captured by the move to a node. */
+  /** Return the number of stones captured by the move to a node. */
   taken(number) {
     const node = this.nodes[number];
     if (node.from < 0) return 0;
     return node.set.filter((each) => (each & 3) === 0).length;
   }
 
-  /** The name of a point: "e5". */
+  /** Return the name of a point, such as "e5". */
   name(point) {
     const { cols, rows } = this.board;
     return `${LETTERS[point % cols]}${rows - Math.floor(point / cols)}`;
   }
 
-  /** Returns true if a move with known answers is asked for at a node. */
+  /** Return true if the person is asked for a move with known answers at a node. */
   asks(number) {
     const { to, ways } = this.nodes[number];
     return Boolean(this.puzzle) && to === this.puzzle && ways.some((way) => "wins" in this.nodes[way]);
   }
 }
 
-/** The data in a text. */
+/** Return the data inside a text. */
 function dataIn(text) {
   if (text.length > MOST_CHARACTERS) throw new RangeError("too long");
   const start = text.indexOf(DATA);
   return start < 0 ? text : text.slice(start + DATA.length, text.indexOf("</script>", start));
 }
 
-/** The nodes with the ways that go on from each. Throws where one is none. */
+/** Return the nodes, each with the numbers of its children (`ways`). Throws if one is invalid. */
 function nodesOf(nodes, points) {
   if (nodes.length > MOST_NODES) throw new RangeError("too many nodes");
   const found = nodes.map((node, number) => ({ ...EMPTY, from: number - 1, ...node, ways: [] }));

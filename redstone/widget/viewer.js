@@ -1,4 +1,4 @@
-// A record to be stepped through, branches and all.
+// A record to step through, with its branches.
 
 import { ICONS, button, filled, made } from "./elements.js";
 import { Picture, drawn } from "./picture.js";
@@ -11,7 +11,7 @@ export class Viewer {
     this.record = record;
     this.texts = texts;
     this.at = record.at;
-    this.chosen = new Map(); // the way taken last from a node
+    this.chosen = new Map(); // by node: the child visited last
     this.picture = new Picture(record.board);
     this.furnish();
     this.listen();
@@ -22,7 +22,8 @@ export class Viewer {
     return "img";
   }
 
-  // -- what it is made of --------------------------------------------------------------------------
+  // -- elements
+  // -------------------------------------------------------------------------------------
 
   furnish() {
     const { record, texts } = this;
@@ -63,27 +64,27 @@ export class Viewer {
     });
   }
 
-  /** A key; true if it is one of ours. */
+  /** Handle a key. Returns true if the widget uses it. */
   press(key) {
     if (KEYS[key]) this.step(KEYS[key]);
     return key in KEYS;
   }
 
-  /** The pointer was lifted after it had gone so far over the board. */
+  /** Handle a pointer lifted after this movement over the board, in CSS pixels. */
   lift(_event, right, down) {
     if (Math.abs(right) > SWIPE && Math.abs(right) > 2 * Math.abs(down)) this.step(right > 0 ? "back" : "forward");
   }
 
   // -- stepping ------------------------------------------------------------------------------------
 
-  /** The numbers of the nodes from the start over the one shown to the end. */
+  /** The numbers of the nodes from the start through the current one to the end. */
   get line() {
     const found = this.record.path(this.at);
     for (let way = this.next(this.at); way !== undefined; way = this.next(way)) found.push(way);
     return found;
   }
 
-  /** The way that is gone on from a node: the one taken last, else the main one. */
+  /** Return the child that follows a node: the one visited last, otherwise the main one. */
   next(number) {
     return this.chosen.get(number) ?? this.record.nodes[number].ways[0];
   }
@@ -124,7 +125,7 @@ export class Viewer {
     this.picture.show(this.record.position(this.at), this.record.nodes[this.at]);
   }
 
-  /** Returns the text of a node: the move, its captures, the player to move. */
+  /** Return the text of a node: the move, its captures, the player to move. */
   told({ name, state, to }) {
     const { record, texts } = this;
     const count = record.taken(this.at);
@@ -132,7 +133,9 @@ export class Viewer {
     return [name ? `${name}.` : "", count ? filled(texts.taken, { count }) : "", moves].filter(Boolean).join(" ");
   }
 
-  /** The ways from here, where there is more than one: their names and what leads there. */
+  /**
+   * Return the branches from here, if there are several: their names and functions that open them.
+   */
   choices() {
     const { ways } = this.record.nodes[this.at];
     return ways.length > 1 ? ways.map((way) => [this.record.nodes[way].name, () => this.go(way)]) : [];
@@ -145,7 +148,7 @@ export class Viewer {
     })));
   }
 
-  /** All stones in words. */
+  /** Return all stones in words. */
   described() {
     const { record, texts } = this;
     const position = record.position(this.at);

@@ -1,5 +1,6 @@
-// Runs calls of the compiled kernel. Each line read is { module, calls: [[function, argument, …], …], lengths: { array: bytes } }
-// as JSON, for a kernel of its own, and is answered by a line { returned, hashes }.
+// Runs calls of the compiled kernel. Each input line is JSON for a new kernel: { module, calls:
+// [[function, argument, …], …], lengths: { array: bytes } }. The answer is a line { returned,
+// hashes }.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -8,7 +9,7 @@ import { createInterface } from "node:readline";
 const CHUNK = 1 << 16;
 const ZEROS = new Uint8Array(CHUNK);
 
-/** @param {Uint8Array} bytes @returns {string} as `scenes.py` digests them */
+/** @param {Uint8Array} bytes @returns {string} the digest, as in `scenes.py` */
 function digest(bytes) {
   const found = createHash("sha256");
   for (let start = 0; start < bytes.length; start += CHUNK) {

@@ -1,24 +1,25 @@
-// What the monkey sees of the page: what can be used now, and what must not be. It runs before the page.
+// The monkey's view of the page: the controls that can be used now, and faults. It runs before the
+// page's scripts.
 
-const GAP = /\{[a-z_]+\}|\bNone\b(?! of )|\b(undefined|NaN)\b|\[object \w+\]/; // a sentence that was not filled
-const ASIDE = 2; // pixels between a point's button and its place on the canvas
+const GAP = /\{[a-z_]+\}|\bNone\b(?! of )|\b(undefined|NaN)\b|\[object \w+\]/; // a sentence with an unfilled gap
+const ASIDE = 2; // greatest distance in pixels between a point's button and its place on the canvas
 const PHONE = 500; // pixels; wider windows may scroll sideways
 const USED = "button, summary, input, select, textarea, a[href], [role=slider], [role=treeitem]";
 const NAMES = ["data-action", "data-open", "data-does", "data-tab", "data-ply", "data-id", "data-node", "name", "value"];
-const REASONS = ["thinking", "trouble", "giving-up", "visit", "coach", "clock-cover", "clockless"]; // why the computer makes no move just now
-const CURRENT = "redstone.current"; // what this tab keeps of its game
+const REASONS = ["thinking", "trouble", "giving-up", "visit", "coach", "clock-cover", "clockless"]; // elements whose display explains why the computer makes no move
+const CURRENT = "redstone.current"; // this tab's stored game
 const ENDLESS = "#study-think[aria-pressed=true], #review-begin[aria-pressed=true]";
 
-let asked = -1; // the step after which the page is looked at
+let asked = -1; // the step being waited for
 let frames = 0;
 let idle = false;
 
-/** Returns true once the page has started, or shows why it cannot. */
+/** Return true once the page has started, or shows why it cannot. */
 function hasBegun() {
   return document.documentElement.dataset.ready === "true" || !document.getElementById("failure").hidden;
 }
 
-/** Returns true once the immediate effects of a step are over: some frames painted, no work left. */
+/** Return true once the immediate effects of a step are over: some frames painted, no work left. */
 function isSettled(step) {
   if (!document.getElementById("failure") || !hasBegun()) return false;
   if (step !== asked) {
@@ -33,12 +34,15 @@ function isShown(element) {
   return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 }
 
-/** Returns the element to press for this one: the label around it, if any. */
+/** Return the element to press for this one: the label around it, if any. */
 function face(element) {
   return ["checkbox", "radio"].includes(element.type) ? element.closest("label") ?? element : element;
 }
 
-/** False for what lies under something else; what can be scrolled to may be used. */
+/**
+ * Return false for an element that is covered by another. One outside the window can be scrolled
+ * to.
+ */
 function isReached(element) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -46,7 +50,7 @@ function isReached(element) {
   return element.contains(document.elementFromPoint(x, y));
 }
 
-/** A selector that finds what is pressed for the element, in another run too. */
+/** Return a selector that finds the element to press, in another run too. */
 function nameOf(element) {
   const pressed = face(element);
   const said = element.id ? `#${element.id}` : element.localName + NAMES.filter((name) => element.hasAttribute(name))
@@ -68,7 +72,7 @@ function isUsable(element) {
   return !away && !element.disabled && isShown(face(element)) && isReached(face(element));
 }
 
-/** Its kind is that of an input or the name of its element; a slider has its own. */
+/** Describe an element. Its kind is its role, its input type or its element name. */
 function thing(element) {
   const kind = element.getAttribute("role") ?? (element.localName === "input" ? element.type : element.localName);
   const found = { where: nameOf(element), kind, main: element.classList.contains("main") };
@@ -91,7 +95,7 @@ function* wordsShown() {
   for (const field of document.querySelectorAll("input[readonly]")) yield field.value;
 }
 
-/** The elements that stick out of the window, the innermost last. */
+/** Yield the elements that stick out of the window, the innermost last. */
 function* widest() {
   for (const element of document.body.querySelectorAll("*")) {
     const { right, width } = element.getBoundingClientRect();
@@ -99,7 +103,7 @@ function* widest() {
   }
 }
 
-/** The points whose buttons lie elsewhere than the lines that are painted for them cross. */
+/** Return the points whose buttons are not where their lines cross on the canvas. */
 function misplaced() {
   const canvas = document.getElementById("canvas");
   const picture = canvas.painting?.picture;
@@ -112,7 +116,7 @@ function misplaced() {
   const lines = picture.commands.filter(([name, , , , , colour]) => name === "line" && colour === "line");
   const [xs, ys] = [1, 2].map((at) => lines.filter((line) => line[at] === line[at + 2]).map((line) => line[at]).sort((a, b) => a - b));
   const buttons = [...document.querySelectorAll("#grid button")];
-  if (buttons.length !== xs.length * ys.length) return []; // a board that is not painted, or not named yet
+  if (buttons.length !== xs.length * ys.length) return []; // the board is not painted, or its points are not named yet
   return buttons.filter((button) => {
     const { x, y, width, height } = button.getBoundingClientRect();
     const { col, row } = button.dataset;
@@ -134,12 +138,12 @@ function faults() {
   return found;
 }
 
-/** Returns true if the game is shown, and the page wants nothing of the computer. */
+/** Return true if the game is shown, and the page needs nothing from the computer. */
 function isIdle(app) {
   return !("room" in app.dataset) && REASONS.every((id) => document.getElementById(id)?.hidden ?? true);
 }
 
-/** All that there is to see once the page has settled after a step; null until then. */
+/** Return everything visible once the page has settled after a step; null until then. */
 window.monkeyLook = (step) => {
   const app = document.getElementById("app");
   if (!isSettled(step)) return null;

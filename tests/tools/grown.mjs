@@ -1,11 +1,11 @@
-// Has the site's Pyodide keep its memory twice, the second time grown beyond what a start has, and go on
-// from the first; prints what came of it, as JSON. Usage: node grown.mjs PYODIDE LIBRARY.
+// Makes the site's Pyodide store its memory twice, the second time grown beyond a new Python's
+// size, and restores the first. Prints the results as JSON. Usage: node grown.mjs PYODIDE LIBRARY.
 
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { recall, remember } from "../../web/load/snapshot.mjs";
 
-const MORE = 40_000_000; // bytes, more than a start has in all
+const MORE = 40_000_000; // bytes, more than a new Python has
 
 const [folder, stdLibURL] = process.argv.slice(2).map((path) => resolve(path));
 const { loadPyodide } = await import(pathToFileURL(resolve(folder, "pyodide.mjs")));

@@ -1,6 +1,7 @@
-// Runs a Python script in the Python of the built site: its lean Pyodide, its trimmed library, its packs.
-// Usage: node shipped.mjs PYODIDE FOLDER SCRIPT; the folder has the library and the packs as archives, `told.json`
-// is what the script is told. Prints what its `main(told)` answers, as JSON.
+// Runs a Python script in the Python of the built site: its lean Pyodide, its trimmed library and
+// its packs. Usage: node shipped.mjs PYODIDE FOLDER SCRIPT. FOLDER has the library and the packs as
+// archives, and `told.json` with the script's input. Prints the result of the script's
+// `main(told)`, as JSON.
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -18,9 +19,9 @@ try {
   pyodide.runPython('import sys; sys.path.insert(0, "/lib/redstone.zip")');
   pyodide.runPython(readFileSync(script, "utf8"));
   const answer = await pyodide.globals.get("main")(told);
-  process.stdout.write(`\n${answer}`); // the last line: what is printed on the way comes before
+  process.stdout.write(`\n${answer}`); // the last line, after anything that the script printed
 } catch (error) {
-  // Node would print the source line of the failure, which is the whole of Pyodide.
+  // Node would print the failing source line, which is the whole of Pyodide.
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
-// Keeps memories of pieces and zeros as the page does, in a cache made here, and reads them again; prints
-// what came back differently, as JSON.
+// Stores memories of data and zeros as the page does, in a cache made here, and reads them back.
+// Prints the differences as JSON.
 
 const kept = new Map();
 const doubts = new Map();
@@ -11,7 +11,7 @@ globalThis.caches = {
 };
 const { recall, remember } = await import("../../web/load/snapshot.mjs");
 
-const STEP = 1 << 18; // a quarter of the least run of zeros that is left out
+const STEP = 1 << 18; // a quarter of the shortest run of zeros that is left out
 let seed = 1;
 const chance = () => (seed = (seed * 48271) % 2147483647) / 2147483647; // Lehmer's generator
 
@@ -22,7 +22,7 @@ function memory() {
     if (chance() < 0.5) for (let one = at; one < at + size; one += 4099) bytes[one] = 255 * chance();
     at += size;
   }
-  bytes.fill(0, 4, 8); // the memory begins at once
+  bytes.fill(0, 4, 8); // the memory begins at offset 0
   bytes[0] = 115; // each begins with a mark
   return bytes;
 }
@@ -36,7 +36,7 @@ for (; tried < 40; tried++) {
   const beside = [Uint8Array.of(1, 2, 3), bytes.slice(0, tried)];
   await remember("this", bytes, beside, bytes.length);
   const { bytes: found, archives } = await (await recall("this"))();
-  const zeros = new Uint8Array(found.length); // what only the pieces are copied to
+  const zeros = new Uint8Array(found.length); // receives only the pieces
   for (const [from, piece] of found.pieces) zeros.set(piece, from);
   if (Buffer.compare(bytes, zeros) !== 0) wrong.push(tried);
   if (found.pieces.length && Buffer.compare(found, found.pieces[0][1]) !== 0) wrong.push(`start of ${tried}`);
@@ -57,14 +57,14 @@ await remember("this", whole, [Uint8Array.of(1, 2, 3)], STEP);
 const [address, answer] = kept.entries().next().value;
 const sound = new Uint8Array(await answer.arrayBuffer());
 
-/** Returns the answer about other bytes in place of those kept. */
+/** Return the error after the stored bytes are replaced by others, null if there is none. */
 async function saidOf(bytes) {
   kept.set(address, new Response(bytes, { headers: answer.headers }));
   return (await recall("this"))().then(() => null, ({ message }) => message);
 }
 
 const damages = { cut: sound.slice(9), longer: Buffer.concat([sound, sound.subarray(0, 1)]) };
-for (const place of [0, STEP / 2, sound.length - 1]) { // the last is an archive's
+for (const place of [0, STEP / 2, sound.length - 1]) { // the last one belongs to an archive
   damages[`altered at ${place}`] = sound.with(place, sound[place] ^ 1);
 }
 const damaged = {};

@@ -1,7 +1,7 @@
-// Runs the page's language.js without a browser, anew for each of some cases; prints what it finds
-// of them as a JSON list: the language, what it says, and the way it is read. Arguments: the address
-// of the module, and JSON: for each case the `languages` that a browser asks for, the `files` of the
-// site's languages by name, a text as [one, many] and its `counts`, or a text to be said `soon`.
+// Runs the page's language.js without a browser, again for each case. Prints a JSON list with the
+// language, the texts and the writing direction of each. Arguments: the address of the module, and
+// JSON. Each case has the `languages` of a browser, the `files` of the site's languages by name,
+// and either a text as [one, many] with its `counts` or a text to translate `soon`.
 
 let untold = true;
 const root = { querySelectorAll: () => [], closest: () => root, removeAttribute: () => { untold = false; } };
@@ -21,7 +21,7 @@ async function tried({ languages, files, text, counts = [], soon = "" }, index) 
   untold = true;
   const language = await import(`${process.argv[2]}?${index}`);
   await (soon ? language.soon : language.ready);
-  await null; // words are shown then
+  await null; // texts are revealed then
   const said = soon ? [language._(soon)] : counts.map((n) => language.ngettext(...text, n));
   return { lang: root.lang, dir: root.dir, untold, said };
 }

@@ -1,5 +1,6 @@
-// Runs the built service worker in two releases against caches and a network made here, with each
-// file of the newer one in turn missing, cut, altered or late; prints what went wrong as a JSON list.
+// Runs the built service worker in two releases against caches and a network made here. Each file
+// of the newer release in turn is missing, truncated, altered or late. Prints the faults as a JSON
+// list.
 
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -18,7 +19,7 @@ const integrityOf = (content) => {
 };
 const contentsOf = (name) => new Map(paths.map((path) => [addressOf(path), `${path} of the ${name} release`]));
 
-/** A CacheStorage as far as the worker uses one; its `names` can be looked at. */
+/** The methods of CacheStorage that the worker uses. `names` gives access to the contents. */
 class Caches {
   names = new Map();
 
@@ -37,7 +38,10 @@ class Caches {
   match = async (address, { cacheName }) => this.names.get(cacheName)?.get(address);
 }
 
-/** A network with these contents, one of which is disturbed; it checks integrity as browsers do. */
+/**
+ * Return a network with these contents, one of which is disturbed. It checks integrity like a
+ * browser.
+ */
 function network(contents, disturbed, kind) {
   return async (address, { integrity }) => {
     let content = contents.get(address);
@@ -52,7 +56,7 @@ function network(contents, disturbed, kind) {
   };
 }
 
-/** The worker of a release; `send(type)` resolves with what it does, as `waitUntil` is told. */
+/** Return the worker of a release. `send(type)` resolves with the result of `waitUntil`. */
 function worker(name, caches, fetch) {
   const files = Object.fromEntries(paths.map((path) => [path, integrityOf(`${path} of the ${name} release`)]));
   const heard = {};
@@ -73,7 +77,7 @@ function worker(name, caches, fetch) {
 
 const offline = async () => { throw new TypeError("Failed to fetch"); };
 
-/** Returns the fault after an update with one file disturbed, empty for none. */
+/** Return the fault after an update with one file disturbed, empty for none. */
 async function afterUpdate(path, kind) {
   const caches = new Caches();
   const old = worker("old", caches, network(contentsOf("old")));
@@ -102,4 +106,4 @@ for (const kind of ["missing", "cut", "broken off", "changed on the way", "late"
   for (const path of paths) wrong.push(await afterUpdate(path, kind));
 }
 console.log(JSON.stringify({ tried: wrong.length, wrong: wrong.filter(Boolean) }));
-process.exit(); // late answers never come
+process.exit(); // late answers never arrive

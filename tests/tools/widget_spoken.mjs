@@ -1,5 +1,5 @@
-// Which language a widget speaks, without a browser: the script's path, then the tags of pages, as
-// JSON; prints what it finds for each as a JSON list.
+// Finds the language that a widget uses, without a browser. Arguments: the script's path, and the
+// language tags of pages as JSON. Prints a JSON list of the results.
 
 import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";

@@ -1,8 +1,8 @@
-// Puts modules together into fewer files, and makes them small. Reads { files: { path: script },
-// parts: { path: [module, …] }, entries: [path, …] } as JSON, and writes { path: script }. A part is made of its
-// modules and of all that they import, in their order; the paths of entries stay, and offer what they did.
-// Modules of others stay where they are, and so do those that know by their address where the site is; they are
-// named as from any folder of `web`, so that parts and entries lie in such folders.
+// Bundles modules into fewer files and minifies them. Reads { files: { path: script }, parts: {
+// path: [module, …] }, entries: [path, …] } as JSON, and writes { path: script }. A part contains
+// its modules and all of their imports, in order. Entries keep their paths and exports. External
+// modules keep their paths, and so do modules that derive the site's address from their own. They
+// are named relative to a folder of `web`, so parts and entries must be in such folders.
 
 import { text } from "node:stream/consumers";
 import { posix } from "node:path";
@@ -12,7 +12,7 @@ import { minify } from "terser";
 const { files, parts, entries } = JSON.parse(await text(process.stdin));
 const START = "\0start:";
 
-/** Returns the path of a module named by another, undefined for other people's. */
+/** Return the path of a module that another imports, undefined for an external one. */
 function placeOf(source, importer) {
   const place = posix.join(posix.dirname(importer.replace(START, "")), source);
   return place in files ? place : undefined;
@@ -38,7 +38,7 @@ const site = {
 
 const apart = new Set(entries.filter((path) => path.endsWith(".mjs")));
 
-/** The file that a module goes to: its own, or the first part that needs it. */
+/** Return the file that a module goes to: its own, or the first part that needs it. */
 function fileOf(id, { getModuleInfo }) {
   if (apart.has(id)) return id;
   return Object.keys(parts).find((path) => needed(START + path, getModuleInfo).has(id));
@@ -46,7 +46,7 @@ function fileOf(id, { getModuleInfo }) {
 
 const known = new Map();
 
-/** All modules that one imports, and so on. */
+/** Return all modules that one imports, directly or indirectly. */
 function needed(id, getModuleInfo) {
   if (known.has(id)) return known.get(id);
   const found = new Set();
@@ -77,6 +77,6 @@ const { output } = await made.generate({
 const SMALL = { module: true, ecma: /** @type {const} */ (2022), keep_fnames: true, keep_classnames: true }; // errors name functions
 const shipped = {};
 for (const { fileName, code } of output) {
-  if (!fileName.endsWith(".start")) shipped[fileName] = (await minify(code, SMALL)).code; // those only import a part
+  if (!fileName.endsWith(".start")) shipped[fileName] = (await minify(code, SMALL)).code; // starts only import a part
 }
 process.stdout.write(JSON.stringify(shipped));

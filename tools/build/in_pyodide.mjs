@@ -1,5 +1,5 @@
-// Runs a Python script in Pyodide under node, with the project mounted at /project.
-// Usage: node in_pyodide.mjs PYODIDE STDLIB SCRIPT [ARGUMENT…]; paths are relative to the project.
+// Runs a Python script in Pyodide under Node, with the project mounted at /project. Usage: node
+// in_pyodide.mjs PYODIDE STDLIB SCRIPT [ARGUMENT…]. Paths are relative to the project.
 
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,7 +8,7 @@ const { loadPyodide } = await import(pathToFileURL(resolve(folder, "pyodide.mjs"
 const pyodide = await loadPyodide({
   stdLibURL: resolve(stdlib),
   env: {
-    PYTHONHASHSEED: "0", // the order of sets gets into bytecode
+    PYTHONHASHSEED: "0", // bytecode depends on the order of sets
   },
 });
 pyodide.FS.mkdir("/project");
@@ -24,7 +24,7 @@ with open(argv[0]) as file:
     exec(compile(file.read(), argv[0], "exec"), {"__name__": "__main__"})
 `);
 } catch (error) {
-  // Node would print the source line of the failure, which is the whole of Pyodide.
+  // Node would print the failing source line, which is the whole of Pyodide.
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
-// Writes Pyodide without what only packages could use: a tenth less to fetch and to compile.
-// Usage: node lean.mjs PYODIDE TARGET SCRIPT…; the scripts are all that may ask Pyodide for something.
+// Writes Pyodide without the parts that only packages could use, which saves a tenth of the
+// download and compilation. Usage: node lean.mjs PYODIDE TARGET SCRIPT…. The scripts are all those
+// that may use Pyodide.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

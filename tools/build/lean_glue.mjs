@@ -1,25 +1,28 @@
-// Takes out of Pyodide's JavaScript what only packages could use, which the site has none of: the
-// names by which they find what Python and Emscripten offer, and what nothing then asks for. Each pattern
-// says how often it is found in the pinned release, and the build ends where that is another number: then
-// docs/upgrade.md tells what to look at.
+// Removes from Pyodide's JavaScript the parts that only packages could use, of which the site has
+// none: the names under which packages find functions of Python and Emscripten, and everything that
+// is then unused. Each pattern has the number of its matches in the pinned release. The build fails
+// if that differs; docs/upgrade.md then tells what to check.
 
 import { minify } from "terser";
 
-const OFFERS = /Module\["([\w$]+)"\]=\1;/g; // what is offered to packages and to other scripts
+const OFFERS = /Module\["([\w$]+)"\]=\1;/g; // exports for packages and other scripts
 const TYPES = /([\w$]+)\.sig="\w*";/g; // of functions that packages can call
 const ADDRESSES = /([\w$]+)=Module\["\1"\]=wasmExports\["([\w$]+)"\](?:\.value>>>0)?;?/g;
-const NAMES = /var (?:[\w$]+,){20,}[\w$]+;/g; // variables for what is in the interpreter
+const NAMES = /var (?:[\w$]+,){20,}[\w$]+;/g; // variables for the interpreter's exports
 const IMPORTS = /var wasmImports=\{[^{}]*\}/;
 const EXPORTS = /wasmExports(?:\["([\w$]+)"\]|\.([\w$]+))/g;
 const CALLS_OF_EVAL = /\beval\(/g;
 const ROUNDS = 9;
 
-/** The expected number of each in the JavaScript of the Pyodide release in package.json. */
+/** The number of matches of each pattern in the Pyodide release of package.json. */
 const FOUND = new Map([
   [OFFERS, 1650], [TYPES, 1295], [ADDRESSES, 4867], [NAMES, 1], [IMPORTS, 1], [EXPORTS, 4912], [CALLS_OF_EVAL, 6],
 ]);
 
-/** Throws, naming every pattern that is found more or less often than in the pinned release. */
+/**
+ * Throw an error that names every pattern with another number of matches than in the pinned
+ * release.
+ */
 export function assertKnown(text) {
   const others = [...FOUND].map(([pattern, times]) => [pattern, times, occurrences(text, pattern)])
     .filter(([, times, found]) => found !== times)
@@ -27,10 +30,10 @@ export function assertKnown(text) {
   if (others.length) throw new Error(`Pyodide's JavaScript has ${others.join("; ")}: see docs/upgrade.md.`);
 }
 
-/** Less and less, until nothing more can go; `others` are the texts that may ask it for something. */
+/** Remove unused parts until nothing more can go. `others` are the texts that may use the rest. */
 export async function leanGlue(text, others) {
   const asked = new Set(others.flatMap((other) => other.match(/[\w$]+/g)));
-  let left = text.replaceAll(CALLS_OF_EVAL, "(0,eval)("); // none of them means a name around it
+  let left = text.replaceAll(CALLS_OF_EVAL, "(0,eval)("); // none of them uses a name of its scope
   for (let round = 0; round < ROUNDS; round++) {
     const fewer = await withoutUnused(withoutOffers(left, asked));
     if (fewer.length === left.length) return left;
@@ -39,14 +42,14 @@ export async function leanGlue(text, others) {
   throw new Error("Pyodide's JavaScript gets smaller and smaller.");
 }
 
-/** The exports of the interpreter that a text asks for. */
+/** Return the exports of the interpreter that a text uses. */
 export function exportsOf(text) {
   return new Set([...text.matchAll(EXPORTS)].map(([, quoted, plain]) => quoted ?? plain));
 }
 
 /**
- * The interpreter gets these imports; whatever else it has a name for is one function that is never
- * called, under all of those names.
+ * Give the interpreter the used imports. All its other names share one function that is never
+ * called.
  */
 export function withImports(text, used, all) {
   const absent = JSON.stringify([...all].filter((name) => !used.has(name)));
@@ -58,9 +61,9 @@ export function withImports(text, used, all) {
 }
 
 /**
- * A snapshot may be the first of its `pieces`, [from, bytes]: where there is more than zeros. Only these are
- * copied, for pages of memory that are never written to take no room. The second word of a snapshot says
- * where the memory begins in it.
+ * Let a snapshot be the first of its `pieces`, [from, bytes], which are not all zeros. Only these
+ * are copied, because pages of memory that are never written take no space. The second word of a
+ * snapshot is the offset at which the memory begins.
  */
 export function withPieces(text) {
   const begun = replacedOnce(text, /API\.restoreSnapshot=function\((\w+)\)\{/, (start, whole) =>
@@ -72,8 +75,9 @@ export function withPieces(text) {
 }
 
 /**
- * Python runs on the thread's own stack, never on one that can be put aside (JSPI): Chromium's sampling of
- * memory looks for its callers beyond the end of such a stack, and the page dies. Nothing puts Python aside.
+ * Run Python on the thread's own stack, never on one that can be suspended (JSPI). Chromium's
+ * memory sampling reads callers beyond the end of such a stack, and the page crashes. Nothing here
+ * suspends Python.
  */
 export function withOneStack(text) {
   return ["Suspending", "Suspender"].reduce((left, name) =>
@@ -90,7 +94,7 @@ function occurrences(text, pattern) {
   return [...text.matchAll(new RegExp(pattern, "g"))].length;
 }
 
-/** As small as it can be written. */
+/** Minify a text as far as possible. */
 export async function small(text) {
   const { code } = await minify(text, {
     module: true, ecma: 2022, keep_classnames: true, format: { quote_style: 2 },
@@ -98,7 +102,7 @@ export async function small(text) {
   return code;
 }
 
-/** Without what is only offered, and asked for neither here nor elsewhere. */
+/** Remove exports that are used neither here nor elsewhere. */
 function withoutOffers(text, asked) {
   const rest = [OFFERS, TYPES, ADDRESSES, NAMES].reduce((left, weak) => left.replaceAll(weak, ";"), text);
   const named = counted(rest.matchAll(/[\w$]+/g), 0);
@@ -106,7 +110,7 @@ function withoutOffers(text, asked) {
   return text
     .replaceAll(OFFERS, (offer, name) => (fetched.has(name) || asked.has(name) ? offer : ""))
     .replaceAll(ADDRESSES, (address, name) => (named.has(name) || asked.has(name) ? address : ""))
-    .replaceAll(TYPES, (type, name) => (named.get(name) > 1 ? type : "")); // it is more than declared
+    .replaceAll(TYPES, (type, name) => (named.get(name) > 1 ? type : "")); // used beyond its declaration
 }
 
 function counted(found, group) {
@@ -115,7 +119,7 @@ function counted(found, group) {
   return counts;
 }
 
-/** Without functions and variables that nothing uses. */
+/** Remove unused functions and variables. */
 async function withoutUnused(text) {
   const { code } = await minify(text, {
     module: true, ecma: 2022, mangle: false,

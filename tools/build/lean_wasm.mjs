@@ -1,5 +1,5 @@
 // Empties the functions of a WebAssembly module that nothing can call once its exports are few.
-// Indices stay as they are, so that nothing else has to be written anew: an emptied function traps.
+// Indices stay unchanged, so nothing else has to be rewritten. An emptied function traps.
 
 const EXPORT = 7, START = 8, ELEMENT = 9, CODE = 10, IMPORT = 2;
 const FUNCTION = 0, GLOBAL = 3;
@@ -16,7 +16,7 @@ class Reader {
     return this.bytes[this.at++];
   }
 
-  /** A number in LEB128; of one that is signed or has 64 bits only its end is right. */
+  /** Read a LEB128 number. For a signed or 64-bit one, only the position after it is right. */
   number() {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
@@ -41,7 +41,7 @@ class Reader {
     this.number();
   }
 
-  /** Reads the arguments of a memory access: alignment, perhaps the memory, offset. */
+  /** Read the arguments of a memory access: alignment, optionally the memory, offset. */
   access() {
     if (this.number() & 64) this.number();
     this.number();
@@ -49,8 +49,8 @@ class Reader {
 }
 
 /**
- * The module with these exports alone, and what is left of its needs: `imports`, the names of
- * functions and addresses that what is left can use. Throws if it has anything unknown.
+ * Return the module with only these exports, and its remaining `imports`: the names of the
+ * functions and addresses that the rest can use. Throws if it has anything unknown.
  */
 export function lean(bytes, exported) {
   const sections = sectionsOf(bytes);
@@ -124,20 +124,20 @@ function bodiesOf(reader) {
   });
 }
 
-/** The functions that can be called by their number in a table. */
+/** Return the functions that can be called by their number in a table. */
 function elementsOf(reader) {
   return reader.list(() => {
     if (reader.number() !== 0) throw new Error("Elements of an unknown kind.");
-    while (reader.byte() !== 0x0b) reader.number(); // where they begin: a number, or a global
+    while (reader.byte() !== 0x0b) reader.number(); // the offset: a number, or a global
     return reader.list(() => reader.number());
   }).flat();
 }
 
-/** All functions that can be called from some of them, and the globals that these use. */
+/** Return all functions that can be called from the roots, and the globals that they use. */
 function reached(bytes, roots, bodies, imported) {
   const functions = new Set(roots);
   const globals = new Set();
-  for (const index of functions) { // it grows meanwhile
+  for (const index of functions) { // grows during the loop
     if (index < imported) continue;
     const { first, end } = bodies[index - imported];
     walk(new Reader(bytes, first), end, functions, globals);
@@ -145,7 +145,7 @@ function reached(bytes, roots, bodies, imported) {
   return { functions, globals };
 }
 
-/** Go through a function, and note what it calls and which globals it uses. */
+/** Walk through a function, and collect the functions it calls and the globals it uses. */
 function walk(reader, end, functions, globals) {
   reader.list(() => { reader.number(); reader.number(); }); // its locals
   while (reader.at < end) {
@@ -165,7 +165,7 @@ const NUMBERS = new Map([
 ]);
 const BULK = [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1]; // numbers after 0xfc and a number
 
-/** Pass over what follows an instruction. */
+/** Skip the operands of an instruction. */
 function operands(reader, code) {
   if (NUMBERS.has(code)) for (let left = NUMBERS.get(code); left; left--) reader.number();
   else if (code >= 0x28 && code <= 0x3e) reader.access();
@@ -193,7 +193,7 @@ function vector(reader) {
   else if (code >= 84 && code <= 91) { reader.access(); reader.at += 1; }
 }
 
-/** A section as it was, or as it is now. */
+/** Return the parts of a section, with new content if it has any. */
 function written(bytes, { id, start, end }, anew) {
   const parts = anew.get(id);
   const content = parts ? joined([number(parts.length), ...parts]) : bytes.subarray(start, end);

@@ -1,11 +1,14 @@
-// Opens the single file (see single.py): unpacks the files of the site that it holds, and has the page
-// and its worker find them where they would fetch them. What is opened from a disk may neither fetch
-// its neighbours nor import them, but what it has made itself, under the addresses of blobs.
+// Opens the single file (see single.py). It unpacks the site's files and lets the page and its
+// worker find them where they would fetch them. A page opened from a disk can neither fetch nor
+// import its neighbours, but it can import blobs that it has made itself.
 
 const MODULES = null;
-const BASE = new URL("./", location.href).href; // the site's addresses, of which none is ever asked
+const BASE = new URL("./", location.href).href; // the site's addresses, none of which is ever requested
 
-/** Read the parts of this file, and forget their texts: the files by path, as texts and bytes. */
+/**
+ * Read the parts of this file and remove their elements. Returns the files by path, as texts and
+ * bytes.
+ */
 async function unpack() {
   const files = new Map();
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("script[data-path]"))) {
@@ -37,9 +40,9 @@ function bytesOf(text) {
 }
 
 /**
- * Have fetches and imports find the files, as `addressOf` does: undefined for an address of another.
- * `publish(content, type)` makes the address that a script is imported from. The text of this is run in
- * workers too, so that it needs nothing but what it is given.
+ * Let fetches and imports find the files. Returns `addressOf`, which is undefined for other
+ * addresses. `publish(content, type)` makes the address that a script is imported from. The text of
+ * this function also runs in workers, so it must use nothing but its arguments.
  */
 function shelve(files, base, publish) {
   const types = { css: "text/css", html: "text/html", js: "text/javascript", json: "application/json",
@@ -48,7 +51,7 @@ function shelve(files, base, publish) {
   const importing = /\bimport\((?:\s*"(\.{1,2}\/[^"]+)"\s*\))?/g;
   const published = new Map(); // addresses by path
 
-  /** The path of a file here that an address leads to; empty for any other. */
+  /** Return the path of the file at an address, empty for any other address. */
   function pathOf(address, from = base) {
     const { href } = new URL(address, from);
     const path = href.startsWith(base) ? href.slice(base.length).split(/[?#]/)[0] : "";
@@ -67,7 +70,9 @@ function shelve(files, base, publish) {
     return published.get(path);
   }
 
-  /** A script that imports what is published: relative addresses mean nothing inside of one. */
+  /**
+   * Return a script that imports the published addresses. Relative ones do not work inside a blob.
+   */
   function linked(path) {
     const own = base + path;
     return files.get(path)
@@ -89,7 +94,10 @@ function shelve(files, base, publish) {
   return addressOf;
 }
 
-/** The address of a blob: pages may import from it, from a disk too, and most workers from their own. */
+/**
+ * Return the address of a blob. Pages can import blobs, also from a disk, and most workers can
+ * import their own.
+ */
 function asBlob(content, type) {
   return URL.createObjectURL(new Blob([content], { type }));
 }
@@ -108,17 +116,17 @@ function letWork(files, addressOf) {
 }
 
 /**
- * Runs in a worker, which from a disk is of the classic kind and finds none of the page's blobs: it is
- * sent the files, and the address of the module to run. Safari lets it read no blobs at all, not its own
- * either, but import from addresses that hold the script themselves.
+ * Start a worker's module. From a disk, the worker is a classic one and cannot read the page's
+ * blobs, so it receives the files and the module's address. Safari lets it read no blobs at all,
+ * not even its own, but it can import data: addresses.
  */
 function enter(shelve, asBlob) {
-  globalThis.importScripts = undefined; // by which Pyodide knows a worker without modules
+  globalThis.importScripts = undefined; // Pyodide detects a worker without modules by it
 
   function asData(script, type) {
     const bytes = new TextEncoder().encode(script);
     const pieces = [];
-    for (let at = 0; at < bytes.length; at += 30_000) { // as many as a call may have arguments
+    for (let at = 0; at < bytes.length; at += 30_000) { // within the limit on arguments of a call
       pieces.push(btoa(String.fromCharCode(...bytes.subarray(at, at + 30_000))));
     }
     return `data:${type};base64,${pieces.join("")}`;
@@ -126,7 +134,7 @@ function enter(shelve, asBlob) {
 
   const published = import(asBlob("", "text/javascript")).then(() => asBlob, () => asData);
   globalThis.onmessage = async ({ data: { files, base, start } }) => {
-    const early = []; // what the module is told before it listens
+    const early = []; // messages from before the module listens
     globalThis.onmessage = ({ data }) => early.push(data);
     shelve(files, base, await published);
     try {
@@ -143,7 +151,7 @@ function begin(addressOf) {
   for (const anchor of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[href^="./"]'))) {
     Object.assign(anchor, { href: addressOf(anchor.getAttribute("href")), target: "_blank" });
   }
-  for (const button of document.querySelectorAll("[data-take]")) button.remove(); // it is taken
+  for (const button of document.querySelectorAll("[data-take]")) button.remove(); // this is the downloaded file already
   for (const path of MODULES) {
     const script = document.createElement("script");
     document.head.append(Object.assign(script, { type: "module", async: false, src: addressOf(path) }));

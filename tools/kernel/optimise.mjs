@@ -1,4 +1,4 @@
-// WebAssembly's text on the way in, the checked and optimised module on the way out.
+// Reads WebAssembly text and writes the validated and optimised module.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import binaryen from "binaryen";
@@ -6,7 +6,7 @@ import binaryen from "binaryen";
 const { Features } = binaryen;
 const module = binaryen.parseText(readFileSync(0, "utf8"));
 module.setFeatures(Features.BulkMemory | Features.BulkMemoryOpt | Features.MutableGlobals);
-if (!module.validate()) process.exit(1); // binaryen has said why
+if (!module.validate()) process.exit(1); // binaryen has reported the reason
 binaryen.setOptimizeLevel(3);
 binaryen.setShrinkLevel(0);
 module.optimize();

@@ -1,4 +1,4 @@
-"""Between Python and JavaScript, as far as it is used here; see Pyodide's reference."""
+"""The parts of Pyodide's bridge to JavaScript that are used here; see Pyodide's reference."""
 
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
@@ -13,7 +13,7 @@ class JsBuffer(Protocol):
 def create_proxy(obj: Called) -> Called: ...
 
 class JsOnceCallable(Protocol):
-    """A function that JavaScript may call once; it must be destroyed if it never does."""
+    """A function that JavaScript may call once. It must be destroyed if it is never called."""
 
     def __call__(self) -> object: ...
     def destroy(self) -> None: ...
@@ -22,4 +22,4 @@ def create_once_callable(obj: Callable[..., object]) -> JsOnceCallable: ...
 def to_js(obj: object, *, dict_converter: object = ...) -> Any: ...
 
 class JsException(Exception):
-    """What JavaScript threw."""
+    """An exception thrown in JavaScript."""

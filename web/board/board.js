@@ -1,5 +1,6 @@
-// The board on the page: the painted canvas, the grid of named buttons over it, and pointers.
-// Python is told of points, by column and row from the top, with the distance of two lines in CSS pixels.
+// The board on the page: the painted canvas, the grid of named buttons over it, and pointer input.
+// Python receives points by column and row from the top, with the distance between lines in CSS
+// pixels.
 
 import { _ } from "../load/language.js";
 import { keyOf } from "../page/keys.js";
@@ -16,13 +17,15 @@ let early = null;
 let cover = null; // a picture shown over the board's own
 let blank = null; // the picture without the stone of an early tap
 let pressedAt = null;
-let pressedOn = null; // where the canvas lay then: to ask again would have the page laid out
-let smallCell = 0; // CSS pixels between lines below which a finger is shown what is under it
-let lens = null; // web/board/lens.js, where there are fingers
-let finger = null; // where one lies on small points
+let pressedOn = null; // the canvas's bounds at that time: reading them again would force a layout
+let smallCell = 0; // CSS pixels; below this distance between lines, a finger needs the lens
+let lens = null; // web/board/lens.js, on touch devices
+let finger = null; // the position of a finger on small points
 let focused = { row: 0, col: 0 };
 
-/** Paint a picture from now on, whatever size the window takes; one that fails is forgotten. */
+/**
+ * Paint a picture now and after each change of size. A picture that fails to paint is discarded.
+ */
 export function show(next) {
   const before = picture;
   picture = next;
@@ -41,19 +44,20 @@ export function show(next) {
   }
 }
 
-/** Returns true once the board's own picture differs from the empty board under the cover. */
+/** Return true once the board's own picture differs from the empty board under the cover. */
 function isAnother({ width, height }) {
   return picture.width !== width || picture.height !== height || picture.commands.some(isPlayed);
 }
 
-/** Returns true for a stone of the game, false for a ghost. */
+/** Return true for a stone of the game, false for a ghost. */
 function isPlayed([name, , , , , alpha]) {
   return name === "stone" && alpha === 1;
 }
 
 /**
- * Show a picture over the board's own, to be seen and not tapped; null takes it away. False if
- * that has happened already, for a game has come; one that is shown `again` is that game's.
+ * Show a picture over the board's own, which ignores taps, or remove it for null. Returns false if
+ * a game has arrived and the cover was dropped. With `again` the picture belongs to that game and
+ * stays.
  */
 export function coverWith(over, again = false) {
   const isGone = over && !again && isAnother(over);
@@ -62,46 +66,49 @@ export function coverWith(over, again = false) {
   return !isGone;
 }
 
-/** Returns true while a picture covers the board's own. */
+/** Return true while a picture covers the board's own. */
 export const isCovered = () => cover !== null;
 
-/** Returns true if the board's own picture is of this moment. */
+/** Return true if the board's own picture shows this moment. */
 export const isOf = (moment) => picture.moment === moment;
 
-/** Take it away; what the board's own picture has moved is at rest. */
+/** Remove the cover, and show the board's own picture without its motions. */
 export function settle() {
   Object.assign(canvas.painting, { moment: picture.moment, since: -Infinity, until: -Infinity });
   coverWith(null);
 }
 
-/** Colours have changed. */
+/** Repaint after a change of colours. */
 export function recolour() {
   forgetColours();
   repaint();
 }
 
 /**
- * Send what pointers and the grid's focus and keys do to `tap(col, row, cell)`, `point(col, row)`, `leave()`
- * and `key(name, col, row)`. Answers a tap made before, if there was one.
- * Lines closer together than `small` CSS pixels are too close for a finger; a mouse does not miss.
+ * Register the handlers for input on the board: `tap(col, row, cell)`, `point(col, row)`, `leave()`
+ * and `key(name, col, row)`. A tap made before is replayed now. Lines closer together than `small`
+ * CSS pixels are too close for a finger, so touch devices load the lens.
  */
 export function listen(to, small) {
   handlers = to;
   smallCell = small;
   if (matchMedia("(any-pointer: coarse)").matches) {
-    import("./lens.js").then((module) => { lens = module; }, () => {}); // it helps, no more
+    import("./lens.js").then((module) => { lens = module; }, () => {}); // the lens is only a help
   }
   if (early) handlers.tap(...early);
   early = null;
 }
 
-/** Whatever was tapped before is not meant for the board that comes. */
+/** Discard an early tap, which was not meant for the board that follows. */
 export function forgetEarlyTap() {
   early = null;
   if (blank) show(blank);
 }
 
-/** Names of points by their number from the top left; of all when the board's size changes. */
+/**
+ * Set the accessible names of points, by their number from the top left. All are given when the
+ * board's size changes.
+ */
 export function label({ cols, rows, labels }) {
   if (grid.dataset.size !== `${cols}x${rows}`) buildGrid(cols, rows);
   grid.setAttribute("aria-label", _("Board, {columns} columns, {rows} rows", { columns: cols, rows }));
@@ -109,7 +116,7 @@ export function label({ cols, rows, labels }) {
   for (const [index, text] of labels) buttons[index].setAttribute("aria-label", text);
 }
 
-/** Put the focus on the point that had it last. */
+/** Move the focus to the point that had it last. */
 export function focus() {
   grid.querySelector('button[tabindex="0"]')?.focus();
 }
@@ -120,7 +127,7 @@ function repaint() {
   layGrid(fit(canvas, picture));
 }
 
-/** Lay the grid of buttons over the lines, where it does not lie there already. */
+/** Place the grid of buttons over the lines, unless it is there already. */
 function layGrid({ ratio, unit, left, top }) {
   const laid = [ratio, unit, left, top, picture.pitch, picture.width, picture.height].join(" ");
   if (laid === grid.dataset.laid) return;
@@ -169,7 +176,7 @@ function placeOf(event) {
   return { x, y, cell };
 }
 
-/** The point under a pointer, and how far apart the lines are there in CSS pixels; null for none. */
+/** Return the point under a pointer, with the distance between lines in CSS pixels, or null. */
 export function pointUnder(event) {
   if (!picture) return null;
   const { x, y, cell } = placeOf(event);
@@ -177,7 +184,7 @@ export function pointUnder(event) {
   return point && { ...point, cell };
 }
 
-/** The pointer is at a place of the picture. */
+/** Report the point at a place of the picture, or that the pointer is on none. */
 function pointTo({ x, y }) {
   const point = pointAt(picture, x, y);
   if (point) handlers?.point(point.col, point.row);
@@ -189,7 +196,7 @@ function nearby(a, b) {
 }
 
 box.addEventListener("pointerdown", (event) => {
-  if (!event.isPrimary) letGo(); // a second finger: the first one meant something else
+  if (!event.isPrimary) letGo(); // a second finger: the first one was not a tap
   if (!picture || event.button !== 0 || !event.isPrimary) return;
   pressedOn = canvas.getBoundingClientRect();
   pressedAt = placeOf(event);
@@ -203,7 +210,7 @@ box.addEventListener("pointerup", (event) => {
   if (!from || !event.isPrimary) return;
   const { x, y, cell } = placeOf(event);
   pressedOn = null;
-  const slid = finger !== null; // what the lens has shown last is meant
+  const slid = finger !== null; // the point last shown by the lens counts
   letFingerGo();
   const point = slid || nearby(from, { x, y }) ? pointAt(picture, x, y) : null;
   if (point && handlers) handlers.tap(point.col, point.row, cell);
@@ -211,7 +218,7 @@ box.addEventListener("pointerup", (event) => {
   if (event.pointerType !== "mouse") handlers?.leave();
 });
 
-/** Moves the lens with a finger, to the point under it. */
+/** Move the lens with a finger, to the point under it. */
 function follow({ x, y }, { clientX, clientY }) {
   finger = { x, y, clientX, clientY };
   showLens();
@@ -226,7 +233,10 @@ function letFingerGo() {
   lens?.hide();
 }
 
-/** A tap before Python runs: its stone lies there at once, to be played or refused later. */
+/**
+ * Store a tap made before Python runs, and show its stone at once. The game accepts or refuses it
+ * later.
+ */
 function keep({ col, row }, cell) {
   early = [col, row, cell];
   const plain = blank ?? picture;
@@ -248,7 +258,7 @@ let moved = null;
 box.addEventListener("pointermove", (event) => {
   if (!picture || !handlers || (event.pointerType !== "mouse" && !pressedAt)) return;
   if (!moved) requestAnimationFrame(tellMove);
-  moved = placeOf(event); // at most one call a frame
+  moved = placeOf(event); // at most one call per frame
   if (finger) follow(moved, event);
 });
 
@@ -285,7 +295,7 @@ grid.addEventListener("keydown", (event) => {
   event.stopPropagation();
 });
 
-// A screen reader's own activation comes as a click without a pointer.
+// A screen reader activates a button by a click without a pointer.
 grid.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (button && event.detail === 0) {
@@ -320,7 +330,7 @@ const observer = new ResizeObserver((entries) => {
 try {
   observer.observe(canvas, { box: "device-pixel-content-box" });
 } catch {
-  observer.observe(canvas); // Safari tells no device pixels; they are worked out then
+  observer.observe(canvas); // Safari reports no device pixels, so they are calculated
 }
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", recolour);
 onNewRatio(repaint);

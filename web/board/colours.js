@@ -1,5 +1,6 @@
-// The colours of the style that the board is painted in: all of them are read at once, for each theme,
-// while the style is known. To ask for one later could have it worked out anew in the middle of a tap.
+// The colours of the style that the board is painted in. All are read at once, for each theme,
+// while the style is up to date. Reading one later could force a style calculation in the middle of
+// a tap.
 
 const NAMES = [
   "badge", "coordinate", "count-black", "count-on-black", "count-on-red", "count-on-white", "count-white",
@@ -10,12 +11,12 @@ const NAMES = [
 
 let palette = null;
 
-/** Forget them: the theme has changed. */
+/** Discard the colours after a change of theme. */
 export function forgetColours() {
   palette = null;
 }
 
-/** The colour that the style has under a name. */
+/** Return the style's colour of this name. */
 export function colour(name) {
   palette ??= read();
   return palette.get(name);

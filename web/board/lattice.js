@@ -1,19 +1,21 @@
-// Where the points of a painted picture lie: all that finds a point by its place, or its place, goes by this.
-// Points are told by their column and their row from the top, places in units of the picture.
+// The geometry of a painted picture: all conversions between points and places. Points are given by
+// column and row from the top, places in units of the picture.
 
-/** Returns the distance of the lines from the picture's edges. */
+/** Return the distance of the lines from the picture's edges. */
 export function marginOf({ commands }) {
   const [, x] = commands.find(([name]) => name === "line");
   return x;
 }
 
-/** Returns the crossing of a point's lines. */
+/** Return the crossing of a point's lines. */
 export function crossingOf(picture, { col, row }) {
   const margin = marginOf(picture);
   return [margin + col * picture.pitch, margin + row * picture.pitch];
 }
 
-/** The point nearest to a place, null more than half a line outside the board. */
+/**
+ * Return the point nearest to a place, null for a place more than half a line outside the board.
+ */
 export function pointAt(picture, x, y) {
   const margin = marginOf(picture);
   const lines = (size) => Math.round((size - 2 * margin) / picture.pitch) + 1;

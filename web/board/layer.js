@@ -1,13 +1,14 @@
-// What lies still in a picture, the board and its stones, is painted on a canvas of its own, which each
-// frame paints as one image. When another picture follows, only the stones that differ are painted anew.
+// The layer below a picture: the parts at rest, board and stones, are painted on a canvas of their
+// own, which each frame draws as one image. For another picture only the stones that differ are
+// repainted.
 
 import { SIZE } from "./stones.js";
 
 /**
- * The layer under a picture on a canvas: its `image`, what of the picture is `above` it, and the stones
- * that were `painted` in it just now, null for all of it. `look` is what beside the commands decides how
- * they are painted, `fitted` where the picture lies, and `paint(pen, commands)` paints them. The first
- * picture on a canvas may be the only one: it has no layer.
+ * Paint the layer below a picture, and return its `image`, the commands `above` it, and the stones
+ * just `painted` in it (null if all was repainted). `look` stands for all settings that affect the
+ * painting, `fitted` is the place of the picture, and `paint(pen, commands)` paints commands. The
+ * first picture on a canvas has no layer, since it may be the only one.
  */
 export function layerOf(canvas, state, look, fitted, paint) {
   const { picture, layer } = state;
@@ -33,7 +34,7 @@ function paintAnew(image, { width, height }, { left, top }, paint) {
   paint(pen);
 }
 
-/** Paint what lies around some stones; others lie there with a part. */
+/** Repaint the area around some stones, with the parts of other stones in it. */
 function paintAround(differing, image, unit, { ground, stones }, paint) {
   const pen = image.getContext("2d");
   const box = boxAround(differing, unit, SIZE / 2);
@@ -44,7 +45,10 @@ function paintAround(differing, image, unit, { ground, stones }, paint) {
   pen.restore();
 }
 
-/** The whole device pixels around commands, so many line distances to each side of each. */
+/**
+ * Return the box of whole device pixels around commands, extended by `reach` line distances on each
+ * side.
+ */
 export function boxAround(commands, unit, reach) {
   const ends = commands.flatMap(([name, x, y, otherX, otherY]) => (name === "line" ? [[x, y], [otherX, otherY]] : [[x, y]]));
   const side = (places, sign) => sign * (Math.ceil(Math.max(...places.map((at) => sign * at + reach)) * unit) + 1);
@@ -52,7 +56,7 @@ export function boxAround(commands, unit, reach) {
   return { left: side(xs, -1), top: side(ys, -1), right: side(xs, 1), bottom: side(ys, 1) };
 }
 
-/** Let a pen paint in a box alone. */
+/** Restrict a pen to a box. */
 export function clip(pen, { left, top, right, bottom }) {
   pen.beginPath();
   pen.rect(left, top, right - left, bottom - top);
@@ -63,7 +67,7 @@ function meet(one, other) {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** Returns the commands below the stones, the stones at rest by place, and the commands above. */
+/** Return the commands below the stones, the stones at rest by place, and the commands above. */
 function sorted(commands) {
   const first = commands.findIndex(([name]) => name === "stone");
   const ground = first < 0 ? commands : commands.slice(0, first);
@@ -80,7 +84,7 @@ function isAtRest([name, , , , alpha, scale, motion]) {
   return name === "stone" && alpha === 1 && scale === 1 && !motion;
 }
 
-/** The stones of some that others have not. */
+/** Return the stones of `some` that are not in `others`. */
 function lacking(some, others) {
   const isIn = ([place, stone]) => others.has(place) && isSame(stone, others.get(place));
   return [...some].filter((entry) => !isIn(entry)).map(([, stone]) => stone);

@@ -1,17 +1,17 @@
-// A lens beside the finger: while it lies on small points, it shows larger what is under it.
+// A lens beside the finger, which magnifies the small points under it.
 
 import { paintPart } from "./paint.js";
 
 const SIZE = 136; // CSS pixels across
-const CELL = 54; // how far the lines are apart in it
-const AWAY = 108; // from the finger to its middle, beyond the finger's own width
-const EDGE = 4; // what stays free to the window's edge
+const CELL = 54; // distance between the lines in it
+const AWAY = 108; // from the finger to the lens's centre, beyond the finger's own width
+const EDGE = 4; // distance to the window's edge
 
 const lens = Object.assign(document.createElement("canvas"), { id: "lens", hidden: true });
 lens.setAttribute("aria-hidden", "true");
 document.body.append(lens);
 
-/** Show what lies around a place of a picture, beside the finger at `clientX`, `clientY`. */
+/** Show the area around a place of a picture, beside the finger at `clientX`, `clientY`. */
 export function show(picture, { x, y }, { clientX, clientY }) {
   const ratio = window.devicePixelRatio || 1;
   const side = Math.round(SIZE * ratio);
@@ -22,12 +22,15 @@ export function show(picture, { x, y }, { clientX, clientY }) {
   paintPart(lens, picture, Math.round(CELL * ratio), x, y);
 }
 
-/** The finger is gone. */
+/** Hide the lens. */
 export function hide() {
   lens.hidden = true;
 }
 
-/** The lens lies above the finger; where there is no room, to the side that has more. */
+/**
+ * Return the centre of the lens: above the finger, or on the side with more room if there is none
+ * above.
+ */
 function beside(x, y) {
   const least = SIZE / 2 + EDGE;
   const within = (value, size) => Math.max(least, Math.min(size - least, value));

@@ -1,6 +1,6 @@
-// The boards and stones to choose from beside the usual ones, made in code, and a small board that
-// shows what was chosen. Boards are colours alone (materials.css); stones are told apart without colour:
-// white ones have a ring, black ones none, and red ones are cut, with a star.
+// The boards and stones other than the usual ones, made in code, and a small board that shows the
+// choice. Boards differ in colours only (materials.css). Stones can be told apart without colour:
+// white ones have a ring, black ones have none, and red ones are cut and have a star.
 
 import { styled } from "../page/rooms.js";
 import { recolour } from "./board.js";
@@ -20,28 +20,28 @@ const CONTRAST = {
 const STONES = { flat: FLAT, contrast: CONTRAST };
 const RADIUS = 0.46, RIM = 0.04, RING = 0.31;
 
-let choices = 0; // so many have been made
+let choices = 0; // the number of choices made
 
 const preview = /** @type {HTMLCanvasElement} */ (document.getElementById("material"));
 
-/** Have board and stones of these from now on, by the names that the settings have for them. */
+/** Set the materials of board and stones, by their names in the settings. */
 export async function take({ board, stones }) {
   const isUsual = board === "wood" && stones === "shell";
   const choice = ++choices;
-  if (!isUsual) await styled("./web/board/materials.css").catch(() => {}); // the colours that there are serve
-  if (choice !== choices) return; // another choice has come meanwhile
+  if (!isUsual) await styled("./web/board/materials.css").catch(() => {}); // the current colours remain
+  if (choice !== choices) return; // another choice was made meanwhile
   paintStonesBy(STONES[stones]);
   recolour();
   show();
 }
 
-/** Show them on the small board of the settings. */
+/** Show the materials on the small board in the settings. */
 export function show() {
   preview.hidden = false;
   paint(preview, SMALL);
 }
 
-new ResizeObserver(show).observe(preview); // it comes with the dialog
+new ResizeObserver(show).observe(preview); // it is laid out with the dialog
 
 function disc(pen, { face, rim, ring }) {
   pen.fillStyle = face;
@@ -68,7 +68,7 @@ function cut(pen, { face, rim, mark }) {
   pen.fill();
 }
 
-/** A corner of a board: stones of all kinds, the last one marked. */
+/** A corner of a board with stones of all kinds, the last one marked. */
 const SMALL = {
   width: 7, height: 2.4, moment: 0, pitch: 1, press: 0, next: "",
   commands: [

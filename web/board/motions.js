@@ -1,6 +1,6 @@
-// How stones come, go and shake; see redstone/pictures/motions.py.
+// The motions of stones as they appear, disappear and shake; see redstone/pictures/motions.py.
 
-/** The length of each motion in milliseconds; more captured stones take longer. */
+/** The length of each motion in milliseconds. More captured stones take longer. */
 const LENGTHS = {
   settle: () => 150,
   land: () => 180,
@@ -12,12 +12,12 @@ export const SHAKE_MS = 320;
 export const RIPPLE_MS = 400;
 export const PRESS_MS = 220;
 
-/** Returns the length of a motion in milliseconds; `how` has the arguments after its name. */
+/** Return the length of a motion in milliseconds. `how` has the arguments after its name. */
 export function lengthOf(motion, how) {
   return LENGTHS[motion]?.(how[2]) ?? 0;
 }
 
-/** Returns the length of a picture's motions in milliseconds. */
+/** Return the length of a picture's longest motion in milliseconds. */
 export function longest({ commands, press }) {
   const lengths = commands.map((command) => {
     if (command[0] === "ripple") return RIPPLE_MS;
@@ -26,7 +26,7 @@ export function longest({ commands, press }) {
   return Math.max(press ? PRESS_MS : 0, ...lengths);
 }
 
-/** Returns the change of a stone in a motion while `time` runs from 0 to 1, none beyond that. */
+/** Return a stone's change of place, size and opacity at `time`, 0 to 1. After 1 it is at rest. */
 export function moved(motion, time, how) {
   return time < 1 ? { ...AT_REST, ...MOTIONS[motion](time, ...how) } : AT_REST;
 }
@@ -47,7 +47,7 @@ const MOTIONS = {
   shake: (time) => ({ dx: 0.12 * Math.sin(time * 6 * Math.PI) * (1 - time) }),
 };
 
-/** Quick at first, slow at the end. */
+/** Ease from quick to slow. */
 export function easeOut(time) {
   return 1 - (1 - time) ** 3;
 }

@@ -1,26 +1,26 @@
 // Paints a picture (see redstone/pictures/drawing.py) on a canvas: sharp on every screen, in the
-// colours of the page's style, with short motions for what has just changed.
+// colours of the page's style, with short motions for the latest changes.
 
 import { boxAround, clip, layerOf } from "./layer.js";
 import { longest, PRESS_MS, SHAKE_MS } from "./motions.js";
 import { forgetPainted, paintCommand } from "./painters.js";
 
 const PRESS_DEPTH = 0.012; // of the board's size, under the largest captures
-const REACH = 1.3; // line distances: what is above the stones goes no farther, stones in motion included
+const REACH = 1.3; // line distances that the parts above the stones and moving stones reach at most
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The number of theme changes: earlier paintings have other colours. */
+/** The number of theme changes. Earlier paintings have other colours. */
 let theme = 0;
 
-/** Forget colours and stones: the theme has changed. */
+/** Discard colours and stones after a change of theme. */
 export function forgetColours() {
   theme += 1;
   forgetPainted();
 }
 
 /**
- * Fits a picture of `width` x `height` units into a canvas: a whole number of device pixels a unit, so that all
- * lines are equally sharp, and the picture centred.
+ * Fit a picture of `width` x `height` units into a canvas, centred. A unit is a whole number of
+ * device pixels, so that all lines are equally sharp.
  */
 export function fit(canvas, picture) {
   const ratio = window.devicePixelRatio || 1;
@@ -32,7 +32,7 @@ export function fit(canvas, picture) {
   return { ratio, unit, left, top, width: Math.round(room.width), height: Math.round(room.height) };
 }
 
-/** Call a function whenever a pixel of the page has become larger or smaller: on another screen, or by zoom. */
+/** Call a function after each change of the device pixel ratio, by zoom or another screen. */
 export function onNewRatio(then) {
   const now = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
   now.addEventListener("change", () => {
@@ -42,8 +42,8 @@ export function onNewRatio(then) {
 }
 
 /**
- * Note how large a canvas lies on the page, in CSS pixels, and in device pixels where the browser tells:
- * to ask for it while painting would have the whole page laid out.
+ * Store the size of a canvas in CSS pixels, and in device pixels if the browser reports them.
+ * Reading it while painting would force a layout.
  */
 export function measure(canvas, device) {
   canvas.size = { width: canvas.clientWidth, height: canvas.clientHeight, device };
@@ -51,8 +51,8 @@ export function measure(canvas, device) {
 }
 
 /**
- * The device pixels that a canvas covers: at ratios like 2.625 not quite its size times the ratio,
- * and only the browser knows which way they were rounded. An emulated ratio it does not know of.
+ * Return the device pixels that a canvas covers. At ratios like 2.625 they are not exactly its size
+ * times the ratio, and only the browser knows the rounding. It does not know of an emulated ratio.
  */
 function devicePixels(canvas, ratio) {
   const { width, height, device } = canvas.size ?? { width: canvas.clientWidth, height: canvas.clientHeight };
@@ -61,7 +61,7 @@ function devicePixels(canvas, ratio) {
   return fits ? device : size;
 }
 
-/** Paint a picture; show the motions of a moment not painted on this canvas before. */
+/** Paint a picture, with its motions if its moment is new on this canvas. */
 export function paint(canvas, picture) {
   const state = (canvas.painting ??= { moment: undefined, since: -Infinity, until: -Infinity });
   const now = performance.now();
@@ -78,7 +78,10 @@ export function paint(canvas, picture) {
   frame(canvas, state);
 }
 
-/** Paint a part of a picture, at rest: lines `unit` device pixels apart, with this place in the middle. */
+/**
+ * Paint a part of a picture, at rest: lines `unit` device pixels apart, with the place x, y in the
+ * middle.
+ */
 export function paintPart(canvas, picture, unit, x, y) {
   const pen = canvas.getContext("2d");
   pen.setTransform(1, 0, 0, 1, 0, 0);
@@ -87,7 +90,7 @@ export function paintPart(canvas, picture, unit, x, y) {
   for (const command of picture.commands) paintCommand(pen, unit, command, Infinity);
 }
 
-/** A point refused within the same moment shakes its ghost once. */
+/** Shake the ghost at a refused point, once within the same moment. */
 function shakeOnce(state, picture, now) {
   const shaking = picture.commands.find((command) => command[6] === "shake");
   const place = shaking ? `${shaking[1]} ${shaking[2]}` : null;
@@ -102,7 +105,7 @@ function frame(canvas, state) {
   cancelAnimationFrame(state.next);
   const now = performance.now();
   const fitted = fit(canvas, state.picture);
-  if (!fitted.width || !fitted.height) return; // it lies nowhere, as in a dialog that was closed meanwhile
+  if (!fitted.width || !fitted.height) return; // it has no size, as in a dialog that was closed meanwhile
   if (canvas.width !== fitted.width || canvas.height !== fitted.height) {
     canvas.width = fitted.width;
     canvas.height = fitted.height;
@@ -111,7 +114,9 @@ function frame(canvas, state) {
   if (now < state.until) state.next = requestAnimationFrame(() => frame(canvas, state));
 }
 
-/** Paint what is not on the canvas as it is now: around what was above the stones, and what is. */
+/**
+ * Paint the changed parts of a canvas: the places of everything that was or is above the stones.
+ */
 function paintFrame(canvas, state, fitted, now) {
   const paintAll = (pen, commands) => {
     for (const command of commands) {
@@ -136,13 +141,13 @@ function paintFrame(canvas, state, fitted, now) {
   pen.restore();
 }
 
-/** The board gives way a little under a capture, the more the more stones were taken. */
+/** Return how far the board gives way under a capture; larger captures press deeper. */
 function pressDepth({ picture, since }, now) {
   const time = (now - since) / PRESS_MS;
   return picture.press && time < 1 ? PRESS_DEPTH * picture.press * Math.sin(Math.PI * time) : 0;
 }
 
-/** Paint all of the board smaller, towards its middle. */
+/** Shrink the whole board towards its middle. */
 function press(pen, { width, height }, scale) {
   pen.translate(width / 2, height / 2);
   pen.scale(scale, scale);

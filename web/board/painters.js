@@ -1,26 +1,29 @@
-// Paints the commands of a picture (see redstone/pictures/drawing.py), each by itself: places and sizes
-// are in line distances, `unit` device pixels each.
+// Paints the commands of a picture (see redstone/pictures/drawing.py), one at a time. Places and
+// sizes are in line distances of `unit` device pixels.
 
 import { colour, forgetColours } from "./colours.js";
 import { easeOut, lengthOf, moved, RIPPLE_MS } from "./motions.js";
 import { circle, forgetStones, SIZE, stoneOf } from "./stones.js";
 import { makeSurface } from "./surface.js";
 
-const MIN_TEXT_PX = 6; // smaller figures cannot be read and only soil the board
+const MIN_TEXT_PX = 6; // smaller figures are unreadable clutter
 const MAX_COORDINATE_PX = 15; // coordinates stay quiet on a large board
-const MAX_LINE_PX = 1.5; // lines recede behind the stones
+const MAX_LINE_PX = 1.5; // lines stay fainter than the stones
 
-/** The board's face for every size in device pixels: made once, for it is the same in every frame. */
+/**
+ * The board's face for every size in device pixels. It is made once, because it is the same in
+ * every frame.
+ */
 let surfaces = new Map();
 
-/** The theme has changed: what was painted before has other colours. */
+/** Discard everything painted in the old colours after a change of theme. */
 export function forgetPainted() {
   forgetColours();
   forgetStones();
   surfaces = new Map();
 }
 
-/** Paint a command; `elapsed` milliseconds of its motion are over. One that is not known is left out. */
+/** Paint a command, `elapsed` milliseconds into its motion. An unknown command is ignored. */
 export function paintCommand(pen, unit, [name, ...values], elapsed) {
   PAINTERS[name]?.(pen, unit, values, elapsed);
 }
@@ -30,7 +33,7 @@ const PAINTERS = {
     const [wide, tall] = [edge(pen.canvas.width, width, unit), edge(pen.canvas.height, height, unit)];
     const size = [width * unit + 2 * wide, height * unit + 2 * tall].map(Math.round);
     if (wide < 0 || tall < 0) {
-      pen.fillStyle = colour("face"); // a part of the board, as large as a lens shows it
+      pen.fillStyle = colour("face"); // a part of the board, enlarged by the lens
       pen.fillRect(0, 0, ...size);
     } else {
       pen.drawImage(surface(...size), -Math.floor(wide), -Math.floor(tall), ...size);
@@ -118,13 +121,19 @@ const PAINTERS = {
   },
 };
 
-/** Lines as heavy in device pixels as they may be; on a very large board they grow with it. */
+/**
+ * Return the greatest width of lines in device pixels. On a very large board it grows with the
+ * board.
+ */
 function lineLimit(unit) {
   const ratio = window.devicePixelRatio || 1;
   return Math.max(Math.floor(MAX_LINE_PX * ratio), unit / 80);
 }
 
-/** Paints the edge left beside a picture by whole pixels a unit, which is board too. */
+/**
+ * Return the width of the strip beside the picture, left over by rounding, that is painted as
+ * board.
+ */
 function edge(room, units, unit) {
   const spare = (room - units * unit) / 2;
   return spare <= units ? spare : 0;

@@ -1,22 +1,22 @@
-// What steps sound like, made of oscillators and noise without any file, and a short buzz where the
-// device has it. Nothing here may hold up a tap or fail: a browser without sound stays silent.
+// The sounds of moves, made of oscillators and noise without any file, and a short buzz on devices
+// that can vibrate. Nothing here may delay a tap or fail: a browser without sound stays silent.
 
 const LEVEL = 0.5; // of all sounds together
-const LATE_MS = 400; // what happened longer ago, before the browser let sounds begin, is not heard
-const HEAVY = 12; // so many stones taken at once sound deepest
+const LATE_MS = 400; // sounds older than this, from before the browser allowed any, are dropped
+const HEAVY = 12; // this many stones captured at once sound deepest
 
 let audio = null;
 let noise = null;
 let out = null;
 let on = true;
-let waiting = null; // what is to be heard as soon as it may, and when it happened
+let waiting = null; // the sounds to play as soon as allowed, and their time
 
-/** Sounds are wanted, or not. */
+/** Switch the sounds on or off. */
 export function turn(wanted) {
   on = wanted;
 }
 
-/** Play what sounds together: names with their sizes, as redstone/app/play/effects.py tells them. */
+/** Play sounds together: names with their sizes, as redstone/app/play/effects.py returns them. */
 export function play(sounds) {
   if (!on) return;
   buzz(sounds);
@@ -24,8 +24,9 @@ export function play(sounds) {
   else waiting = { sounds, since: performance.now() };
 }
 
-// Browsers let sounds begin once somebody has touched the page, and some stop them when it is left.
-// The first touch only asks for it: making an AudioContext can take longer than a tap and its frame may.
+// Browsers allow sounds after the first touch of the page, and some stop them when it is left.
+// Creating an AudioContext can take longer than a tap and its frame may, so the touch only
+// schedules it.
 for (const gesture of ["pointerup", "keydown"]) {
   document.addEventListener(gesture, () => on && wake(), { capture: true, passive: true });
 }
@@ -61,7 +62,7 @@ function sound(sounds) {
     const now = audio.currentTime;
     for (const [name, size] of sounds) VOICES[name]?.(now, Math.min(size, HEAVY) / HEAVY);
   } catch {
-    audio = null; // a browser that has taken its sound away
+    audio = null; // the browser has stopped its audio
   }
 }
 
@@ -72,7 +73,7 @@ function buzz(sounds) {
   if (length && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(length);
 }
 
-/** The sounds by name, from a time on; `weight` goes from 0 to 1 with the stones captured. */
+/** The sounds by name, from a start time. `weight` runs from 0 to 1 with the stones captured. */
 const VOICES = {
   // A dry click: slate on wood.
   stone(start) {
@@ -80,7 +81,7 @@ const VOICES = {
     tone(start, { from: 330, to: 190, length: 0.06, loud: 0.5 });
   },
 
-  // A glassy strike: partials that do not fit each other.
+  // A glassy strike: inharmonic partials.
   red(start) {
     hiss(start, { from: 5200, to: 4200, q: 2, length: 0.02, loud: 0.5 });
     for (const [pitch, length, loud] of [[1480, 0.42, 0.2], [2370, 0.3, 0.13], [3910, 0.18, 0.08]]) {
@@ -88,14 +89,14 @@ const VOICES = {
     }
   },
 
-  // A low rush, deeper and longer the more stones go.
+  // A low rush, deeper and longer for more stones.
   capture(start, weight) {
     const length = 0.22 + 0.3 * weight;
     hiss(start + 0.02, { from: 900 - 500 * weight, to: 130, q: 0.7, length, loud: 0.8 + 0.5 * weight });
     tone(start + 0.02, { from: 150 - 60 * weight, to: 48, length, loud: 0.35 + 0.45 * weight });
   },
 
-  // Two tones that change places.
+  // Two tones that swap pitches.
   swap(start) {
     tone(start, { from: 392, to: 587, length: 0.3, loud: 0.16 });
     tone(start, { from: 587, to: 392, length: 0.3, loud: 0.16 });
@@ -116,14 +117,17 @@ function twoNotes(start, first, second, loud) {
   tone(start + 0.16, { from: second, to: second, length: 0.8, loud, type: "triangle" });
 }
 
-/** A tone that slides from one pitch (Hz) to another and dies away in so many seconds. */
+/** Play a tone that slides from one pitch to another (Hz) and fades out over `length` seconds. */
 function tone(start, { from, to, length, loud, type = "sine" }) {
   const source = new OscillatorNode(audio, { type: /** @type {OscillatorType} */ (type), frequency: from });
   source.frequency.exponentialRampToValueAtTime(to, start + length);
   fade(source, start, length, loud);
 }
 
-/** Noise through a filter that slides from one pitch (Hz) to another; `q` is how narrow it is. */
+/**
+ * Play noise through a band-pass filter that slides from one pitch to another (Hz). A larger `q` is
+ * narrower.
+ */
 function hiss(start, { from, to, q, length, loud }) {
   const source = new AudioBufferSourceNode(audio, { buffer: noise });
   const filter = new BiquadFilterNode(audio, { type: "bandpass", frequency: from, Q: q });

@@ -5,26 +5,26 @@ import { colour } from "./colours.js";
 /** The width of a stone's picture with its shadow, in line distances. */
 export const SIZE = 1.2;
 
-/** Stones painted once for every kind and size in device pixels. */
+/** The painted stones, by kind and size in device pixels. */
 let sprites = new Map();
 
 const USUAL = { black: roundStone, white: roundStone, red: redStone };
 
-/** The painters of each kind of stone. */
+/** The painter of each kind of stone. */
 let painters = USUAL;
 
-/** Paint stones so from now on: what paints each kind by its name, of which others stay as usual. */
+/** Set the painters of stones by kind. Other kinds get their usual painters. */
 export function paintStonesBy(others) {
   painters = { ...USUAL, ...others };
   forgetStones();
 }
 
-/** Forget them: the theme has changed. */
+/** Discard the painted stones after a change of theme. */
 export function forgetStones() {
   sprites = new Map();
 }
 
-/** A stone's picture, SIZE line distances wide, on so many device pixels. */
+/** Return a stone's picture, SIZE line distances wide, `size` device pixels across. */
 export function stoneOf(kind, size) {
   const key = `${kind} ${size}`;
   if (!sprites.has(key)) {
@@ -32,7 +32,7 @@ export function stoneOf(kind, size) {
     canvas.width = canvas.height = size;
     const pen = canvas.getContext("2d");
     pen.translate(size / 2, size / 2);
-    pen.scale(size / SIZE, size / SIZE); // one unit is the distance of two lines
+    pen.scale(size / SIZE, size / SIZE); // one unit is the distance between two lines
     painters[kind](pen, kind);
     sprites.set(key, canvas);
   }
@@ -57,7 +57,10 @@ function roundStone(pen, kind) {
   pen.stroke();
 }
 
-/** A flat-cut octagon with a table facet and a four-pointed mark that reads without colour. */
+/**
+ * Paint a flat-cut octagon with a table facet and a four-pointed mark that is recognisable without
+ * colour.
+ */
 function redStone(pen) {
   pen.save();
   pen.shadowColor = "rgba(0, 0, 0, 0.35)";
@@ -76,7 +79,7 @@ function redStone(pen) {
   pen.fill();
 }
 
-/** Lay the mark of red stones as the path to be filled. */
+/** Trace the mark of red stones as a path to fill. */
 export function star(pen, reach) {
   pen.beginPath();
   for (let i = 0; i < 8; i++) {
@@ -85,7 +88,7 @@ export function star(pen, reach) {
   }
 }
 
-/** The slanting sides of the cut, lighter towards the top left. */
+/** Paint the slanting sides of the cut, lighter towards the top left. */
 function facets(pen) {
   for (let side = 0; side < 8; side++) {
     const from = (side * 2 - 1) * (Math.PI / 8);
@@ -100,7 +103,7 @@ function facets(pen) {
   }
 }
 
-/** Lay an octagon as the path to be filled or drawn. */
+/** Trace an octagon as a path to fill or stroke. */
 export function octagon(pen, radius) {
   pen.beginPath();
   for (let corner = 0; corner < 8; corner++) {
@@ -119,7 +122,7 @@ function shadow(pen, radius) {
   pen.fill();
 }
 
-/** Lay a circle as the path to be filled or drawn. */
+/** Trace a circle as a path to fill or stroke. */
 export function circle(pen, x, y, radius) {
   pen.beginPath();
   pen.arc(x, y, radius, 0, 2 * Math.PI);

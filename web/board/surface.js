@@ -1,11 +1,14 @@
 // The material of the board, made in code: long faint streaks along the grain, a little light from
-// above, and a thin edge. The colours of the style say whether it is wood or slate.
+// above, and a thin edge. The style's colours make it wood or slate.
 
 const GRAIN = { width: 8, height: 192 }; // pixels of the pattern, stretched over the board
-const STREAKS = 3; // octaves: broad bands, streaks in them, fine lines in these
-const FINENESS = 2; // device pixels of the board for one of the surface: nothing in it is finer
+const STREAKS = 3; // octaves: broad bands, then streaks, then fine lines
+const FINENESS = 2; // board device pixels per surface pixel: the surface has no finer detail
 
-/** A canvas with the face of a board of so many device pixels, to be stretched; `colour(name)` resolves its colours. */
+/**
+ * Return a canvas with the face of a board of this many device pixels, to be stretched.
+ * `colour(name)` resolves its colours.
+ */
 export function makeSurface(wide, tall, colour) {
   const canvas = document.createElement("canvas");
   const [width, height] = [wide, tall].map((side) => Math.max(1, Math.round(side / FINENESS)));
@@ -18,7 +21,7 @@ export function makeSurface(wide, tall, colour) {
   return canvas;
 }
 
-/** Streaks that run across and wander slowly: the same on every visit. */
+/** Return streaks that run across and wander slowly, the same on every visit. */
 function grain(tint) {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, GRAIN);
@@ -50,7 +53,7 @@ function strength(waves, x, y) {
   return 0.35 + (0.5 * sum) / Math.sqrt(waves.length);
 }
 
-/** Numbers between 0 and 1 that look like chance and are always the same. */
+/** Return a generator of pseudo-random numbers between 0 and 1, always the same for a seed. */
 function chance(seed) {
   let state = seed;
   return () => {

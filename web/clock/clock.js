@@ -1,13 +1,14 @@
-// The clock on the plates: shows the time as it runs by what was told of it (redstone/app/clock/state.py),
-// and asks nobody meanwhile. Only what is due, a fallen flag or the computer's move, is told by its action.
+// The clock on the plates. It runs on the last state received (redstone/app/clock/state.py) and
+// requests none meanwhile. It only reports what is due: a fallen flag or the computer's move, by
+// its action.
 
 import { onReturn } from "../page/awake.js";
 import { hear } from "../page/hearing.js";
 
 const SECOND = 1_000;
 const TENTHS_BELOW = 10 * SECOND;
-const AGAIN = 250; // milliseconds until what is due is told again, if nothing came of it
-const LATEST = 2 ** 31 - 1; // milliseconds that a timer can wait
+const AGAIN = 250; // milliseconds until a due action is reported again, if it had no effect
+const LATEST = 2 ** 31 - 1; // milliseconds, the longest wait of a timer
 
 const app = document.getElementById("app");
 const covered = ["grid", "bar", "moves"].map((id) => document.getElementById(id));
@@ -24,16 +25,16 @@ cover.append(coverText, resume);
 let act = () => {};
 let state = null;
 let ticking = 0;
-let timers = {}; // of what is due, by action
-const told = new Set(); // the colours whose time was said to be low
-let lock = null; // on the screen, which stays on
+let timers = {}; // of due actions, by action
+const told = new Set(); // the colours whose low time was announced
+let lock = null; // keeps the screen on
 
-/** Call `act(name)` for what is due. */
+/** Call `act(name)` for each due action. */
 export function listen(to) {
   act = to;
 }
 
-/** Show a clock, as JSON; null where there is none. */
+/** Show a clock, given as JSON, or none for null. */
 export function show(text) {
   state = JSON.parse(text);
   const { paused = false, can_pause: canPause = false, can_resume: canResume = false, words = {} } = state ?? {};
@@ -52,8 +53,8 @@ export function show(text) {
 }
 
 /**
- * Nobody thinks for nothing: the board is out of sight while the clock is paused. Where two devices keep it, what
- * ends that is in the panel, with all else that may be asked meanwhile.
+ * Hide the board while the clock is paused, so that nobody can think meanwhile. If two devices
+ * share the clock, the button to resume is in the panel, with anything else that may be asked.
  */
 function showCover(paused, canResume, words) {
   if (paused === cover.isConnected) return;
@@ -68,13 +69,13 @@ function showCover(paused, canResume, words) {
   else if (hadFocus) offered()?.focus();
 }
 
-/** The main button of the panel, if one is in sight. */
+/** Return the main button of the panel if it is visible. */
 function offered() {
   const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#panel .main")]);
   return buttons.find((button) => button.offsetParent);
 }
 
-/** The focus goes from the button that is taken away to where the clock is paused, or to the board. */
+/** Remove the cover. The focus moves from its button to the pause button, or to the board. */
 function uncover() {
   const hadFocus = cover.contains(document.activeElement);
   cover.remove();
@@ -83,7 +84,7 @@ function uncover() {
   next?.focus();
 }
 
-/** Have what is due told at its time; what is due already is told at once. */
+/** Schedule the due actions. One that is already due is reported at once. */
 function expect() {
   Object.values(timers).forEach(clearTimeout);
   timers = {};
@@ -92,8 +93,8 @@ function expect() {
 }
 
 /**
- * Tell of something at its time, and again until something else is shown. A timer that waits for long waits on after
- * the device has slept, so a page in sight looks every second.
+ * Report an action when it is due, and again until another state is shown. A long timer is delayed
+ * by the device's sleep, so a visible page checks every second.
  */
 function due(action, at) {
   const these = timers;
@@ -105,14 +106,14 @@ function due(action, at) {
   }, wait);
 }
 
-/** Returns the time left to a side: milliseconds, and the periods after them. */
+/** Return the time left to a side: milliseconds, and the periods after them. */
 function left({ left: time, periods, period }, spent) {
   time -= spent;
   while (time <= 0 && periods > 0) [time, periods] = [time + period, periods - 1];
   return [Math.max(0, time), periods];
 }
 
-/** Show both times, and come back when the one that runs looks different. */
+/** Show both times, and schedule the next update for when the running one changes on screen. */
 function tick() {
   clearTimeout(ticking);
   if (!state) return;
@@ -137,7 +138,7 @@ function write(element, time, more, periods) {
   element.title = more;
 }
 
-/** A time as in "1:02:03", "9:07", or "6.4" in the last seconds; it is never shown as shorter than it is. */
+/** Format a time as in "1:02:03", "9:07", or "6.4" in the last seconds. It is rounded up. */
 function said(time) {
   if (time < TENTHS_BELOW) return (Math.ceil(time / 100) / 10).toFixed(1);
   const seconds = Math.ceil(time / SECOND);
@@ -153,14 +154,14 @@ function tellLow(colour, words) {
   hear({ effects: [0, ["low", 0]] });
 }
 
-/** The screen stays on while a clock runs; where that cannot be had, it goes as it always does. */
+/** Keep the screen on while a clock runs, if the browser allows it. */
 async function stayAwake() {
   const wanted = Boolean(state?.running) && !document.hidden;
   if (!wanted) {
     lock?.release();
     lock = null;
   } else if (!lock) {
-    lock = { release() {} }; // while it is asked for
+    lock = { release() {} }; // a placeholder during the request
     const asked = lock;
     const got = await navigator.wakeLock?.request("screen").catch(() => null);
     if (lock !== asked) got?.release();
@@ -168,7 +169,8 @@ async function stayAwake() {
   }
 }
 
-// A page that was away shows at once what is left, and a flag that fell meanwhile; the screen is asked for again.
+// After an absence, show the time left at once, report a flag that fell meanwhile, and request the
+// screen lock again.
 onReturn(() => {
   expect();
   tick();
@@ -176,7 +178,7 @@ onReturn(() => {
 });
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) return;
-  lock = null; // the browser has taken it back
+  lock = null; // the browser has released it
   stayAwake();
 });
 

@@ -1,4 +1,4 @@
-// The coach's card: what the last turn gives away, and whether to take it back.
+// The coach's card: the loss caused by the last turn, and the choice to take it back.
 
 const card = document.createElement("section");
 const title = document.createElement("h2");
@@ -8,7 +8,7 @@ const takeBack = button("coach-take-back", "main");
 const playOn = button("coach-play-on", "");
 card.id = "coach";
 card.className = "card";
-card.dataset.drawn = "coach-play-on"; // who draws the card down has read it
+card.dataset.drawn = "coach-play-on"; // dragging the card down means that it was read
 card.hidden = true;
 card.setAttribute("aria-labelledby", "coach-title");
 title.id = "coach-title";
@@ -17,7 +17,10 @@ ways.append(takeBack, playOn);
 card.append(title, told, ways);
 document.getElementById("foot").before(card);
 
-/** Show what the coach says, as JSON: a title, a text seen and spoken, and both answers’ names; null for nothing. */
+/**
+ * Show the coach's warning, given as JSON, or none for null: a title, a text to show and to
+ * announce, and the labels of both answers.
+ */
 export function show(text) {
   const said = JSON.parse(text);
   const opens = said && card.hidden;

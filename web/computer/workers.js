@@ -1,14 +1,17 @@
-// The computer's workers. Whoever has placed a stone before Python runs is about to wait for an answer: the
-// worker then loads beside the page, which asks for it later.
+// The computer's workers. A person who places a stone before Python runs will soon wait for an
+// answer, so the worker then loads in parallel with the page, which requests it later.
 
 import { lendEngine } from "../load/interpreter.mjs";
 
 const root = document.documentElement;
 
-let ahead = null; // the worker that has not been asked for yet
+let ahead = null; // the worker that has not been requested yet
 let said = []; // its messages so far
 
-/** A worker that has begun to load; who asks for it hears all of its messages, if they listen at once. */
+/**
+ * Return a worker that has begun to load. A caller that listens at once receives all of its
+ * messages.
+ */
 export function begin() {
   const worker = ahead ?? made();
   if (ahead) setTimeout(repeat, 0, worker, said);
@@ -32,7 +35,7 @@ function forget() {
   said = [];
 }
 
-/** Begin once the stone is seen: to make a worker takes as long as to paint it. */
+/** Begin once the stone is painted: making a worker takes as long as painting it. */
 function beginSoon() {
   requestAnimationFrame(() => setTimeout(beginAhead));
 }
@@ -41,7 +44,7 @@ function beginAhead() {
   if (ahead || isReady()) return;
   ahead = made();
   ahead.onmessage = ({ data }) => said.push(data);
-  ahead.onerror = end; // the next one tells
+  ahead.onerror = end; // the next worker reports the error
 }
 
 function end() {
@@ -58,6 +61,6 @@ const started = new MutationObserver(() => {
   if (!isReady()) return;
   started.disconnect();
   document.removeEventListener("early-tap", beginSoon);
-  end(); // two people play, and nobody has asked for it
+  end(); // two people are playing, and no worker was requested
 });
 started.observe(root, { attributeFilter: ["data-ready"] });

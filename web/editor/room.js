@@ -1,27 +1,28 @@
-// The editor's pointers, keys and dialogs. A pointer that is drawn over the board lays stones down all
-// along; where points are too small for that, a finger picks one under the lens, as in a game.
+// The editor's pointers, keys and dialogs. Dragging a pointer over the board places stones along
+// its path. If the points are too small for that, a finger picks one with the lens, as in a game.
 
 import { pointUnder } from "../board/board.js";
 import { copied, home } from "../links/links.js";
 import { keyOf } from "../page/keys.js";
 
-const FINE = 24; // CSS pixels between points from which a finger draws
+const FINE = 24; // CSS pixels between points; at this distance or more, a finger draws
 const STONES = { b: "editor-black", w: "editor-white", r: "editor-red", e: "editor-empty" };
 const byId = (id) => document.getElementById(id);
 const board = byId("board");
 
 let handlers = null;
-let stroke = null; // the points that the pointer has been over, by their numbers
+let stroke = null; // the numbers of the points that the pointer has passed
 
 /**
- * Call `press(col, row)` with rows from the top, `draw(col, row)` for each point drawn over, `release()`,
- * `cancel()`, `lay(stone, col, row)` for keys, `change(fields as JSON)`, `read(text)`, and `shared(how)`.
+ * Register the handlers, with rows from the top: `press(col, row)`, `draw(col, row)` for each point
+ * passed, `release()`, `cancel()`, `lay(stone, col, row)` for keys, `change(fields as JSON)`,
+ * `read(text)` and `shared(how)`.
  */
 export function listen(to) {
   handlers = to;
 }
 
-/** Show what is new: the fields of the board's dialog, who is to move, the link. */
+/** Show the changes: the fields of the board's dialog, the player to move, the link. */
 export function show({ fields, most_due: mostDue, mover, link }) {
   for (const [name, value] of Object.entries(fields ?? {})) {
     const field = /** @type {HTMLFormElement} */ (byId("editor-form")).elements[name];
@@ -31,7 +32,7 @@ export function show({ fields, most_due: mostDue, mover, link }) {
   if (mover) byId("editor").dataset.mover = mover;
   if (link === undefined) return;
   byId("editor-address").value = link && home() + link;
-  byId("editor-said").textContent = ""; // that was another link
+  byId("editor-said").textContent = ""; // its message was about another link
 }
 
 function isOpen() {
@@ -44,7 +45,7 @@ const numberOf = ({ col, row }) => 100 * row + col;
 
 board.addEventListener("pointerdown", (event) => {
   if (!isOpen()) return;
-  if (!event.isPrimary) return end("cancel"); // a second finger: the first one meant something else
+  if (!event.isPrimary) return end("cancel"); // a second finger: the first one was not meant to draw
   const point = event.button === 0 && pointUnder(event);
   if (!point || point.cell < FINE) return;
   event.stopPropagation();
@@ -71,7 +72,7 @@ document.addEventListener("pointerup", (event) => {
 
 document.addEventListener("pointercancel", () => end("cancel"), true);
 
-/** The stroke is done, or what it did is not meant. */
+/** End the stroke: `how` is "release" to keep its changes or "cancel" to drop them. */
 function end(how) {
   if (stroke) handlers[how]();
   stroke = null;

@@ -1,5 +1,6 @@
-// A record for a projector: its board as large as the window, in large type, stepped through by keys or
-// a presenter's remote. The pointer is a ring that everybody sees. A button, Escape and Back leave.
+// Presents a record on a projector: a board as large as the window, in large type, stepped through
+// by keys or a presenter's remote. The pointer is a ring that everyone sees. A button, Escape and
+// Back leave.
 
 import { _ } from "../load/language.js";
 import { styled } from "../page/rooms.js";
@@ -9,7 +10,10 @@ const FORWARD = ["ArrowRight", "PageDown", "Enter", " "];
 const BACK = ["ArrowLeft", "PageUp", "Backspace"];
 const STEPS = { Home: "start", End: "end" };
 
-/** Show a record; `text` is the data of its widget. Rejects where its script cannot be had. */
+/**
+ * Present a record. `text` is the data of its widget. Rejects if the widget's script cannot be
+ * loaded.
+ */
 export async function present(text) {
   await Promise.all([defined(), styled("./web/handout/present.css")]);
   const board = document.createElement("redstone-board");
@@ -28,11 +32,11 @@ export async function present(text) {
   document.body.append(stage);
   listen(stage, board, ring);
   stage.showModal();
-  stage.focus(); // else the button has it, which Enter would press
-  document.documentElement.requestFullscreen?.().catch(() => {}); // it fills the window where that is refused
+  stage.focus(); // otherwise the button has the focus, and Enter would press it
+  document.documentElement.requestFullscreen?.().catch(() => {}); // if refused, the board fills the window
 }
 
-/** Returns the button by which a finger leaves, which has neither Escape nor a key. */
+/** Return the close button, for touch devices without Escape or other keys. */
 function leaving(stage) {
   const button = document.createElement("button");
   button.type = "button";
@@ -42,7 +46,7 @@ function leaving(stage) {
   return button;
 }
 
-/** Have the script of all widgets in the page. */
+/** Load the script that defines the widget. */
 function defined() {
   if (customElements.get("redstone-board")) return null;
   return new Promise((done, fail) => {
@@ -57,7 +61,7 @@ function defined() {
 function listen(stage, board, ring) {
   stage.addEventListener("keydown", (event) => {
     const step = FORWARD.includes(event.key) ? "forward" : BACK.includes(event.key) ? "back" : STEPS[event.key];
-    event.stopPropagation(); // keys of the game behind it
+    event.stopPropagation(); // keeps keys from the game behind
     const presses = [" ", "Enter"].includes(event.key) && event.composedPath()[0] instanceof HTMLButtonElement;
     if (!step || presses) return;
     event.preventDefault();

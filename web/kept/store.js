@@ -1,20 +1,20 @@
-// What the browser keeps: a database with a record for each game, and a few small texts by name.
-// Records are moved here, no more: what is in them, and what follows from a conflict, is Python's
-// (redstone/app/kept). A record has an id, a revision that grows with every writing, and a text.
+// The browser's storage: a database with a record for each game, and a few small texts by name.
+// This module only reads and writes records. Python (redstone/app/kept) handles their contents and
+// conflicts. A record has an id, a revision that grows with every write, and a text.
 
 import * as page from "../page/page.js";
 
 const NAME = "redstone";
 const STORES = ["games", "damaged", "about"]; // read at once
-const SHELVES = ["cards", "results"]; // read when they are first asked for
-const BATCH = 100; // records handed over at a time: the page goes on in between
-const SHELF_BATCH = 25; // these are read in full as they are handed over
-const GONE = ["InvalidStateError", "UnknownError"]; // what a connection says that has been closed, by browser
+const SHELVES = ["cards", "results"]; // read when first needed
+const BATCH = 100; // records passed on at a time, so that the page stays responsive
+const SHELF_BATCH = 25; // records of these stores are parsed in full as they arrive
+const GONE = ["InvalidStateError", "UnknownError"]; // the error names of a closed connection, by browser
 const REST_MS = 10_000; // between two connections that are given up
-const MAX_REVISION = 2 ** 52; // there is always a next one
+const MAX_REVISION = 2 ** 52; // leaves room for a next revision
 const PATIENCE_MS = 8000; // for a database that neither answers nor refuses
 
-// The n-th of them leads from version n to the next. A store for other things is another entry.
+// The n-th migration upgrades version n to the next. A new store is another entry.
 const MIGRATIONS = [
   (database) => make(database, ["games", "damaged", "about"]),
   (database) => make(database, ["cards", "results"]),
@@ -22,57 +22,61 @@ const MIGRATIONS = [
 
 let handlers = null;
 let loading = null;
-let opening = null; // the connection, once it is asked for; null where there is none
-let trouble = ""; // as told to `begin`
+let opening = null; // the promise of the connection, once requested; null if there is none
+let trouble = ""; // as passed to `begin`
 let begun = false;
 let lostAt = -Infinity;
 let channel = null;
 let persistent = false;
-const brought = new Set(); // the shelves that are asked for
-const underWay = new Map(); // each transaction that changes, with what it waits for if it was called off
+const brought = new Set(); // the requested shelves
+const underWay = new Map(); // by transaction that changes records: the promise to wait for if it was aborted, or null
 
 /**
- * Call `read(store, id, revision, text)` for every record, then `begin(trouble)`: empty, "blocked"
- * or "newer", the latter also if a newer page takes the database over while this one is open. Both
- * come again where the browser has closed the database, or it was deleted.
- * `written(ticket, outcome, conflicts)` answers `write`; `changed(store, id, revision, text)`
- * tells of another window's change, with revision 0 if it deleted. `brought(store, whole)` ends
- * the reading of a shelf, whether or not all of it could be had.
+ * Register the handlers. `read(store, id, revision, text)` is called for every record, then
+ * `begin(trouble)`: empty, "blocked" or "newer". "newer" also follows if a newer page takes over
+ * the database while this one is open. Both are called again after the browser has closed the
+ * database or it was deleted. `written(ticket, outcome, conflicts)` answers `write`.
+ * `changed(store, id, revision, text)` reports another window's change, with revision 0 for a
+ * deletion. `brought(store, whole)` ends the reading of a shelf; `whole` is false if some of it
+ * could not be read.
  */
 export function listen(to) {
   handlers = to;
 }
 
-/** Read all there is, once. */
+/** Read all records from IndexedDB, unless that has begun. */
 export function load() {
   loading ??= readAll();
 }
 
-/** Read a shelf too, now and whenever all is read again; once is enough. */
+/** Read a shelf too, now and whenever all is read again. One call is enough. */
 export function bring(store) {
   brought.add(store);
   if (begun) loading = Promise.resolve(loading).then(() => readShelf(store));
 }
 
-/** Read one record of a shelf ahead of all others: `read` has it, with revision 0 if it cannot be had. */
+/**
+ * Read one record of a shelf before all others. `read` receives it, with revision 0 if it cannot be
+ * read.
+ */
 export async function peek(store, id) {
   let found = [0, ""];
   try {
     found = await recordOf(await connected(), store, id);
   } catch {
-    // Nor can the others be had.
+    // The other records cannot be read either.
   }
   handlers.read(store, id, ...found);
 }
 
 async function readAll() {
-  const shelves = [...brought]; // what is asked for from now on follows by itself
+  const shelves = [...brought]; // shelves requested later are read by `bring`
   try {
     const database = await connected();
     if (!begun) listenToOthers();
     for (const store of STORES) await readStore(database, store);
   } catch (error) {
-    if (error?.name === "PythonError") throw error; // a fault of ours is not the browser's
+    if (error?.name === "PythonError") throw error; // an error in Python is not the browser's
     if (!trouble) trouble = error?.name === "VersionError" ? "newer" : "blocked";
     opening = null;
   }
@@ -80,7 +84,7 @@ async function readAll() {
   begun = true;
   handlers.begin(trouble);
   for (const store of shelves) await readShelf(store);
-  if (again) [loading, trouble] = [null, ""]; // it was there before: the next one who asks tries anew
+  if (again) [loading, trouble] = [null, ""]; // it worked before, so the next request tries again
 }
 
 async function readShelf(store) {
@@ -94,7 +98,10 @@ async function readShelf(store) {
   handlers.brought(store, whole);
 }
 
-/** The connection, made anew if the browser has ended it; none is made past a newer page. */
+/**
+ * Return the connection, opened again if the browser has closed it. Throws if a newer page has the
+ * database.
+ */
 function connected() {
   if (trouble === "newer") throw new Error(trouble);
   opening ??= inTime(open()).catch((error) => {
@@ -104,7 +111,7 @@ function connected() {
   return opening;
 }
 
-/** The connection is gone: what is in the database now is read anew, for it may be another one. */
+/** Read everything again after the connection was lost: the database may be another one by now. */
 function lost() {
   opening = null;
   lostAt = performance.now();
@@ -122,14 +129,14 @@ async function open() {
       for (const migrate of MIGRATIONS.slice(from)) migrate(opened);
     },
     blocking(_version, newer, { target }) {
-      /** @type {IDBDatabase} */ (target).close(); // also before it is ours: the newer page waits for it
+      /** @type {IDBDatabase} */ (target).close(); // even before it is ours: the newer page waits for it
       if (newer === null) {
         lost(); // it is being deleted
         return;
       }
       opening = null;
       trouble = "newer";
-      if (begun) handlers.begin(trouble); // else the reading, which fails now, tells it
+      if (begun) handlers.begin(trouble); // otherwise the read in progress fails and reports it
     },
     terminated: lost,
   });
@@ -140,8 +147,8 @@ function inTime(answer) {
   return Promise.race([answer, new Promise((_, reject) => setTimeout(() => reject(late), PATIENCE_MS))]);
 }
 
-// A page that is put aside with its state, as for a way back, would hold on to its transaction, and
-// no other page could read: it is called off, and made again by whoever comes back.
+// A page in the back/forward cache would hold its transaction open, so that no other page could
+// read. It is aborted, and repeated when the page is shown again.
 window.addEventListener("pagehide", ({ persisted }) => {
   if (!persisted) return;
   const back = new Promise((resolve) => window.addEventListener("pageshow", resolve, { once: true }));
@@ -165,13 +172,13 @@ async function readStore(database, store, batch = BATCH) {
   } while (records.length === batch);
 }
 
-/** Returns a record's revision and text, with revision 0 for none. */
+/** Return a record's revision and text, with revision 0 if there is none. */
 async function recordOf(database, store, id) {
   const record = await inTime(database.get(store, id));
   return record ? said(record) : [0, ""];
 }
 
-/** Revision and text of a record, whatever has become of it. */
+/** Return the revision and text of a record, even a damaged one. */
 function said(record) {
   const { revision, text } = record;
   const sound = Number.isSafeInteger(revision) && revision >= 0 && revision < MAX_REVISION;
@@ -179,8 +186,8 @@ function said(record) {
 }
 
 /**
- * Make changes, all or none, as JSON: each with `store`, `id`, the revision `expected` to be there
- * (0 for none), the new `revision`, and the new `text`, null to delete.
+ * Make changes, all or none, given as JSON: each with `store`, `id`, the `expected` revision (0 for
+ * none), the new `revision`, and the new `text`, null to delete.
  */
 export async function write(ticket, text) {
   const changes = JSON.parse(text);
@@ -197,7 +204,9 @@ export async function write(ticket, text) {
   handlers.written(ticket, outcome, JSON.stringify(conflicts));
 }
 
-/** The records that are not at the revision expected; there is one, and nothing is changed. */
+/**
+ * Return the records that are not at the expected revision. If there are any, nothing is changed.
+ */
 async function change(changes) {
   const database = await connected();
   const transaction = database.transaction([...STORES, ...SHELVES], "readwrite");
@@ -239,13 +248,13 @@ function tell(changes) {
   if (!persistent && changes.some(({ store }) => store === "games")) askToStay();
 }
 
-/** Asks the browser to keep the data even when it needs room. */
+/** Ask the browser to keep the data even when it needs space. */
 async function askToStay() {
   persistent = true;
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch {
-    // A browser that makes no promises keeps it as long as it likes.
+    // A browser without guarantees keeps the data as long as it likes.
   }
 }
 
@@ -258,22 +267,22 @@ function listenToOthers() {
       handlers.changed(store, id, ...(await recordOf(await opening, store, id)));
     } catch (error) {
       if (error?.name === "PythonError") throw error;
-      // The connection is gone; all is read again with the next one.
+      // The connection is gone. Everything is read again with the next one.
     }
   });
 }
 
-/** The text kept on this device under a name; empty if there is none. */
+/** Return the text stored on this device under a name, or an empty one. */
 export function stored(name) {
   return page.stored(name);
 }
 
-/** Keep a text on this device. False if the browser refuses. */
+/** Store a text on this device. Returns false if the browser refuses. */
 export function keep(name, text) {
   return page.keep(name, text);
 }
 
-/** The text kept for this tab and its reloads under a name; empty if there is none. */
+/** Return the text stored for this tab and its reloads under a name, or an empty one. */
 export function recalled(name) {
   try {
     return sessionStorage.getItem(name) ?? "";
@@ -282,7 +291,7 @@ export function recalled(name) {
   }
 }
 
-/** Keep a text for this tab and its reloads. False if the browser refuses. */
+/** Store a text for this tab and its reloads. Returns false if the browser refuses. */
 export function remember(name, text) {
   try {
     sessionStorage.setItem(name, text);

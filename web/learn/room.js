@@ -1,4 +1,4 @@
-// The list of lessons, and the path through those of a part.
+// The list of lessons, and the path through the lessons of a part.
 
 import { keepInSight } from "../page/in_sight.js";
 
@@ -10,8 +10,8 @@ export function listen(to) {
 }
 
 /**
- * Show what is new: all `courses`, each with a title and lessons, which is `shown`, the `path` it lies on, whether
- * a part of a course is `finished` with it.
+ * Show the changes: all `courses` with their titles and lessons, the name of the lesson `shown`,
+ * the `path` through its part, and whether that part is `finished`.
  */
 export function show({ courses, shown, path, finished }) {
   if (finished !== undefined) document.getElementById("app").toggleAttribute("data-finished", finished);
@@ -29,7 +29,7 @@ function group({ title, lessons }) {
   return element;
 }
 
-/** The stones stay where they are if only what is on them changes: one may have the focus. */
+/** Show the path. Existing stones are updated in place, because one may have the focus. */
 function showPath({ title, told, stones, at }) {
   document.getElementById("lesson-part").textContent = title;
   document.getElementById("lesson-told").textContent = told;

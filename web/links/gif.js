@@ -1,13 +1,13 @@
-// An animated GIF, which every messenger plays: frames of canvases with at most 256 colours.
+// Writes animated GIFs, which every messenger plays: frames of canvases with at most 256 colours.
 
-const COLOURS = 255; // one more stands for what a frame leaves as it was
+const COLOURS = 255; // one more index marks unchanged pixels
 const SAME = 255;
 const MAX_BITS = 12;
 
 /**
- * Frames of one size as the bytes of a GIF that runs for ever. `frames` yields pairs of image data
- * and seconds; `samples` are image data with the colours that matter. The link of the game is its
- * comment, by which it opens again.
+ * Encode frames of one size as a GIF that loops for ever. `frames` yields pairs of image data and
+ * seconds. `samples` are image data with the colours for the palette. The game's link is stored as
+ * a comment, so that the file opens the game again.
  */
 export async function encode(frames, samples, width, height, link) {
   const colours = palette(samples);
@@ -26,7 +26,7 @@ export async function encode(frames, samples, width, height, link) {
   return new Blob([...parts, new Uint8Array([0x3b])], { type: "image/gif" });
 }
 
-/** The rows that have changed, with what stayed the same left out. */
+/** Return a frame's bytes: the rows that have changed, with unchanged pixels transparent. */
 function frame(now, before, width, seconds) {
   const from = before ? firstChange(now, before, width) : 0;
   const to = before ? lastChange(now, before, width) : now.length / width - 1;
@@ -51,7 +51,7 @@ function lastChange(now, before, width) {
   return at < 0 ? 0 : Math.floor(at / width);
 }
 
-/** The commonest colours of some images, those that look alike taken together. */
+/** Return the most frequent colours of some images. Similar shades count together. */
 function palette(images) {
   const found = new Map();
   for (const { data } of images) {
@@ -67,7 +67,7 @@ function palette(images) {
   return common.map(([red, green, blue, count]) => [red, green, blue].map((sum) => Math.round(sum / count)));
 }
 
-/** Returns a function from pixels to the nearest colour, which looks up each shade once. */
+/** Return a function from pixels to the nearest colour, which caches each shade. */
 function nearest(colours) {
   const known = new Map();
   return (data, at) => {
@@ -83,12 +83,12 @@ function search(colours, data, at) {
   return far.indexOf(Math.min(...far));
 }
 
-/** One of 32768 shades. */
+/** Return a pixel's shade, one of 32768. */
 function cell(data, at) {
   return ((data[at] >> 3) << 10) | ((data[at + 1] >> 3) << 5) | (data[at + 2] >> 3);
 }
 
-/** The LZW code of GIF for bytes, least bits first. */
+/** Return the LZW code of bytes for GIF, least significant bits first. */
 function compress(pixels) {
   const out = [];
   let [held, bits, size, next] = [0, 0, 9, 258];
@@ -122,7 +122,7 @@ function compress(pixels) {
   return out;
 }
 
-/** Bytes in pieces of at most 255, each after its length. */
+/** Split bytes into blocks of at most 255, each after its length. */
 function blocks(bytes) {
   const out = [];
   for (let at = 0; at < bytes.length; at += 255) {

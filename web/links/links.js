@@ -1,23 +1,29 @@
-// Links and the browser: the address carries the game, and texts leave by clipboard or share sheet.
+// Links and the browser: the address carries the game, and texts are passed on by clipboard or
+// share sheet.
 
 import * as trail from "../page/trail.js";
 
 const OWN_KEY = "redstone.addresses"; // the last links that this tab has set
-const OWN_LINKS = 12; // a busy browser may reload with an address several changes old
+const OWN_LINKS = 12; // a busy browser may reload an address that is several changes old
 
 let handlers = null;
 
-/** Call `arrive(text)` for a link in the address, `shared(how)` once a text has left the page. */
+/**
+ * Register the handlers: `arrive(text)` for a link in the address, `shared(how)` after a text was
+ * passed on.
+ */
 export function listen(to) {
   handlers = to;
 }
 
-/** The link in the address as it was written, or what was shared to the app; empty if there is none. */
+/**
+ * Return the link in the address, decoded, or a text shared with the app. Empty if there is none.
+ */
 export function address() {
   return written(location.hash) || received;
 }
 
-/** Returns the text and link shared by another app, once, else its title, or an empty text. */
+/** Return the text and link shared by another app, or its title if both are empty. */
 function shared(search) {
   const given = new URLSearchParams(search);
   const [title, text, url] = ["title", "text", "url"].map((name) => given.get(name) ?? "");
@@ -25,10 +31,10 @@ function shared(search) {
   return both.trim() ? both : title;
 }
 
-const received = shared(location.search); // with this page's address: a reload is to share nothing
+const received = shared(location.search); // the query is then removed, so that a reload does not share it again
 if (received) history.replaceState(history.state, "", home() + location.hash);
 
-/** Open what an address has that the system hands to the app while it is open. */
+/** Open a link that the system passes to the running app. */
 export function arriveAt(address) {
   const { hash, search } = new URL(address);
   if (hash && hash !== location.hash) location.hash = hash;
@@ -44,8 +50,8 @@ function written(hash) {
 }
 
 /**
- * True if this tab has set that link itself, before it was loaded again. A reload that crosses
- * with moves goes to one of the addresses before the last.
+ * Return true if this tab itself has set the link in the address. A reload in the middle of moves
+ * may have one of the earlier addresses.
  */
 export function isOwn() {
   return ownLinks().includes(location.hash);
@@ -55,7 +61,7 @@ function ownLinks() {
   try {
     return JSON.parse(sessionStorage.getItem(OWN_KEY) ?? "[]");
   } catch {
-    return []; // a browser that keeps nothing
+    return []; // a browser without storage
   }
 }
 
@@ -63,13 +69,13 @@ function remember(link) {
   try {
     sessionStorage.setItem(OWN_KEY, JSON.stringify([link, ...ownLinks()].slice(0, OWN_LINKS)));
   } catch {
-    // The next reload then takes the address for a link from outside, and finds its game.
+    // After a reload the address then counts as a link from outside, and its game is found.
   }
 }
 
 /**
- * The address of this page without a link. A file on a disk has none for others: there it is that of the
- * site it was taken from, empty if that is not known; links are then what follows the address.
+ * Return the address of this page without a link. For a file on a disk, it is the address of the
+ * site that the file was downloaded from, or empty if that is unknown.
  */
 export function home() {
   const taken = /** @type {HTMLMetaElement | null} */ (document.querySelector("meta[name=home]"));
@@ -77,26 +83,28 @@ export function home() {
   return location.href.split(/[?#]/)[0].replace(/\/index\.html$/, "/");
 }
 
-/** Let the address carry a game, in place of the one before: Back does not go through its moves. */
+/**
+ * Put a game's link in the address. It replaces the last one, so Back does not step through moves.
+ */
 export function setAddress(link) {
   if (location.hash === link && isOwn()) return;
   remember(link);
   trail.setAddress(link);
 }
 
-/** Let the address carry what somebody sent, however it came: a reload opens it again. */
+/** Put a link from outside in the address, however it arrived, so that a reload opens it again. */
 export function setSentAddress(link) {
   if (location.hash !== link) trail.setAddress(link);
 }
 
-/** Put a text on the clipboard, and say so, or that it cannot be. */
+/** Copy a text to the clipboard, and report the result. */
 export async function copy(text) {
   handlers.shared(await copied(text));
 }
 
 /**
- * Put a text on the clipboard; resolves to "copied" or "not-copied". Where the browser refuses, as it does
- * without encryption, the text is shown in a dialog, selected.
+ * Copy a text to the clipboard. Resolves to "copied" or "not-copied". If the browser refuses, as it
+ * does without HTTPS, a dialog shows the text, selected.
  */
 export async function copied(text) {
   try {
@@ -115,25 +123,25 @@ function show(text) {
   /** @type {HTMLTextAreaElement} */ (field).select();
 }
 
-/** Bytes from Python as an array of one's own. */
+/** Copy bytes from Python into a new array. */
 export function bytesOf(view) {
   return new Uint8Array(view);
 }
 
-/** True where the system has a share sheet. */
+/** Return true if the system has a share sheet. */
 export function canSend() {
   return typeof navigator.share === "function";
 }
 
-/** Hand a link to the system's share sheet, or to the clipboard where there is none, and say so. */
+/** Pass a link to the system's share sheet, or copy it if there is none, and report the result. */
 export async function send(title, url) {
   const how = await sent({ title, url }, url);
   if (how) handlers.shared(how);
 }
 
 /**
- * Hand something to the system's share sheet, or a text to the clipboard where that cannot be; resolves to
- * "sent", "copied" or "not-copied", or to nothing where the person thought better of it.
+ * Pass data to the system's share sheet, or copy the text if that fails. Resolves to "sent",
+ * "copied" or "not-copied", or an empty text if the person cancelled.
  */
 export async function sent(data, text) {
   if (!canSend()) return copied(text);
@@ -145,18 +153,18 @@ export async function sent(data, text) {
   }
 }
 
-/** Show a dialog, if none is open. */
+/** Show a dialog unless one is open. */
 export function showDialog(id) {
   const dialog = document.getElementById(id);
   if (!document.querySelector("dialog[open]")) dialog.showModal();
 }
 
-/** Close whatever dialog is open. */
+/** Close all dialogs. */
 export function closeDialogs() {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close("by-script");
 }
 
-// By the time this is told, the address may be that of the game shown again.
+// By now the address may be that of the game again, so the event's own one is read.
 window.addEventListener("hashchange", ({ newURL }) => {
   const { hash } = new URL(newURL);
   trail.note();

@@ -1,12 +1,15 @@
-// Makes QR codes beside the page: that of a long link takes a tenth of a second.
+// Makes QR codes in a worker, because the code of a long link takes 100 ms.
 
 import qrcode from "../qrcode.mjs";
 
-/** The code of an address and the link after it as rows of booleans; null if it is too long for any code. */
+/**
+ * Return the QR code of an address and the link after it as rows of booleans, null if it is too
+ * long for any code.
+ */
 function rowsOf(home, link) {
   const code = qrcode(0, "L");
   code.addData(`${home}#`, "Byte");
-  code.addData(link.slice(1).toUpperCase(), "Alphanumeric"); // takes two thirds of the room
+  code.addData(link.slice(1).toUpperCase(), "Alphanumeric"); // takes two thirds of the space
   try {
     code.make();
   } catch {

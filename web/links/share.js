@@ -1,32 +1,33 @@
-// Sharing: the QR code of a link, files to save, pictures as PNG, and the printed sheet.
+// Sharing: the QR code of a link, files to download, pictures as PNG, and the printed sheet.
 
 import { _ } from "../load/language.js";
 
 const QR_MARGIN = 4; // modules, by the standard
-const QR_PIXELS = 560; // about; every module is a whole number of pixels
+const QR_PIXELS = 560; // approximate: a module is a whole number of pixels
 const [MODULE, LEAST_WIDTH] = [0.5, 30]; // of a code on paper, in millimetres
 const PNG_WIDTH = 1200;
-const GIF_PIXELS = 480; // the longer side, about
+const GIF_PIXELS = 480; // the longer side, approximately
 const byId = (id) => document.getElementById(id);
 
-const wanted = new WeakMap(); // what stands for the QR code that a canvas waits for
+const wanted = new WeakMap(); // by canvas: a token of the QR code it waits for
 
 let handlers = null;
-let filled = ""; // what the sheet was filled with
-let coded = null; // once the sheet has its QR code
+let filled = ""; // the text that the sheet was filled from
+let coded = null; // resolves once the sheet has its QR code
 
 /**
- * Call `png(bytes, link)` to get the bytes of a picture with its link inside, `frame(ply)` for the
- * board after so many moves as JSON, and `sheet()` for the sheet to print: JSON of a title, a link,
- * and diagrams as SVG texts with captions; those of `answers`, if there are any, come on a page after them.
+ * Register the handlers. `png(bytes, link)` returns the bytes of a picture with its link inside,
+ * `frame(ply)` the board after that many moves as JSON. `sheet()` returns the sheet to print as
+ * JSON: a title, a link, and diagrams as SVG texts with captions. `answers`, if given, are diagrams
+ * for a page after them.
  */
 export function listen(to) {
   handlers = to;
 }
 
 /**
- * Show the QR code of an address and the link after it. What follows the "#" may be upper case. Says so
- * in its place if it is too long for any code, and shows nothing where none can be made.
+ * Show the QR code of an address and the link after it; the part after "#" may be in upper case. A
+ * message replaces a code that would be too long. Nothing is shown if no code can be made.
  */
 export async function showQr(home, link) {
   enlarge(false);
@@ -36,8 +37,9 @@ export async function showQr(home, link) {
 }
 
 /**
- * Paint the QR code of an address and the link after it on a canvas, which is white until then: the code
- * of another link would be read. Resolves to what `codeOf` does; never, if another is wanted there before.
+ * Paint the QR code of an address and the link after it on a canvas, which is white until then so
+ * that no old code is scanned. Resolves as `codeOf` does, or never if another code is requested for
+ * the canvas first.
  */
 export async function drawCode(canvas, home, link) {
   const waiting = {};
@@ -49,7 +51,7 @@ export async function drawCode(canvas, home, link) {
   return rows;
 }
 
-/** The rows of a QR code: null if the link is too long for any, undefined where none can be made. */
+/** Return the rows of a QR code: null if the link is too long, undefined if no code can be made. */
 function codeOf(home, link) {
   return new Promise((done) => {
     const maker = new Worker("./web/links/qr_worker.mjs", { type: "module" });
@@ -58,7 +60,7 @@ function codeOf(home, link) {
       done(rows);
     };
     maker.onmessage = ({ data }) => end(data);
-    maker.onerror = () => end(undefined); // the link itself is there
+    maker.onerror = () => end(undefined); // the link itself is shown
     maker.postMessage({ home, link });
   });
 }
@@ -88,12 +90,15 @@ byId("qr-large").addEventListener("click", () => {
   enlarge(byId("qr-large").getAttribute("aria-pressed") !== "true");
 });
 
-/** Save a text as a file. */
+/** Download a text as a file. */
 export function save(name, kind, text) {
   saveBlob(name, new Blob([text], { type: kind }));
 }
 
-/** Save an SVG text as a PNG picture that has the link inside; the browser packs it for seconds. */
+/**
+ * Download an SVG text as a PNG picture with the link inside. The browser takes seconds to compress
+ * it.
+ */
 export async function savePng(name, svg, link) {
   byId("share-said").textContent = _("Making the picture…");
   const picture = await load(svg);
@@ -107,7 +112,9 @@ export async function savePng(name, svg, link) {
   byId("share-said").textContent = "";
 }
 
-/** Save a game as an animated GIF: `plies` as JSON, each with how many seconds it is shown. */
+/**
+ * Download a game as an animated GIF. `plies` is JSON with the plies and their seconds on screen.
+ */
 export async function saveGif(name, plies, link) {
   const gif = await import("./gif.js").catch(() => null);
   if (!gif) {
@@ -129,7 +136,7 @@ export async function saveGif(name, plies, link) {
   async function* frames() {
     for (const [index, [ply, seconds]] of times.entries()) {
       byId("share-said").textContent = _("Frame {frame} of {frames}", { frame: index + 1, frames: times.length });
-      await new Promise((done) => setTimeout(done)); // the page stays alive meanwhile
+      await new Promise((done) => setTimeout(done)); // keeps the page responsive
       yield [draw(picture(ply)), seconds];
     }
   }
@@ -143,7 +150,7 @@ function picture(ply) {
   return JSON.parse(handlers.frame(ply));
 }
 
-/** Show a record on the stage; `data` is its widget's. */
+/** Present a record on the whole screen. `data` is its widget's data. */
 export async function present(data) {
   try {
     await (await import("../handout/present.js")).present(data);
@@ -159,7 +166,7 @@ export async function print() {
   window.print();
 }
 
-/** Fill the sheet for the game as it stands, unless it is filled for it already. */
+/** Fill the sheet with the current game, unless it has been already. */
 function fillSheet() {
   const text = handlers.sheet();
   if (text === filled) return;
@@ -172,7 +179,7 @@ function fillSheet() {
   coded = addCode(text, link);
 }
 
-/** A page of the sheet: a heading, and a figure for each diagram. */
+/** Return a page of the sheet: a heading, and a figure for each diagram. */
 function part(title, diagrams) {
   const heading = document.createElement("h2");
   heading.textContent = title;
@@ -186,7 +193,7 @@ function part(title, diagrams) {
   return [heading, ...figures];
 }
 
-/** Put the QR code of a link on the sheet that was filled with a text. */
+/** Add a link's QR code to the sheet, unless the sheet was filled again meanwhile. */
 async function addCode(text, link) {
   const at = link.indexOf("#");
   const rows = await codeOf(link.slice(0, at), link.slice(at));
@@ -199,7 +206,8 @@ async function addCode(text, link) {
   byId("sheet").append(canvas);
 }
 
-// The browser's own command prints the same sheet; before the game has started, the page as it is.
+// The browser's own print command prints the sheet too. Before the game has started, it prints the
+// page.
 window.addEventListener("beforeprint", () => {
   if (handlers) fillSheet();
 });
@@ -217,7 +225,7 @@ async function load(svg) {
   return img;
 }
 
-/** Save a file. */
+/** Download a blob as a file. */
 export function saveBlob(name, blob) {
   const anchor = document.createElement("a");
   anchor.href = URL.createObjectURL(blob);

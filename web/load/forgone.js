@@ -1,12 +1,13 @@
-// What PyScript would do as soon as it is loaded and nothing here needs; this script comes before it.
+// Switches off the work that PyScript would do at its start and that nothing here needs. This
+// script must run before PyScript.
 
 import { element } from "./panel.js";
 
-const DATABASES = "IDBMap/"; // how the names of PyScript's own begin
+const DATABASES = "IDBMap/"; // the prefix of PyScript's own database names
 
 /**
- * PyScript loads its editors and terminals for MicroPython too, which nothing here uses, unless a
- * configuration says no; it reads this one when it starts, after this script.
+ * Keep PyScript from loading its editors and terminals for MicroPython, which nothing here uses. It
+ * reads this configuration when it starts, after this script.
  */
 function forgoMicroPython() {
   const unused = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
@@ -17,8 +18,9 @@ function forgoMicroPython() {
 }
 
 /**
- * PyScript opens databases for packages and mounted folders, which nothing here uses, and waits for
- * them. Where site data is blocked the refusal would end the start, so it gets an empty one.
+ * Give PyScript a dummy in place of its databases, which nothing here uses. It would open them for
+ * packages and mounted folders and wait for them. If site data is blocked, the refusal would end
+ * the start.
  */
 function forgoDatabase() {
   const kept = databases();
@@ -34,14 +36,17 @@ function forgoDatabase() {
 const STORE = { getAllKeys: () => answered([]), clear: () => answered(undefined) };
 const EMPTY = { transaction: () => ({ objectStore: () => STORE }), close: () => {} };
 
-/** A request that is answered as soon as whoever asks has said where to, as in a real database. */
+/**
+ * Return a request that succeeds as soon as the caller has set its handler, like a real database
+ * request.
+ */
 function answered(result) {
   const request = /** @type {any} */ ({ result });
   queueMicrotask(() => request.onsuccess({ target: request }));
   return request;
 }
 
-/** The browser's databases; undefined where asking for them is refused already. */
+/** Return the browser's databases, undefined if even reading the property is refused. */
 function databases() {
   try {
     return indexedDB;

@@ -1,6 +1,6 @@
-// Watches over the start: where the browser keeps nothing it says so, and after two starts that hung
-// or died on the kept game it offers one without it. PyScript imports this module before it runs the
-// game, so Python waits for the answer.
+// Guards the start. It warns if the browser stores nothing. After two starts that hung or failed
+// with the stored game, it offers a start without that game. PyScript imports this module before it
+// runs the game, so Python waits for the answer.
 
 import { address, home } from "../links/links.js";
 import { keep, stored } from "../page/page.js";
@@ -8,22 +8,22 @@ import { _, ready } from "./language.js";
 import { tell } from "./notice.js";
 import * as panel from "./panel.js";
 
-const STARTS_KEY = "redstone.starts"; // of starts without an end, when each began; 0 for one that failed
+const STARTS_KEY = "redstone.starts"; // the time at which each unfinished start began; 0 for a failed one
 const STARTS = 2;
-const SOUND_MS = 5_000; // a start in another window may still come to its end that long
-const SURVIVED_MS = 1_000; // naming the points comes after the start, and replays too
+const SOUND_MS = 5_000; // a start in another window may still finish within this time
+const SURVIVED_MS = 1_000; // points are named after the start, which replays the game too
 
 const root = document.documentElement;
 const began = Date.now();
 
 let without = false;
 
-/** Returns true if this start leaves out the kept game, as the person asked. */
+/** Return true if this start leaves out the stored game at the person's request. */
 export function leavesGame() {
   return without;
 }
 
-/** Starts that have not come to an end; a damaged list counts as empty. */
+/** Return the times of the unfinished starts, none if the stored list is damaged. */
 function starts() {
   try {
     const found = JSON.parse(stored(STARTS_KEY));
@@ -37,12 +37,12 @@ function keepStarts(list) {
   keep(STARTS_KEY, list.length ? JSON.stringify(list.slice(-STARTS)) : "");
 }
 
-/** Returns true after so many failed starts that the next one needs a question. */
+/** Return true after enough failed starts to ask before the next one. */
 function isDoubtful() {
   return starts().filter((time) => began - time > SOUND_MS).length >= STARTS;
 }
 
-/** Ask whether to start without the kept game; resolves with the answer. */
+/** Ask whether to start without the stored game, and resolve with the answer. */
 function ask() {
   return new Promise((answer) => {
     const choose = (leave) => () => {
@@ -59,13 +59,13 @@ function ask() {
   });
 }
 
-/** Let the start find neither the kept game nor the link of it in the address. */
+/** Hide the stored game, and its link in the address, from this start. */
 function startWithout() {
   without = true;
   history.replaceState(null, "", location.pathname);
 }
 
-/** Note that a start has begun, and what becomes of it. */
+/** Record that a start has begun, and its outcome once it is known. */
 function follow() {
   let open = true;
   const end = (...outcome) => {
@@ -78,7 +78,8 @@ function follow() {
     else if (root.dataset.ready) setTimeout(survive, SURVIVED_MS);
   });
   watch.observe(root, { attributeFilter: ["data-ready", "data-failed"] });
-  // Who leaves a page that can still be left has not waited for it: neither a good start nor a bad one.
+  // A person who leaves a page that still responds has not waited for the start: it is neither good
+  // nor bad.
   window.addEventListener("pagehide", () => end());
 
   function survive() {
@@ -97,7 +98,7 @@ const started = new Promise((done) => {
   });
 });
 
-if (ready) await ready; // a language that is still fetched: Python is to speak it too
+if (ready) await ready; // the language's texts are still being fetched, and Python needs them too
 if (keepsNothing()) {
   tell(() => [_("This browser blocks site data, so it can’t keep games. Keep a link from “Share”."), { [_("OK")]: () => {} }]);
 }

@@ -1,14 +1,15 @@
-// Pyodide as this site ships it, for the page and for workers: no list of packages, a trimmed standard
-// library, the game's own modules ready to be imported. In a page it begins to load as soon as this is
-// imported; PyScript (see pyscript.toml) comes later and takes what is under way. Events
-// "redstone:loading" on the global object tell how far it is: { stage: "loading", received, total } in
-// bytes, then { stage: "starting" }; and once it has been asked for { stage: "started" }, or
-// { stage: "failed", error }.
+// Loads Pyodide as this site ships it, for the page and for workers: no package list, a trimmed
+// standard library, and the game's own modules ready to import. In a page, loading begins as soon
+// as this module is imported; PyScript (see pyscript.toml) comes later and uses the load in
+// progress. "redstone:loading" events on the global object report the progress: { stage: "loading",
+// received, total } in bytes, then { stage: "starting" }. After `loadPyodide` is called, { stage:
+// "started" } or { stage: "failed", error } follows.
 
 import { loadPyodide as load } from "../../pyodide/pyodide.mjs";
 import { forget, recall, remember } from "./snapshot.mjs";
 
-// Version, the facts about itself that Pyodide checks, sizes, and the name of snapshots; the build writes them.
+// The version, the facts about itself that Pyodide checks, sizes, and the snapshots' name. The
+// build writes them.
 const PYODIDE = null;
 const SITE = new URL("../../", import.meta.url).href;
 const FOLDER = `${SITE}pyodide/`;
@@ -16,20 +17,20 @@ const ENGINE = "pyodide/pyodide.asm.wasm";
 const LIBRARY = "pyodide/python_stdlib.pack";
 const GAME = "web/redstone.pack";
 const MIND = "web/mind.pack";
-const PAGE = [LIBRARY, GAME]; // what a page needs of them
-const ARCHIVES = [...PAGE, MIND]; // what the computer's worker needs, and snapshots hold
-const MAIN = "web/main.py"; // PyScript asks for it only once Python runs
+const PAGE = [LIBRARY, GAME]; // the archives that a page needs
+const ARCHIVES = [...PAGE, MIND]; // the archives that the computer's worker needs and snapshots hold
+const MAIN = "web/main.py"; // PyScript requests it only once Python runs
 const IMPORTED_FROM = { [GAME]: "/lib/redstone.zip", [MIND]: "/lib/mind.zip" };
 
 export const version = PYODIDE.version;
 
 /** @type {WebAssembly.Module} */
-let engine = null; // as it was compiled here, or for this worker
-let room; // bytes of memory that a start has before it grows
+let engine = null; // compiled here, or lent to this worker
+let room; // bytes of memory that a new Python has before it grows
 let noteCompiled;
 const compiled = new Promise((done) => { noteCompiled = done; });
 
-/** The progress of the files that make up nearly all of the download. */
+/** Downloads the files that make up nearly all of the traffic, and reports the progress. */
 class Progress {
   #received = Object.fromEntries(Object.keys(PYODIDE.sizes).map((name) => [name, 0]));
   #compressed = false;
@@ -37,12 +38,18 @@ class Progress {
   #reject;
 
   failed = false;
-  /** Rejects if a file does not come or compile: Pyodide itself would wait for its wasm for ever. */
+  /**
+   * Rejects if a file fails to load or compile. Pyodide itself would wait for its WebAssembly for
+   * ever.
+   */
   failure = new Promise((_, reject) => {
     this.#reject = reject;
   });
 
-  /** Ask for files at once that have not been asked for: Pyodide itself would ask for one when another is there. */
+  /**
+   * Fetch files that have not been requested, all at once. Pyodide itself would request one after
+   * another.
+   */
   ask(names) {
     for (const name of names) {
       if (this.#answers.has(SITE + name)) continue;
@@ -50,7 +57,9 @@ class Progress {
     }
   }
 
-  /** Have the unpacked archives that come with a snapshot in the place of their files, if it is sound. */
+  /**
+   * Use a snapshot's unpacked archives in place of their files. If it is damaged, fetch the files.
+   */
   take(snapshot) {
     ARCHIVES.forEach((name, index) => this.#await(name, snapshot.then(({ archives }) => {
       this.finish(name);
@@ -59,20 +68,20 @@ class Progress {
   }
 
   #await(name, answer) {
-    answer.catch(() => {}); // told by `failure`
+    answer.catch(() => {}); // reported by `failure`
     this.#answers.set(SITE + name, answer);
   }
 
-  /** A fetch that hands out our files, each to the first who asks. */
+  /** Wrap `fetch` so that requests for our files get the answers already on their way. */
   handing(fetched) {
     return (resource, ...options) =>
       this.#answers.get(String(resource.url ?? resource)) ?? fetched(resource, ...options);
   }
 
-  /** An answer whose bytes are counted as they come in, and unpacked if the build has packed them. */
+  /** Fetch a file, counting its bytes as they arrive. Unpacks it if the build has packed it. */
   async #fetch(name) {
     try {
-      const response = await fetch(SITE + name, { priority: "low" }); // what paints the board comes first
+      const response = await fetch(SITE + name, { priority: "low" }); // the scripts that paint the board come first
       if (!response.ok) throw new Error(`${response.status}`);
       await shown;
       this.#compressed ||= response.headers.has("content-encoding");
@@ -84,13 +93,13 @@ class Progress {
     }
   }
 
-  /** Returns an empty response in place of the file that need not be fetched. */
+  /** Return an empty response in place of the engine, which need not be fetched. */
   async #lent() {
     this.finish(ENGINE);
     return new Response();
   }
 
-  /** A compilation that tells when it fails, as for a file that was cut or altered on its way. */
+  /** Wrap a compilation to report its failure, as for a file truncated or altered in transit. */
   compiling(instantiated) {
     return async (response, imports) => {
       try {
@@ -107,7 +116,7 @@ class Progress {
     };
   }
 
-  /** A packed file is gzipped whatever the server says of it. */
+  /** Return the unpacked file. Packs are gzipped, whatever headers the server sends. */
   #unpacked(name, response) {
     const counted = new TransformStream({
       transform: (piece, passed) => {
@@ -147,7 +156,7 @@ class Progress {
     return error;
   }
 
-  /** Bytes as they come over the wire: of a compressed file the share of its compressed size. */
+  /** Report the bytes as transferred: for a compressed file, the share of its compressed size. */
   report() {
     let received = 0;
     let total = 0;
@@ -161,14 +170,17 @@ class Progress {
 }
 
 /** @type {{ stdout?: Function, stderr?: Function }} */
-const output = {}; // where to write
+const output = {}; // callbacks for the output
 let files = new Progress();
-let anew = false; // whether Python has started without a snapshot
-const shown = globalThis.document && boardShown(); // what takes the processor's time waits until then
+let anew = false; // true if Python started without a snapshot
+const shown = globalThis.document && boardShown(); // heavy work waits for this
 const begun = globalThis.document && begin(PAGE);
-begun?.catch(() => {}); // told to those who ask
+begun?.catch(() => {}); // reported to the callers of loadPyodide
 
-/** Send a worker the WebAssembly once it is compiled here, null where the browser will not hand it on. */
+/**
+ * Send a worker the WebAssembly module once it is compiled here, null if the browser cannot pass it
+ * on.
+ */
 export async function lendEngine(worker) {
   await compiled;
   try {
@@ -179,9 +191,11 @@ export async function lendEngine(worker) {
 }
 
 /**
- * Python, as soon as it is loaded; of Pyodide's own options those count that say where to write. A worker
- * may have been lent the engine; one that thinks has the pack for that too, which comes beside the others.
- * @param {{ stdout?: Function, stderr?: Function, lent?: WebAssembly.Module, thinks?: boolean }} options
+ * Return Python once it is loaded. Of Pyodide's own options, only those for output are used. `lent`
+ * is an engine compiled by the page. A worker that `thinks` gets the engine's pack too, loaded in
+ * parallel.
+ * @param {{ stdout?: Function, stderr?: Function, lent?: WebAssembly.Module, thinks?: boolean }}
+ * options
  */
 export async function loadPyodide({ stdout, stderr, lent, thinks } = {}) {
   Object.assign(output, { stdout, stderr });
@@ -197,12 +211,12 @@ export async function loadPyodide({ stdout, stderr, lent, thinks } = {}) {
   }
 }
 
-/** Returns true if a snapshot would have helped, but was missing. */
+/** Return true if a snapshot would have helped but was missing. */
 export function startedAnew() {
   return anew;
 }
 
-/** Keep the memory of a Python that has imported the game; only for a worker made for it. */
+/** Store the memory of a Python that has imported the game. Only for a worker made for it. */
 export async function keepSnapshot() {
   const pyodide = await start(ARCHIVES, { _makeSnapshot: true });
   const ahead = pyodide.pyimport("web.ahead");
@@ -213,7 +227,7 @@ export async function keepSnapshot() {
   await remember(PYODIDE.snapshot, pyodide.makeMemorySnapshot(), archives, room);
 }
 
-/** Resolves once the board can be touched, or the page has loaded without it. */
+/** Resolve once the board can be touched, or the page has loaded without it. */
 async function boardShown() {
   if (document.readyState === "complete") return;
   await new Promise((done) => {
@@ -226,18 +240,18 @@ async function begin(archives) {
   const reader = await recall(PYODIDE.snapshot);
   anew = !reader;
   if (!reader) files.ask(archives);
-  fetch(SITE + MAIN).catch(() => {}); // told when PyScript asks
+  fetch(SITE + MAIN).catch(() => {}); // reported when PyScript requests it
   await shown;
   if (!reader) return start(archives);
   try {
     const snapshot = reader();
     files.take(snapshot);
     const memory = snapshot.then(({ bytes }) => bytes);
-    memory.catch(() => {}); // told to who reads it, which is later
+    memory.catch(() => {}); // reported to its reader, who comes later
     return await start(ARCHIVES, { _loadSnapshot: memory });
   } catch (error) {
     if (files.failed) throw error;
-    await forget(); // it may be damaged
+    await forget(); // the snapshot may be damaged
     anew = true;
     files = new Progress();
     return start(archives);
@@ -261,7 +275,7 @@ async function start(archives, options = {}) {
       lockFileContents: JSON.stringify({ info: PYODIDE.info, packages: {} }),
     });
     const pyodide = await Promise.race([loaded, files.failure]);
-    delete pyodide["_api"].config._loadSnapshot; // copied; Pyodide would hold it as long as it lives
+    delete pyodide["_api"].config._loadSnapshot; // already copied; Pyodide would hold it for its lifetime
     const packs = archives.filter((name) => name !== LIBRARY);
     await Promise.race([Promise.all(packs.map((name) => put(pyodide, name))), files.failure]);
     if (options._loadSnapshot) {
@@ -279,11 +293,11 @@ async function start(archives, options = {}) {
   }
 }
 
-/** Have a pack where Python imports from. */
+/** Write a pack to the path that Python imports it from. */
 async function put(pyodide, name) {
   const answer = await fetch(SITE + name);
   const archive = new Uint8Array(await answer.arrayBuffer());
-  pyodide.FS.writeFile(IMPORTED_FROM[name], archive, { canOwn: true }); // no second copy
+  pyodide.FS.writeFile(IMPORTED_FROM[name], archive, { canOwn: true }); // avoids a second copy
 }
 
 function tell(detail) {

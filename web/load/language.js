@@ -1,33 +1,34 @@
-// The reader's language: chosen, fetched, and said by the page's scripts before Python runs and
-// after. English is what stands in the sources; any other language is a list of what it says for
-// each text of languages/texts.json, fetched when it is used. Everything is set as text.
+// The reader's language: chosen, fetched, and used by the page's scripts before and after Python
+// starts. The sources are in English. Any other language is a list of translations, one for each
+// text of languages/texts.json, and is fetched when it is used. All texts are set as text, never as
+// markup.
 
-// The tags of all languages but English; the build writes them.
+// The tags of all languages but English. The build writes them.
 const LANGUAGES = null;
-const CHOSEN_KEY = "redstone.language"; // the tag that was chosen; nothing: as the browser has it
+const CHOSEN_KEY = "redstone.language"; // the tag that was chosen; nothing stored means the browser's language
 
-const MADE_UP = ["qps", "qps-Arab"]; // of tools/languages/pseudo.py, for looking at
-const FROM_RIGHT = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"]; // scripts that are read from the right
-const SEPARATOR = "\u0004"; // between a context and its text, as gettext has it
-const known = new Map(); // by tag, what has been fetched
-const heard = []; // who is told of a change
+const MADE_UP = ["qps", "qps-Arab"]; // pseudo-languages of tools/languages/pseudo.py, for looking at the layout
+const FROM_RIGHT = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"]; // right-to-left scripts
+const SEPARATOR = "\u0004"; // between a context and its text, as in gettext
+const known = new Map(); // the fetched translations, by tag
+const heard = []; // callbacks for a change of language
 const root = document.documentElement;
 
 let current = "en";
-let asked = "en"; // the tag that was asked for last: it may still be fetched
-let said = null; // what the current language says for each text; null for English
-let translate = null; // of texts.js, which English does without
+let asked = "en"; // the tag requested last, which may still be loading
+let said = null; // the current language's translation of each text; null for English
+let translate = null; // from texts.js, which English does without
 
-/** All languages, by tag; the first is English. */
+/** The tags of all languages. The first is English. */
 export const tags = ["en", ...LANGUAGES ?? []];
 
-/** Returns the name of a language in itself. */
+/** Return the name of a language in that language. */
 export function nameOf(tag) {
   const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag);
   return name[0].toLocaleUpperCase(tag) + name.slice(1);
 }
 
-/** The tag that was chosen here; empty if none was. */
+/** Return the tag that was chosen here, or an empty one. */
 export function chosen() {
   try {
     const kept = localStorage.getItem(CHOSEN_KEY) ?? "";
@@ -37,17 +38,17 @@ export function chosen() {
   }
 }
 
-/** A language that the address asks for, as in `?language=de`; empty for none. */
+/** Return the language in the address, as in `?language=de`, or an empty tag. */
 function inAddress() {
   const asked = new URLSearchParams(location.search).get("language") ?? "";
   return tags.includes(asked) || MADE_UP.includes(asked) ? asked : "";
 }
 
-/** The language that fits best: `zh-CN` asks for `zh-Hans`, `de-AT` for `de`. */
+/** Return the language that fits best: `zh-Hans` for `zh-CN`, `de` for `de-AT`. */
 function wanted() {
   if (inAddress() || chosen()) return inAddress() || chosen();
   for (const asked of navigator.languages ?? []) {
-    if (/^en\b/.test(asked)) return "en"; // the browser takes long to have its knowledge of languages at hand
+    if (/^en\b/.test(asked)) return "en"; // the browser takes long to load its language data
     const { language, script } = locale(asked);
     const found = tags.find((tag) => locale(tag).language === language && locale(tag).script === script);
     if (found) return found;
@@ -63,7 +64,7 @@ function locale(tag) {
   }
 }
 
-/** Have a language's texts; rejects if they cannot be had. */
+/** Fetch a language's texts, once. Rejects if they cannot be loaded. */
 async function fetched(tag) {
   if (tag === "en") return null;
   if (!known.has(tag)) {
@@ -83,12 +84,12 @@ async function parsed(name) {
   return answer.json();
 }
 
-/** Fetches a language's few texts for the page before Python runs. */
+/** Fetch the few texts of a language that the page needs before Python runs. */
 async function fetchedFirst(tag) {
   return { plural: "", isFirst: true, words: new Map(Object.entries(await parsed(`first/${tag}`))) };
 }
 
-/** Speak a language from now on, in all of the page, as far as it is fetched. */
+/** Switch the whole page to a language, using the texts fetched so far. */
 async function speak(tag, fetching = fetched(tag)) {
   asked = tag;
   const [found, texts] = await Promise.all([fetching, import("./texts.js")]);
@@ -99,64 +100,64 @@ async function speak(tag, fetching = fetched(tag)) {
   translate(root, said?.words);
 }
 
-/** Without all of a language the page stays in English, or goes back to it. */
+/** Return to English if a language cannot be loaded completely. */
 function giveUp(error) {
   console.warn(error);
-  return speak("en").catch(() => {}); // the same file is missing: nothing was said yet
+  return speak("en").catch(() => {}); // the same file is missing, so nothing has been translated yet
 }
 
 /** The tag of the language in which the page begins. */
 export const begun = wanted();
-/** The language's texts once fetched; a failure leaves the page in English. */
+/** The language's texts once fetched. A failure leaves the page in English. */
 export const ready = begun === "en" ? null : speak(begun).catch(giveUp);
-/** Its first words, or all of them if they come sooner: until then no words are shown. */
+/** Its first texts, or all of them if they arrive sooner. No texts are shown before. */
 export const soon = ready && Promise.any([speak(begun, fetchedFirst(begun)), ready]);
 Promise.resolve(soon).then(() => root.removeAttribute("data-untold"));
 
-/** Speak another language and keep the choice; an empty tag is what the browser asks for. */
+/** Switch to another language and store the choice. An empty tag means the browser's language. */
 export async function choose(tag) {
   try {
     if (tag) localStorage.setItem(CHOSEN_KEY, tag);
     else localStorage.removeItem(CHOSEN_KEY);
   } catch {
-    // It counts until the page is left.
+    // The choice lasts until the page is left.
   }
   await speak(tag || wanted());
   for (const change of heard) change();
 }
 
-/** Call `change()` whenever another language is spoken. */
+/** Call `change()` after each change of language. */
 export function listen(change) {
   heard.push(change);
 }
 
-/** Have what comes later or again, as a room's parts, in the language that the page speaks by now. */
+/** Translate elements that are added later, such as a room's, into the page's current language. */
 export function translated(root) {
   translate?.(root, said?.words);
   return root;
 }
 
-/** Returns the translations as JSON for Python: `plural` forms and `words`. */
+/** Return the translations as JSON for Python: `plural` forms and `words`. */
 export function spoken() {
   return said ? JSON.stringify({ plural: said.plural, words: Object.fromEntries(said.words) }) : "";
 }
 
-/** Returns true for a right-to-left page, in which values in gaps keep their own direction. */
+/** Return true for a right-to-left page, in which values in gaps keep their own direction. */
 export function isMirrored() {
   return root.dir === "rtl";
 }
 
-/** A text in the page's language, its named gaps filled. */
+/** Return a text in the page's language with its named gaps filled. */
 export function _(text, gaps) {
   return filled(said?.words.get(text) ?? text, gaps);
 }
 
-/** A word that would have another meaning in another context. */
+/** Translate a word that would have another meaning in another context. */
 export function pgettext(context, text, gaps) {
   return filled(said?.words.get(context + SEPARATOR + text) ?? text, gaps);
 }
 
-/** The text for so many things, which fill the gap {n}. */
+/** Translate a text with the plural form for `n`, which fills the gap {n}. */
 export function ngettext(one, many, n, gaps) {
   const forms = said?.words.get(one);
   const english = n === 1 ? one : many;
@@ -164,7 +165,7 @@ export function ngettext(one, many, n, gaps) {
 }
 
 function form(n) {
-  const whole = Number.isInteger(n) ? n : 2; // a part of one counts as two do
+  const whole = Number.isInteger(n) ? n : 2; // fractions take the plural
   return Number(said.plural[whole < 100 ? whole : 100 + whole % 100]);
 }
 
@@ -177,12 +178,12 @@ function filled(text, gaps) {
   });
 }
 
-/** Words that are written in their own direction inside others; whole numbers need not be. */
+/** Isolate text that may have another writing direction. Whole numbers need no isolation. */
 function isolated(words) {
   return /^\d*$/.test(words) ? words : `\u2068${words}\u2069`;
 }
 
-// How the language writes numbers, lists and dates: the one door to the browser's own knowledge.
+// Numbers, lists and dates in the page's language. All calls of the browser's Intl are here.
 
 const made = new Map();
 
@@ -196,25 +197,28 @@ export function number(value, options = {}) {
   return format(Intl.NumberFormat, options).format(value).replace("-", "−");
 }
 
-/** Things in a row; `parts` is JSON. Korean has commas: what browsers say for “and” is officialese. */
+/**
+ * Join a list of things, given as JSON. Korean uses commas: the browser's word for “and” is too
+ * formal.
+ */
 export function listed(parts) {
   const things = JSON.parse(parts);
   return current.startsWith("ko") ? row(things) : format(Intl.ListFormat).format(things);
 }
 
-/** Joins parts into a list; empty ones are left out. */
+/** Join parts with commas, leaving out empty ones. */
 export function row(parts) {
   const said = parts.filter(Boolean);
   return (isMirrored() ? said.map(isolated) : said).join(_("{part}, {next_part}", { part: "", next_part: "" }));
 }
 
-/** A day, of a `year`, `month` and `day` counted from 1. */
+/** Format a day. `month` and `day` count from 1. */
 export function day(year, month, day, withYear) {
   const options = { day: "numeric", month: "long", ...(withYear ? { year: "numeric" } : {}), timeZone: "UTC" };
   return format(Intl.DateTimeFormat, options).format(Date.UTC(year, month - 1, day));
 }
 
-/** A moment, with Intl's `options`. */
+/** Format a point in time with Intl's `options`. */
 export function moment(date, options) {
   return format(Intl.DateTimeFormat, options).format(date);
 }

@@ -1,5 +1,6 @@
-// What a visitor sees while Python loads, and when it cannot: a thin line with bytes and stages,
-// or a panel that says in plain words what has happened and what to do. Everything is set as text.
+// Shows a visitor the progress while Python loads: a thin line with bytes and stages, or a panel
+// that explains in plain words why it failed and how to continue. All texts are set as text, never
+// as markup.
 
 import { _, number, soon } from "./language.js";
 import * as panel from "./panel.js";
@@ -7,18 +8,18 @@ import { button, element } from "./panel.js";
 
 const root = document.documentElement;
 const line = document.getElementById("loading");
-const again = button(_("Try again"), tryAgain); // beside the line, once it takes long
+const again = button(_("Try again"), tryAgain); // beside the line, once loading takes long
 
-const PATIENCE_MS = 20_000; // without any news, before the page admits that it takes long
-const NEWS_MS = 250; // between two figures of what has come in
-const FIRST_NEWS_MS = 1000; // before the first one: the browser has to learn how numbers are written
-const LAST = "sheet"; // the element at the end of the page: without it the page was cut
-const FETCHED_WITHIN_MS = 10_000; // what comes later is left to the next load
+const PATIENCE_MS = 20_000; // without any news, before the page admits that loading takes long
+const NEWS_MS = 250; // between two figures of the bytes received
+const FIRST_NEWS_MS = 1000; // before the first figure: the browser has to load its number formats
+const LAST = "sheet"; // the last element of the page; if it is missing, the page was truncated
+const FETCHED_WITHIN_MS = 10_000; // slower files are left to the next load
 
 let impatience = 0;
-let received = false; // any news from the interpreter
+let received = false; // true after any news from the interpreter
 
-/** The first sign of life, then news from the interpreter (see interpreter.mjs). */
+/** Show the first sign of life. News from the interpreter follows (see interpreter.mjs). */
 function begin() {
   document.getElementById("unloaded").remove();
   line.append(element("div", { className: "bar" }), element("div", { className: "words" }));
@@ -67,7 +68,7 @@ function awaitNews(words) {
   again.hidden = true;
   clearTimeout(impatience);
   impatience = setTimeout(() => {
-    if (panel.isShown()) return awaitNews(words); // a person is asked, and may take their time
+    if (panel.isShown()) return awaitNews(words); // a person is being asked, and may take their time
     line.querySelector(".words").textContent = _("{stage}. This is taking unusually long; still waiting.", { stage: words });
     line.setAttribute("aria-valuetext", line.textContent);
     again.hidden = false;
@@ -95,7 +96,7 @@ function failInPython(report) {
   fail(what, _("Try again: this browser keeps your game, and it picks up where it left off."), report);
 }
 
-/** Show the panel; of several failures the first is the cause, the others add to its details. */
+/** Show the panel. The first failure is the cause; later ones are added to its details. */
 function fail(what, advice, error) {
   const detail = String(error?.stack || error?.message || error);
   console.error(detail);
@@ -106,7 +107,7 @@ function fail(what, advice, error) {
   root.dataset.failed = "true";
 }
 
-/** Load the page anew, and what it needs past the browser's cache: what is wrong may be kept there. */
+/** Reload the page and its files, bypassing the browser's cache, which may hold a damaged file. */
 async function tryAgain({ currentTarget }) {
   Object.assign(currentTarget, { disabled: true, textContent: _("Trying again…") });
   const own = performance.getEntriesByType("resource").map(({ name }) => name)
@@ -118,7 +119,8 @@ async function tryAgain({ currentTarget }) {
   location.reload();
 }
 
-// Bytes come in many pieces, and nobody reads so fast; of what a service worker has here they come at once.
+// Bytes arrive in many pieces, faster than anyone reads. Files from a service worker arrive at
+// once.
 let latest = null;
 window.addEventListener("redstone:loading", ({ detail }) => {
   if (detail.stage === "loading") {
@@ -143,13 +145,13 @@ function tellLatest() {
   latest = null;
 }
 
-// Scripts that did not come or did not run. Once the game runs, errors are the game's own affair.
+// Report scripts that did not load or run. Once the game runs, it handles errors itself.
 window.addEventListener("error", (event) => {
   if (isReady()) return;
   if (event.target instanceof HTMLScriptElement) failToLoad(`${event.target.src} did not load`);
   else if (event instanceof ErrorEvent) failToLoad(event.error ?? event.message);
 }, true);
-// Styles that did not come, or not whole: a page without some of them only half works.
+// Report styles that are missing or truncated: a page without some of them only half works.
 window.addEventListener("load", () => {
   const links = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel=stylesheet]"));
   const missing = [...links].find((link) => !link.sheet?.cssRules.length);
@@ -175,7 +177,7 @@ new MutationObserver(() => {
 }).observe(root, { attributeFilter: ["data-ready"] });
 
 begin();
-// Another language comes a moment later; what was said meanwhile is said again.
+// Another language arrives a moment later, so the current line is translated then.
 soon?.then(() => {
   again.textContent = _("Try again");
   if (!received && !isReady() && !panel.isShown()) show(_("Loading Python"));

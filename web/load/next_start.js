@@ -1,13 +1,15 @@
-// Once the page has come to rest, has a worker keep a snapshot, so that the next start is short.
+// Lets a worker store a snapshot once the page is idle, so that the next start is short.
 
 import { startedAnew } from "./interpreter.mjs";
 
-const REST_MS = 5_000; // after the start, when the computer's worker runs too
-const LEAST_GB = 2; // of memory, where the browser tells: a third Python is in it for some seconds
+const REST_MS = 5_000; // after the start, when the computer's worker is running too
+const LEAST_GB = 2; // of memory, if the browser reports it: a third Python runs for some seconds
 
 const root = document.documentElement;
 
-/** Only a site that the browser keeps for itself has a next start that nothing else slows down. */
+/**
+ * Store a snapshot, but only if the site is cached: otherwise downloads dominate the next start.
+ */
 async function prepare() {
   await navigator.serviceWorker?.ready;
   if (!startedAnew() || (navigator["deviceMemory"] ?? LEAST_GB) < LEAST_GB) return;

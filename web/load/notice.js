@@ -1,15 +1,16 @@
-// The line below the page that tells what concerns the page itself, with buttons to answer it.
+// The notice below the page: a message about the page itself, with buttons to answer it.
 
 import { listen } from "./language.js";
 import { button, element } from "./panel.js";
 
 const notice = document.getElementById("update");
 
-let say = null; // what it tells, in the language of the moment
+let say = null; // returns the notice's texts in the current language
 
 /**
- * Show what `saying()` tells: words, and what its buttons do by their labels; any of them hides it.
- * Words that are shown already stay as they are, with the focus in them.
+ * Show the texts that `saying()` returns: a message, and the button labels with their actions. Any
+ * button hides the notice. A message that is already shown stays as it is, and so does the focus in
+ * it.
  */
 export function tell(saying) {
   const [words, buttons] = saying();
@@ -23,10 +24,10 @@ export function tell(saying) {
   }));
   notice.replaceChildren(text, ...answers);
   notice.hidden = false;
-  text.textContent = words; // after it is shown, so that it is read out
+  text.textContent = words; // after the element is shown, so that screen readers announce it
 }
 
-/** Hide the notice if it shows these words. */
+/** Hide the notice if it shows this message. */
 export function withdraw(words) {
   if (shows(words)) notice.hidden = true;
 }
@@ -35,7 +36,7 @@ function shows(words) {
   return !notice.hidden && notice.firstElementChild.textContent === words;
 }
 
-/** Say it in the language that is spoken since; the buttons stay, and the focus in them. */
+/** Translate the notice into the new language. Its buttons stay, and so does the focus in them. */
 function sayAgain() {
   if (notice.hidden) return;
   const [words, buttons] = say();
@@ -44,4 +45,4 @@ function sayAgain() {
   });
 }
 
-listen(() => queueMicrotask(sayAgain)); // Python, which has words for it too, is told of the language first
+listen(() => queueMicrotask(sayAgain)); // Python, which supplies some of its texts, learns of the new language first

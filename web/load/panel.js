@@ -1,16 +1,16 @@
-// The panel over the page while there is no game to show: what has happened, what to do, and
-// details to unfold. Everything is set as text.
+// The panel over the page while there is no game to show: the problem, advice, and details to
+// unfold. All texts are set as text, never as markup.
 
 const panel = document.getElementById("failure");
 
-/** True while the panel is shown. */
+/** Return true while the panel is shown. */
 export function isShown() {
   return !panel.hidden;
 }
 
 /**
- * Show the panel: a heading, a sentence of advice, buttons by their labels with what they do, the
- * first one the main one, and a text under a summary, if there is one.
+ * Show the panel: a heading, a sentence of advice, and buttons (actions by label, the main one
+ * first). `detail`, if given, is folded under `summary`.
  */
 export function show({ what, advice, buttons, summary, detail }) {
   const details = element("details", { hidden: !detail });

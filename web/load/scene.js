@@ -1,17 +1,18 @@
-// A short capture on the empty board of a first visit: what Redstone is, in ten seconds, before
-// Python is there. It begins once the page can be seen, and again after a while, until a tap, a key
-// or whatever is opened ends it; a tap on the board plays.
+// A short capture on the empty board of a first visit, which explains Redstone in ten seconds,
+// before Python has loaded. It starts once the page is visible and repeats after a pause. A tap, a
+// key or anything that opens ends it; a tap on the board plays.
 
 import { _ } from "./language.js";
 
-// What each move adds to the empty board, and how far the board gives way; the build writes it.
+// The commands that each move adds to the empty board, and how far the board gives way. The build
+// writes them.
 const SCENE = null;
-const STEP_MS = 800; // from move to move
-const LAST_MS = 4_000; // for the capture, and what is said of it
-const GONE_MS = 450; // for the stones to go
-const AGAIN_MS = 6_000; // until it begins again
+const STEP_MS = 800; // between moves
+const LAST_MS = 4_000; // for the capture and its caption
+const GONE_MS = 450; // for the stones to disappear
+const AGAIN_MS = 6_000; // before it repeats
 
-/** Returns the text after a number of moves. */
+/** Return the caption after a number of moves. */
 function told(moves) {
   if (moves >= 11) return _("Red captures both and stays for good. Lose all your stones and you lose.");
   if (moves >= 9) return _("One is left. Black can’t fill it: only red captures.");
@@ -21,8 +22,8 @@ function told(moves) {
 }
 
 /**
- * Play it over the `empty` board, a picture; `cover(picture)` shows one over the board's own, null
- * takes it away, and answers false once a game has come.
+ * Play the scene over the `empty` board, a picture. `cover(picture)` shows a picture over the
+ * board's own, or removes it for null, and returns false once a game has arrived.
  */
 export function play(empty, cover) {
   const line = document.createElement("p");
@@ -34,7 +35,7 @@ export function play(empty, cover) {
     return { ...empty, moment: -1 - next, press, commands: [...empty.commands, ...commands] };
   }
 
-  /** Show the next moment; answers how long it stays, nothing once a game has come. */
+  /** Show the next step, and return its duration in milliseconds, null once a game has arrived. */
   function step() {
     if (next > SCENE.length) return rest();
     const [commands, press] = SCENE[Math.min(next, SCENE.length - 1)];
@@ -46,7 +47,7 @@ export function play(empty, cover) {
     return next === SCENE.length ? LAST_MS : STEP_MS;
   }
 
-  /** Leave the board empty until it begins again; it does not where motion is unwanted. */
+  /** Leave the board empty until the scene repeats. It does not repeat if motion is unwanted. */
   function rest() {
     if (isStill || !cover(null)) return null;
     next = 0;
@@ -56,7 +57,7 @@ export function play(empty, cover) {
   }
 
   function goOn() {
-    if (document.hidden) return; // until it can be seen
+    if (document.hidden) return; // continues when the page becomes visible
     if (!next) begin();
     const stays = step();
     if (stays === null) end();
@@ -90,7 +91,7 @@ export function play(empty, cover) {
 
 const ENDING = ["pointerdown", "keydown", "click", "hashchange", "redstone:opening"];
 
-/** The stones of a position on their way out, without the marks. */
+/** Return the stones of a position with the motion that removes them, without the marks. */
 function leaving(commands) {
   const stones = commands.filter((command) => command[0] === "stone" && command[6] !== "vanish");
   return stones.map((stone) => [...stone.slice(0, 6), "vanish", 0, 0, 0]);

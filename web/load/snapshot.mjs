@@ -1,17 +1,17 @@
-// The memory of a Python that has just started and holds the game's modules, as the browser keeps it for
-// the next starts: they copy it in place of starting Python and importing the modules once more. What it
-// is made of and read by is Pyodide's; it is kept without its long runs of zeros, and with the archives that
-// Python imports from, as they were unpacked.
+// Stores the memory of a Python that has just started and holds the game's modules. The next starts
+// copy it instead of starting Python and importing the modules again. Pyodide makes and reads the
+// memory. It is stored without its long runs of zeros, together with the unpacked archives that
+// Python imports from.
 
 const CACHE = `redstone-snapshot ${new URL("../../", import.meta.url).href}`;
-const LAYOUT = "x-layout"; // { length, pieces: [[from, to], …], archives: [bytes, …], sum }: where what is kept belongs
-const BLOCK = 1 << 20; // bytes; fewer zeros than that are kept
+const LAYOUT = "x-layout"; // { length, pieces: [[from, to], …], archives: [bytes, …], sum }: the layout of the stored bytes
+const BLOCK = 1 << 20; // bytes; shorter runs of zeros are stored
 const WORDS = BLOCK / 8;
-const STARTS = "redstone.starts"; // see guard.js: what is in there has not come to its end
+const STARTS = "redstone.starts"; // see guard.js: the starts that have not finished
 
 /**
- * A reader of what is kept under a name; undefined if there is nothing, or if a start went wrong last
- * time, so that the next one leaves nothing out.
+ * Return a reader of the snapshot stored under a name. Undefined if there is none, or if the last
+ * start failed: the next start then takes no shortcut.
  * @returns {Promise<(() => Promise<{ bytes: Uint8Array, archives: Uint8Array[] }>) | undefined>}
  */
 export async function recall(name) {
@@ -25,11 +25,11 @@ export async function recall(name) {
 }
 
 /**
- * Keep a snapshot and the archives beside it, and no other. Throws if its memory is larger than that of
- * `room` bytes which a start has: Pyodide would write beyond the end of it.
+ * Store a snapshot with its archives, replacing any other. Throws if its memory is larger than the
+ * `room` bytes of a new Python: Pyodide would write beyond its end.
  */
 export async function remember(name, bytes, archives, room) {
-  const [, head] = new Uint32Array(bytes.buffer, bytes.byteOffset, 2); // where the memory begins
+  const [, head] = new Uint32Array(bytes.buffer, bytes.byteOffset, 2); // the offset at which the memory begins
   if (bytes.length - head > room) throw new Error("Python's memory has grown: no start has room for it.");
   const layout = {
     length: bytes.length, pieces: [...pieces(bytes)], archives: archives.map(({ length }) => length),
@@ -46,10 +46,13 @@ export async function forget() {
 }
 
 function addressOf(name) {
-  return new URL(`../../snapshot/${name}`, import.meta.url).href; // asked of the cache only
+  return new URL(`../../snapshot/${name}`, import.meta.url).href; // used as a cache key only
 }
 
-/** A snapshot as remembered: only its first piece, which has all others, and the length of all; and the archives. */
+/**
+ * Read a snapshot: its first piece, which carries all others and the total length, and the
+ * archives.
+ */
 async function read(answer) {
   const { length, pieces, archives, sum } = JSON.parse(answer.headers.get(LAYOUT));
   const kept = new Uint8Array(await answer.arrayBuffer());
@@ -62,16 +65,16 @@ async function read(answer) {
   return { bytes, archives: beside };
 }
 
-/** SHA-256 in hexadecimal digits. */
+/** Return the SHA-256 in hexadecimal digits. */
 async function sumOf(bytes) {
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** From where to where there is more than zeros. */
+/** Yield the ranges [from, to] that are not all zeros. */
 function* pieces(bytes) {
   const words = new BigUint64Array(bytes.buffer, bytes.byteOffset, bytes.length >> 3);
-  let from; // of the piece under way
+  let from; // the start of the current piece
   for (let at = 0; at < words.length; at += WORDS) {
     const isEmpty = words.subarray(at, at + WORDS).every((word) => word === 0n);
     if (isEmpty && from !== undefined) {

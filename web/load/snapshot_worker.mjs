@@ -1,4 +1,4 @@
-// Keeps a snapshot for the next starts, and says when it is done or cannot be.
+// Stores a snapshot for the next starts, and reports success or the error.
 
 import { keepSnapshot } from "./interpreter.mjs";
 

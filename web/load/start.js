@@ -1,5 +1,5 @@
-// The first moment of the page, before Python runs: the board is painted as it was left, or
-// empty, and a tap on it is kept until the game can answer it.
+// The page before Python runs: the board is painted as it was left, or empty. A tap on it is stored
+// until the game can answer.
 
 import { _, begun, soon } from "./language.js";
 import * as board from "../board/board.js";
@@ -7,11 +7,11 @@ import { setMaterial } from "../page/material.js";
 import { keep, showGame, stored } from "../page/page.js";
 import { address, isOwn } from "../links/links.js";
 
-// An empty board, for the first visit; the build writes it.
+// An empty board, for the first visit. The build writes it.
 const FIRST_PICTURE = null;
 const PICTURE_KEY = "redstone.picture";
 
-/** A picture kept by an earlier visit; null if there is none or it is damaged. */
+/** Return the picture stored by an earlier visit, null if there is none or it is damaged. */
 function lastPicture() {
   try {
     const picture = JSON.parse(stored(PICTURE_KEY));
@@ -25,19 +25,19 @@ function lastPicture() {
 
 const THEMES = ["system", "light", "dark"];
 
-/** The words that stood beside the last picture, its game, and what it was painted in. */
+/** Restore the texts beside the last picture, its game, and its theme and material. */
 function tellLast({ theme, material, game, below, language = begun, ...texts }) {
   if (typeof game?.name === "string" && typeof game.title === "string") showGame(game);
   if (THEMES.includes(theme)) document.documentElement.dataset.theme = theme;
   if (material) setMaterial(material);
   if (below === "white") document.getElementById("app").dataset.below = below;
-  if (language !== begun) return; // they are in another one
+  if (language !== begun) return; // the texts are in another language
   for (const id of ["turn", "detail", "welcome"]) {
     if (typeof texts[id] === "string") document.getElementById(id).textContent = texts[id];
   }
 }
 
-/** Shows the game of an opened link before Python can read it, by its rules' name. */
+/** Show the name of the game in an opened link before Python can read the link. */
 function tellSent(link) {
   const name = /#([a-z]+)[0-9]/i.exec(link)?.[1].toLowerCase();
   const choice = /** @type {HTMLInputElement} */ (
@@ -52,7 +52,7 @@ function paintFirst(picture) {
   if (document.documentElement.dataset.ready !== "true") board.show(picture);
 }
 
-/** Returns true if nothing was ever stored here. */
+/** Return true if nothing was ever stored here. */
 function isFirstVisit() {
   try {
     return !Object.keys(localStorage).some((key) => key.startsWith("redstone"));
@@ -61,10 +61,10 @@ function isFirstVisit() {
   }
 }
 
-const isFirst = isFirstVisit(); // asked before anything is kept
-const sent = address() && !isOwn(); // a link was opened: it has another board than the last visit
+const isFirst = isFirstVisit(); // determined before anything is stored
+const sent = address() && !isOwn(); // a link was opened, so its board differs from the last visit's
 const kept = lastPicture();
-// Nor does a game that ended on another day come again.
+// A game that ended on an earlier day is not shown again either.
 const isPast = kept?.over && kept.over !== new Date().toDateString();
 const isOther = sent || isPast;
 const last = isOther ? null : kept;
@@ -77,16 +77,16 @@ if (last) {
     keep(PICTURE_KEY, "");
   }
 } else {
-  paintFirst(isOther ? { ...FIRST_PICTURE, next: "" } : FIRST_PICTURE); // nobody places a stone on another board
+  paintFirst(isOther ? { ...FIRST_PICTURE, next: "" } : FIRST_PICTURE); // a tap places no stone on another game's board
 }
-let isOpening = false; // a file or a text was brought to the page
+let isOpening = false; // true once a file or a text is brought to the page
 window.addEventListener("redstone:opening", () => { isOpening = true; });
-requestAnimationFrame(() => setTimeout(() => { // the frame is made
+requestAnimationFrame(() => setTimeout(() => { // after the first frame is painted
   window.dispatchEvent(new CustomEvent("redstone:shown"));
   if (isFirst && !sent) {
     Promise.all([import("./scene.js"), soon]).then(([{ play }]) => {
       if (!isOpening) play(FIRST_PICTURE, board.coverWith);
-    }, () => {}); // it shows, no more
+    }, () => {}); // the scene is only decoration
   }
 }));
 

@@ -1,6 +1,6 @@
-// The texts that stand in the page, in another language. What a text is, tools/languages/pages.py
-// tells: what an element says directly, with the elements in it as numbered marks. Texts and
-// elements are moved, none is ever parsed.
+// Translates the texts of the page. tools/languages/pages.py defines a text: the words directly in
+// an element, with the elements among them as numbered marks. Texts and elements are moved; nothing
+// is ever parsed as markup.
 
 const PHRASES = new Set(["A", "ABBR", "B", "CODE", "EM", "I", "KBD", "MARK", "SMALL", "SPAN", "STRONG"]);
 const SILENT = "script, style, svg, template, [translate=no]";
@@ -9,10 +9,12 @@ const DESCRIPTION = "meta[name=description]";
 const LETTER = /\p{L}/u;
 const MARK = /<(\/?)(\d+)(\/?)>/;
 
-const runs = new WeakMap(); // by element: its text, what it shows of it, and its parts
-const attributes = new WeakMap(); // by element: by name, the text and what is shown of it
+const runs = new WeakMap(); // by element: its text, the text it shows, and its parts
+const attributes = new WeakMap(); // by element, then by attribute: the text and its shown form
 
-/** Show every text in and below an element as `words` has it, in English without words. */
+/**
+ * Translate every text in and below an element by `words`, into English if `words` is undefined.
+ */
 export function translate(root, words) {
   for (const element of [root, ...root.querySelectorAll("*")]) {
     if (element.closest(SILENT)) continue;
@@ -21,7 +23,7 @@ export function translate(root, words) {
   }
 }
 
-/** True for an element whose words are part of a text around it. */
+/** Return true for an element whose words are part of a text around it. */
 function inPhrase(element) {
   const around = element.parentElement;
   return around && runs.has(around) && runs.get(around).parts.includes(element);
@@ -33,7 +35,7 @@ function translateAttributes(element, words) {
     if (!attributes.has(element)) attributes.set(element, {});
     const known = attributes.get(element);
     const shown = element.getAttribute(name);
-    if (known[name] && known[name].shown !== shown) delete known[name]; // others say this now
+    if (known[name] && known[name].shown !== shown) delete known[name]; // a script has changed the text
     known[name] ??= { text: collapsed(shown) };
     known[name].shown = words?.get(known[name].text) ?? known[name].text;
     if (known[name].shown !== shown) element.setAttribute(name, known[name].shown);
@@ -43,7 +45,7 @@ function translateAttributes(element, words) {
 function translateRun(element, words) {
   const old = runs.get(element);
   if (old && (old.last[0].parentNode !== element || old.shown !== wordsOf(old.last))) {
-    runs.delete(element); // others say this now
+    runs.delete(element); // a script has changed the text
   }
   if (!runs.has(element)) {
     const found = runOf(element);
@@ -58,7 +60,7 @@ function translateRun(element, words) {
   const before = run.last[0].previousSibling;
   const lead = /^\s*/.exec(run.last[0].nodeValue ?? "")[0];
   const trail = /\s*$/.exec(run.last.at(-1).nodeValue ?? "")[0];
-  for (const node of run.last) node.remove(); // before its elements are moved into the new one
+  for (const node of run.last) node.remove(); // before their elements are moved into the new text
   const filled = built(text, run.parts);
   if (lead) filled.prepend(lead);
   if (trail) filled.append(trail);
@@ -77,7 +79,10 @@ function key(element, text) {
   return meaning ? `${meaning}\u0004${text}` : text;
 }
 
-/** From the first to the last node that says something; none without words of the element's own. */
+/**
+ * Return the nodes from the first to the last one with words, none if the element has no words of
+ * its own.
+ */
 function runOf(element) {
   const inside = [...element.childNodes].filter((node) => node.nodeType !== Node.COMMENT_NODE);
   if (!inside.some((node) => isText(node) && LETTER.test(node.nodeValue))) return [];
@@ -93,7 +98,9 @@ function isPhrase(element) {
   return PHRASES.has(element.tagName) && LETTER.test(element.textContent);
 }
 
-/** Nodes as a text; the elements among them are added to `parts` in the order of their marks. */
+/**
+ * Write nodes as a text. The elements among them are added to `parts` in the order of their marks.
+ */
 function marked(nodes, parts) {
   return nodes.map((node) => {
     if (isText(node)) return node.nodeValue;
@@ -107,11 +114,11 @@ function collapsed(text) {
   return text.replace(/[ \t\r\n\f]+/g, " ").replace(/^ | $/g, "");
 }
 
-/** A text as nodes, with the elements at their marks. */
+/** Build the nodes of a text, with the elements at their marks. */
 function built(text, parts) {
   const whole = document.createDocumentFragment();
   const open = [whole];
-  const pieces = text.split(MARK); // text, then four by four: closing, number, empty, text
+  const pieces = text.split(MARK); // text, then groups of four: closing, number, empty, text
   open[0].append(pieces[0]);
   for (let at = 1; at < pieces.length; at += 4) {
     const [closing, number, empty, after] = pieces.slice(at, at + 4);

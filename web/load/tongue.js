@@ -1,5 +1,5 @@
-// Runs before anything is painted: who may read another language than English is shown no words
-// until they are in it, which language.js tells.
+// Runs before anything is painted. If the reader may use a language other than English, all text
+// stays hidden until language.js shows it.
 {
   const asked = new URLSearchParams(location.search).get("language");
   let chosen = "";

@@ -1,5 +1,5 @@
-// Keeps the site for use without a network, and offers a new version without ever forcing it: the
-// page is replaced only when the player says so, and is not asked in the middle of a game.
+// Registers the service worker for offline use, and offers a new version without ever forcing it.
+// The page is replaced only if the player agrees, and the offer never appears during a game.
 
 import { _ } from "./language.js";
 import { tell, withdraw } from "./notice.js";
@@ -10,7 +10,7 @@ let later = false;
 let agreed = false;
 let elsewhere = false; // another tab has let the new version take over
 
-/** The browser's service workers; undefined where there are none, or site data is blocked. */
+/** The browser's service workers, undefined if there are none or site data is blocked. */
 const container = (() => {
   try {
     return navigator.serviceWorker;
@@ -19,21 +19,21 @@ const container = (() => {
   }
 })();
 
-/** Tell whether a game is going on; while it is, no new version is offered. */
+/** Set whether a game is in progress. No new version is offered meanwhile. */
 export function setBusy(value) {
   busy = value;
   offer();
 }
 
 async function register() {
-  if (!container || !window.isSecureContext) return; // opened as a plain file, or all is blocked
+  if (!container || !window.isSecureContext) return; // the page is a plain file, or everything is blocked
   try {
     registration = await container.register("./sw.js", { updateViaCache: "none" });
   } catch (error) {
     console.info(`Without a service worker: ${error.message}`);
     return;
   }
-  if (!registration) return; // an extension keeps service workers away
+  if (!registration) return; // a browser extension blocks service workers
   watch(registration.installing);
   registration.addEventListener("updatefound", () => watch(registration.installing));
   offer();
@@ -41,8 +41,9 @@ async function register() {
 }
 
 /**
- * The folder's address without its slash is outside of any worker's scope. Hosts redirect it for good,
- * and the browser keeps that answer for as long as they let it: without a network it leads here too.
+ * Cache the redirect of the folder's address without its slash, which is outside any worker's
+ * scope. Hosts redirect it permanently and the browser stores that answer, so the address works
+ * offline too.
  */
 function rememberFolder() {
   const { origin, pathname } = new URL("./", document.baseURI);
@@ -54,7 +55,7 @@ function watch(worker) {
   worker?.addEventListener("statechange", offer);
 }
 
-/** Show the notice there is reason for, if the player may be asked now; else hide it. */
+/** Show the notice that applies, if the player may be asked now. Otherwise hide it. */
 function offer() {
   const waits = registration?.waiting && container.controller;
   if (elsewhere && !later) {
@@ -80,7 +81,7 @@ function ask(say, act) {
   });
 }
 
-/** Another version has taken over: as agreed here, or in another tab. */
+/** Handle a new version that has taken over, by agreement here or in another tab. */
 function takenOver() {
   if (agreed) location.reload();
   elsewhere = true;
@@ -93,7 +94,8 @@ container?.addEventListener("controllerchange", () => {
   controlled = true;
 });
 
-// After the start, whose files the browser then has at hand; or when it failed, as a new version may help.
+// Register after the start, when the browser has fetched its files, or after a failure, because a
+// new version may help.
 const root = document.documentElement;
 const started = new MutationObserver(() => {
   if (!root.dataset.ready && !root.dataset.failed) return;

@@ -1,17 +1,20 @@
-// The computer's inner loop, as the build makes it from redstone/kernel: compiled, or as Python.
+// The computer's inner loop, which the build makes from redstone/kernel, compiled or as Python.
 
-/** Fetches a function that makes instances of the compiled kernel; rejects if it is missing. */
+/** Fetch a function that makes instances of the compiled kernel. Rejects if it is missing. */
 export async function fetchKernel() {
   return kernelsOf(await (await fetched("kernel.wasm")).arrayBuffer());
 }
 
-/** Returns a function that makes instances of a module. */
+/** Return a function that makes instances of a module. */
 export async function kernelsOf(content) {
   const module = await WebAssembly.compile(content);
   return () => hostOf(new WebAssembly.Instance(module));
 }
 
-/** The kernel as Python, an archive's bytes. The build gzips it whatever the server says. */
+/**
+ * Return the kernel as Python: an archive's bytes. The build gzips it, whatever headers the server
+ * sends.
+ */
 export async function fetchSource() {
   const unpacked = (await fetched("../kernel.pack")).body.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
@@ -23,10 +26,10 @@ async function fetched(address) {
   return response;
 }
 
-/** Returns the interface of an instance for web/mind/kernel.py. */
+/** Return the interface of an instance for web/mind/kernel.py. */
 function hostOf(instance) {
   const exports = /** @type {Record<string, any>} */ (instance.exports);
-  const { buffer } = exports.memory; // which never grows
+  const { buffer } = exports.memory; // it never grows
   return {
     call: (name, ...numbers) => exports[name](...numbers) ?? 0,
     integers: (name, count) => new Int32Array(buffer, exports[name].value, count),

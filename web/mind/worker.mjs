@@ -1,11 +1,12 @@
-// The computer's worker: loads the same Python as the page and with what it alone needs, and hands messages to worker.py.
-// The page lends it the engine at once, and says nothing more before it is ready.
+// The computer's worker: loads the page's Python and the engine's pack, and passes messages to
+// worker.py. The page's first message lends it the compiled Pyodide. No other follows before it is
+// ready.
 
 import { loadPyodide } from "../load/interpreter.mjs";
 import { fetchKernel, fetchSource } from "./kernel.mjs";
 
 const kernel = fetchKernel();
-kernel.catch(() => {}); // told once there is Python, which then interprets it
+kernel.catch(() => {}); // handled once Python runs, which then interprets the kernel
 
 async function start(lent) {
   const pyodide = await loadPyodide({ lent, thinks: true });
@@ -22,9 +23,9 @@ async function start(lent) {
 
 function begin({ data }) {
   self.onmessage = self.onmessageerror = null;
-  // An error event on the worker tells the page; a rejection alone would not.
+  // The page receives an error event of the worker, but not a rejection.
   start(data).catch((error) => setTimeout(() => { throw error; }));
 }
 
 self.onmessage = begin;
-self.onmessageerror = () => begin({ data: null }); // a module that this browser cannot read here
+self.onmessageerror = () => begin({ data: null }); // a module that this browser cannot receive here

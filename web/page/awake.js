@@ -1,4 +1,5 @@
-// When the page has been away: out of sight, frozen, or on a device that slept. Timers stand still there and time does not.
+// Detects that the page was away: hidden, frozen, or on a device that slept. Timers stop in that
+// time.
 
 const MINUTE = 60_000;
 

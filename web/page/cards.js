@@ -1,8 +1,8 @@
-// The cards of the games to choose from: each with a small board, painted when first asked for.
+// The small boards on the cards of the games to choose from, painted when first needed.
 
 import { paint } from "../board/paint.js";
 
-/** Paint the boards of the cards: `text` is JSON of pictures by the games' names in links. */
+/** Paint the boards of the cards. `text` is JSON of pictures by the games' names in links. */
 export function show(text) {
   for (const [game, picture] of Object.entries(JSON.parse(text))) {
     const canvas = document.querySelector(`canvas[data-card="${game}"]`);

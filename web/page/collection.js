@@ -1,4 +1,4 @@
-// The games of a file of many: a list to open them from, or to keep them.
+// The games of a file with several games: a list to open them from, or to store them.
 
 import { ngettext } from "../load/language.js";
 
@@ -9,10 +9,13 @@ const dialog = /** @type {HTMLDialogElement} */ (byId("collection"));
 
 let handlers = null;
 let lines = []; // the text of each game
-let found = []; // the numbers of those that the search leaves
+let found = []; // the numbers of the games that match the search
 let drawn = 0;
 
-/** Show games, each by its names, result, date, title and number of moves. */
+/**
+ * Show games, each given by its names, result, date, title and number of moves. `to` has the
+ * handlers.
+ */
 export function show(games, to) {
   handlers = to;
   lines = games.map(line);

@@ -1,26 +1,26 @@
-// The dialogs: how they are opened, and that a tap beside one closes it like Escape. Each has a
-// button to close it too, always in sight (web/styles/controls.css).
+// Opens dialogs, and closes one on a tap beside it, like Escape. Each also has a close button that
+// is always in sight (web/styles/controls.css).
 
-/** The return value of a dialog closed by a script, not by a person. */
+/** The return value of a dialog that a script closed, not a person. */
 export const BY_SCRIPT = "by-script";
 
 const byId = (id) => document.getElementById(id);
 
-/** Open a dialog at its top. */
+/** Open a dialog, scrolled to its top. */
 export function open(id) {
   byId("more").close();
   byId("more-tools").removeAttribute("open");
-  byId(id).returnValue = ""; // closing by Escape leaves it as it is
+  byId(id).returnValue = ""; // closing by Escape leaves it unchanged
   byId(id).showModal();
-  byId(id).scrollTop = 0; // a browser has kept how far it was scrolled
+  byId(id).scrollTop = 0; // a browser keeps the last scroll position
 }
 
 byId("more").addEventListener("click", ({ target }) => {
   if (target.closest("[data-action], [data-take]")) byId("more").close();
 });
 
-// A click is the last event of a tap, so that nothing below the dialog feels it; and a press that
-// began inside, as when a text is selected, is no tap beside it.
+// The click is the last event of a tap, so nothing below the dialog receives one. A press that
+// began inside, as when text is selected, is no tap beside the dialog.
 let pressedBeside = false;
 
 document.addEventListener("pointerdown", (event) => {
@@ -31,15 +31,15 @@ document.addEventListener("click", (event) => {
   if (pressedBeside && isBeside(event)) /** @type {HTMLDialogElement} */ (event.target).close();
 });
 
-/** True for a place on the backdrop, which is the dialog's own in events. */
+/** Return true for a place on the backdrop. Its events have the dialog itself as their target. */
 function isBeside({ target, clientX, clientY }) {
   if (!(target instanceof HTMLDialogElement)) return false;
   const { left, right, top, bottom } = target.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-// A sheet follows the finger that draws it down from its top, and goes if it is let go far enough:
-// a dialog is closed, a card over the lower edge pressed on the button that it names for it.
+// A sheet follows a finger that drags it down from its top. If dragged far enough, it goes away: a
+// dialog is closed, and for a card at the lower edge the button that it names is clicked.
 const FAR = 90; // CSS pixels
 const SHEETS = { dialog: window.matchMedia("(max-width: 600px)"), section: window.matchMedia("(max-aspect-ratio: 1/1)") };
 let drawn = null;
@@ -71,7 +71,7 @@ function putAway(sheet) {
   else byId(sheet.dataset.drawn).click();
 }
 
-/** True where drawing down cannot mean to scroll, nor to set a field. */
+/** Return true if dragging down here can neither scroll nor change a field. */
 function isAtTop(element, sheet) {
   if (element.closest("input[type=range], select, textarea")) return false;
   for (let box = element; box !== sheet.parentElement; box = box.parentElement) {

@@ -1,20 +1,20 @@
-// What is drawn once a game is over: its small graph, and its last capture once more.
+// The graph shown once a game is over, and the replay of its last capture.
 
 import { coverWith, isCovered, isOf, settle } from "../board/board.js";
 import { onNewRatio, paint } from "../board/paint.js";
 
 const WAIT_MS = 750; // the winner's stones have risen by then
 const BEFORE_MS = 250; // the board before the capture
-const GONE_MS = 500; // for the stones to go; all of it takes less than a second
+const GONE_MS = 500; // for the stones to go; the whole replay takes less than a second
 const ENDING = ["pointerdown", "keydown", "click", "hashchange"];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("end-graph"));
 
 let drawn = null;
-let played = 0; // the moment whose capture was shown
+let played = 0; // the moment whose capture was replayed
 let timer = 0;
 
-/** Show what is new of it (redstone/app/page/end_card.py has it). */
+/** Show the changed parts of the end card (made by redstone/app/page/end_card.py). */
 export function show({ graph, label, replay }) {
   if (label) canvas.setAttribute("aria-label", label);
   if (graph !== undefined) {
@@ -32,16 +32,16 @@ function repaint() {
   if (drawn) paint(canvas, drawn);
 }
 
-new ResizeObserver(repaint).observe(canvas); // it comes with the card
+new ResizeObserver(repaint).observe(canvas); // it is laid out with the card
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
 onNewRatio(repaint);
 
-/** Show a capture over the board's own picture; any tap or key, and any news of the board, ends it. */
+/** Replay a capture over the board's own picture. Any tap, key or change of the board ends it. */
 function again({ moment, shown: [before, after] }) {
   end();
   for (const name of ENDING) window.addEventListener(name, end, true);
   timer = setTimeout(() => {
-    if (!isOf(moment)) return end(); // another board has come
+    if (!isOf(moment)) return end(); // another board is shown by now
     coverWith(before, true);
     timer = setTimeout(() => {
       if (!isCovered()) return end();

@@ -1,13 +1,13 @@
-// Erases all that this page has kept in this browser.
+// Erases everything that this page has stored in this browser.
 
-const PREFIX = "redstone"; // of the texts and the database; other pages of the same host keep theirs
+const PREFIX = "redstone"; // of stored texts and the database; other pages on the same host keep theirs
 
-/** Delete the database, the small texts, and the copy for use without a network; then start again. */
+/** Delete the database, the stored texts and the offline copy, then reload the page. */
 export async function erase() {
   for (const storage of [localStorage, sessionStorage]) {
     Object.keys(storage).filter((key) => key.startsWith(PREFIX)).forEach((key) => storage.removeItem(key));
   }
-  Storage.prototype.setItem = () => {}; // a page that is left keeps nothing any more
+  Storage.prototype.setItem = () => {}; // the page must not store anything more as it is left
   const scope = new URL("./", document.baseURI).href;
   const registration = await navigator.serviceWorker?.getRegistration(scope).catch(() => undefined);
   await registration?.unregister();
@@ -17,7 +17,10 @@ export async function erase() {
   location.replace(scope);
 }
 
-/** Deletes the database; one that another window holds on to is deleted once that lets go. */
+/**
+ * Delete the database. If another window holds it open, the browser deletes it once that window
+ * closes it.
+ */
 function deleted() {
   return new Promise((done) => {
     const request = indexedDB.deleteDatabase(PREFIX);

@@ -1,32 +1,32 @@
-// The games kept on this device: a list drawn piece by piece and described one game after the other,
-// so that one of thousands opens at once; and texts and files from outside.
+// The games stored on this device: a list that is drawn in pieces and described one game at a time,
+// so that one of thousands opens at once. Also receives texts and files from outside.
 
 import { _, moment, ngettext } from "../load/language.js";
 import { tell } from "../load/notice.js";
 import { paint } from "../board/paint.js";
 import { arriveAt } from "../links/links.js";
 
-const MAX_BYTES = 20_000_001; // one more than is read, so that a larger file is told as such
-const MAX_FILES = 20_000; // of a folder
-const PIECE = 40; // games drawn at a time; the next ones come when the end of the list is near
+const MAX_BYTES = 20_000_001; // one more than the limit, so that a larger file is reported as too large
+const MAX_FILES = 20_000; // in a folder
+const PIECE = 40; // games drawn at a time; more follow when the end of the list is near
 const byId = (id) => document.getElementById(id);
 const list = byId("games-list");
 const more = byId("games-more");
 
 let handlers = null;
-let early = null; // what came before Python could take it
+let early = null; // an action from before Python could take it
 let all = []; // ids of all games
-let wordsOf = null; // the words of each, once they are asked for
-let found = []; // ids of those that the search leaves
+let wordsOf = null; // the search words of each game, once requested
+let found = []; // ids of the games that match the search
 let waiting = []; // ids of the games that are not drawn yet
-let undescribed = []; // lines of the list that say nothing yet
-let describing = null; // the one whose game is being replayed
+let undescribed = []; // list items still without a description
+let describing = null; // the list item whose game is being replayed
 
 /**
- * Call `describe(id)` for what `described` shows, `open(id)`, `study(id)`, `remove(id)`, `putBack(id)`,
- * `openText(text)` and `openFile(bytes)`, without bytes for a file that cannot be read,
- * `openFiles(list of bytes)`, `openListed(number)`, `keepListed(numbers)`, `prepare()` for the `words`,
- * and `removeListed(ids)`, `putListedBack(ids)` and `exportListed(ids)`.
+ * Register the handlers: `describe(id)`, answered by `described`; `open(id)`, `study(id)`,
+ * `remove(id)`, `putBack(id)`; `openText(text)`, `openFile(bytes)` (no bytes for an unreadable
+ * file), `openFiles(list of bytes)`; `openListed(number)`, `keepListed(numbers)`; `prepare()`,
+ * answered by `words`; `removeListed(ids)`, `putListedBack(ids)`, `exportListed(ids)`.
  */
 export function listen(to) {
   handlers = to;
@@ -39,7 +39,7 @@ function take(does, what) {
   else early = () => handlers[does](what);
 }
 
-/** Offer to go on with a game, in words and with two answers that are asked for as JSON. */
+/** Offer to continue a game. `offered()` returns the message and the two answers as JSON. */
 export function offer(id) {
   tell(() => {
     const { words, yes, no } = JSON.parse(handlers.offered());
@@ -47,13 +47,13 @@ export function offer(id) {
   });
 }
 
-/** Show the games of a collection: for each, as JSON, its names, result, date, title and moves. */
+/** Show the games of a collection: JSON with the names, result, date, title and moves of each. */
 export async function showCollection(rows) {
   const collection = await import("./collection.js");
   collection.show(JSON.parse(rows), handlers);
 }
 
-/** Show the games with these ids, as JSON. */
+/** Show the games with these ids, given as JSON. */
 export function show(text) {
   all = JSON.parse(text);
   wordsOf = null;
@@ -62,7 +62,7 @@ export function show(text) {
   find();
 }
 
-/** The words of each game, as JSON, by which it is found. */
+/** Set the search words of each game, as JSON, and filter the list again. */
 export function words(text) {
   wordsOf = JSON.parse(text);
   find();
@@ -98,14 +98,14 @@ function drawMore() {
   return drawn;
 }
 
-// Who scrolls to the end, or comes there by keyboard, need not press the button.
+// Scrolling or tabbing to the end draws more without a press of the button.
 new IntersectionObserver((entries) => {
   if (entries.some((entry) => entry.isIntersecting) && byId("games").open) drawMore();
 }, { root: byId("games"), rootMargin: "400px" }).observe(more);
 
 more.addEventListener("click", () => drawMore()[0]?.querySelector("button").focus());
 
-/** One game at a time: every one is replayed for its picture. */
+/** Describe the next game: one at a time, because each is replayed for its picture. */
 function describeNext() {
   if (describing || !byId("games").open) return;
   describing = undescribed.shift();
@@ -113,8 +113,8 @@ function describeNext() {
 }
 
 /**
- * A game's title, state and picture as JSON: empty if it is gone, without a picture if it cannot be
- * opened.
+ * Show a game's title, state and picture, given as JSON. It is empty if the game is gone, and has
+ * no picture if the game cannot be opened.
  */
 export function described(id, told) {
   if (describing?.dataset.id !== id) return;
@@ -156,7 +156,7 @@ function describe(line, { title, state, picture, current, played, study }) {
   else line.append(button("remove", "✕", _("Delete: {state} {title}", { state, title })));
 }
 
-/** Returns the button to a game's study: a sign, and its name if there is room. */
+/** Return the button to a game's study: an icon, with a name if there is room. */
 function studyButton(name, label) {
   const made = button("study", "", label);
   const words = document.createElement("span");
@@ -174,7 +174,10 @@ function icon(name) {
   return drawn;
 }
 
-/** Returns the time of a game's last move in the visitor's language: the hour today, else the day. */
+/**
+ * Format the time of a game's last move in the visitor's language: the hour if today, otherwise the
+ * day.
+ */
 function when(date) {
   const now = new Date();
   const today = date.toDateString() === now.toDateString();
@@ -216,7 +219,7 @@ list.addEventListener("click", (event) => {
 byId("erase").addEventListener("click", () => import("./erase.js").then(({ erase }) => erase()));
 
 byId("games-find").addEventListener("input", find);
-// A search ends with the dialog: no game is missing from the list the next time.
+// The search ends with the dialog, so the list is complete when it is opened again.
 byId("games").addEventListener("close", () => {
   if (!byId("games-find").value) return;
   byId("games-find").value = "";
@@ -252,7 +255,7 @@ byId("file").addEventListener("change", () => {
   byId("file").value = "";
 });
 
-/** Something is brought to the page: what is only shown until then ends. */
+/** Announce that something was brought to the page, which ends the opening scene. */
 function tellOpening() {
   window.dispatchEvent(new CustomEvent("redstone:opening"));
 }
@@ -271,7 +274,7 @@ async function openFile(file) {
   take("openFile", bytes ? new Uint8Array(bytes) : undefined);
 }
 
-/** Open files, in as many bytes as are read; of several the games of all are listed. */
+/** Open files, up to MAX_BYTES in total. The games of several files are listed together. */
 async function openFiles(files) {
   if (files.length < 2) return openFile(files[0]);
   tellOpening();
@@ -285,7 +288,7 @@ async function openFiles(files) {
   take("openFiles", contents);
 }
 
-/** The files of what was dropped, those in its folders too. */
+/** Return the files among dropped entries, including those in folders. */
 async function filesIn(entries) {
   const files = [];
   for (const entry of entries) {
@@ -305,8 +308,8 @@ async function filesIn(entries) {
   return files;
 }
 
-// What the system opens with the installed app comes to the page that is open. A page that starts is
-// handed its own address, and once more whatever it began with when it is loaded again.
+// Links and files that the system opens with the installed app go to the page that is open. A new
+// page also receives its own address, and a reloaded one whatever it started with.
 window.launchQueue?.setConsumer(({ targetURL, files }) => {
   const starts = !handlers;
   const [loading] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));

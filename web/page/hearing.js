@@ -1,23 +1,29 @@
-// Hands what sounds to web/board/sound.js, which is fetched once the first picture is painted: the
-// start does not wait for it.
+// Passes sounds to web/board/sound.js, which is fetched after the first picture is painted so that
+// it does not delay the start.
 
 let sound = null;
 let wanted = true;
 
-/** Plays the sounds of a step after its moment's id, if they are wanted; an absent field is unchanged. */
+/**
+ * Play the sounds that follow the moment's id in `effects`, if sound is on. A missing field is
+ * unchanged.
+ */
 export function hear({ sound: on = wanted, effects = [] }) {
   wanted = on;
   sound?.turn(on);
   if (effects.length) afterFrame(() => sound?.play(effects.slice(1)));
 }
 
-/** Asking for sounds can wait for the thread that makes them: not before the frame that shows what sounds. */
+/**
+ * Run `act` after the next frame: playing can wait for the audio thread, and the picture comes
+ * first.
+ */
 function afterFrame(act) {
-  if (document.hidden) act(); // no frame comes
+  if (document.hidden) act(); // no frame follows
   else requestAnimationFrame(() => setTimeout(act));
 }
 
-/** Have the sounds; without them the page is silent. */
+/** Load the sounds, once. The page stays silent if they cannot be loaded. */
 export function fetchSounds() {
   if (sound) return;
   import("../board/sound.js").then((module) => {

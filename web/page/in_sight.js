@@ -1,10 +1,14 @@
-// Lists that scroll keep what is current in sight, when they come to be seen and when the window changes, too.
+// Keeps the current entry of a scrolling list in sight, when the list appears and when the window
+// changes.
 
 /** The functions that update each list after a change of size. */
 const shows = new WeakMap();
 const sizes = new ResizeObserver((lists) => lists.forEach(({ target }) => shows.get(target)()));
 
-/** Have a list `show` what is current in the next frame, and whenever it has another size; by itself it goes by the mark. */
+/**
+ * Call `show` in the next frame and after each change of the list's size. By default it scrolls to
+ * the entry marked `aria-current`.
+ */
 export function keepInSight(list, show = () => showMarked(list)) {
   shows.set(list, show);
   sizes.observe(list);
@@ -15,9 +19,12 @@ function showMarked(list) {
   if (current) scrollTo(list, current);
 }
 
-/** Scroll a box, and nothing around it, until an element in it can be seen, with as much beside it as its styles ask for. */
+/**
+ * Scroll a box, and nothing around it, until an element in it is visible, with the margin that the
+ * box's scroll padding sets.
+ */
 export function scrollTo(box, element) {
-  if (!box.clientHeight) return; // it is hidden, and will be shown with another size
+  if (!box.clientHeight) return; // hidden; it will be shown with another size
   const margin = Number.parseFloat(getComputedStyle(box).scrollPaddingBlock) || 0;
   const top = element.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
   const least = top + element.offsetHeight - box.clientHeight + margin;

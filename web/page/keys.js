@@ -1,11 +1,12 @@
-// Keys by name, whatever the layout of the keyboard.
+// Names of keys, independent of the keyboard layout.
 
-/** Signs by the place of their key on an English keyboard. */
+/** Characters by the position of their key on an English keyboard. */
 const SIGNS = { Comma: ",", Period: ".", BracketLeft: "[", BracketRight: "]" };
 
 /**
- * The key of an event, in lower case: what it writes in Latin letters, else what its place writes on an
- * English keyboard, as in Russian or while an input method listens. Empty while a text is composed.
+ * Return the key of an event in lower case: its character if that is ASCII, otherwise the character
+ * at its position on an English keyboard, as for Russian or an input method. Empty while text is
+ * being composed.
  */
 export function keyOf(event) {
   if (isComposing(event)) return "";
@@ -16,12 +17,14 @@ export function keyOf(event) {
   return /^Key[A-Z]$/.test(code) ? code.at(-1).toLowerCase() : SIGNS[code] ?? "";
 }
 
-/** True for a key that an input method takes for a text that it composes: Enter chooses a word then. */
+/**
+ * Return true for a key that an input method uses to compose text, such as Enter to choose a word.
+ */
 export function isComposing({ isComposing: composes, keyCode, target }) {
   return composes || (keyCode === 229 && isWriting(target));
 }
 
-/** True where what is typed is a text, or chooses from a list. */
+/** Return true if typing there enters text or chooses from a list. */
 export function isWriting(target) {
   return Boolean(target.closest?.("input, select, textarea"));
 }

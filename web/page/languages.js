@@ -4,7 +4,7 @@ import { _, choose, chosen, nameOf, tags } from "../load/language.js";
 
 const select = /** @type {HTMLSelectElement} */ (document.getElementById("language"));
 
-/** Every language by its own name; first what the browser asks for. */
+/** List every language by its own name, after the entry for the browser's language. */
 function fill() {
   const options = tags.map((tag) => Object.assign(new Option(nameOf(tag), tag), { lang: tag }));
   select.replaceChildren(new Option(_("Same as browser"), ""), ...options);
@@ -22,7 +22,8 @@ select.addEventListener("change", async () => {
   fill();
 });
 
-// Nobody can open the settings before the game runs, and a browser takes long to name languages.
+// Filled after the start: nobody can open the settings before, and browsers take long to name
+// languages.
 const root = document.documentElement;
 const started = new MutationObserver(() => {
   if (root.dataset.ready !== "true") return;

@@ -1,13 +1,14 @@
-// What board and stones are made of: what is not usual is fetched for it (web/board/materials.js).
+// The material of board and stones. Materials other than the usual ones are fetched
+// (web/board/materials.js).
 
 const USUAL = { board: "wood", stones: "shell" };
 
 let material = USUAL;
 let materials = null; // the module, once it is needed
 
-/** Have the board and its stones of this material, or one of them. */
+/** Set the material of the board, of the stones, or of both. */
 export function setMaterial(news) {
-  for (const part of Object.keys(USUAL)) { // what is kept may be anything
+  for (const part of Object.keys(USUAL)) { // stored values may be anything
     if (typeof news[part] === "string") material = { ...material, [part]: news[part] };
   }
   Object.assign(document.documentElement.dataset, material);
@@ -15,12 +16,12 @@ export function setMaterial(news) {
   if (!isUsual || materials) withMaterials(() => materials.take(material));
 }
 
-/** Show on the small board of the settings what was chosen. */
+/** Show the chosen material on the small board in the settings. */
 export function showMaterial() {
   withMaterials(() => materials.show());
 }
 
 async function withMaterials(then) {
-  materials ??= await import("../board/materials.js").catch(() => null); // the usual ones serve
+  materials ??= await import("../board/materials.js").catch(() => null); // the usual materials remain
   if (materials) then();
 }

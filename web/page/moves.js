@@ -1,17 +1,19 @@
-// The lists of moves: where the game stands in them, and how the keyboard goes through them.
-// Each list is one tab stop, at the current move; up and down go from move to move.
-// The browser lays out and paints a long list block by block, only those that can be seen.
+// The lists of moves, their current move, and how the keyboard steps through them. Each list is one
+// tab stop, at the current move; the up and down keys move within it. The browser lays out and
+// paints a long list in blocks, only those in view.
 
 import { keepInSight, scrollTo } from "./in_sight.js";
 
 const BLOCK = 60; // moves laid out together: whole rows of one to six columns
 
-/** Each list with its entries, how many moves are played, and the buttons that are marked. */
+/** Each list with its entries, the number of moves played, the current button and the tab stop. */
 const lists = [...document.querySelectorAll(".move-list")].map((list) => (
   { list, entries: [], played: 0, current: null, stop: null }
 ));
 
-/** Show that `ply` moves are played; of the list the first `kept` stay, and `more` follow. */
+/**
+ * Show that `ply` moves are played. In the list, the first `kept` entries stay and `more` follow.
+ */
 export function showMoves(ply, moves) {
   for (const shown of lists) {
     if (moves) change(shown, ply, moves);
@@ -32,12 +34,12 @@ function change({ list, entries }, ply, { kept, more }) {
     blockFor(blocks, move).append(item);
     entries.push(item);
   }
-  // Blocks come with all that is in them: PyScript looks for itself in whatever is put into the page.
+  // Blocks are added complete: PyScript searches everything that is added to the page.
   list.append(...blocks.filter((block) => block !== last));
   list.classList.toggle("turns", list.querySelector(".goes-on") !== null);
 }
 
-/** The last of some blocks, or a new one where that is full; a turn is not torn apart. */
+/** Return the last block, or a new one if that is full. A turn is never split. */
 function blockFor(blocks, { number }) {
   const last = blocks.at(-1);
   if (last && (last.childElementCount < BLOCK || number === 0)) return last;
@@ -55,8 +57,8 @@ function moveItem({ number, name, stone, by }, ply, takenBack) {
   button.tabIndex = -1;
   button.dataset.ply = ply;
   button.classList.toggle("taken-back", takenBack);
-  item.setAttribute("role", "listitem"); // it does not lie in the list itself
-  item.classList.toggle("goes-on", number === 0); // a stone more of the same turn
+  item.setAttribute("role", "listitem"); // its parent is a block, not the list
+  item.classList.toggle("goes-on", number === 0); // a further stone of the same turn
   swatch.className = `swatch ${stone}`;
   swatch.setAttribute("aria-hidden", "true");
   const mover = document.createElement("span");
@@ -67,7 +69,7 @@ function moveItem({ number, name, stone, by }, ply, takenBack) {
   return item;
 }
 
-/** Mark what is new since so many moves were played before. */
+/** Mark the current move, and update the entries between it and the previous one. */
 function markCurrent(shown, ply) {
   const { list, entries, played } = shown;
   const first = Math.min(ply, played);
@@ -79,7 +81,7 @@ function markCurrent(shown, ply) {
   current?.setAttribute("aria-current", "step");
   Object.assign(shown, { played: ply, current });
   makeTabStop(shown, current ?? entries[0]?.firstChild);
-  requestAnimationFrame(() => showCurrent(shown)); // by then the page is laid out anyway
+  requestAnimationFrame(() => showCurrent(shown)); // by then the page has been laid out anyway
   if (current && list.contains(document.activeElement)) current.focus();
 }
 

@@ -1,5 +1,5 @@
-// Shows the page's state (see redstone/app/page/state.py), and tells what its controls ask for.
-// Everything is set as text or attributes, never as markup.
+// Shows the page's state (see redstone/app/page/state.py), and passes on the input from its
+// controls. All texts are set as text or attributes, never as markup.
 
 import * as board from "../board/board.js";
 import { _, isMirrored } from "../load/language.js";
@@ -17,13 +17,13 @@ const byId = (id) => document.getElementById(id);
 
 let handlers = null;
 let shown = null;
-let words = {}; // what stood beside the picture
+let words = {}; // the texts beside the picture
 let waiting = false;
 let inUse = null; // the control that had the focus before the last change
-let origin = null; // that from which a room was entered
-let isLeaving = false; // in this frame a room is left
+let origin = null; // the control from which a room was entered
+let isLeaving = false; // true in the frame in which a room is left
 
-/** Show a state, or a part of one: only what the text has is changed. */
+/** Show a state, given as JSON, or a part of one. Only the fields present are changed. */
 export function show(text) {
   const state = JSON.parse(text);
   const focused = document.activeElement;
@@ -53,7 +53,7 @@ export function show(text) {
   if (state.theme) setTheme(state.theme);
   if (state.material) setMaterial(state.material);
   if (state.picture) showPicture(state.picture);
-  if (state.end) import("./ending.js").then((ending) => ending.show(state.end), () => {}); // it can be done without
+  if (state.end) import("./ending.js").then((ending) => ending.show(state.end), () => {}); // the page works without it
   hear(state);
   if (state.game) showGame(state.game);
   remember(state);
@@ -69,7 +69,7 @@ export function show(text) {
   keepFocus(focused);
 }
 
-/** The next visit begins with these words, before Python runs. */
+/** Collect the texts that the next visit shows before Python runs. */
 function remember({ theme = words.theme, material: made = {}, below = words.below, texts = {} }) {
   if (rooms.isOpen()) return;
   const told = /** @type {typeof words} */ (texts);
@@ -79,8 +79,8 @@ function remember({ theme = words.theme, material: made = {}, below = words.belo
 }
 
 /**
- * Whoever uses the keyboard goes on elsewhere when the control in use is gone. Whether it is can be
- * told for nothing once the page has been laid out for the frame.
+ * Move the keyboard focus if the control in use has disappeared. The check waits until the page has
+ * been laid out for the frame, when it costs nothing.
  */
 function keepFocus(focused) {
   if (!focused || focused === document.body) {
@@ -100,7 +100,10 @@ function keepFocus(focused) {
   inUse = focused;
 }
 
-/** Move the focus to where a room was entered from, else to the board, or to the heading of a room without one. */
+/**
+ * Move the focus back to the control that opened a room, otherwise to the board, or to the heading
+ * of a room without a board.
+ */
 function goOn(back = null) {
   if (back && back !== document.body && !isGone(back)) back.focus();
   else if (byId("board").checkVisibility()) board.focus();
@@ -111,15 +114,15 @@ function isGone(element) {
   return element.disabled || !element.checkVisibility();
 }
 
-// A closed dialog gives the focus back to the button that opened it, unless that is disabled now
-// or a new game has begun.
+// A closed dialog returns the focus to the button that opened it, unless that is disabled now or a
+// new game has begun.
 document.addEventListener("close", ({ target }) => {
   const focused = document.activeElement;
   const dialog = /** @type {HTMLDialogElement} */ (target);
   if (dialog.returnValue === "start" || focused === document.body || isGone(focused)) goOn();
 }, true);
 
-/** Call `settled()` once what is shown now has been painted: for work that can wait so long. */
+/** Call `settled()` once the current state has been painted, for work that can wait until then. */
 export function afterPaint() {
   if (waiting) return;
   waiting = true;
@@ -136,25 +139,24 @@ export function offerInstall() {
   offer();
 }
 
-/** Have the icon of the installed app marked, or not; browsers without such icons have no such function. */
+/** Set or clear the badge on the installed app's icon, in browsers that support badges. */
 function markIcon(marked) {
-  navigator[marked ? "setAppBadge" : "clearAppBadge"]?.().catch(() => {}); // it can be done without
+  navigator[marked ? "setAppBadge" : "clearAppBadge"]?.().catch(() => {}); // the page works without it
 }
 
-// Whoever leaves right after a move or a word finds it again, also where a phone ends a page that is
-// out of sight without telling it. The address is left alone: a change of it would cross with the
-// navigation that is going on.
+// Store moves and texts when the page is left, even if a phone ends a hidden page without notice.
+// The address stays unchanged: a change would interfere with the navigation in progress.
 window.addEventListener("pagehide", () => handlers?.leaving());
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) handlers?.leaving();
 });
 
-/** The names of points that have changed, as JSON. */
+/** Set the accessible names of points that have changed, given as JSON. */
 export function label(text) {
   board.label(JSON.parse(text));
 }
 
-/** Name the game that is played: `name` as in links, `title` for people. */
+/** Show the name of the current game: `name` as in links, `title` for people. */
 export function showGame({ name, title }) {
   words.game = { name, title };
   document.documentElement.dataset.game = name;
@@ -163,16 +165,16 @@ export function showGame({ name, title }) {
 }
 
 /**
- * Call `act(name)` for buttons, `goTo(ply)` for the move list, `open(dialog)` and
- * `submit(dialog, fields as JSON)` for dialogs, `choose(fields as JSON)` for each change in that of a new game,
- * `settled()` after painting, `leaving()` when the page goes away or out of sight.
+ * Register the handlers: `act(name)` for buttons, `goTo(ply)` for the move list, `open(dialog)` and
+ * `submit(dialog, fields as JSON)` for dialogs, `choose(fields as JSON)` for each change in the
+ * new-game dialog, `settled()` after painting, and `leaving()` when the page is hidden or left.
  */
 export function listen(to) {
   handlers = to;
   enableControls(true);
 }
 
-/** Until Python runs the rules can be read and the board tapped; the rest has to wait. */
+/** Enable or disable the controls. Until Python runs, only the rules and the board respond. */
 function enableControls(enabled) {
   const controls = "#steps button, #undo, #tools button, :is(#head, #more) button:not([data-open=rules], [type=submit])";
   for (const button of document.querySelectorAll(controls)) button.toggleAttribute("disabled", !enabled);
@@ -180,7 +182,7 @@ function enableControls(enabled) {
 
 enableControls(false);
 
-/** Returns the browser's text under a name, or an empty one. */
+/** Return a text stored in the browser (localStorage), or an empty one. */
 export function stored(name) {
   try {
     return localStorage.getItem(name) ?? "";
@@ -189,7 +191,7 @@ export function stored(name) {
   }
 }
 
-/** Keep a text in the browser. False if it refuses: private windows, full storage. */
+/** Store a text in the browser. Returns false if it refuses: private windows, full storage. */
 export function keep(name, text) {
   try {
     localStorage.setItem(name, text);
@@ -199,7 +201,7 @@ export function keep(name, text) {
   }
 }
 
-/** Fill the lists of levels: `levels` as JSON, each with number and name. */
+/** Fill the lists of levels. `text` is JSON with the number and name of each. */
 export function showLevels(text) {
   const levels = JSON.parse(text);
   for (const select of document.querySelectorAll("select[name=level]")) {
@@ -208,7 +210,7 @@ export function showLevels(text) {
 }
 
 function setText(element, text) {
-  const again = element.role === "alert" && text; // the same refusal is told again
+  const again = element.role === "alert" && text; // the same refusal is announced again
   if (element.textContent === text && !again) return;
   element.textContent = "";
   element.textContent = text;
@@ -218,7 +220,7 @@ function showPlate(colour, { name, note, tally, counted, prisoners, active, winn
   const plate = byId(`plate-${colour}`);
   if (plate.querySelector(".name").textContent !== name) turnOver(plate);
   setText(plate.querySelector(".name"), name);
-  plate.querySelector(".name").title = name; // it may be cut
+  plate.querySelector(".name").title = name; // it may be truncated
   setText(plate.querySelector(".note"), note);
   setText(plate.querySelector(".stones"), tally);
   setText(plate.querySelector(".counted"), counted);
@@ -229,7 +231,7 @@ function showPlate(colour, { name, note, tally, counted, prisoners, active, winn
   showDue(plate.querySelector(".due"), due);
 }
 
-/** A small stone for each that is due in a turn of several; those that lie already are hollow. */
+/** Show a small stone for each one due in a turn of several. Those already placed are hollow. */
 function showDue(row, { placed, due, words }) {
   row.hidden = due === 0;
   row.querySelector(".unseen").textContent = words;
@@ -240,7 +242,7 @@ function showDue(row, { placed, due, words }) {
   }));
 }
 
-/** A name changes hands: the plate is turned over, once it has had a name. */
+/** Animate a plate whose name changes, unless it had none. */
 function turnOver(plate) {
   if (!plate.querySelector(".name").textContent) return;
   plate.classList.remove("turned");
@@ -255,20 +257,20 @@ function setTheme(theme) {
   colourWindow();
 }
 
-/** The browser's own bars follow the page, whose colours may be chosen against the system's. */
+/** Give the browser's own bars the page's colour, which may differ from the system theme. */
 function colourWindow() {
   const colour = getComputedStyle(document.body).backgroundColor;
   for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.setAttribute("content", colour);
 }
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colourWindow);
 
-/** Show a picture; its first commands may be the same as those shown already. */
+/** Show a picture. Its first `kept` commands are those of the last picture. */
 function showPicture({ kept = 0, commands, ...picture }) {
   shown = { ...picture, commands: [...(kept ? shown.commands.slice(0, kept) : []), ...commands] };
   board.show(shown);
 }
 
-/** The next visit begins with this picture, before Python runs; nothing moves in it. */
+/** Store the picture, without motions, for the next visit to show before Python runs. */
 function keepPicture() {
   if (rooms.isOpen()) return;
   const settled = shown.commands.filter(([, , , , , , motion]) => motion !== "vanish");
@@ -305,10 +307,10 @@ document.addEventListener("click", (event) => {
   if (button.dataset.open) {
     handlers?.open(button.dataset.open);
     open(button.dataset.open);
-    if (button.dataset.open === "new-game") setTimeout(showCards); // by then the dialog is there
+    if (button.dataset.open === "new-game") setTimeout(showCards); // by then the dialog is open
     if (button.dataset.open === "settings") showMaterial();
   } else if (button.dataset.action) {
-    if (button.type === "submit") button.closest("dialog").close(button.value); // an act may disable it: no dialog closes then
+    if (button.type === "submit") button.closest("dialog").close(button.value); // before the action, which may disable the button: a disabled one closes no dialog
     handlers?.act(button.dataset.action);
   } else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
   else if ("take" in button.dataset) import("./take.js").then(({ take }) => take(), missTheFile);
@@ -319,7 +321,7 @@ function missTheFile() {
 }
 
 async function showCards() {
-  const cards = await import("./cards.js").catch(() => null); // the names say enough without them
+  const cards = await import("./cards.js").catch(() => null); // the names suffice without them
   if (handlers) cards?.show(handlers.cards());
 }
 
@@ -327,16 +329,16 @@ const newGame = byId("new-game-form");
 
 newGame.addEventListener("change", () => handlers?.choose(formData(newGame)));
 
-// A slider tells what it stands for while it is drawn.
+// Show the level's name while its slider is dragged.
 byId("level").addEventListener("input", () => handlers?.choose(formData(newGame)));
 
 newGame.addEventListener("submit", (event) => {
   const forms = { start: "new-game", "set-up": "set-up" };
   const form = forms[event.submitter?.value];
-  if (form && !handlers.submit(form, formData(newGame))) event.preventDefault(); // it stays open
+  if (form && !handlers.submit(form, formData(newGame))) event.preventDefault(); // keeps the dialog open
 });
 
-// Settings count at once; there is nothing to confirm.
+// Settings apply at once; there is nothing to confirm.
 byId("settings-form").addEventListener("change", () => {
   handlers?.submit("settings", formData(byId("settings-form")));
 });
@@ -350,13 +352,13 @@ const KEYS = {
   ",": "back", ".": "forward", u: "undo", h: "hint", p: "pass", escape: "cancel",
 };
 
-/** Returns the action of an arrow key; back is on the side of the back button. */
+/** Return the action of an arrow key. Back is on the side of the back button. */
 function arrow(key) {
   const way = { arrowleft: ["back", "forward"], arrowright: ["forward", "back"] }[key];
   return way?.[Number(isMirrored())];
 }
 
-let stepped = false; // in this frame: a key that is held steps once a frame, however fast it repeats
+let stepped = false; // in this frame: a held key steps once a frame, however fast it repeats
 
 document.addEventListener("keydown", (event) => {
   const elsewhere = document.querySelector("dialog[open]") || isWriting(event.target);

@@ -1,23 +1,26 @@
-// The rules: each game's text is a file of its own, fetched when it is first asked for, and its
-// small boards are painted once Python can tell them.
+// The rules. Each game's text is a file of its own, fetched on first use. Its small boards are
+// painted once Python can supply them.
 
 import { paint } from "../board/paint.js";
 import { _, translated } from "../load/language.js";
 
 const byId = (id) => document.getElementById(id);
 const dialog = byId("rules");
-const texts = new Map(); // what has been fetched, by game
+const texts = new Map(); // the fetched articles, by game
 
 let handlers = null;
 let asked = "";
 
-/** Call `figures(game)` for the small boards of a game's rules: JSON of pictures by name. */
+/**
+ * Register the handlers: `figures(game)` returns the small boards of a game's rules, as JSON of
+ * pictures by name.
+ */
 export function listen(to) {
   handlers = to;
-  if (dialog.open) paintFigures(); // opened early, still without its boards
+  if (dialog.open) paintFigures(); // it was opened before the boards could be painted
 }
 
-/** Show the rules of a game, by its name in links. */
+/** Show the rules of a game, given by its name in links. */
 async function show(game) {
   asked = game;
   const choice = dialog.querySelector(`input[value="${game}"]`);
@@ -35,7 +38,7 @@ async function show(game) {
   paintFigures();
 }
 
-/** The article of a game's rules, null if it cannot be had. */
+/** Fetch the article of a game's rules. Returns null if it cannot be loaded. */
 async function load(game) {
   try {
     const answer = await fetch(`./web/rules/${game}.html`);
@@ -49,7 +52,7 @@ async function load(game) {
 function paintFigures() {
   const canvases = byId("rules-text").querySelectorAll("canvas[data-figure]");
   if (!handlers || !canvases.length) return;
-  const pictures = JSON.parse(handlers.figures(byId("rules-text").dataset.game)); // another may be on its way
+  const pictures = JSON.parse(handlers.figures(byId("rules-text").dataset.game)); // not those of a game whose text is still loading
   for (const canvas of canvases) {
     const picture = pictures[canvas.dataset.figure];
     canvas.style.aspectRatio = `${picture.width} / ${picture.height}`;

@@ -1,5 +1,5 @@
-// The page's scripts that Python speaks with, in one module: each that PyScript is to bring costs a request.
-// The guard lets Python wait for a person's answer.
+// The page's scripts that Python calls, as one module, because every module that PyScript loads
+// costs a request. The guard lets Python wait for a person's answer.
 
 export * as awake from "./awake.js";
 export * as board from "../board/board.js";

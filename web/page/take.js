@@ -1,5 +1,5 @@
-// The whole page as one file to take along (tools/build/single.py makes it). It is fetched when it is
-// asked for, and neither the browser nor the service worker keeps it: the page itself is kept already.
+// Downloads the whole page as one file (made by tools/build/single.py). It is fetched on request,
+// and neither the browser nor the service worker caches it: the page itself is cached already.
 
 import { home } from "../links/links.js";
 import { saveBlob } from "../links/share.js";
@@ -8,7 +8,7 @@ import { tell } from "../load/notice.js";
 
 const HOME = '<meta name="home" content="">';
 
-/** Save the file, which learns where it was taken from: links made in it lead there. */
+/** Download the file with this page's address in it, so that links made there lead back here. */
 export async function take() {
   try {
     const answer = await fetch("./redstone.html", { cache: "no-store" });

@@ -1,28 +1,30 @@
-// The trail: a room is an entry of the browser's history, so that Back leaves it and Forward comes into
-// it again. The state of an entry has its `room`, empty for the game, the number of the `stay` there, how
-// `deep` it lies over the game's own entry, and the `ground`, which names that one.
+// Rooms in the browser's history: each is an entry, so that Back leaves it and Forward enters it
+// again. The state of an entry has its `room` (empty for the game), the number of the `stay` there,
+// how `deep` it lies above the game's own entry, and the `ground`, an id of that entry.
 
 let handlers = null;
 let wanted = { room: "", stay: 0 };
 let ground = history.state?.ground;
 let hash = location.hash;
-let leaving = false; // until the browser is at the game's entry
-let link = null; // the address that this is to get then
+let leaving = false; // until the browser reaches the game's entry
+let link = null; // the address to set there
 /** @type {(() => void) | null} */
-let uncover = null; // takes away what covers the page in an entry of its own, if anything does
-const trodden = []; // addresses of entries of the trail that the browser has yet to tell of
+let uncover = null; // removes the overlay that has a history entry of its own, if one is open
+const trodden = []; // addresses of known entries whose hashchange event is still to come
 
-/** Call `come(room, stay)` when Back or Forward has led to a room, or with an empty name to the game. */
+/**
+ * Call `come(room, stay)` when Back or Forward leads to a room, or with an empty name to the game.
+ */
 export function listen(to) {
   handlers = to;
 }
 
-/** The room that the page was in before it was loaded again; empty for none. */
+/** Return the room that was open before the page was reloaded, or an empty name. */
 export function room() {
   return history.state?.room ?? "";
 }
 
-/** Let the history say which room is shown, in which stay; an empty name and 0 for the game. */
+/** Update the history for the room shown and its stay, an empty name and 0 for the game. */
 export function follow(room, stay) {
   wanted = { room, stay };
   if (leaving) return;
@@ -33,7 +35,7 @@ export function follow(room, stay) {
   else mark(here, "", 0);
 }
 
-/** The entry that is there is this room's: so is one that an address from outside has made. */
+/** Make the current entry this room's, also one that an address from outside has created. */
 function mark(here, room, stay) {
   if (here?.room === room && here.stay === stay) return;
   write("replaceState", { deep: 0, ground: `${Date.now()} ${Math.random()}`, ...here, room, stay });
@@ -45,7 +47,7 @@ function write(how, state) {
     ground = state.ground;
     return true;
   } catch {
-    return false; // some browsers refuse more than a hundred changes in half a minute; Back then leads further
+    return false; // some browsers refuse more than 100 changes in 30 seconds; Back then leads further
   }
 }
 
@@ -55,36 +57,38 @@ function goBack(entries) {
   history.go(-entries);
 }
 
-/** Something covers the whole page from now on: Back calls `left`, and leads no further. */
+/**
+ * Add a history entry for an overlay that covers the page. Back calls `left` and leads no further.
+ */
 export function cover(left) {
   const here = history.state;
   if (write("pushState", { ...here, deep: (here?.deep ?? 0) + 1 })) uncover = left;
 }
 
-/** It is not there any more, whether by Back or not. */
+/** Remove the overlay's history entry, unless Back has done so already. */
 export function uncovered() {
   if (uncover) goBack(1);
   uncover = null;
 }
 
-/** Let the address of the entry that is there, or is being gone to, end with a link. */
+/** Replace the address of the current history entry, or of the one being navigated to. */
 export function setAddress(text) {
   link = text;
   if (leaving) return;
   try {
     history.replaceState(history.state, "", text);
   } catch {
-    // Some browsers refuse more than a hundred changes in half a minute; the next move tries again.
+    // Some browsers refuse more than 100 changes in 30 seconds. The next move tries again.
   }
   note();
 }
 
-/** The address is another one now. */
+/** Note the current hash as known. */
 export function note() {
   hash = location.hash;
 }
 
-/** True for an address that a room's entry, or the game's under it, came with: it is no link that arrives. */
+/** Return true, once, for the address of a known history entry: it is not a link being opened. */
 export function isTrodden(address) {
   const index = trodden.indexOf(address);
   if (index >= 0) trodden.splice(index, 1);

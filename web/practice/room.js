@@ -1,10 +1,11 @@
-// The column beside the board: how many mistakes there are, and how far a game is gone through; the room's keys.
+// The column beside the board: the number of mistakes, the progress of a search through a game, and
+// the room's keys.
 
 import { isWriting, keyOf } from "../page/keys.js";
 
 const byId = (id) => document.getElementById(id);
 
-/** Show what is new (redstone/app/practice/state.py has it). */
+/** Show the changes (see redstone/app/practice/state.py). */
 export function show(news) {
   if (news.figures) byId("practice-figures").replaceChildren(...news.figures.map(figure));
   if (news.sifted !== undefined) showSifted(news.sifted);
@@ -26,7 +27,7 @@ function figure({ name, number }) {
   return element;
 }
 
-const KEYS = { n: ["practice-next"], a: ["practice-away", "practice-restore"] }; // each presses what is in sight of these
+const KEYS = { n: ["practice-next"], a: ["practice-away", "practice-restore"] }; // each key presses the visible one of these buttons
 
 document.addEventListener("keydown", (event) => {
   const elsewhere = document.querySelector("dialog[open]") || isWriting(event.target);

@@ -1,22 +1,23 @@
-// The overview of the puzzles: what is done of each grade and theme, and the last weeks as a calendar.
+// The overview of the puzzles: the progress in each grade and theme, and the last weeks as a
+// calendar.
 
 import { moment } from "../load/language.js";
 
-const WEEK = 7; // the columns of the calendar, the last of which ends with today
+const WEEK = 7; // the columns of the calendar; the last row ends with today
 const byId = (id) => document.getElementById(id);
 
 let calls = null;
 
 /**
- * Call `overview(game)` for all that is shown, as JSON, with the sets of a game, empty for the usual one;
- * `choose(name)` for a set or the day's puzzle, `begin_run(game)` to begin a run, and `share_day()` for the day's
- * result.
+ * Register the handlers: `overview(game)` returns everything shown, as JSON, with the sets of a
+ * game (the usual one if empty). `choose(name)` opens a set or the day's puzzle, `begin_run(game)`
+ * begins a run, and `share_day()` shares the day's result.
  */
 export function listen(to) {
   calls = to;
 }
 
-/** Fill the dialog, with the sets of a `game`. */
+/** Fill the dialog with the sets of a `game`. */
 export function fill(game = "") {
   const { today, days, runs, games, grades, themes } = JSON.parse(calls.overview(game));
   byId("puzzle-today").hidden = !today;
@@ -74,7 +75,7 @@ function fillGames(games) {
   const field = byId("puzzle-games");
   field.hidden = games.length < 2;
   const inputs = [...field.querySelectorAll("input")];
-  if (inputs.length === games.length) { // one has the focus, perhaps
+  if (inputs.length === games.length) { // one may have the focus
     inputs.forEach((input, index) => { input.checked = games[index].shown; });
     return;
   }
@@ -97,14 +98,14 @@ function setRow({ name, title, first, later, left, best, shown }) {
   return row;
 }
 
-/** Returns an element for the eyes only, in place of a text that is read out. */
+/** Return an element that is only shown, beside a text that is only read out. */
 function seen(text, className = "") {
   const made = element("span", { textContent: text, className });
   made.setAttribute("aria-hidden", "true");
   return made;
 }
 
-/** Returns an element that is only read out. */
+/** Return an element that is only read out. */
 function unseen(text) {
   return element("span", { className: "unseen", textContent: text });
 }

@@ -1,4 +1,4 @@
-// The column beside the board, the overview of the puzzles, and how a text leaves the room.
+// The column beside the board, the overview of the puzzles, and the sharing of texts.
 
 import { sent } from "../links/links.js";
 import { onReturn } from "../page/awake.js";
@@ -14,16 +14,17 @@ const byId = (id) => document.getElementById(id);
 let handlers = null;
 
 /**
- * Call `choose(name)` for the day's puzzle or a set, and `try_move(index)` for a move chosen from the list of
- * all; `overview(game)` has what there is to choose from, `share_day()` sends the day's result, `begin_run(game)`
- * begins a run, and `look()` has one looked at: its clock goes on while the page does not.
+ * Register the handlers: `choose(name)` opens the day's puzzle or a set, and `try_move(index)`
+ * plays a move from the list of all moves. `overview(game)` returns the choices, `share_day()`
+ * shares the day's result, and `begin_run(game)` begins a run. `look()` updates a run, whose clock
+ * continues while the page is away.
  */
 export function listen(to) {
   handlers = to;
   listenToOverview(to);
 }
 
-/** Show what is new (redstone/app/puzzles/state.py has it). */
+/** Show the changes (see redstone/app/puzzles/state.py). */
 export function show(news) {
   byId("puzzle-choice").onclick = () => fill();
   if (news.proving !== undefined) showProving(news.proving);
@@ -51,8 +52,8 @@ function showSet(set) {
 }
 
 const TICK_MS = 200;
-let before = { solved: 0, missed: 0 }; // what was shown last
-let [timer, deadline] = [0, 0]; // of the run that goes on, the deadline by performance.now()
+let before = { solved: 0, missed: 0 }; // the last figures shown
+let [timer, deadline] = [0, 0]; // of the run in progress; the deadline is in the time of performance.now()
 
 function showRun(run) {
   const tally = byId("puzzle-tally");
@@ -74,7 +75,7 @@ function showRun(run) {
   showClock();
 }
 
-/** Confirms an act by a motion, since the next puzzle comes at once. */
+/** Confirm a result by a motion, because the next puzzle follows at once. */
 function nod(element) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   element.animate([{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 400, easing: "ease-out" });
@@ -87,7 +88,7 @@ function showClock() {
   else if (clock.textContent !== text) clock.textContent = text;
 }
 
-// A timer may stand still while a device sleeps; Python's clock does not.
+// A timer may stop while a device sleeps, but Python's clock does not.
 onReturn(() => {
   if (byId("puzzle-clock")?.checkVisibility()) handlers.look();
 });
@@ -130,7 +131,7 @@ function fillLine(item, { name, told, wins, shown }) {
   else button.removeAttribute("aria-current");
 }
 
-const KEYS = { n: ["puzzle-next", "puzzle-skip", "puzzle-run"], m: ["puzzle-choice"] }; // each presses what is in sight of these
+const KEYS = { n: ["puzzle-next", "puzzle-skip", "puzzle-run"], m: ["puzzle-choice"] }; // each key presses the visible one of these buttons
 
 document.addEventListener("keydown", (event) => {
   const elsewhere = document.querySelector("dialog[open]") || isWriting(event.target);
@@ -139,7 +140,7 @@ document.addEventListener("keydown", (event) => {
   ids.map(byId).find((button) => button?.checkVisibility())?.click();
 });
 
-/** Hand a text to the system's share sheet, or to the clipboard; resolves to what became of it. */
+/** Pass a text to the system's share sheet or the clipboard. Resolves as `sent` does. */
 export async function send(text) {
   return sent({ text }, text);
 }

@@ -1,4 +1,5 @@
-// The record on the page: sentences, the course of a rating, tables with bars, and the list of openings.
+// The statistics page: sentences, the graph of a rating, tables with bars, and the list of
+// openings.
 
 import { onNewRatio, paint } from "../board/paint.js";
 
@@ -11,14 +12,15 @@ let calls = null;
 let drawn = null;
 
 /**
- * Call `rating(name)` for the one to be drawn, `ground(name)` and `began(name)` for the openings to be looked at,
- * `play(token)` for a move of theirs, `theme(name)` for a set of puzzles, and `forget(results, cards, puzzles)`.
+ * Register the handlers: `rating(name)` for the rating to draw, `ground(name)` and `began(name)`
+ * for the openings to show, `play(token)` for an opening move, `theme(name)` for a set of puzzles,
+ * and `forget(results, cards, puzzles)`.
  */
 export function listen(to) {
   calls = to;
 }
 
-/** Show what is new (redstone/app/record/state.py has it). */
+/** Show the changes (see redstone/app/record/state.py). */
 export function show({ figures, openings }) {
   if (figures) showFigures(figures);
   if (openings) showOpenings(openings);
@@ -93,7 +95,7 @@ function tableRow({ title, cells, parts, told, go }) {
   return element("tr", {}, element("th", { scope: "row" }, name, bar(parts, told)), ...cells.map(cell));
 }
 
-/** A bar by the shares of its parts; `told` is what it says, where the cells beside it do not. */
+/** Return a bar with the shares of its parts. `told` describes it if the cells beside it do not. */
 function bar(parts, told) {
   const all = parts.reduce((sum, part) => sum + part, 0) || 1;
   const made = element("i", { className: "bar" });

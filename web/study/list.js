@@ -1,4 +1,5 @@
-// The list of moves as a tree: paragraphs of moves, branches set in, one tab stop at the moment shown.
+// The list of moves as a tree: paragraphs of moves with indented branches, and one tab stop at the
+// current moment.
 
 import { _, row } from "../load/language.js";
 import { keepInSight, scrollTo } from "../page/in_sight.js";
@@ -9,7 +10,10 @@ const KEYS = { ArrowUp: -1, ArrowDown: 1 };
 let handlers = null;
 let ends = { before: "", after: "" };
 
-/** Show the `entries` if they are new, what lies `before` and `after` them, and the `cursor`. */
+/**
+ * Show the `entries` if they are new, the texts of the moves `before` and `after` them, and the
+ * `cursor`.
+ */
 export function showList(news, to) {
   handlers = to;
   const list = byId("study-list");
@@ -76,7 +80,7 @@ function item({ number, level, name, turn, sign, signed, stone, by, foldable, mo
   if (!foldable) return button;
   const chip = document.createElement("span");
   chip.className = "fold";
-  chip.setAttribute("aria-hidden", "true"); // said by aria-expanded and the label
+  chip.setAttribute("aria-hidden", "true"); // announced by aria-expanded and the label
   chip.textContent = more || "–";
   button.append(chip);
   return button;
@@ -94,7 +98,9 @@ function markCurrent(list, cursor, focus) {
   if (focus) current.focus({ preventScroll: true });
 }
 
-/** Scroll the list to the moment shown and its comment; by then the room may have been left, and its list with it. */
+/**
+ * Scroll the list to the current move and its comment. The room, and its list, may be gone by then.
+ */
 function showCurrent() {
   const current = byId("study-list")?.querySelector("[aria-current]");
   if (!current) return;
@@ -118,7 +124,7 @@ document.addEventListener("click", ({ target }) => {
   else if (target.closest("#study-tree-after")) handlers.go(Number(items().at(-1).dataset.node));
 });
 
-// Up and down go from move to move as they are read; enter or space folds and unfolds.
+// The up and down keys move in reading order. Enter and space fold and unfold.
 document.addEventListener("keydown", (event) => {
   const button = /** @type {HTMLElement} */ (event.target.closest?.("#study-list [data-node]"));
   if (!button || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -1,4 +1,4 @@
-// The review's part of the study's column: the graph of the chances, and what is said of the moves.
+// The review in the study's column: the graph of the chances, and the texts about the moves.
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 300, HEIGHT = 80; // of the graph, in its own units
@@ -8,12 +8,12 @@ let graph = null;
 /** @type {(number: number) => void} */
 let go = () => {};
 
-/** Call this with the number of a moment that is chosen in the graph. */
+/** Call `handler` with the number of a moment that is chosen in the graph. */
 export function onGo(handler) {
   go = handler;
 }
 
-/** Show the review (redstone/app/study/review_state.py has it). */
+/** Show the review (see redstone/app/study/review_state.py). */
 export function showReview(review) {
   const { running, button, deeper, progress, told, place, turning, figures, definition } = review;
   text("review-begin", button);
@@ -30,7 +30,7 @@ export function showReview(review) {
   text("review-definition", definition);
   text("practise-black", review.practise.black);
   text("practise-white", review.practise.white);
-  // One thing comes first: to look for a better move, else to go on to the next one.
+  // One button is the main one: to look for a better move if there is one, otherwise to continue.
   byId("review-try").classList.toggle("main", review.show_best);
   byId("review-next").classList.toggle("main", review.next && !review.try && review.tick === "right");
   byId("review-next").hidden = !review.next;
@@ -67,7 +67,7 @@ function showGraph(shown) {
   graph = shown;
 }
 
-/** Black's share from below, a piece for each stretch that is known. */
+/** Return Black's share as areas from below, one for each stretch that is known. */
 function areas(black) {
   const pieces = [];
   const piece = [];
@@ -83,7 +83,10 @@ function areas(black) {
   }).concat(drawing("path", { class: "even", d: `M0 ${HEIGHT / 2}H${WIDTH}` }));
 }
 
-/** A dot is a stroke without length: it stays round however the graph is stretched. */
+/**
+ * Return a dot for each marked move. A stroke without length stays round however the graph is
+ * stretched.
+ */
 function marks({ black, classes }) {
   return classes.filter(([ply]) => black[ply] !== null).flatMap(([ply, name]) => {
     const d = `M${across(ply, black.length - 1).toFixed(1)} ${(HEIGHT * (1 - black[ply])).toFixed(1)}h0`;
@@ -99,7 +102,7 @@ function drawing(name, attributes) {
   return element;
 }
 
-// -- along it, by pointer and keys ------------------------------------------------------
+// -- pointer and keys along the graph -------------------------------------------------
 
 function show(ply) {
   const number = graph?.numbers[Math.min(Math.max(ply, 0), graph.numbers.length - 1)];
@@ -116,7 +119,7 @@ function follow(event) {
 
 document.addEventListener("pointerdown", follow);
 document.addEventListener("pointermove", follow);
-// Ahead of the page's own keys, which step as well.
+// Runs before the page's own key handler, which also steps.
 document.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (target.id !== "review-graph" || !graph) return;

@@ -1,30 +1,30 @@
-// The study's column: the list of moves, the lines of the search, and what is noted of a moment.
+// The study's column: the list of moves, the lines of the search, and the notes on a moment.
 
 import { _ } from "../load/language.js";
 import { isWriting, keyOf } from "../page/keys.js";
 import { showList } from "./list.js";
 import { onGo, showReview } from "./review.js";
 
-const WRITING_MS = 400; // of rest before what is written is shown elsewhere
+const WRITING_MS = 400; // milliseconds without typing before a text is shown elsewhere
 const byId = (id) => document.getElementById(id);
 
 let handlers = null;
 let writing = 0;
 
 /**
- * Call `go(number)` for a moment chosen, `fold(number, folded)`, `comment(text)`, `line(index)` for the line of
- * the search that is pointed at, -1 for none, and `add(index)` for one to be put into the tree; `rename(text)`,
- * `tell(field, text)`, and `rest()` once nothing was written for a moment. All texts are told letter by letter: whatever
- * happens to the page next, nothing that was written waits here.
+ * Register the handlers: `go(number)` for a chosen moment, `fold(number, folded)`, `comment(text)`,
+ * `line(index)` for the search line under the pointer (-1 for none), `add(index)` to add a line to
+ * the tree, `rename(text)`, `tell(field, text)`, and `rest()` after a pause in typing. Every
+ * keystroke is reported, so that no text is lost if the page is left.
  */
 export function listen(to) {
   handlers = to;
   clearTimeout(writing);
-  writing = 0; // what stands in the fields is of another study
+  writing = 0; // the fields' texts belong to another study
   onGo((number) => handlers.go(number));
 }
 
-/** Show what is new of the column (redstone/app/study/state.py has it). */
+/** Show the changes of the column (see redstone/app/study/state.py). */
 export function show(news) {
   if (news.entries || news.cursor !== undefined || news.before !== undefined) showList(news, handlers);
   if (news.lines) showLines(news.lines);
@@ -88,7 +88,7 @@ function fill(item, { rate, proven, visits, moves, label }) {
   shownVisits.textContent = visits;
 }
 
-// -- what is noted --------------------------------------------------------------------
+// -- notes ----------------------------------------------------------------------------
 
 function showNote({ comment, sign, can_sign: canSign, tool, marks }) {
   const field = byId("study-comment");
@@ -120,7 +120,7 @@ document.addEventListener("input", ({ target }) => {
   writing = setTimeout(rest, WRITING_MS);
 });
 
-// Whatever takes the focus away finds shown what was written.
+// When a field loses the focus, its text is shown elsewhere at once.
 document.addEventListener("focusout", ({ target }) => {
   if ((target.id in WRITTEN || target.dataset?.told) && writing) rest();
 });
@@ -136,7 +136,7 @@ document.addEventListener("keydown", (event) => {
   byId(BRANCHES[key])?.click();
 });
 
-// -- the parts, one at a time where there is no room for all ----------------------------
+// -- the parts, one at a time if there is no room for all --------------------------------
 
 document.addEventListener("click", ({ target }) => {
   const tab = /** @type {HTMLElement} */ (target.closest("#study-tabs [data-tab]"));
@@ -147,7 +147,7 @@ document.addEventListener("click", ({ target }) => {
 function choose(part) {
   byId("study-column").dataset.tab = part;
   const tabs = /** @type {HTMLElement[]} */ ([...byId("study-tabs").querySelectorAll("[data-tab]")]);
-  // Where there is room for several parts, those without a tab are beside the moves.
+  // If several parts fit, those without a tab are beside the moves.
   const pressed = tabs.find((tab) => tab.dataset.tab === part)?.checkVisibility() ? part : "tree";
   for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.tab === pressed));
 }

@@ -1,1 +1,1 @@
-"""What pyscript.toml names: the page's own scripts, in `scripts`."""
+"""The modules named in pyscript.toml: the page's own scripts, in `scripts`."""

@@ -1,6 +1,6 @@
-"""The page's own JavaScript modules, by the names that web/page/scripts.js gives them.
+"""The page's own JavaScript modules, by their names in web/page/scripts.js.
 
-Texts are JSON unless another meaning is named; `to` holds handlers as a JavaScript object.
+Texts are JSON unless their names say otherwise. `to` holds handlers as a JavaScript object.
 """
 
 from typing import Any, Protocol

@@ -1,1 +1,1 @@
-"""The clock of the game at the board; fetched once a game has one."""
+"""The clock of the game at the board, loaded once a game has a clock."""

@@ -1,4 +1,4 @@
-"""A game with its clock for files: the time controls, and the time left after each move."""
+"""A game with its clock, for files: the time controls, and the time left after each move."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from redstone.record.node import TimeLeft
 
 
 def with_times(game: Game, timed: Timed) -> Game:
-    """The game with its times noted; they are those of the moves played."""
+    """Return the game with its time controls, and the time left in the notes of its moves."""
     controls = timed.clock.controls
     time, overtime = time_and_overtime(controls)
     nodes = list(game.nodes)
@@ -26,7 +26,7 @@ def with_times(game: Game, timed: Timed) -> Game:
 
 
 def _noted(control: Control, left: Remaining) -> TimeLeft:
-    """In overtime the period begun counts among those that are left."""
+    """Return the time left as files write it: in overtime, the current period counts as left."""
     if not left.in_overtime(control):
         return TimeLeft(left.left)
     return TimeLeft(left.left, left.periods + (left.left > 0))

@@ -1,9 +1,9 @@
-"""Keeps the clock of a session's game: called after every step, it follows the moves.
+"""The clock of a session's game: called after every step, it follows the moves.
 
-The clock starts with the first move that is made. It is stored as a text with the game's set-up,
-and so wherever the game is. Looking through the game changes nothing: the time of the player in
-turn at the end of the line runs on. The computer's time runs only while it can think: without a
-request the clock is held, and time when the page was away or asleep does not count.
+The clock starts with the first move played. It is stored as a text in the game's set-up, and so
+goes wherever the game goes. Browsing the game changes nothing: the time of the player to move at
+the end of the line keeps running. The computer's time runs only while it can think: without a
+request the clock is held, and time while the page was hidden or asleep does not count.
 """
 
 from collections.abc import Callable
@@ -21,14 +21,14 @@ from redstone.position import Resign
 from redstone.record.game import Game, Seat
 
 LATE = 2_000
-"""Milliseconds after a flag that only a page which slept meanwhile is told of it."""
+"""Milliseconds: a flag noticed later than this fell while the page was asleep."""
 
 
 class ClockKeeper:
     """The clock of the session's current game, None if it has none."""
 
     def __init__(self, session: Session, now: Callable[[], int]) -> None:
-        """Take `now`, which returns milliseconds since 1970."""
+        """Keep the clock of the session's game; `now` returns milliseconds since 1970."""
         self._session, self._now = session, now
         self._table = -1
         self._game: Game = session.game
@@ -38,12 +38,12 @@ class ClockKeeper:
 
     @property
     def clock(self) -> Clock | None:
-        """The clock of the game at the board."""
+        """The clock of the game at the board, None if it has none."""
         return self._timed.clock if self._timed else None
 
     @property
     def is_paused(self) -> bool:
-        """Return True while a person has paused the clock; no moves are made meanwhile."""
+        """Return True while a person has paused the clock; no moves are made in that time."""
         return (
             not self.is_told and self.clock is not None and self.clock.is_paused and not self._held
         )
@@ -52,19 +52,19 @@ class ClockKeeper:
     def is_covered(self) -> bool:
         """Return True while the board is covered, as the clock is paused here or on two devices.
 
-        A pause agreed on two devices is ended by other means than the clock.
+        A pause agreed on two devices is not ended by this clock.
         """
         is_agreed = self._session.table.joined is Joined.PAUSED and self.clock is not None
         return self.is_paused or is_agreed
 
     def noted(self, game: Game) -> Game:
-        """The game at the board with its times, as files have them."""
+        """Return the game at the board with its times, for a file."""
         return with_times(game, self._timed) if self._timed else game
 
     # -- events --------------------------------------------------------------------------
 
     def follow(self, *, away: bool = False) -> None:
-        """Follow the session's moves; `away` is true if a room is at the board."""
+        """Follow the session's moves; `away` is true while a room has the board."""
         moment = self._session.hand.now
         self.is_told = moment.table.by_link or moment.table.is_visited
         if self.is_told:
@@ -82,17 +82,17 @@ class ClockKeeper:
         self._hold(advised or unasked or _is_held(self._session.hand.now))
 
     def pause(self) -> None:
-        """Stop the clock until `resume`, unless a player's time is up by now."""
+        """Stop the clock until `resume`, unless a player's time has just run out."""
         if not self.is_told:
             self._stop()
 
     def resume(self) -> None:
-        """Let the clock go on."""
+        """Resume a paused clock."""
         if self._timed and self.is_paused:
             self._set(self._timed.clock.resume(self._now()))
 
     def look_at_flag(self) -> None:
-        """End the game for whose time is up, if so."""
+        """End the game if a player's time is up."""
         if self._timed is None or self.is_told:
             return
         self._forgive()
@@ -103,9 +103,10 @@ class ClockKeeper:
     # -- inside --------------------------------------------------------------------------
 
     def _show_told(self, moment: Moment) -> None:
-        """The clock of a game on two devices: both keep it, and it stands while they are apart.
+        """Show the clock of a game that other devices keep too, or that is only viewed.
 
-        Who watches has it as it is told.
+        The clock stands while the two devices are disconnected. A viewed game shows the clock that
+        it came with.
         """
         self._table, self._held = -1, False
         joined = moment.table.joined or moment.table.is_visited
@@ -119,7 +120,7 @@ class ClockKeeper:
             self._timed = replace(self._timed, clock=replace(clock, since=None))
 
     def _take_up(self, moment: Moment) -> None:
-        """Another game is at the board, or this one has no clock any more."""
+        """Read the clock of a game new at the board, or drop the clock if it has none."""
         table = moment.table
         self._table, self._game, self._timed = table.id, moment.game, None
         self._held = False
@@ -136,9 +137,10 @@ class ClockKeeper:
         self._catch_up(on_turn(moment.position), has_begun=bool(moment.game.moves))
 
     def _catch_up(self, to: Seat | None, *, has_begun: bool) -> None:
-        """The clock may stand at another turn: moves were made before it was fetched.
+        """Move the clock to the seat `to` if it stands at another turn.
 
-        When the play ended or stopped without it nobody knows, so that costs no time.
+        Moves may have been made before this module was loaded. If the game ended or stopped in that
+        time, the time of that is unknown, so it costs nothing.
         """
         assert self._timed is not None
         clock = self._timed.clock
@@ -152,7 +154,7 @@ class ClockKeeper:
             self._turn_off()
 
     def _go_on(self, moment: Moment) -> None:
-        """Moves were made, taken back or made again since the clock stood last."""
+        """Follow moves that were played, undone or redone since the last call."""
         self._forgive()
         assert self._timed is not None
         before, after, now = self._game, moment.game, self._now()
@@ -179,7 +181,7 @@ class ClockKeeper:
         self._keep()
 
     def _fall(self, clock: Clock) -> None:
-        """End the game as lost on time; later moves do not count."""
+        """End the game as lost on time, dropping any moves after the position at the flag."""
         assert self._timed is not None
         hand = self._session.hand
         seat = clock.flagged
@@ -203,7 +205,7 @@ class ClockKeeper:
         self._session.hand.tell(Event.CLOCK_OFF)
 
     def _hold(self, held: bool) -> None:
-        """Stop the time of the computer while it cannot use it, or let it go on."""
+        """Stop the computer's time while it cannot use it, and resume it afterwards."""
         if self._timed is None:
             return
         clock = self._timed.clock
@@ -214,14 +216,14 @@ class ClockKeeper:
             self._set(clock.resume(self._now()))
 
     def _stop(self, *, held: bool = False) -> None:
-        """Stop all time, unless a player's time is up by now."""
+        """Stop the clock unless a player's time has run out; `held` marks a stop by `_hold`."""
         self.look_at_flag()
         if self._timed and self._timed.clock.is_running:
             self._held = held
             self._set(self._timed.clock.pause(self._now()))
 
     def _forgive(self) -> None:
-        """Give the computer back the time for which the page slept past its flag."""
+        """Give the computer back the time during which the page slept past its flag."""
         if self._timed is None or not self._is_computers:
             return
         falls, now = self._timed.clock.flag_falls, self._now()
@@ -230,7 +232,7 @@ class ClockKeeper:
 
     @property
     def _is_computers(self) -> bool:
-        """True while it is the computer's turn on the clock."""
+        """True while the clock runs for the computer."""
         table, clock = self._session.table, self.clock
         turn = clock.turn if clock else None
         return turn is not None and table.has_computer and not table.seats.is_person(turn)
@@ -249,11 +251,12 @@ class ClockKeeper:
 
 
 def _unspent(clock: Clock, now: int) -> Clock:
-    """The clock, of whose running time nothing is spent until now."""
+    """Return the clock with the running turn's time given back, running again from now."""
     return clock if clock.since is None else clock.pause(clock.since).resume(now)
 
 
 def _is_held(moment: Moment) -> bool:
+    """Return True while the computer has to move, but has failed or is about to resign."""
     computer = moment.computer
     waits = computer.gives_up is not None or computer.failed is not None
     return waits and moment.table.has_computer and not moment.table.is_persons_turn

@@ -1,4 +1,4 @@
-"""The clock's data for the page, which runs it there without calling Python."""
+"""The clock's data for the page, which runs the clock there without calling Python."""
 
 from typing import TypedDict
 
@@ -14,15 +14,19 @@ LEAST_LOW, MOST_LOW = 5 * SECOND, 30 * SECOND
 LOW_SHARE = 6
 """Time is low in the last sixth of the main time or of a period, within these bounds."""
 TURNS = 25
-"""In so many turns the computer would use up the time that it has."""
+"""The computer plans to use up its remaining time in this number of turns."""
 SHARE = 0.7
-"""The largest share of a period or an increment that it uses: the page is not always prompt."""
+"""The largest share of a period or an increment that it uses: the page may respond late."""
 LEAST_THOUGHT = 50
-"""Milliseconds that it thinks however little time it has."""
+"""The shortest thinking time of the computer, in milliseconds."""
 
 
 class ClockSide(TypedDict):
-    """A side of the clock as of `since`: milliseconds, and texts about them."""
+    """One side of the clock: milliseconds at the time `since`, and texts about them.
+
+    `low` is the time from which `told`, a warning, is shown. `more` has the texts of the remaining
+    periods, by their number.
+    """
 
     left: int
     periods: int
@@ -33,7 +37,11 @@ class ClockSide(TypedDict):
 
 
 class Shown(TypedDict):
-    """The clock; `flag` and `hurry` tell when something is due, in milliseconds since 1970."""
+    """The clock; times are in milliseconds since 1970.
+
+    `flag` is the time at which a flag falls, `hurry` the time by which the computer must move; None
+    for none.
+    """
 
     sides: dict[str, ClockSide]
     running: str
@@ -57,8 +65,8 @@ def shown(
 ) -> Shown:
     """Return the clock's data for the page; `paused` covers the board.
 
-    If the game is played `elsewhere` no turn runs here. If other devices keep the clock too and it
-    is `told`, it is neither paused nor resumed here.
+    With `elsewhere`, the game is played on another device, and no turn runs here. With `told`,
+    other devices keep the clock too, so it can be neither paused nor resumed here.
     """
     game = now.game
     colour = {seat: game.colour(seat).value for seat in Seat}
@@ -96,13 +104,13 @@ def _side(now: Moment, clock: Clock, seat: Seat) -> ClockSide:
 
 
 def low_from(control: Control) -> int:
-    """Return the milliseconds left from which time is low, in the last period if there are any."""
+    """Return the milliseconds at which time is low, of the last period or of the main time."""
     whole = control.each if control.system is System.BYO_YOMI else control.main
     return max(LEAST_LOW, min(MOST_LOW, whole * SECOND // LOW_SHARE // SECOND * SECOND))
 
 
 def _hurry(clock: Clock) -> int | None:
-    """Return the time when the computer must move, so that it keeps within its time."""
+    """Return the time by which the computer must move, in milliseconds since 1970, or None."""
     if clock.turn is None or clock.since is None:
         return None
     control, side = clock.controls.of(clock.turn), clock.side(clock.turn)

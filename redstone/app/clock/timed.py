@@ -1,9 +1,9 @@
-"""A clock with the time that was left after each move, as a game keeps it.
+"""A clock with the time left after each move, stored with a game.
 
     text = controls | clock [ "/" left { "," left } ]
 
-A `left` stands for each move of the line played: what its player had after it, "-" for a move that
-finished no turn or was not timed.
+There is one `left` for each move of the line played, the time of the player who made it. It is "-"
+for a move that finished no turn or was not timed.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ UNTIMED = "-"
 
 @dataclass(frozen=True)
 class Timed:
-    """A clock, and the time left after each move of the line, None for moves without a time."""
+    """A clock, and the time left after each move of the line; None for moves without a time."""
 
     clock: Clock
     times: tuple[Remaining | None, ...] = ()
@@ -37,15 +37,16 @@ class Timed:
         return f"{self.clock}/{times}" if times else str(self.clock)
 
     def back_to(self, ply: int) -> Self:
-        """Return this with the times of the first `ply` moves only."""
+        """Return a copy with the times of the first `ply` moves only."""
         times = self.times[:ply]
         return replace(self, times=times + (None,) * (ply - len(times)))
 
     def and_after(self, left: Remaining | None) -> Self:
-        """Return this with another move, and the time left to its player."""
+        """Return a copy with one more move, and the time left to its player."""
         return replace(self, times=(*self.times, left))
 
 
 def _times(text: str) -> Iterator[Remaining | None]:
+    """Yield the times of a text, None for a move without one."""
     for left in text.split(",") if text else ():
         yield None if left == UNTIMED else Remaining.parse(left)

@@ -1,4 +1,4 @@
-"""The seat whose clock runs at a position, and the turns finished between two records of a game."""
+"""The seat whose clock runs, and the turns finished between two states of a game."""
 
 from redstone.clock.clock import Clock
 from redstone.clock.remaining import Remaining
@@ -7,19 +7,19 @@ from redstone.record.game import Game, Seat, seat_to_move
 
 
 def on_turn(position: Position) -> Seat | None:
-    """Return the seat whose clock runs; None after the end, and while Go's play is stopped."""
+    """Return the seat whose clock runs, None after the end and while Go's play is stopped."""
     stopped = position.go is not None and position.go.stopped
     return None if position.is_over or stopped else seat_to_move(position)
 
 
 def shared(one: Game, other: Game) -> int:
-    """Return the number of equal moves with which two games begin."""
+    """Return the number of moves that two games have in common from the start."""
     pairs = zip(one.moves, other.moves, strict=False)
     return next((ply for ply, (a, b) in enumerate(pairs) if a != b), min(one.ply, other.ply))
 
 
 def finished(game: Game, since: int) -> list[Seat]:
-    """Return the seats that finished a turn after the first `since` moves, one entry a turn."""
+    """Return the seats that finished a turn after the first `since` moves, one entry per turn."""
     return list(filter(None, (finisher(game, ply) for ply in range(since + 1, game.ply + 1))))
 
 
@@ -30,7 +30,7 @@ def finisher(game: Game, ply: int) -> Seat | None:
 
 
 def stepped(clock: Clock, to: Seat | None, now: int, back: list[Seat], forth: list[Seat]) -> Clock:
-    """The clock after turns were taken back and others made again."""
+    """Return the clock after turns were undone (`back`) and redone (`forth`), with `to` to move."""
     first, second = (back.count(seat) - forth.count(seat) for seat in Seat)
     return clock.step(to, now, first=first, second=second)
 

@@ -1,4 +1,4 @@
-"""Texts of the clock: a pause, little time, periods left."""
+"""Texts of the clock: a pause, low time, periods left."""
 
 from redstone.app.play.moment import Moment
 from redstone.app.words.names import is_yours, owner
@@ -17,7 +17,7 @@ def labels() -> dict[str, str]:
 
 
 def low(now: Moment, player: Player, seconds: int) -> str:
-    """Return a warning of little time, given once a turn at most."""
+    """Return the warning of low time, which is shown at most once a turn."""
     if is_yours(now, player):
         return ngettext("You have {n} second left.", "You have {n} seconds left.", seconds)
     return begun(
@@ -31,5 +31,5 @@ def low(now: Moment, player: Player, seconds: int) -> str:
 
 
 def periods(count: int) -> str:
-    """Return the number of further byo-yomi periods, empty for none."""
+    """Return the number of periods left after this one, as a text; empty for none."""
     return ngettext("{n} more period", "{n} more periods", count) if count else ""

@@ -1,1 +1,1 @@
-"""The coach: before a grave mistake is answered, he offers to take it back."""
+"""The coach: offers to take back a grave mistake before the computer replies."""

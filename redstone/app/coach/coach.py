@@ -1,8 +1,9 @@
-"""The coach of a game against the computer: looks at each turn before it is answered.
+"""The coach of a game against the computer: examines each turn before it is answered.
 
-Two looks, at the position after the turn and at the one before it, tell what the turn
-lost. Where that is more than the bound of the settings, the computer is asked nothing until the
-person has said whether to take the turn back; and after so many times the coach is silent.
+Two searches, of the position after the turn and of the one before it, show what the turn lost. If
+that is more than the bound in the settings, the computer is not asked for a reply until the person
+has decided whether to take the turn back. After advising a number of times, also a setting, the coach is
+silent.
 """
 
 from dataclasses import dataclass
@@ -25,15 +26,15 @@ from redstone.review.task import by_python, wanted
 from redstone.review.values import chances_seen_from
 
 LOOK = FURTHER[0] * SIMULATIONS
-"""Simulations of each look: as many as where a review finds a loss."""
+"""Simulations of each search: the number with which a review confirms a loss."""
 
 
 @dataclass(frozen=True)
 class CoachAdvice:
     """A turn that lost too much: the game after it, with both evaluations.
 
-    The turn began after `ply` moves. `before` and `after` are evaluations for the player to move
-    there.
+    The turn began after `ply` moves. `before` and `after` are evaluations of the positions before
+    and after it, each for the player to move there.
     """
 
     game: Game
@@ -47,20 +48,20 @@ class Coach:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._turn: tuple[Move, ...] = ()  # the moves up to the turn that is looked at
-        self._looked_at: Game | None = None  # the position that the computer is asked about
-        self._asked = set[tuple[Move, ...]]()  # the moves up to positions that were answered for
+        self._turn: tuple[Move, ...] = ()  # the moves up to the end of the turn that is examined
+        self._looked_at: Game | None = None  # the position that is being searched
+        self._asked = set[tuple[Move, ...]]()  # the moves up to positions whose search is complete
         self._look_id = new_number()
         self._answered = False
 
     @property
     def waits(self) -> bool:
-        """True while the person is asked whether to take a move back."""
+        """True while the person is asked whether to take a turn back."""
         return self.advice is not None
 
     @property
     def advice(self) -> CoachAdvice | None:
-        """Return the advice that waits for the person's answer, or None."""
+        """Return the advice that awaits the person's answer, or None."""
         game = self._session.game
         if game.moves != self._turn or self._answered or not game.moves:
             return None
@@ -71,7 +72,7 @@ class Coach:
         return CoachAdvice(game, begin, before, after)
 
     def instead_of(self, asked: Request | None) -> Request | None:
-        """Return the coach's own request if one is due, None while he waits, else `asked`."""
+        """Return the coach's own request if one is due, None during advice, else `asked`."""
         game = self._session.game
         if asked is None or asked.hint or not self._speaks(game):
             return asked
@@ -88,7 +89,7 @@ class Coach:
         return Request(self._look_id, self._looked_at, LookBack(LOOK), asked.table, hint=True)
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """The computer reports on a request. True if it was the coach's."""
+        """Receive a report on a request; return True if the request was the coach's."""
         looked = self._looked_at
         if request_id != self._look_id or looked is None:
             return False
@@ -108,7 +109,7 @@ class Coach:
             self._session.hand.go_to(advice.ply)
 
     def play_on(self) -> None:
-        """Have the turn answered as it is."""
+        """Let the computer answer the turn as it is."""
         if self.advice is not None:
             self._answer()
 
@@ -119,7 +120,7 @@ class Coach:
         self._session.count_advice()
 
     def _speaks(self, game: Game) -> bool:
-        """Return True if the last turn is a person's and the coach may speak about it."""
+        """Return True if the last turn is a person's and the coach may comment on it."""
         table, settings = self._session.table, self._session.hand.now.settings
         spoken = table.setup.coach
         if spoken is None or spoken >= settings.coach_times.count or not game.moves:
@@ -130,7 +131,7 @@ class Coach:
         return placed and persons and not (may_swap(begin) or may_swap(game))
 
     def _known(self, game: Game) -> Evaluation | None:
-        """Return what is known of a position; None if it was not searched enough."""
+        """Return the evaluation of a position, None if it was not searched enough."""
         noted = self._session.table.looks.get(game.moves)
         found = evaluation_of(game.position, noted)
         if found is None or found is not noted or found.winner is not None:
@@ -139,6 +140,7 @@ class Coach:
         return found if enough or game.moves in self._asked else None
 
     def _is_grave(self, game: Game, before: Evaluation, after: Evaluation) -> bool:
+        """Return True if the turn lost at least as much as the settings require for advice."""
         begin, rules = _begin(game), game.rules
         here, played = game.line_positions[begin], game.moves[begin:]
         known = of_evaluation(rules, here, before)
@@ -150,5 +152,5 @@ class Coach:
 
 
 def _begin(game: Game) -> int:
-    """After how many moves the last turn of a game began."""
+    """Return the number of moves made before the last turn of a game."""
     return game.ply - stone_in_turn(game.go_to(game.ply - 1))[0]

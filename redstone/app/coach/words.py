@@ -22,7 +22,7 @@ def card(advice: CoachAdvice) -> dict[str, str]:
 
 
 def told(advice: CoachAdvice) -> str:
-    """Return a sentence on what the turn gives away; never empty."""
+    """Return the sentences about the turn's loss and its refutation; never empty."""
     game, rules = advice.game, advice.game.rules
     here, there = game.line_positions[advice.ply], game.position
     before = of_evaluation(rules, here, advice.before)

@@ -1,1 +1,1 @@
-"""The computer as seen from the page: messages to its worker, and its supervision."""
+"""The computer from the page's point of view: messages to its workers, and their supervision."""

@@ -1,8 +1,8 @@
-"""Several workers as one computer: each grows a tree of its own.
+"""Several workers acting as one computer: each grows a search tree of its own.
 
-The first one gets every request and sets the time. The others join in at the highest level and for
-endless search, and their votes are added to its answer. They start when they are first needed, and
-a failed one is left out.
+The first worker gets every request and sets the time. The others join in at the highest level and
+for endless search, and their votes are added to its answer. They start when first needed. A worker
+that fails is ignored.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,10 @@ Fail = Callable[[Trouble], None]
 
 
 class Council:
-    """A computer of several workers, each with a supervisor made by `supervise`."""
+    """A computer of several workers, each with a supervisor made by `supervise`.
+
+    `hear` receives the answers. `failed` is called if the first worker fails.
+    """
 
     def __init__(
         self, supervise: Callable[[Hear, Fail], Supervisor], workers: int, hear: Hear, failed: Fail
@@ -41,7 +44,7 @@ class Council:
         self.restart = self._chair.restart
 
     def want(self, request: Request | None) -> None:
-        """Make this the request that is worked on; None stops the work."""
+        """Work on this request from now on; None stops the work."""
         self._chair.want(request)
         number = request.id if request else None
         if number == self._asked:
@@ -55,21 +58,27 @@ class Council:
             other.want(request)
 
     def _hear_chair(self, answer: WorkerAnswer | ProofFound) -> None:
+        """Pass on an answer of the first worker, with the votes of the others."""
         if answer.is_last:
             self._want_of_others(None)
         self._hear(self._with_votes(answer) if isinstance(answer, WorkerAnswer) else answer)
 
     def _hear_other(self, number: int, answer: WorkerAnswer | ProofFound) -> None:
+        """Keep the latest votes of another worker; a proven result ends the search."""
         if isinstance(answer, WorkerAnswer):
             self._said[number] = answer.report
             if answer.report.proven is not None:
                 self._chair.move_now()
 
     def _miss(self, number: int, _trouble: Trouble) -> None:
+        """Drop the votes of a worker that failed."""
         self._said.pop(number, None)
 
     def _with_votes(self, answer: WorkerAnswer) -> WorkerAnswer:
-        """Return the answer with all votes. Only stones are voted on, not swaps or passes."""
+        """Return the answer with the votes of all workers.
+
+        Only stones are voted on, not swaps or passes.
+        """
         if not self._said or not all(isinstance(each.move, Place) for each in answer.report.best):
             return answer
         report = joined([answer.report, *self._said.values()])
@@ -80,6 +89,6 @@ class Council:
 
 
 def is_shared(request: Request) -> bool:
-    """Return True for a request that goes to several workers."""
+    """Return True for a request to all workers: at the highest level, or for endless search."""
     thought = request.thought
     return isinstance(thought, Endless) or thought == InPlay(LEVELS[-1].number)

@@ -1,4 +1,4 @@
-"""The messages between page and computer: JSON texts, each writer beside its reader."""
+"""The messages between page and worker as JSON texts, each writer beside its reader."""
 
 import json
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from redstone.record.notation import parse_move
 from redstone.review.task import Sequel
 
 STOP = '{"stop": true}'
-"""Ends the work on a request."""
+"""The message that ends the work on a request."""
 NOW = '{"now": true}'
-"""Lets the search answer with what it has."""
+"""The message that makes the search answer with its best move so far."""
 
 
 @dataclass(frozen=True)
 class Ask:
-    """A request as the worker gets it."""
+    """A request as the worker receives it."""
 
     id: int
     question: Question
@@ -30,29 +30,32 @@ class Ask:
 
 @dataclass(frozen=True)
 class Ready:
-    """The worker has loaded Python and can be asked."""
+    """The message that the worker has loaded Python and accepts requests."""
 
 
 @dataclass(frozen=True)
 class Heard:
-    """The worker has got a request and begins to read its game, which may take a while."""
+    """The message that the worker has received a request.
+
+    It is sent before the game is read, which may take a while.
+    """
 
     id: int
 
 
 @dataclass(frozen=True)
 class Failed:
-    """Python has raised an exception over a request."""
+    """The message that a request raised an exception in the worker."""
 
     id: int
 
 
 @dataclass(frozen=True)
 class WorkerAnswer:
-    """The worker's answer to a request; `move` is set in the last answer.
+    """The worker's answer to a request; `move` is set in the last answer only.
 
-    Even an endless search has a last answer, once the result is proven. `speed` is the number of
-    games a second, None if the search was too short to measure.
+    An endless search has a last answer too, once the result is proven. `speed` is the number of
+    simulated games per second, None if the search was too short to measure.
     """
 
     id: int
@@ -75,7 +78,7 @@ class ProofFound:
 
     @property
     def is_last(self) -> bool:
-        """True for the last word on its request."""
+        """True for the last answer to its request."""
         return self.evidence.proven is not None
 
 
@@ -83,7 +86,7 @@ Word = Ready | Heard | Failed | WorkerAnswer | ProofFound
 
 
 def write_ask(request: Request) -> str:
-    """The text that asks the worker to think."""
+    """Return the message that asks the worker to think about a request."""
     return json.dumps(
         {
             "id": request.id,
@@ -95,7 +98,7 @@ def write_ask(request: Request) -> str:
 
 
 def read_ask(text: str) -> Ask:
-    """Read the text that `write_ask` writes.
+    """Read a message of `write_ask`.
 
     Raises ValueError if the game or the thought cannot be read, KeyError if one is missing.
     """
@@ -158,22 +161,22 @@ def _read_sequel(data: list[Any]) -> Sequel:
 
 
 def write_ready() -> str:
-    """The worker's first word."""
+    """Return the message that the worker is ready."""
     return json.dumps({"ready": True})
 
 
 def write_heard(request_id: int) -> str:
-    """The text that says that a request has come."""
+    """Return the message that a request was received."""
     return json.dumps({"heard": request_id})
 
 
 def write_failed(request_id: int) -> str:
-    """The text that says that a request cannot be answered."""
+    """Return the message that a request failed."""
     return json.dumps({"failed": request_id})
 
 
 def write_finding(request_id: int, finding: Finding) -> str:
-    """Return the message with a mind's finding for a request."""
+    """Return the message with a finding for a request: an evaluation or a proof."""
     if isinstance(finding, Evidence):
         return write_found(request_id, finding)
     return write_answer(request_id, finding.report, finding.move, finding.speed)
@@ -182,7 +185,7 @@ def write_finding(request_id: int, finding: Finding) -> str:
 def write_answer(
     request_id: int, report: Report, move: Move | None = None, speed: float | None = None
 ) -> str:
-    """The text that reports on a request, with the chosen move once thinking is over."""
+    """Return the message with a report on a request, and with the chosen move at the end."""
     return json.dumps(
         {
             "id": request_id,
@@ -200,14 +203,14 @@ def write_answer(
 
 
 def write_found(request_id: int, evidence: Evidence) -> str:
-    """Return the message with the progress of a proof, and at the end its result."""
+    """Return the message with the progress of a proof, and its result at the end."""
     proven = None if evidence.proven is None else _write_proven(evidence.proven)
     told = [evidence.positions, evidence.progress, proven]
     return json.dumps({"found": request_id, "evidence": told})
 
 
 def read_word(text: str) -> Word:
-    """Read a message of the worker. Raises ValueError, KeyError or TypeError on other text."""
+    """Read a message of the worker. Raises ValueError, KeyError or TypeError for other texts."""
     match json.loads(text):
         case {"ready": True}:
             return Ready()

@@ -1,8 +1,8 @@
-"""The delay of the computer's answers, so that the person can see the effect of their own stone.
+"""The delay of the computer's answers, so that the person sees the effect of their own stone.
 
-An answer that comes within a beat of the request is held back until the beat is over, and so is the
-next stone of the computer's own turn. A hurried computer waits for nothing. An answer held back is
-dropped when something else is asked.
+An answer less than BEAT after the request is delayed until then, and so is each further stone of
+the computer's own turn. A hurried computer is not delayed. A delayed answer is dropped when
+something else is asked.
 """
 
 from collections.abc import Callable
@@ -15,11 +15,14 @@ BETWEEN = 0.3
 """Seconds between two stones of one turn that the computer places."""
 
 Later = Callable[[int, Callable[[], None]], Callable[[], None]]
-"""Calls once after so many milliseconds; the answer takes that back. As of `supervisor.Host`."""
+"""Calls a function once after some milliseconds, and returns a function that cancels it.
+
+See `supervisor.Host`.
+"""
 
 
 class Pace:
-    """Passes each answer to `take`, at its time; `clock` returns seconds."""
+    """Passes each answer to `take` at its time; `clock` returns seconds."""
 
     def __init__(
         self, clock: Callable[[], float], later: Later, take: Callable[[WorkerAnswer], None]
@@ -31,16 +34,17 @@ class Pace:
         self._cancel: Callable[[], None] | None = None
 
     def ask(self, request_id: int | None) -> None:
-        """Note the current request, or None."""
+        """Note the id of the current request, or None. A new one drops the delayed answer."""
         if request_id == self._asked:
             return
         self._asked, self._since = request_id, self._clock()
         self._drop()
 
     def hear(self, answer: WorkerAnswer, *, later_stone: bool, beat: bool) -> None:
-        """Take an answer at its time; a `later_stone` of a turn comes after the one before it.
+        """Pass on an answer when it is due.
 
-        Reports on the way to an answer are taken at once, and without a `beat` so is the answer.
+        An answer with `later_stone`, a further stone of a turn, is delayed after the stone before
+        it. Reports without a move are passed on at once, and so are moves without a `beat`.
         """
         if answer.move is None:
             self._take(answer)
@@ -53,7 +57,7 @@ class Pace:
         self._hold(answer, wait)
 
     def put_off(self, answer: WorkerAnswer) -> None:
-        """Take an answer a beat from now, after an explanation."""
+        """Delay an answer by one beat, after an explanation was shown."""
         self._hold(answer, BEAT)
 
     def _hold(self, answer: WorkerAnswer, seconds: float) -> None:
@@ -66,7 +70,7 @@ class Pace:
         self.hurry()
 
     def hurry(self) -> None:
-        """Take an answer held back at once."""
+        """Pass on a delayed answer at once."""
         answer = self._held
         self._drop()
         if answer is not None:

@@ -1,10 +1,10 @@
-"""The care of the computer's worker: begun, asked, listened to, replaced, and given up.
+"""The supervision of one worker: starts it, sends requests, and replaces it if it fails.
 
-What the worker says to be wrong is told at once. One that falls silent, as those do that a
-browser has ended, is replaced a few times; after that it stays given up until the person asks.
+An error that the worker reports is shown at once. A silent worker, such as one ended by the
+browser, is replaced a few times. After that it is given up until the person tries again.
 
-Silence is counted in ticks of the page's own clock, and a page that sleeps has none: after a
-minute of sleep one tick comes, and the worker's words of that minute come before the next.
+Silence is counted in ticks of the page's own timer, which stops while the page sleeps. After a
+minute of sleep one tick comes, and the worker's messages of that minute come before the next.
 """
 
 from collections.abc import Callable
@@ -27,18 +27,22 @@ from redstone.app.play.request import Request, Trouble
 
 TICK_MS = 1000
 START = 60
-"""Ticks that a worker may take to load Python: the page itself has just loaded the same files."""
+"""Ticks that a worker may take to load Python; the page itself has just loaded the same files."""
 READING = 10
-"""Ticks from a request that was heard to the first report on it, and one more for every
-READING_PLIES: 10 ms to replay a move is what a slow phone takes in Savage Go."""
+"""Ticks allowed between the receipt of a request and the first report on it.
+
+There is one more for every READING_PLIES: a slow phone replays a move of Savage Go in 10 ms.
+"""
 READING_PLIES = 100
 SILENCE = 3
-"""Ticks without a word while it thinks; it reports several times a second."""
+"""Ticks without a message that are allowed while it thinks; it reports several times a second."""
 LENIENCE = 2
-"""For each whole second that it has once been silent and spoken again, so many ticks more: one
-simulated game of Savage Go on 19x19, 0.25 s on a desktop, may take a slow phone five."""
+"""Additional ticks for each whole second of its longest silence so far.
+
+One simulated game of Savage Go on 19x19, 0.25 s on a desktop, may take a slow phone 5 s.
+"""
 RESTARTS = 2
-"""The replacements of a silent worker before a failure is shown, until one answers."""
+"""Replacements of a silent worker before a failure is shown, counted until one answers."""
 
 
 class WorkerState(Enum):
@@ -52,32 +56,32 @@ class WorkerState(Enum):
 
 
 class WorkerHandle(Protocol):
-    """A worker as the browser has made it."""
+    """A worker made by the browser."""
 
     def post(self, text: str) -> None:
         """Send it a message."""
 
     def end(self) -> None:
-        """End it at once; nothing is heard of it any more."""
+        """Terminate it; none of its messages arrive after that."""
 
 
 class Host(Protocol):
-    """The services that the browser offers to the supervisor."""
+    """The browser services that the supervisor uses."""
 
     def begin(self, receive: Callable[[str], None], broke: Callable[[], None]) -> WorkerHandle:
-        """Make a worker; its messages go to `receive`, and `broke` is called when it errs."""
+        """Start a worker; `receive` gets its messages, and `broke` is called on an error in it."""
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
-        """Call once after so long; the answer takes that back while it has not happened."""
+        """Call a function once after a delay; return a function that cancels the call."""
 
     def is_hidden(self) -> bool:
-        """True while the page cannot be seen, and its worker may be held up."""
+        """True while the page is hidden, when the browser may suspend its worker."""
 
 
 class Supervisor:
-    """One worker at most, and the one request that it is working on.
+    """Supervises at most one worker, and the one request that it works on.
 
-    `hear` gets what it answers to that; `failed` is told why there will be no answer.
+    `hear` receives its answers to that request. `failed` receives the reason if there will be none.
     """
 
     def __init__(
@@ -99,15 +103,15 @@ class Supervisor:
     # -- the page's requests ---------------------------------------------------------
 
     def prepare(self) -> None:
-        """Let the worker load Python before it is first asked: the first answer comes sooner.
+        """Let the worker load Python before the first request, to answer that sooner.
 
-        One that was lost is not prepared again: it waits until something is asked of it.
+        A worker that was lost is not started again before the next request.
         """
         if self.life is WorkerState.ABSENT and not self._lost:
             self._begin()
 
     def want(self, request: Request | None) -> None:
-        """Make this the request that is worked on; None stops the work."""
+        """Work on this request from now on; None stops the work."""
         if (request and request.id) == (self._asked and self._asked.id):
             return
         self._asked, self._hurried = request, False
@@ -117,13 +121,13 @@ class Supervisor:
             self._ask()
 
     def move_now(self) -> None:
-        """Have the search answer now with its best move."""
+        """Make the search answer now with its best move."""
         self._hurried = self._asked is not None
         if self.life is WorkerState.THINKING:
             self._post(NOW)
 
     def restart(self) -> None:
-        """The person asks for another try: end the worker, and ask a new one the same again."""
+        """End the worker, and repeat the current request with a new one, as the person asks."""
         self._end(WorkerState.ABSENT)
         self._lost = 0
         if self._asked is not None:
@@ -134,7 +138,7 @@ class Supervisor:
     def _receive(self, text: str) -> None:
         try:
             word = read_word(text)
-        except (ValueError, KeyError, TypeError):  # another release's worker speaks otherwise
+        except (ValueError, KeyError, TypeError):  # a worker of another release has other messages
             self._break()
             return
         if self.life is WorkerState.THINKING:  # n ticks in a row are n - 1 seconds at least
@@ -149,7 +153,7 @@ class Supervisor:
             if asked is not None:
                 self._ask()
         elif self.life is not WorkerState.THINKING or asked is None or word.id != asked.id:
-            return  # of a request that is no longer wanted
+            return  # about a request that is no longer wanted
         elif isinstance(word, Failed):
             self._break()
         elif isinstance(word, Heard):
@@ -166,7 +170,7 @@ class Supervisor:
         self._hear(answer)
 
     def _break(self) -> None:
-        """It has said itself that something is wrong."""
+        """Give the worker up after an error that it reported."""
         self._give_up(Trouble.NO_START if self.life is WorkerState.STARTING else Trouble.FAULT)
 
     # -- its life ----------------------------------------------------------------------
@@ -178,7 +182,7 @@ class Supervisor:
         self._watch(START)
 
     def _ask(self) -> None:
-        """Have the request worked on as soon as can be."""
+        """Have the request worked on as soon as possible."""
         assert self._asked is not None
         match self.life:
             case WorkerState.ABSENT:
@@ -193,7 +197,7 @@ class Supervisor:
                 self._failed(self._trouble)
 
     def _rest(self, last_word: str = "") -> None:
-        """Nothing is expected of it now."""
+        """Wait for the next request; `last_word` is sent to the worker if it is not empty."""
         self.life = WorkerState.IDLE
         self._watch(None)
         if last_word:
@@ -204,7 +208,7 @@ class Supervisor:
         self._worker.post(text)
 
     def _lose(self) -> None:
-        """It has been silent for too long."""
+        """Replace a worker that has been silent for too long, or give it up."""
         if self.life is WorkerState.STARTING:
             self._give_up(Trouble.NO_START)
         elif self._lost >= RESTARTS:
@@ -215,7 +219,7 @@ class Supervisor:
             self._ask()
 
     def _give_up(self, trouble: Trouble) -> None:
-        """Stop the worker; if no one waits for it, the next request tries again."""
+        """Stop the worker. If no request is pending, the next one starts a new worker."""
         awaited = self._asked is not None and self.life is not WorkerState.IDLE
         self._lost += 1
         self._trouble = trouble
@@ -236,7 +240,7 @@ class Supervisor:
         return SILENCE + LENIENCE * self._slowest
 
     def _watch(self, patience: int | None) -> None:
-        """Restart the watch of its silence, which ends its patience after some ticks, or never."""
+        """Restart the count of silent ticks; `patience` is the number allowed, None for any."""
         if self._unwatch is not None:
             self._unwatch()
             self._unwatch = None

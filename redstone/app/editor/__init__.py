@@ -1,1 +1,1 @@
-"""The editor: positions laid out stone by stone, or read from diagrams, to begin games from."""
+"""The editor: positions set up stone by stone, or read from diagrams, to start games from."""

@@ -20,13 +20,13 @@ from redstone.rules.protocol import Rules
 
 MAX_DOUBTS = 20
 MAX_BYTES = 200_000
-"""The part of a text that is read: a position is set up at its beginning."""
+"""Bytes of the file that are read; a position is set up at its beginning."""
 
 
 def read_sgf_drawing(data: bytes) -> tuple[Drawing, Rules, int] | None:
     """Return the board, the game named in the file (by default Redstone) and the stones due.
 
-    None without the beginning of a file, or with an impossible size.
+    Returns None if the data is not the beginning of an SGF file, or the size is impossible.
     """
     nodes, is_cut = _nodes(data[:MAX_BYTES])
     size = _size(nodes[0]) if nodes else None
@@ -42,7 +42,7 @@ def read_sgf_drawing(data: bytes) -> tuple[Drawing, Rules, int] | None:
 
 
 def _nodes(data: bytes) -> tuple[list[SgfNode], bool]:
-    """The nodes of the main line, and whether the file ends in the midst of them."""
+    """Return the nodes of the main line, and True if the file ends before its end."""
     for end in (b"", b"]"):  # a list that is cut keeps its first part
         file = FirstGame()
         try:

@@ -1,4 +1,4 @@
-"""The targets with which the editor is opened: an empty board, a position, or a text."""
+"""The start of the editor: an empty board, a position, or a text."""
 
 from dataclasses import dataclass
 
@@ -13,12 +13,12 @@ from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 
 Errand = Setup | Game | str | None
-"""The board of a new game, the position shown of a game, or a text; None for the game at hand."""
+"""The board of a new game, the position shown of a game, or a text; None for the current game."""
 
 
 @dataclass(frozen=True)
 class EditorStart:
-    """The first sketch, with the doubts about its text; `was_read` is true for a text."""
+    """The first sketch, with the doubts about its text; `was_read` is true if it is from a text."""
 
     sketch: Sketch
     doubts: tuple[Doubt, ...] = ()
@@ -41,9 +41,10 @@ def begin(errand: Errand, at_hand: Game) -> EditorStart:
 
 
 def read(text: str, rules: Rules) -> EditorStart | None:
-    """Return the position that a text shows under these rules, None if it shows no board.
+    """Return the position that a text shows, None if it shows no board.
 
-    If the text names no player to move, it is the one with fewer stones, or Black.
+    The rules are those given, or those that an SGF file names. If the text names no player to move,
+    it is the one with fewer stones, or Black.
     """
     if text.lstrip(BLANK).startswith("("):
         found = read_sgf_drawing(text.encode(errors="replace"))
@@ -61,6 +62,6 @@ def read(text: str, rules: Rules) -> EditorStart | None:
 
 
 def _fitting(rules: Rules, board: Board) -> Rules:
-    """Return these rules, or Redstone's if the board has red and the game does not."""
+    """Return these rules, or Redstone's if the board has red stones and the game has none."""
     needs_red = board.count(Stone.RED) and not rules.traits.has_red
     return next(iter(GAMES.values()))("") if needs_red else rules

@@ -1,4 +1,4 @@
-"""The session at the editor: the board answers by laying stones out, and nothing is played."""
+"""The session of the editor: taps on the board place stones, and no moves are played."""
 
 from collections.abc import Iterable
 
@@ -18,14 +18,14 @@ MAX_EDITS = 500
 
 
 class EditorSession:
-    """The session of a sketch; `stone` is placed by taps, None removes.
+    """The session of a sketch; `stone` is the one that taps place, None to remove stones.
 
-    `doubts` are about the text that the sketch came from, until the next edit, and `laid` is the
-    point and stone of the latest edit, if it was at one point.
+    `doubts` are about the text that the sketch was read from, until the next edit. `laid` is the
+    point and stone of the latest edit, if it changed one point.
     """
 
     request = None
-    """Nothing is asked of the computer."""
+    """The editor makes no request to the computer."""
 
     def __init__(self, begun: EditorStart, settings: Settings, *, touch: bool) -> None:
         self.stone: Stone | None = Stone.BLACK
@@ -67,7 +67,7 @@ class EditorSession:
     # -- edits ------------------------------------------------------------------------
 
     def edit(self, sketch: Sketch) -> None:
-        """Replace the sketch; undone edits are forgotten."""
+        """Replace the sketch, as a new edit; undone edits are dropped."""
         self.doubts, self.was_read, self.laid = (), False, None
         if sketch != self.sketch:
             self._edits = [*self._edits[: self._at + 1], sketch][-MAX_EDITS:]
@@ -85,19 +85,19 @@ class EditorSession:
             self.stone = stone
 
     def lay(self, point: Point, stone: Stone | None) -> None:
-        """Place a stone at a point; the same stone there is removed."""
+        """Place a stone at a point, or remove it if it is there already."""
         new = self._instead(point, stone)
         self.edit(self.sketch.with_stone([point], new))
         self.laid = (point, new)
 
     def begin_stroke(self, point: Point) -> None:
-        """Begin a stroke at a point; its effect there is repeated wherever it is drawn."""
+        """Begin a stroke at a point; all points that it reaches get the same stone as this one."""
         self._stroke_stone, self._stroke = self._instead(point, self.stone), frozenset()
         self._before_stroke = self.sketch
         self.draw([point])
 
     def draw(self, points: Iterable[Point]) -> None:
-        """The pointer goes over further points; the whole stroke is one edit."""
+        """Extend the stroke by points; the whole stroke is one edit."""
         if self._stroke is None:
             return
         if self.sketch is not self._before_stroke:
@@ -106,7 +106,7 @@ class EditorSession:
         self.edit(self.sketch.with_stone(self._stroke, self._stroke_stone))
 
     def end_stroke(self, *, undone: bool = False) -> None:
-        """End the stroke; with `undone` it is undone."""
+        """End the stroke; with `undone`, undo its effect."""
         if undone and self._stroke and self.sketch is not self._before_stroke:
             self.undo()
         self._stroke = None
@@ -122,7 +122,7 @@ class EditorSession:
     # -- inside -------------------------------------------------------------------------
 
     def _instead(self, point: Point, stone: Stone | None) -> Stone | None:
-        """Return the stone to place at a point, None to remove the same one."""
+        """Return the stone to place at a point, None to remove an equal one."""
         return None if self.sketch.board.stone_at(point) is stone else stone
 
     def _go(self, at: int) -> None:
@@ -131,17 +131,17 @@ class EditorSession:
             self._shown()
 
     def _lay_by(self, act: Act) -> None:
-        """A tap or a key lays down a stone, or takes it off; the key of red lays down red."""
+        """Place or remove a stone by a tap or a key; the key for red places red."""
         self.lay(act.point, Stone.RED if act.red else self.stone)
 
     def _shown(self) -> None:
-        """Lay the sketch on the table."""
+        """Show the sketch on the board, keeping the point that the pointer is at."""
         pointed = self.hand.now.pointing.pointed
         self.hand.take_up(self._laid_out())
         self.hand.point_at(pointed if pointed and pointed in self.sketch.board else None)
 
     def _laid_out(self) -> Table:
-        """The sketch as a game to be looked at, lawful or not."""
+        """Return the sketch, legal or not, as a game for viewing."""
         sketch = self.sketch
         if self.stone is Stone.RED and not sketch.has_red:
             self.stone = Stone.BLACK

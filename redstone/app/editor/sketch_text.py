@@ -1,9 +1,9 @@
-"""A sketch as a small text, both ways, which a tab keeps for a reload.
+"""A sketch as a short text, and back; a tab stores it for a reload.
 
     text = game "/" options "/" "black" or "white" to move "/" stones due { "/" row }
 
-The rows come from the top, as in diagrams. The rules of set-ups may be broken; boards impossible in
-the game are not read.
+The rows are from top to bottom, as in diagrams. The rules of set-ups may be broken. Boards
+impossible in the game are not read.
 """
 
 from redstone.app.editor.sketch import Sketch, plain, red_points
@@ -17,7 +17,7 @@ MAX_TEXT = 1000
 
 
 def write_sketch(sketch: Sketch) -> str:
-    """The text that `read_sketch` reads."""
+    """Return the text that `read_sketch` reads."""
     rules = sketch.rules
     parts = (rules.name, rules.options, sketch.to_move.value, str(sketch.due))
     return "/".join((*parts, *format_rows(sketch.board)))
@@ -25,7 +25,7 @@ def write_sketch(sketch: Sketch) -> str:
 
 @reader
 def read_sketch(text: str) -> Sketch:
-    """Read the sketch of a text. Raises Damaged."""
+    """Read a text of `write_sketch`. Raises Damaged."""
     if len(text) > MAX_TEXT:
         raise Damaged("it is too long")
     name, options, side, due, *rows = text.split("/")

@@ -1,4 +1,4 @@
-"""The page's state at the editor: the sketch on the board, and the acts possible."""
+"""The page's state in the editor: the sketch on the board, and the possible actions."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,11 +21,11 @@ TOOLS = {
     "editor-red": Stone.RED,
     "editor-empty": None,
 }
-"""The stone that each button gives to taps."""
+"""The stone that taps place after each button was pressed."""
 
 
 class BoardFields(TypedDict):
-    """The fields of the board's dialog."""
+    """The fields of the board dialog."""
 
     game: str
     cols: str
@@ -34,7 +34,7 @@ class BoardFields(TypedDict):
 
 
 class EditorData(TypedDict):
-    """The data of the room's own script: the board's dialog, the player to move, and the link."""
+    """The data of the room's own script: the board dialog, the player to move, and the link."""
 
     fields: BoardFields
     most_due: int
@@ -43,7 +43,7 @@ class EditorData(TypedDict):
 
 
 def editor_state(session: EditorSession) -> PageState:
-    """Everything the page shows at the editor, but for the names of the points."""
+    """Return everything the page shows in the editor, except the names of the points."""
     room, sketch = room_state(session.hand.now), session.sketch
     own: PageState = {
         "picture": _picture(session),
@@ -70,12 +70,12 @@ def editor_state(session: EditorSession) -> PageState:
 
 
 def editor_pointing_state(session: EditorSession) -> PageState:
-    """Return the state that follows the pointer."""
+    """Return the part of the state that changes with the pointer."""
     return {"picture": _picture(session)}
 
 
 def editor_labels(session: EditorSession) -> Labels:
-    """The names of all points, row by row from the top."""
+    """Return the names of all points for screen readers, row by row from the top."""
     board = session.sketch.board
     rows = [
         [words.label(point, board.stone_at(point)) for point in board.points if point.row == row]
@@ -85,7 +85,7 @@ def editor_labels(session: EditorSession) -> Labels:
 
 
 def _plate(room: PageState, player: Player, session: EditorSession) -> Plate:
-    """A plate that counts stones, lit for the player to move."""
+    """Return a plate with the number of a player's stones, active for the player to move."""
     stones = session.sketch.board.count(player.stone)
     return {
         **room["plates"][player.value],
@@ -99,7 +99,7 @@ def _plate(room: PageState, player: Player, session: EditorSession) -> Plate:
 
 
 def _picture(session: EditorSession) -> Mapping[str, Any]:
-    """The board with the stones marked that a rule is against."""
+    """Return the board, with the groups marked that break a rule."""
     groups = session.refused.groups if session.refused else ()
     lit = frozenset[Point]().union(*(group.points for group in groups))
     now = session.hand.now
@@ -116,7 +116,7 @@ def _texts(session: EditorSession) -> dict[str, str]:
 
 
 def _detail(session: EditorSession) -> str:
-    """Return the doubts about a text, with the rule that the position breaks, else its stones."""
+    """Return the doubts about a text, followed by the broken rule or the number of stones."""
     sketch, refused = session.sketch, session.refused
     told = [words.doubts(session.doubts)] if session.was_read else []
     if refused is not None:
@@ -130,7 +130,7 @@ def _announcement(session: EditorSession) -> str:
 
 
 def _inside(session: EditorSession) -> EditorData:
-    """Return the fields of the board's dialog, and the link if there is one."""
+    """Return the fields of the board dialog, and the link if the position is legal."""
     sketch = session.sketch
     return {
         "fields": {

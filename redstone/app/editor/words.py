@@ -1,4 +1,4 @@
-"""The texts of the editor: the stones on the board, broken rules, doubts about a text."""
+"""Texts of the editor: the stones on the board, broken rules, doubts about a text."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +14,7 @@ NO_SUCH_SIZE = Text("A board has 2 to 19 columns and rows.")
 READ = Text("Read from the text.")
 NO_BOARD = Text("No board found in this text.")
 MAX_DOUBTS = 2
-"""So many doubts are told one by one."""
+"""Doubts that are shown one by one; the others are counted."""
 
 REFUSED: Mapping[SetUpRule, Text] = {
     SetUpRule.OPTIONS: Text("You can’t combine handicap stones with a set-up."),
@@ -37,7 +37,7 @@ _OTHER_TURN = (
 
 
 def counted(count: int, stone: Stone) -> str:
-    """Return a number of stones of a colour."""
+    """Return a number of stones of a colour, as a text."""
     match stone:
         case Stone.BLACK:
             return ngettext("{n} black", "{n} black", count)
@@ -63,7 +63,7 @@ def on_board(board: Board, to_move: Player, due: int) -> str:
 
 
 def refused(refusal: SetUpRefusal, to_move: Player) -> str:
-    """Return the rule that the position breaks."""
+    """Return the rule that the position breaks, as a sentence."""
     match refusal.rule:
         case SetUpRule.LIBERTIES if len(refusal.groups) == 1:
             group = refusal.groups[0]
@@ -83,7 +83,7 @@ def refused(refusal: SetUpRefusal, to_move: Player) -> str:
 
 
 def doubts(found: Sequence[Doubt]) -> str:
-    """Return the doubts about a text."""
+    """Return the doubts about a text as sentences, or that it was read without doubts."""
     if not found:
         return _(READ)
     told = [_doubt(doubt) for doubt in found[:MAX_DOUBTS]]
@@ -94,14 +94,14 @@ def doubts(found: Sequence[Doubt]) -> str:
 
 
 def laid(point: Point, stone: Stone | None) -> str:
-    """Return the stone placed at a point, or that it is empty."""
+    """Return the point of an edit with its stone, or that it is empty."""
     if stone is None:
         return _("{point}: empty.", point=point)
     return _("{point}: {stone}.", point=point, stone=lying(stone))
 
 
 def label(point: Point, stone: Stone | None) -> str:
-    """A point's name for a screen reader."""
+    """Return a point's name for a screen reader."""
     return _("{point}, {stone}", point=point, stone=lying(stone))
 
 

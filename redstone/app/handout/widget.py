@@ -1,4 +1,4 @@
-"""A game, a study or a puzzle for somebody else's page, as the share dialog hands it out."""
+"""A game, a study or a puzzle as a widget for other web pages, from the share dialog."""
 
 from redstone.app.kept.exports import Export, Sharing, file_name
 from redstone.record.game import Game
@@ -9,26 +9,29 @@ from redstone.widget.tries import KnownLines
 
 
 def making_file(game: Game, sharing: Sharing, home: str, link: str, language: str) -> Work[Export]:
-    """The whole file; `link` is the part of the address of `home` from the #."""
+    """Make the widget's HTML file; `link` is the part of the page's address from the # on.
+
+    `home` is the address without the link.
+    """
     shown, told = _told(game, sharing, home + link, language)
     text = yield from making_page(shown, told)
     return Export(file_name(shown, "html"), "text/html", text)
 
 
 def making_piece(game: Game, sharing: Sharing, home: str, link: str, language: str) -> Work[str]:
-    """The snippet, for the clipboard."""
+    """Make the HTML snippet for embedding the widget, to be copied."""
     shown, told = _told(game, sharing, home + link, language)
     return (yield from making_snippet(shown, told, home))
 
 
 def making_shown(game: Game, sharing: Sharing, home: str, link: str, language: str) -> Work[str]:
-    """The data alone, for the stage."""
+    """Make the widget's data as JSON, for the presenter view."""
     shown, told = _told(game, sharing, home + link, language)
     return as_json((yield from making_data(shown, told)))
 
 
 def _told(game: Game, sharing: Sharing, address: str, language: str) -> tuple[Game, Told]:
-    """The record that is shown, and what the widget is made with besides."""
+    """Return the game that the widget shows, and its options."""
     puzzle = sharing.puzzle
     if puzzle is None:
         shown = game if sharing.branches else game.without_branches()

@@ -1,1 +1,1 @@
-"""The pictures of a board, in units of one line distance."""
+"""Pictures of a board; their unit of length is the distance between two lines."""

@@ -14,16 +14,16 @@ from redstone.record.game import Game
 
 MOVE_SECONDS = 0.9
 END_SECONDS = 4.0
-"""The time that the last position stays before the film begins again."""
+"""Seconds that the last position stays before the animation restarts."""
 MAX_FRAMES = 200
 
 
 @dataclass(frozen=True)
 class Film:
-    """The moves played, to be shown one after the other.
+    """The moves of a game, to be shown one after the other.
 
-    There are `seconds` for each ply. `over` tells what is drawn over a ply's board, and in a strip
-    of the height `below` under it.
+    `seconds` has the duration of each ply. `over` returns the drawing over a ply's board, which
+    includes a strip of height `below` under it.
     """
 
     game: Game
@@ -33,18 +33,18 @@ class Film:
 
     @property
     def starts(self) -> tuple[float, ...]:
-        """Return the time at which each ply is first shown, in seconds, and then the film's end."""
+        """Return the second at which each ply is first shown, and the total length at the end."""
         return tuple(accumulate(self.seconds, initial=0.0))
 
 
 def plain(game: Game) -> Film:
-    """Return the film of the moves played, without drawing over them."""
+    """Return a film of the moves played, without a drawing over them."""
     seconds = (*[MOVE_SECONDS] * len(game.moves), END_SECONDS)
     return Film(game, seconds, lambda _ply, _layout: ())
 
 
 def film(reel: Film, about: svg.About) -> str:
-    """An SVG that plays the moves over and over; still, it shows their end."""
+    """Return an SVG that plays the moves in a loop. Without animation it shows their end."""
     game, starts = reel.game, reel.starts
     layout = Layout(game.start.board.cols, game.start.board.rows)
     empty = Board.empty(layout.cols, layout.rows)  # handicap stones come and go like others
@@ -60,9 +60,9 @@ def film(reel: Film, about: svg.About) -> str:
 
 
 def frames(reel: Film) -> list[tuple[int, float]]:
-    """The plies to show one after the other, and how many seconds each.
+    """Return the plies to show, each with its seconds.
 
-    Of a long game not all, but all those with something to read.
+    A long game is thinned out to about MAX_FRAMES, but plies with something to read are kept.
     """
     last = len(reel.seconds) - 1
     step = 1 + last // MAX_FRAMES
@@ -90,7 +90,10 @@ def _placed(before: Position, move: Place) -> Stone:
 
 
 def _lives(game: Game) -> Iterator[tuple[Point, Stone, int, int | None]]:
-    """Every stone of the game: the ply that brings it, and the one that takes it, if any."""
+    """Yield every stone of the game: its point, its colour, and the plies that place and remove it.
+
+    The last is None for a stone that stays.
+    """
     standing: dict[Point, tuple[Stone, int]] = {}
     for ply, position in enumerate(game.positions):
         stones = position.board.stones
@@ -103,6 +106,7 @@ def _lives(game: Game) -> Iterator[tuple[Point, Stone, int, int | None]]:
 
 
 def _last_marks(game: Game, layout: Layout, starts: tuple[float, ...]) -> Iterator[str]:
+    """Yield the mark of each last move, shown during its ply."""
     for ply, move in enumerate(game.moves, 1):
         # A stone that captures itself in Go is never seen.
         if isinstance(move, Place) and move.point in game.positions[ply].board.stones:
@@ -122,12 +126,13 @@ def _at_ply(commands: Iterable[Command], ply: int, starts: tuple[float, ...]) ->
 
 
 def _group(inner: str, since: int, until: int | None, starts: tuple[float, ...]) -> str:
+    """Return an SVG group that is visible from ply `since` until ply `until`, None for the end."""
     opacity = "" if until is None else ' opacity="0"'
     return f"<g{opacity}>{inner}{_shown(since, until, starts)}</g>"
 
 
 def _shown(since: int, until: int | None, starts: tuple[float, ...]) -> str:
-    """Return the animation that shows an element from one ply to another, in a loop."""
+    """Return the SVG animation that shows an element from one ply to another, in a loop."""
     length = starts[-1]
     times = [0.0, starts[since] / length]
     values = ["0", "1"]

@@ -1,4 +1,4 @@
-"""The small graph of a game: Black's chances along it, as on the sheets of the study."""
+"""The small graph of a game: Black's chances move by move, as on the printed sheets of a study."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -6,15 +6,15 @@ from itertools import chain
 from redstone.pictures.drawing import LINE, Command, Picture
 
 WIDTH, HEIGHT = 24.0, 4.0
-"""The picture, in the units of all pictures."""
+"""The picture's size, in the units of all pictures."""
 MARK, RIM = 0.34, 0.12
-"""The radius of the mark where the game turned, and the light around it."""
+"""The radius of the mark at the turning point, and the width of the light rim around it."""
 
 
 def graph(black: Sequence[float | None], turned: int | None) -> Picture:
-    """Return the graph of Black's share by ply, dark from below; with a mark where the game turned.
+    """Return the graph of Black's win probability by ply, with a mark where the game turned.
 
-    Shares are from 0 to 1; unknown ones are skipped.
+    The part below the curve is dark. Values are from 0 to 1; unknown ones are skipped.
     """
     return Picture(WIDTH, HEIGHT, 0, [*_commands(black, turned)])
 

@@ -1,4 +1,4 @@
-"""The last capture of a game as two pictures, to be shown once more when the game has ended."""
+"""The last capture of a game as two pictures, shown again when the game has ended."""
 
 from redstone.app.play.moment import Moment
 from redstone.pictures.drawing import Picture, draw
@@ -9,9 +9,9 @@ from redstone.record.change import Change, change_between
 
 
 def last_capture(now: Moment, layout: Layout) -> tuple[Picture, Picture] | None:
-    """Return the board before the last capture, and with the stones leaving; None without one.
+    """Return the board before the last capture, and with its stones fading; None without a capture.
 
-    Theirs are position ids that no other picture has.
+    The pictures have negative position ids, so that they equal those of no other picture.
     """
     game, number = now.game, -2 * now.position_id
     for ply in range(game.ply, 0, -1):

@@ -1,4 +1,4 @@
-"""The view of a session at one moment, without pixels or sentences."""
+"""The board view of a session, without pixels or sentences."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,11 +14,11 @@ from redstone.position import IllegalMove, Place
 from redstone.record.change import last_change
 
 DECIDED = {0, 1, 99, 100}
-"""Percentages that tell only who wins."""
+"""Percentages that mean a decided game."""
 
 
 def view_of(now: Moment) -> View:
-    """The view of a session now."""
+    """Return the board view of the current moment."""
     ghost = now.pointing.staged or _ghost_pointed_at(now)
     choices = now.table.choices.at(ghost.point) if ghost else None
     hints = _hints(now)
@@ -47,18 +47,20 @@ def _winner(now: Moment) -> Stone | None:
 
 
 def forbidding(choices: Choices) -> frozenset[Point]:
-    """The stones of all groups concerned by the refusals at a point."""
+    """Return the stones of all groups that the refusals at a point name."""
     groups = [group.points for error in choices.refusals for group in error.groups]
     return frozenset[Point]().union(*groups)
 
 
 def _ghost_pointed_at(now: Moment) -> Place | None:
+    """Return the stone to preview at the point that the pointer is at, or None."""
     if now.pointing.pointed is None or not now.table.may_play or now.table.is_stopped:
         return None
     return now.table.choices.at(now.pointing.pointed).first
 
 
 def _red_points(now: Moment) -> Mapping[Point, Toll]:
+    """Return the points where the person may place red, with the stones that it would capture."""
     if not (now.settings.show_red and now.table.is_persons_turn):
         return {}
     if not has_red(now.game.rules):
@@ -68,9 +70,10 @@ def _red_points(now: Moment) -> Mapping[Point, Toll]:
 
 
 def _hints(now: Moment) -> tuple[Prospect, ...]:
-    """The best moves; one with less than a tenth of the most visits is a guess.
+    """Return the best moves of a hint.
 
-    Where all of them win as surely, or lose, the best one is enough.
+    A move with less than a tenth of the most visits is left out, as a guess. If all moves win or
+    lose with certainty, only the best one is returned.
     """
     report = now.computer.hint
     if report is None:
@@ -83,7 +86,7 @@ def _hints(now: Moment) -> tuple[Prospect, ...]:
 
 
 def _expected(now: Moment, hints: tuple[Prospect, ...]) -> tuple[tuple[Place, Stone], ...]:
-    """The expected placements, while the best move is pointed at."""
+    """Return the expected next stones with their colours, while the pointer is at the best move."""
     best = hints[0].candidate.move if hints else None
     if not now.computer.hint or not isinstance(best, Place) or best.point != now.pointing.pointed:
         return ()

@@ -2,8 +2,8 @@
 
 Two searches, of the position after the turn and of the one before it, show what the turn lost. If
 that is more than the bound in the settings, the computer is not asked for a reply until the person
-has decided whether to take the turn back. After advising a number of times, also a setting, the coach is
-silent.
+has decided whether to take the turn back. After advising a number of times, also a setting, the
+coach is silent.
 """
 
 from dataclasses import dataclass

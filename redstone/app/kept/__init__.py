@@ -1,1 +1,1 @@
-"""Games coming in, going out, and kept by the browser."""
+"""The games stored by the browser, and games that come from outside or are exported."""

@@ -1,4 +1,4 @@
-"""Games from outside, as links or files, and their relation to the games kept here."""
+"""Games from outside, as links or files, and their relation to the stored games."""
 
 from dataclasses import dataclass, replace
 
@@ -33,12 +33,12 @@ from redstone.record.notation import parse_move
 from redstone.record.work import Work
 
 ARRIVED = (Received, Challenged)
-"""The notices about an arrival until it is taken up."""
+"""The notices about a received game, shown until it is taken up."""
 
 
 @dataclass(frozen=True)
 class Arrival:
-    """An opened game, and the kept one that it belongs to."""
+    """An opened game, and the stored one that it belongs to, if any."""
 
     reading: LinkReading
     match: Match | None = None
@@ -47,8 +47,8 @@ class Arrival:
 class Arrivals:
     """Takes up games from outside, or shows them for viewing only; no game is lost.
 
-    `arrival` is the last one with a game, while it matters; `bad` is the last reading with a fault,
-    even without a game.
+    `arrival` is the last one with a game, while it can still be acted on. `bad` is the last reading
+    with a fault, even one without a game.
     """
 
     def __init__(self, current: CurrentGame, kept: KeptGames) -> None:
@@ -58,9 +58,9 @@ class Arrivals:
         self._current, self._kept = current, kept
 
     def opening(self, incoming: Incoming) -> Work[None]:
-        """Take up or visit a game; the one of before stays among the kept ones.
+        """Take up a game, or show it for viewing only; the game before it stays stored.
 
-        It is compared with those kept game by game, and the one it belongs to opened move by move.
+        The search for its stored game yields after each game, and opening that one after each move.
         """
         self._current.keep()
         reading, challenge = incoming.reading, incoming.challenge
@@ -80,14 +80,14 @@ class Arrivals:
             self.session.hand.tell(*told, *self.session.hand.now.notices)
 
     def visiting_back(self) -> Work[None]:
-        """From a visited state to the known game, or to the game of before, move by move."""
+        """Return from a viewed state to its stored game, or to the game before, move by move."""
         match = self.arrival.match if self.arrival else None
         if match is None or not (yield from self._current.opening(match.game.id)):
             yield from self._current.going_back()
         self.arrival = None
 
     def visit_opened(self) -> None:
-        """Go on with the visited state as a game of its own."""
+        """Continue the viewed state as a game of its own."""
         arrival, self.arrival = self.arrival, None
         if arrival is not None and arrival.reading.game is not None:
             self._receive(arrival.reading.game)
@@ -101,7 +101,7 @@ class Arrivals:
         hand.tell(*(told for told in hand.now.notices if not isinstance(told, ARRIVED)))
 
     def play_both_here(self) -> None:
-        """Play a received game with both sides on this device."""
+        """Play both sides of a received game on this device."""
         self._reseat(Opponent.PERSON)
 
     def play_against_computer(self) -> None:
@@ -111,10 +111,12 @@ class Arrivals:
     # -- inside -----------------------------------------------------------------------------
 
     def _accept(self, challenge: Challenge, game: Game) -> None:
+        """Open the game of a challenge, with the players that the challenge names."""
         self.session.open(game, *challenge.players(game))
         self.session.hand.tell(Challenged(challenge))
 
     def _looking_up(self, game: Game) -> Work[None]:
+        """Search for the stored game that a game is a state of, then take it up or show it."""
         assert self.arrival is not None
         games = [kept for kept in self._kept.newest_first() if not kept.is_study]
         match = yield from finding(games, link_of(game))
@@ -127,6 +129,7 @@ class Arrivals:
             self._receive(game)
 
     def _arriving(self, game: Game, match: Match | None) -> Work[None]:
+        """Take up or show a game according to its relation to a stored one."""
         if match is None:
             self._receive(game)
             return
@@ -146,14 +149,15 @@ class Arrivals:
                 self.session.hand.tell(ChangedHistory(common, game.moves[common], kept))
 
     def _hear_news(self, game: Game, match: Match) -> None:
+        """Take up a stored game with the new moves of a link, the last one shown being played."""
         seats, setup = read_players(match.game.players, game)
         self._current.take_up(match.game.id, game.go_to(game.ply - 1), seats, setup)
         hand, last = self.session.hand, game.moves[-1]
-        hand.make(hand.now.table.seat_of(last), last, made=False)  # it is seen being made
+        hand.make(hand.now.table.seat_of(last), last, made=False)  # the board shows this move
         hand.tell(NewMoves(game, match.comparison.common))
 
     def _receive(self, game: Game) -> None:
-        """Take up a game that is new here, as the side to move."""
+        """Take up a game that is new here, with this device playing the side to move."""
         if game.outcome is not None:
             people = people_of(game, Seat.FIRST)
             setup = setup_of(game, Opponent.PERSON, people=people)
@@ -164,6 +168,7 @@ class Arrivals:
         self.session.hand.tell(Received())
 
     def _reseat(self, opponent: Opponent) -> None:
+        """Play a received game with another kind of opponent."""
         session = self.session
         if session.table.is_received:
             players = _players(session.game, opponent, session.table.setup.level)
@@ -171,13 +176,10 @@ class Arrivals:
 
 
 def is_study(incoming: Incoming) -> bool:
-    """True for a file of another program, a game with branches, notes or edits, or an ended one.
+    """Return True for a game that opens as a study, not to be played.
 
-    The last has a result that its moves do not show.
-
-    Such a game is looked into rather than played.
-
-    What players had left on their clocks is no note to be looked into.
+    These are games from files of other programs, games with branches, notes or edits, and games
+    with a result that their moves do not show. Times left on the clock do not count as notes.
     """
     reading, challenge = incoming.reading, incoming.challenge
     game = reading.game
@@ -203,18 +205,18 @@ def _ended_elsewhere(game: Game) -> bool:
 
 
 def warnings(incoming: Incoming) -> tuple[Notice, ...]:
-    """Return the notices about doubts in a game, and about parts of it that were left out."""
+    """Return the notices about doubts in a game, and about the parts that were left out."""
     check, notes = incoming.reading.warning, incoming.notes
     left_out = (LeftOut(notes),) if notes else ()
     return (*left_out, Warned(check)) if check is not None else left_out
 
 
 def _players(game: Game, opponent: Opponent, level: int) -> tuple[Seats, Setup]:
-    """Return seats and set-up for a person here who takes the side to move."""
+    """Return the seats and the set-up for a person here who plays the side to move."""
     seat = seat_to_move(game.position)
     colour = Colour.BLACK if seat is Seat.FIRST else Colour.WHITE
     people = NOBODY if opponent is Opponent.COMPUTER else people_of(game, seat)
     if opponent is Opponent.LINK:
-        people = replace(people, home="")  # the person here has their own name
+        people = replace(people, home="")  # the person on this device has their own name
     setup = setup_of(game, opponent, colour, level, people)
     return Seats.for_setup(setup), setup

@@ -1,9 +1,9 @@
 """The state available before the database is read: the current session and the settings.
 
-These are small texts that the browser keeps by name: some for the device, and some for one tab, so
-that a reload finds the tab's own game, whatever other windows have kept since. The database has the
-games themselves. These texts say which of them is current, and are ahead of it at most by changes
-that the page had no time to write.
+It consists of short texts that the browser stores by name. Some belong to the device. Some belong
+to one tab, so that a reload finds the tab's own game even if other windows have stored theirs
+since. The database has the games themselves. The texts name the current game, and have at most
+those changes that the page had no time to write to the database.
 
     current = JSON object: "version", "id" of the game, "revision" that the database has of it,
               "unwritten", true if it lacks this state, "at", the time of the last change, in
@@ -36,33 +36,34 @@ from redstone.app.play.settings import FIRST_SETUP, Settings
 CURRENT = "redstone.current"
 SETTINGS = "redstone.settings"
 MAX_CURRENT = 2 * MAX_SESSION
-"""The session is a text within the text, its quotes escaped."""
+"""Twice the size of a session, which is a text within the text, with its quotes escaped."""
 
 
 class Texts(Protocol):
-    """Texts that the browser keeps by name."""
+    """Short texts that the browser stores by name."""
 
     def stored(self, name: str) -> str:
-        """Return the text kept on this device, or an empty one."""
+        """Return the text stored on this device, empty if there is none."""
 
     def keep(self, name: str, text: str) -> bool:
-        """Keep a text on this device. False if the browser refuses."""
+        """Store a text on this device. Returns False if the browser refuses."""
 
     def recalled(self, name: str) -> str:
-        """Return the text kept for this tab, or an empty one."""
+        """Return the text stored for this tab, empty if there is none."""
 
     def remember(self, name: str, text: str) -> bool:
-        """Keep a text for this tab, through its reloads. False if the browser refuses."""
+        """Store a text for this tab, through its reloads. Returns False if the browser refuses."""
 
 
 @dataclass
 class AtHand:
-    """The session to begin with, and its game in the database.
+    """The session to start with, and its game in the database.
 
-    A game with moves that has neither a revision nor waits to be written was deleted in another
-    window. `own` tells that this tab had it before, `at` when it became what it is. `damaged` has
-    the texts that could not be read, and `fault` the first reason; a text under a name of `newer`
-    is left as a later version wrote it. `learned` is what the person needs not be told any more.
+    A game with moves that has no revision and is not `unwritten` was deleted in another window.
+    `own` is true if this tab had the session before. `at` is the time of its last change. `damaged`
+    has the texts that could not be read, and `fault` the first reason. Texts named in `newer` were
+    written by a later version, and are left as they are. `learned` has what the person already
+    knows.
     """
 
     session: Session
@@ -78,11 +79,11 @@ class AtHand:
 
 
 def read_at_hand(texts: Texts, now: float | None = None) -> AtHand:
-    """Return the start state: from the tab, the device, the version before, or new.
+    """Return the start state: from the tab, the device, the previous version, or new.
 
-    An empty board of another window is not shared: a game that begins on it is its own. A game
-    that ended on a day before `now`, in seconds since 1970, by default the present, is followed by
-    an empty board.
+    An empty board of another window is not shared: a game that begins on it gets an id of its own.
+    A game that ended on a day before `now`, in seconds since 1970, is followed by an empty board.
+    The default of `now` is the present.
     """
     damaged = AtHand(Session(), new_id())
     tab = _current(texts.recalled(CURRENT), damaged)
@@ -101,7 +102,7 @@ def read_at_hand(texts: Texts, now: float | None = None) -> AtHand:
 
 
 def _ended_before(begun: AtHand, today: tuple[int, ...]) -> bool:
-    """Return True for a kept game against the computer or a person here that ended before today."""
+    """Return True for a stored game that ended here before today, without a player elsewhere."""
     table = begun.session.table
     if begun.unwritten or not begun.revision or not table.is_finished or table.by_link:
         return False
@@ -109,26 +110,26 @@ def _ended_before(begun: AtHand, today: tuple[int, ...]) -> bool:
 
 
 def _begin_another(begun: AtHand) -> None:
-    """Put an empty board with the same players in place of the game at hand."""
+    """Replace the current game by an empty board with the same players."""
     # Imported when a game of another day has ended.
     from redstone.app.play.rematch import setup_of_rematch
 
     settings, level = begun.session.hand.now.settings, begun.session.table.setup.level
     begun.session = Session(setup_of_rematch(begun.session.table, level), settings)
-    if begun.session.request is not None:  # the computer would begin at once
+    if begun.session.request is not None:  # the computer would move at once
         begun.session = Session(setup_of_rematch(begun.session.table, level), settings)
     begun.game_id, begun.revision = new_id(), 0
 
 
 def is_newcomer(begun: AtHand) -> bool:
-    """True until the first move on this device, or the wish to play."""
+    """Return True until the first move on this device, or the first request to play."""
     return BEGUN not in begun.learned.known
 
 
 def put_aside(texts: Texts) -> AtHand:
-    """A new session in place of the one at hand, whose texts are put aside unread.
+    """Return a new session in place of the stored one, whose texts are set aside unread.
 
-    For a start that two before it have not survived.
+    It is used after two page starts in a row have failed.
     """
     left = {texts.recalled(CURRENT), texts.stored(CURRENT), texts.stored(SESSION_BEFORE)} - {""}
     texts.remember(CURRENT, "")
@@ -143,20 +144,20 @@ def put_aside(texts: Texts) -> AtHand:
 def write_current(
     session: Session, game_id: str, revision: int, *, unwritten: bool, at: int = 0
 ) -> str:
-    """The text of `CURRENT`."""
+    """Return the text stored under `CURRENT`."""
     about = {"version": VERSION, "id": game_id, "revision": revision, "unwritten": unwritten}
     about["at"] = at
     return json.dumps({**about, "session": save(session)})
 
 
 def settings_text(settings: Settings) -> str:
-    """The text of `SETTINGS`."""
+    """Return the text stored under `SETTINGS`."""
     return json.dumps({"version": VERSION, **write_settings(settings)})
 
 
 @reader
 def read_current(text: str) -> AtHand:
-    """Read the text that `write_current` writes. Raises Damaged."""
+    """Read a text of `write_current`. Raises Damaged."""
     data = opened_object(text, MAX_CURRENT)
     game_id, revision, at = data.get("id"), data.get("revision"), data.get("at", 0)
     if not is_id(game_id) or not is_count(revision) or not is_count(at):
@@ -166,6 +167,7 @@ def read_current(text: str) -> AtHand:
 
 
 def _current(text: str, begun: AtHand) -> AtHand | None:
+    """Return the start state of a text, None if it is empty or damaged, which `begun` notes."""
     if not text:
         return None
     try:
@@ -176,7 +178,7 @@ def _current(text: str, begun: AtHand) -> AtHand | None:
 
 
 def _before(texts: Texts, begun: AtHand) -> AtHand | None:
-    """The session of the version before, which stays as it was."""
+    """Return the session of the previous version, None without one; its text stays unchanged."""
     text = texts.stored(SESSION_BEFORE)
     if not text:
         return None
@@ -190,12 +192,12 @@ def _before(texts: Texts, begun: AtHand) -> AtHand | None:
 
 @reader
 def parse_settings(text: str) -> Settings:
-    """Read the text that `settings_text` writes. Raises Damaged."""
+    """Read a text of `settings_text`. Raises Damaged."""
     return read_settings(opened_object(text, MAX_SESSION))
 
 
 def _take_settings(texts: Texts, begun: AtHand) -> None:
-    """Set the settings of the device; without readable ones, those of the session stay."""
+    """Apply the settings of the device; without readable ones, those of the session stay."""
     text = texts.stored(SETTINGS)
     try:
         if text:
@@ -205,7 +207,10 @@ def _take_settings(texts: Texts, begun: AtHand) -> None:
 
 
 def _learned(texts: Texts, begun: AtHand) -> Learned:
-    """Return the lessons done here; anyone with other kept texts is no newcomer."""
+    """Return what the person has learned.
+
+    If that text is missing, a person with other stored texts is still no newcomer.
+    """
     text = texts.stored(LEARNED)
     names = (CURRENT, SETTINGS, SESSION_BEFORE, GAMES_BEFORE)
     try:
@@ -218,6 +223,7 @@ def _learned(texts: Texts, begun: AtHand) -> Learned:
 
 
 def _note(begun: AtHand, name: str, text: str, error: Damaged) -> None:
+    """Note a text that could not be read, and the reason."""
     begun.fault = begun.fault or str(error)
     if isinstance(error, Newer):
         begun.newer.add(name)

@@ -1,4 +1,4 @@
-"""Collections: files of many games, listed, opened one by one, and kept."""
+"""Collections: files of many games, listed, opened one by one, and stored."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ PIECE = 25
 
 @dataclass(frozen=True)
 class Collection:
-    """The bytes of one or more files, and the games in them."""
+    """The bytes of one or more files, and the list of games in them."""
 
     data: bytes
     games: tuple[Listed, ...]
@@ -32,7 +32,7 @@ class Collection:
 
 
 def collecting(files: list[bytes], decode: Decode) -> Work[Collection]:
-    """Return all games of some files; what is no SGF is left out."""
+    """List all games of some files; files that are not SGF are left out."""
     pieces, left = list[bytes](), MAX_FILE
     for file in files:
         marked = utf_16(file, decode) if file.startswith(UTF_16_MARKS) else None
@@ -53,9 +53,9 @@ def keeping(
     now: int,
     tell: Callable[[Imported], None],
 ) -> Work[Imported]:
-    """Keep games of a collection as studies, and tell after each piece what became of them.
+    """Store games of a collection as studies, calling `tell` with the counts after each piece.
 
-    `now` is in milliseconds since 1970. A game that is kept already is not kept again.
+    `now` is in milliseconds since 1970. A game that is stored already is not stored again.
     """
     there, found = set[str](), Imported()
     for known in kept.newest_first():

@@ -1,4 +1,4 @@
-"""Games by link: the relation of an opened link to a known game, and the side to answer."""
+"""Games by link: the relation of an opened link to a stored game, and the side to answer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from redstone.record.game import seat_to_move
 
 
 class Relation(Enum):
-    """An opened game compared with a known one."""
+    """The relation of an opened game to a known one."""
 
     SAME = "same"
     NEWER = "newer"
@@ -21,14 +21,14 @@ class Relation(Enum):
 
 @dataclass(frozen=True)
 class Comparison:
-    """The relation of an opened game to a known one; they share the first `common` moves."""
+    """The result of a comparison: the relation, and the number of first moves in common."""
 
     relation: Relation
     common: int
 
 
 def compare(known: Sequence[str], opened: Sequence[str]) -> Comparison:
-    """Compare the moves of two games with the same start, as tokens."""
+    """Compare the moves, as tokens, of two games with the same start."""
     pairs = zip(known, opened, strict=False)
     both = min(len(known), len(opened))
     common = next((n for n, (one, other) in enumerate(pairs) if one != other), both)
@@ -41,7 +41,7 @@ def compare(known: Sequence[str], opened: Sequence[str]) -> Comparison:
 
 
 def owes_link(now: Moment) -> bool:
-    """True once a link must be sent for a game by link to go on, or to tell its end."""
+    """Return True if the person still has to send a link, to pass on a move or the game's end."""
     game = now.game
     if not now.table.sends or now.table.is_received or not _only_ones_own(now):
         return False
@@ -51,14 +51,14 @@ def owes_link(now: Moment) -> bool:
 
 
 def is_new_here(now: Moment) -> bool:
-    """True for a game that was sent, until the person has taken it up."""
+    """Return True for a game that was received, until the person has taken it up."""
     return now.table.is_received or any(isinstance(told, Challenged) for told in now.notices)
 
 
 def _only_ones_own(now: Moment) -> bool:
     """Return True if every move taken back is the person's own.
 
-    With an answer of the other side among them the game is only looked through.
+    If moves of the other side were taken back too, the game is only being browsed.
     """
     game = now.game
     undone = zip(game.line_positions[game.ply :], game.future, strict=False)

@@ -1,4 +1,4 @@
-"""The session's game among the kept ones: stored as it is played, updated from other windows."""
+"""The session's game among the stored ones: stored as it is played, updated from other windows."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 
 class CurrentGame:
-    """Keeps the session's game, under an id of its own from the first move on.
+    """Stores the session's game, under an id of its own from the first move on.
 
-    `shown` is called when the session has changed without anything done here, `ended` with the id
-    of a game that has come to its end. `experience` keeps what the person has come to know.
+    `shown` is called when the session has changed without an action here. `ended` is called with
+    the id of a game that has just ended. `experience` stores the person's progress.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class CurrentGame:
         clock: Callable[[], float],
         shown: Callable[[], None] = lambda: None,
     ) -> None:
-        """Take a `clock` that returns seconds since 1970."""
+        """Start with the boot state `begun`; `clock` returns seconds since 1970."""
         self.session = begun.session
         self.kept, self.texts, self._clock, self._shown = kept, texts, clock, shown
         self.ended: Callable[[str], None] = lambda _: None
@@ -52,7 +52,8 @@ class CurrentGame:
         self._left: Journal | None = None
         self._told: NotKept | None = None
         self._followed = self._recalled = -1
-        # Shown here still, deleted in another window: to be kept again with its next move only.
+        # A game still shown here but deleted in another window is stored again with its next move
+        # only.
         self._deleted: Game | None = None
         self._texts_kept: dict[str, str] = {}
         table = begun.session.table
@@ -69,7 +70,7 @@ class CurrentGame:
 
     @property
     def left(self) -> "Journal":
-        """The texts left by pages that closed; the module is imported only if there is one."""
+        """The journal of unwritten changes; its module is imported only if it is needed."""
         if self._left is None:
             from redstone.app.kept.left import Journal
 
@@ -78,22 +79,22 @@ class CurrentGame:
 
     @property
     def id(self) -> str:
-        """The id of the session's game, kept already or not: a new one for each game taken up."""
+        """The id of the session's game, stored or not: a new one for each game taken up."""
         if self.session.table.id != self._table:
             self._sit(new_id())
         return self._id
 
     @property
     def is_elsewhere(self) -> bool:
-        """True while the moment shown is another window's: that one asks the computer."""
+        """True while the position shown came from another window, which then asks the computer."""
         return self.session.hand.now.position_id == self._followed
 
     def come_here(self) -> None:
-        """This is the window that is looked at: from now on it asks the computer."""
+        """Note that this window is in use: from now on it asks the computer."""
         self._followed = -1
 
     def keep(self) -> str | None:
-        """Keep the session and its game; the link for the address, None if not one's own."""
+        """Store the session and its game; return the link for the address, None if only viewed."""
         session = self.session
         if SETTINGS not in self._newer:
             self._keep_text(SETTINGS, settings_text(session.hand.now.settings))
@@ -114,13 +115,13 @@ class CurrentGame:
         return format_link(session.game.without_branches())
 
     def leave(self) -> None:
-        """Store the session at once, and leave a copy of changes that the database may miss."""
+        """Store the session at once, and journal the changes that the database may miss."""
         self.keep()
         if self.kept.unwritten():
             self.left.leave()
 
     def take_left(self) -> dict[str, str]:
-        """Store the games left by closed pages; returns the new id of each by the old one."""
+        """Store the games left by closed pages; return the new id of each by the old one."""
         if not self.texts.stored(LEFT):
             return {}
         known = self.kept.get(self.id)
@@ -130,12 +131,12 @@ class CurrentGame:
         return taken
 
     def finding_unfinished(self) -> Work[str]:
-        """The id of the game that was left unfinished, if the page has begun without it."""
+        """Find the id of a game left unfinished that the page did not start with; empty if none."""
         session, games = self.session, self.kept.newest_first()
         if self._own or session.game.line or session.table.is_visited:
             return ""
         if not games or games[0].played <= self._at:
-            return ""  # the usual start looks no further
+            return ""  # the usual start searches no further
         from redstone.app.kept.unfinished import finding_unfinished
 
         return (yield from finding_unfinished(self.kept, self._at, self._now))
@@ -146,9 +147,9 @@ class CurrentGame:
             self.keep()
 
     def opening(self, game_id: str) -> Work[bool]:
-        """Take up a kept game, move by move. False if it is gone or cannot be read.
+        """Take up a stored game, move by move. Returns False if it is gone or cannot be read.
 
-        What is done meanwhile to any game is kept too.
+        Changes made to any game in the meantime are stored too.
         """
         self.keep()
         game, opened = None, None
@@ -167,12 +168,12 @@ class CurrentGame:
         return True
 
     def going_back(self) -> Work[None]:
-        """From a visited game to the one before it, as it stands now, move by move."""
+        """Return from a viewed game to the one before it, in its current state, move by move."""
         if not (yield from self.opening(self._last[0])):
             self.take_up(*self._last)
 
     def recall_review(self) -> bool:
-        """Look up a review of the finished game shown. Returns True if one was found.
+        """Look up the stored review of the finished game shown. Returns True if one was found.
 
         It is looked up once for each game taken up, however often this is called.
         """
@@ -190,9 +191,9 @@ class CurrentGame:
         return found is not None
 
     def take_up(self, game_id: str, game: Game, seats: Seats, setup: Setup) -> None:
-        """Take up a state of a kept game with moves from elsewhere: another window, or a link.
+        """Take up a state of a stored game with moves from elsewhere: another window, or a link.
 
-        The moves are legal, for a record from elsewhere is replayed as it is read, and the rules
+        The moves are legal, since a record from elsewhere is replayed as it is read. The rules
         determine the player of each.
         """
         self.session.open(game, seats, setup)
@@ -202,7 +203,7 @@ class CurrentGame:
     # -- called by the kept games -------------------------------------------------------
 
     def went_on_elsewhere(self, game_id: str, how: RemoteChange, own_id: str) -> None:
-        """Another window has changed a game, perhaps the one shown here."""
+        """Note that another window has changed a game, perhaps the one shown here."""
         if game_id == self._last[0]:
             self._last = own_id, *self._last[1:]
         if game_id != self.id:
@@ -233,7 +234,7 @@ class CurrentGame:
     # -- inside -------------------------------------------------------------------------
 
     def _follow(self) -> None:
-        """Show the other window's game, unless this one has new moves of its own."""
+        """Show the other window's state of the game, unless this window has new moves."""
         theirs, mine = self.kept.get(self.id), self._as_kept()
         if theirs is None or self.session.table.is_visited:
             return
@@ -256,7 +257,7 @@ class CurrentGame:
             self._follow()
 
     def _has_moved_on(self) -> bool:
-        """True if the session has moves that were not given to be kept."""
+        """Return True if the session has moves that were not passed to the store."""
         return self.session.game is not self._last[1]
 
     def _say(self, how: RemoteChange) -> None:
@@ -268,7 +269,7 @@ class CurrentGame:
         self._id = game_id
 
     def _as_kept(self) -> KeptGame:
-        """The session's game as a record would have it, played now."""
+        """Return the session's game as a record, with the time of play only if it has changed."""
         session, known = self.session, self.kept.get(self.id)
         players = write_players(session.table.setup, session.table.seats)
         others = {**(known.others if known else {}), LOOKS: None, **looks_of(session.table)}
@@ -284,16 +285,18 @@ class CurrentGame:
         return int(1000 * self._clock())
 
     def _is_news(self, game: KeptGame) -> bool:
+        """Return True if the stored record of a game differs from this one, except in time."""
         known = self.kept.get(game.id)
         content = (game.link, game.players, game.others)
         return known is None or (known.link, known.players, known.others) != content
 
     def _has_grown(self, game: KeptGame) -> bool:
-        """True for a game with moves that its record has not."""
+        """Return True for a game with moves that its stored record lacks."""
         known = self.kept.get(game.id)
         return known is None or not known.has_all_of(game)
 
     def _expect(self, begun: AtHand) -> None:
+        """Register the game that the page started with, as the database is expected to have it."""
         game = self._as_kept()
         if not (begun.revision or begun.unwritten):
             self._deleted = begun.session.game
@@ -303,6 +306,7 @@ class CurrentGame:
             self.kept.write([game])
 
     def _keep_at_hand(self) -> None:
+        """Store the small text of the current session."""
         unwritten = self.kept.is_unwritten(self.id)
         revision = self.kept.revision(self.id)
         text = write_current(self.session, self.id, revision, unwritten=unwritten, at=self._at)
@@ -311,7 +315,7 @@ class CurrentGame:
             self._keep_text(CURRENT, text)
 
     def _keep_text(self, name: str, text: str) -> None:
-        """A text that is kept already is not kept again: another window's may be there now."""
+        """Store a text if it has changed; another window may have stored its own since."""
         if self._texts_kept.get(name) != text:
             self._texts_kept[name] = text
             self.texts.keep(name, text)

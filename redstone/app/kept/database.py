@@ -1,8 +1,8 @@
-"""The browser's database as the kept games see it, and the queue of its writes.
+"""The browser's database as Python sees it, and the queue of writes to it.
 
 The database has records by store and id. A record is a text with a revision, which grows with every
-write; a write or deletion must name the revision that this window knows. If another window has
-written meanwhile, nothing is changed, and this window gets the other text.
+write. A write or deletion must name the revision that this window knows. If another window has
+written since, nothing is changed, and this window gets the other text.
 """
 
 import json
@@ -15,20 +15,20 @@ from redstone.app.play.notices import NotKept
 
 
 class Database(Protocol):
-    """The page's database; its answers come later, as calls of the queue."""
+    """The page's database; it answers later, by calls of the queue."""
 
     def write(self, ticket: int, changes: str) -> None:
         """Make changes, all or none, and answer with `WriteQueue.written(ticket, …)`.
 
-        `changes` is a JSON list of objects with `store`, `id`, `expected` and `revision`
-        (0 for a record that is not there), and `text`, null to delete.
+        `changes` is a JSON list of objects with `store`, `id`, `expected` and `revision` (0 for a
+        record that does not exist), and `text`, null to delete.
         """
 
     def bring(self, store: str) -> None:
-        """Read a shelf: `KeptGames.read` for each of its records, then `KeptGames.brought`."""
+        """Read a store: call `KeptGames.read` for each of its records, then `KeptGames.brought`."""
 
     def peek(self, store: str, record_id: str) -> None:
-        """Read one record of a shelf ahead of the others: `KeptGames.read`; as gone, if need be."""
+        """Read one record of a store first: call `KeptGames.read`, with revision 0 if missing."""
 
 
 class Key(NamedTuple):
@@ -39,26 +39,26 @@ class Key(NamedTuple):
 
 
 class ShelfKeeper(Protocol):
-    """The owner of a store's records, which are read when first asked for."""
+    """The owner of a store's records, which are read when first requested."""
 
     def begin(self) -> None:
-        """Begin reading again if this shelf was read before, as the database has been reopened."""
+        """Begin reading again if this store was read before, as the database has been reopened."""
 
     def read(self, record_id: str, revision: int, text: str) -> None:
-        """A record that the database has, by this or another window; revision 0 for none."""
+        """Receive a record written by this or another window; revision 0 if there is none."""
 
     def brought(self, *, whole: bool) -> None:
         """Note that all records have been read, or that some could not be."""
 
     def overtaken(self, record_id: str, theirs: "OtherWrite") -> None:
-        """Another window has written a record that was to be written here."""
+        """Receive the text that another window wrote to a record before this one could."""
 
     def text_of(self, record_id: str) -> str | None:
         """Return the current text of a record, None if it is to be deleted."""
 
 
 class WriteResult(Enum):
-    """The result of a write; the last two change nothing."""
+    """The result of a write; all but KEPT change nothing."""
 
     KEPT = "kept"
     CONFLICT = "conflict"
@@ -75,7 +75,7 @@ class OtherWrite(NamedTuple):
 
 @dataclass(frozen=True)
 class StoredChange:
-    """A record as it is to be, if the database has it at the revision expected."""
+    """A change of a record, to be made if the database has the expected revision."""
 
     key: Key
     expected: int
@@ -84,18 +84,18 @@ class StoredChange:
 
     @property
     def data(self) -> dict[str, object]:
-        """As `Database.write` takes it."""
+        """The change as plain data for `Database.write`."""
         about = {"expected": self.expected, "revision": self.revision, "text": self.text}
         return {"store": self.key.store, "id": self.key.id, **about}
 
 
 @dataclass
 class WriteQueue:
-    """The writes that are pending, on their way, and done.
+    """The writes that are pending, being made, and done.
 
-    `text_of` returns the current text of a record, None if it is to be deleted: of changes made
-    during a write only the last is written. `overtaken` is called on a conflict, `done` for a
-    record that is kept, `failed` once when the database begins to refuse.
+    `text_of` returns the current text of a record, None if it is to be deleted. Of several changes
+    made during a write only the last is written. `overtaken` is called on a conflict, `done` for a
+    stored record, and `failed` once when the database begins to refuse.
     """
 
     database: Database
@@ -112,11 +112,11 @@ class WriteQueue:
     _last_ticket: int = 0
 
     def revision(self, key: Key) -> int:
-        """The revision that is known to be in the database, 0 for none."""
+        """Return the revision that is known to be in the database, 0 for none."""
         return self._known.get(key, 0)
 
     def knows(self, key: Key, revision: int) -> None:
-        """This revision is in the database; 0 if the record is not there."""
+        """Note the revision that the database has, 0 if the record does not exist."""
         self._known[key] = revision
         self._highest[key] = max(revision, self._highest.get(key, 0))
 
@@ -129,17 +129,20 @@ class WriteQueue:
         return {*self._waiting, *(key for sent in self._tickets.values() for key in sent)}
 
     def put(self, keys: Iterable[Key]) -> None:
-        """Write records as they are now; together, if all of them are free to be written."""
+        """Write the current state of records, together if none of them is being written."""
         self._waiting |= dict.fromkeys(keys)
         self._send()
 
     def begin(self, trouble: NotKept | None) -> None:
-        """The database has been read, or cannot be."""
+        """Note that the database has been read, or that it cannot be because of `trouble`."""
         self.ready, self.trouble = trouble is None, trouble
         self._send()
 
     def written(self, ticket: int, outcome: str, conflicts: str) -> None:
-        """Take an answer; `conflicts` is a JSON list of store, id, revision and text or null."""
+        """Receive the result of a write.
+
+        `conflicts` is a JSON list of store, id, revision, and text or null.
+        """
         sent = self._tickets.pop(ticket)
         match WriteResult(outcome):
             case WriteResult.KEPT:
@@ -158,6 +161,7 @@ class WriteQueue:
     # -- inside -------------------------------------------------------------------------
 
     def _send(self) -> None:
+        """Send the waiting records that are not being written already."""
         under_way = {key for sent in self._tickets.values() for key in sent}
         free = [key for key in self._waiting if key not in under_way]
         if not self.ready:
@@ -178,6 +182,7 @@ class WriteQueue:
             self.database.write(self._last_ticket, json.dumps([each.data for each in changes]))
 
     def _change(self, key: Key) -> StoredChange | None:
+        """Return the change to send for a record, None if there is nothing to delete."""
         text, expected = self.text_of(key), self.revision(key)
         if text is None and not expected:
             return None
@@ -185,6 +190,7 @@ class WriteQueue:
         return StoredChange(key, expected, revision, text)
 
     def _is_kept(self, sent: Mapping[Key, int]) -> None:
+        """Note that records are stored."""
         self.trouble = None
         for key, revision in sent.items():
             self.knows(key, revision)
@@ -192,7 +198,7 @@ class WriteQueue:
         self._send()
 
     def _meet(self, sent: Mapping[Key, int], found: Mapping[Key, OtherWrite]) -> None:
-        """Those that another window has written are looked at, the others written again."""
+        """Report the records that another window has written; write the others again."""
         self._waiting |= dict.fromkeys(key for key in sent if key not in found)
         for key, theirs in found.items():
             self._waiting.pop(key, None)
@@ -201,7 +207,7 @@ class WriteQueue:
         self._send()
 
     def _fail(self, sent: Mapping[Key, int], trouble: NotKept) -> None:
-        """They wait for the next change: then there may be room again."""
+        """Keep records waiting until the next change, when there may be room again."""
         told, self.trouble = self.trouble, trouble
         self._waiting |= dict.fromkeys(sent)
         if told is not trouble:

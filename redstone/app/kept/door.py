@@ -1,8 +1,7 @@
-"""The only reader of stored data: it returns a value or raises Damaged.
+"""The validation of stored data: readers that return a value or raise Damaged.
 
-Texts of the database and of the browser's storage are read only by functions marked with `reader`,
-or with `reader_in_slices` for reading in steps. Such a function describes its data, and no other
-exception leaves it.
+Texts from the database and the browser's storage are read only by functions marked with `reader`,
+or with `reader_in_slices` for reading in steps. Such a function raises no other exception.
 """
 
 from collections.abc import Callable
@@ -13,16 +12,16 @@ from redstone.app.kept.safe_json import parse_json
 from redstone.record.work import Work
 
 VERSION = 1
-"""Of what is kept by name."""
+"""The version of texts stored by name."""
 MAX_COUNT = 2**53
-"""A count is below this: JavaScript has no larger whole numbers."""
+"""The bound of counts: larger whole numbers are not exact in JavaScript."""
 
 Given = ParamSpec("Given")
 Value = TypeVar("Value")
 
 
 class Damaged(ValueError):
-    """A stored text that this app did not write, or that has been changed since."""
+    """A stored text that this app did not write, or that was changed since."""
 
 
 class Newer(Damaged):
@@ -30,7 +29,7 @@ class Newer(Damaged):
 
 
 def reader(read: Callable[Given, Value]) -> Callable[Given, Value]:
-    """A reader of kept data that raises nothing but Damaged."""
+    """Decorate a reader of stored data so that it raises nothing but Damaged."""
 
     @wraps(read)
     def at_the_door(*given: Given.args, **named: Given.kwargs) -> Value:
@@ -45,7 +44,7 @@ def reader(read: Callable[Given, Value]) -> Callable[Given, Value]:
 
 
 def reader_in_slices(read: Callable[Given, Work[Value]]) -> Callable[Given, Work[Value]]:
-    """As `reader`, for one that yields between its pieces."""
+    """Decorate a reader that yields between its steps so that it raises nothing but Damaged."""
 
     @wraps(read)
     def at_the_door(*given: Given.args, **named: Given.kwargs) -> Work[Value]:
@@ -81,5 +80,5 @@ def opened_object(text: str, longest: int) -> dict[str, Any]:
 
 
 def is_count(value: object) -> TypeGuard[int]:
-    """True for a whole number from 0 on that is no more than a page can count."""
+    """Return True for a whole number from 0 that JavaScript can represent exactly."""
     return type(value) is int and 0 <= value < MAX_COUNT

@@ -1,4 +1,4 @@
-"""The number of mistakes due, kept as a small text so that the menu need not read the cards.
+"""The number of mistakes due, stored as a short text so that the menu need not read the cards.
 
 due = JSON object: "version", "days" (the numbers of the days on which cards come up, the soonest
       first, no more than are asked in some days), "names" (their ids), "asked" (a day,
@@ -12,17 +12,17 @@ from redstone.app.kept.at_hand import Texts
 from redstone.app.kept.door import VERSION, Damaged, is_count, opened_object, reader
 
 DUE = "redstone.due"
-"""The name under which the browser keeps it."""
+"""The name under which the browser stores it."""
 A_DAY = 10
-"""Cards that are asked in a day at most."""
+"""The largest number of cards asked in a day."""
 MAX_TEXT = 1_000
 """Characters of the longest text that is written."""
 
 
 def write_due(texts: Texts, coming: Sequence[tuple[int, str]], day: int, asked: int) -> None:
-    """Leave at hand on which days cards come up, with their ids, and how many were asked on a day.
+    """Store the days on which cards come up, with their ids, and how many were asked on a day.
 
-    The soonest is the first.
+    The soonest day is the first.
     """
     days, names = [due for due, _ in coming], [name for _, name in coming]
     data = {"version": VERSION, "days": days, "names": names, "asked": [day, asked]}

@@ -1,4 +1,4 @@
-"""Everything kept on a device as one file, and back; the file may be damaged.
+"""All data stored on a device as one file, and back; the file may be damaged.
 
     file = JSON object: "format", "version", "met" (what was explained, as `met` has
            it), "learned" (lessons done, as `learned` has it), "puzzled" (how puzzles went, as
@@ -8,8 +8,7 @@
 
 Files of earlier versions have "settings" too.
 
-Every entry has a line of its own: of a file that is cut or altered the lines that are whole still
-count, whatever became of the others.
+Every entry has a line of its own. If a file was cut or altered, its intact lines can still be read.
 """
 
 import json
@@ -32,15 +31,15 @@ from redstone.record.work import Work
 
 VERSION = 1
 MAX_FILE = 20_000_000
-"""Characters of a file that is read: room for some 20,000 games."""
+"""Characters of a file that is read: room for about 20,000 games."""
 MIN_ENTRY = 20
-"""Characters of a line with an entry on it; what begins and ends a list is shorter."""
+"""Characters of a line with an entry; the lines that begin and end a list are shorter."""
 ABOUT = ("settings", "met", "learned", "puzzled")
-"""The parts of a file besides games, a line each."""
+"""The parts of a file other than lists of records, one line each."""
 
 
 Shelved = dict[str, Any]
-"""A record of a shelf as plain data, with its store and its id."""
+"""A record of a store as plain data, with the names of its store and its id."""
 
 
 @dataclass
@@ -59,7 +58,7 @@ class Contents:
 
 
 def writing_games(kept: KeptGames, game_ids: Iterable[str]) -> Work[str]:
-    """Write a file of some kept games, as an export with nothing else in it."""
+    """Write a file of some stored games, in the format of an export without other data."""
     found = filter(None, map(kept.get, game_ids))
     games = ({"id": game.id, "revision": kept.revision(game.id), **game.data} for game in found)
     lines = yield from _writing_lines(games)
@@ -67,7 +66,7 @@ def writing_games(kept: KeptGames, game_ids: Iterable[str]) -> Work[str]:
 
 
 def writing_export(kept: KeptGames, told: Contents) -> Work[str]:
-    """Make the text of the file, game by game, with the other data in `told`."""
+    """Write the text of an export file, game by game, with the other data in `told`."""
     games = (
         {"id": game.id, "revision": kept.revision(game.id), **game.data}
         for game in kept.newest_first()
@@ -88,7 +87,7 @@ def writing_export(kept: KeptGames, told: Contents) -> Work[str]:
 
 
 def reading_export(text: str) -> Work[Contents]:
-    """Read a file of games, one by one, as far as possible; never raises."""
+    """Read an export file, game by game, as far as possible; never raises."""
     contents = Contents(is_export=is_export(text))
     if len(text) > MAX_FILE:
         contents.is_export = False
@@ -136,7 +135,7 @@ def _reading_all(data: dict[str, Any], contents: Contents) -> Work[None]:
 
 
 def _read_puzzled(data: dict[str, Any], contents: Contents) -> None:
-    """Read the puzzle results; damaged entries are kept as a text, the others count."""
+    """Read the puzzle results; data with damaged entries is added to `contents.damaged` too."""
     try:
         contents.puzzled, damaged = read_puzzled(data)
     except Damaged:
@@ -161,7 +160,7 @@ def _read_game(entry: object, contents: Contents) -> None:
 
 
 def _read_illegible(entry: object, contents: Contents) -> None:
-    """Read a record that was unreadable when it was exported, and may be readable here."""
+    """Read a record that was unreadable when it was exported; it may be readable here."""
     record = entry if isinstance(entry, dict) else {}
     name, text = record.get("id"), record.get("text")
     if isinstance(name, str) and isinstance(text, str):
@@ -174,7 +173,7 @@ def _read_illegible(entry: object, contents: Contents) -> None:
 
 
 def _whole_lines(text: str) -> dict[str, Any]:
-    """Return the data of those lines of a damaged file that are whole."""
+    """Return the data of the intact lines of a damaged file."""
     data: dict[str, Any] = {"format": EXPORT}
     data |= {kind: [] for kind in ("games", "shelved", "illegible", "damaged")}
     for line in map(str.strip, text.splitlines()[1:]):
@@ -197,6 +196,7 @@ def _kind(entry: object) -> str:
 
 
 def _parsed(text: str) -> Any:
+    """Parse JSON; return None if it is damaged."""
     try:
         return opened(text, MAX_RECORD)
     except Damaged:
@@ -204,11 +204,13 @@ def _parsed(text: str) -> Any:
 
 
 def _list(data: dict[str, Any], name: str) -> list[Any]:
+    """Return the list under a name, empty if there is none."""
     found = data.get(name)
     return found if isinstance(found, list) else []
 
 
 def _writing_lines(entries: Iterable[object]) -> Work[str]:
+    """Write entries as JSON, one a line."""
     lines = list[str]()
     for entry in entries:
         lines.append(_compact(entry))

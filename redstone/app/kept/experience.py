@@ -1,4 +1,4 @@
-"""The person's progress on this device, each part kept by its own keeper."""
+"""The person's progress on this device; each part has its own keeper."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -20,7 +20,7 @@ class Experience:
     """The keepers of the person's progress; all but the lessons' are imported when needed."""
 
     def __init__(self, begun: AtHand, texts: Texts, put_aside: Callable[[str], object]) -> None:
-        """`put_aside` gets texts that cannot be read."""
+        """Read nothing yet, except the lessons; `put_aside` gets texts that cannot be read."""
         self._session, self._texts, self._put_aside = begun.session, texts, put_aside
         self.learner = Learner(begun.learned, texts, newer=LEARNED in begun.newer)
         self._going_on = self._counted = -1  # tables
@@ -28,7 +28,7 @@ class Experience:
 
     @cached_property
     def explaining(self) -> "Explainer":
-        """The explanations that the person has had."""
+        """The explanations that the person has seen."""
         from redstone.app.kept.met import Explainer
 
         return Explainer(self._texts, self._put_aside)
@@ -49,7 +49,7 @@ class Experience:
 
     @property
     def aftermath(self) -> NextStep:
-        """Return the next steps after the game shown, which is counted now if it has ended here."""
+        """The next step after the game shown; a game that has just ended is counted first."""
         self.count_end()
         table = self._session.table
         after = self.ladder.after(table) if table.position.is_over else PLAIN
@@ -65,7 +65,10 @@ class Experience:
         return fit_of(self._texts, game, points)
 
     def count_end(self) -> None:
-        """Count a game that has ended here, once; until some have, the computer plays all out."""
+        """Count a game that has ended here, once.
+
+        Until the person has finished some games, the computer does not resign or offer a win.
+        """
         table, outcome = self._session.table, self._session.position.outcome
         if not table.is_finished:
             self._going_on = table.id

@@ -42,12 +42,12 @@ class PuzzleShared(NamedTuple):
 
 @dataclass(frozen=True)
 class Sharing:
-    """The way in which a record is shared, given by the view that shows it.
+    """The way in which a record is shared, set by the view that shows it.
 
-    `branches`: its link has them. `noted` adds the notes of the position to a picture, `reel` has
-    the moves of a film, and `sheet` makes a page for printing from a record and its link. The
-    record is the one at the board unless `game` gives another: moves that are only tried on the
-    board are not shared. If a `puzzle` is shared, web pages get that.
+    With `branches`, its link includes them. `noted` adds the notes of the position to a picture.
+    `reel` returns the film of a record, and `sheet` a page for printing from a record and its link.
+    The record is the one at the board unless `game` is another: moves only tried on the board are
+    not shared. If there is a `puzzle`, widgets for other web pages show that.
     """
 
     branches: bool
@@ -66,35 +66,35 @@ def position_picture(
 
 
 def film_picture(reel: Film, link: str) -> Export:
-    """The moves played as an animated SVG."""
+    """Return the moves played as an animated SVG."""
     about = About(title(reel.game), link)
     return Export(file_name(reel.game, "film.svg"), "image/svg+xml", film(reel, about))
 
 
 def named(now: Moment) -> Game:
-    """Return the game at a board with its players' names, as files and sheets have them."""
+    """Return the game at a board with its players' names, as in files and on sheets."""
     return with_names(now.table.noted_game, *map(now.name_of, Seat))
 
 
 def sgf_file(game: Game) -> Export:
-    """The game as SGF, moves taken back included."""
+    """Return the game as SGF, including moves taken back."""
     return finished(making_sgf_file(game))
 
 
 def making_sgf_file(game: Game) -> Work[Export]:
-    """As `sgf_file`, moment by moment."""
+    """Make the file of `sgf_file` in steps."""
     text = yield from formatting_sgf(game)
     return Export(file_name(game, "sgf"), "application/x-go-sgf", text)
 
 
 def forum_text(game: Game, link: str) -> str:
-    """Return the position as a diagram for forums and mails, with its title and link."""
+    """Return the position as a diagram for forums and emails, with its title and link."""
     told = "\n".join(line for line in (title(game), details(game)) if line)
     return f"{told}\n\n{format_diagram(game.position.board)}\n\n{link}\n"
 
 
 def sheet(game: Game, link: str) -> dict[str, object]:
-    """A page to be printed: a title, the link, and numbered diagrams with their moves."""
+    """Return a page for printing: a title, the link, and numbered diagrams with their moves."""
     pages = [
         {"svg": svg_of(diagram.picture, About(diagram.caption, link)), "caption": diagram.caption}
         for diagram in diagrams(game)
@@ -103,10 +103,10 @@ def sheet(game: Game, link: str) -> dict[str, object]:
 
 
 def file_name(game: Game, ending: str) -> str:
-    """A name such as "redstone-9-move-23.svg"."""
+    """Return a file name such as "redstone-9-move-23.svg"."""
     board = game.start.board
     return f"{game.rules.name}-{format_size(board.cols, board.rows)}-move-{game.ply}.{ending}"
 
 
 PLAYED = Sharing(branches=False, noted=None, reel=plain, sheet=sheet)
-"""A game: the moves played."""
+"""Sharing of a game: only the moves played."""

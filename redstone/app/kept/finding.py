@@ -1,4 +1,4 @@
-"""The words by which the kept games are found."""
+"""The text search among the stored games."""
 
 from collections.abc import Iterator, Mapping
 from time import gmtime, strftime
@@ -9,13 +9,13 @@ from redstone.app.words.kept import titles
 from redstone.record.work import Work
 
 MAX_WORDS = 4_000
-"""Characters of what is noted in a game by which it can be found."""
+"""Characters of a game's notes that are searched."""
 
 
 def finding_words(kept: KeptGames) -> Work[dict[str, str]]:
-    """Return the words of every kept game in small letters, by its id.
+    """Return the searchable text of every stored game in lower case, by the game's id.
 
-    They are the game, the size, names, the day, what is noted, and the moves.
+    It has the game's title, the size, names, the day, the notes and the moves.
     """
     found, games = dict[str, str](), titles()
     for game in kept.newest_first():
@@ -25,6 +25,7 @@ def finding_words(kept: KeptGames) -> Work[dict[str, str]]:
 
 
 def _words(game: KeptGame, games: Mapping[str, str]) -> str:
+    """Return the searchable text of one game."""
     head, _, moves = game.link.removeprefix("#").partition("-")
     name = next(
         (each for each in sorted(games, key=len, reverse=True) if head.startswith(each)), ""

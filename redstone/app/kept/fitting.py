@@ -1,4 +1,4 @@
-"""The level that fits the person on this device, as the room `record` has found and kept it.
+"""The level that fits the person on this device, as computed and stored by the `record` room.
 
 fits = JSON object: "version", and "fits": by the game's name a list of [points, level, games], one
        for each class of boards: of at most so many points, by so many games on such boards
@@ -17,7 +17,7 @@ MAX_TEXT = 5_000
 
 
 class Fit(NamedTuple):
-    """The `level` that fits on boards of at most `points` points, from `games` games on such."""
+    """The `level` that fits on boards of at most `points` points, estimated from `games` games."""
 
     points: int
     level: int
@@ -25,11 +25,11 @@ class Fit(NamedTuple):
 
 
 def fit_of(texts: Texts, game: str, points: int) -> Fit:
-    """The level that fits; while nothing is known, by the series of games that was played last."""
+    """Return the level that fits; without an estimate, that of the latest series of games."""
     try:
         fits = parse_fits(texts.stored(FITS)).get(game, ())
     except Damaged:
-        fits = ()  # it is made again with the next game
+        fits = ()  # it is computed again after the next game
     usual = Fit(points, _by_series(texts), 0)
     return next((fit for fit in fits if points <= fit.points), usual)
 

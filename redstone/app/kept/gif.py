@@ -1,4 +1,4 @@
-"""A link inside a GIF picture, as a comment before its frames (GIF89a, 24)."""
+"""A link inside a GIF picture, as a comment before its frames (GIF89a, section 24)."""
 
 _SCREEN = 13
 """Bytes of the header and the logical screen descriptor."""
@@ -7,7 +7,7 @@ _MOST_EXTENSIONS = 20
 
 
 def link_in(gif: bytes) -> str | None:
-    """The comment of a picture that `web/links/gif.js` made, None without one; never raises."""
+    """Return the comment of a GIF made by `web/links/gif.js`, None without one; never raises."""
     at = _SCREEN
     if len(gif) > at and gif.startswith(b"GIF8"):
         at += 3 << ((gif[10] & 7) + 1) if gif[10] & 0x80 else 0
@@ -21,7 +21,7 @@ def link_in(gif: bytes) -> str | None:
 
 
 def _blocks(gif: bytes, at: int) -> tuple[bytes, int]:
-    """The data of the blocks that begin at a place, and the place after them."""
+    """Return the data of the blocks that begin at an offset, and the offset after them."""
     data = bytearray()
     while at < len(gif) and gif[at]:
         data += gif[at + 1 : at + 1 + gif[at]]

@@ -1,4 +1,4 @@
-"""The findings of a review about a kept game, from the notes of its study."""
+"""The summary of a stored game's review, from the notes of its study."""
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
@@ -19,7 +19,7 @@ from redstone.rules.protocol import Rules
 def chances_along(
     rules: Rules, positions: Iterable[Position], found: Iterable[Evaluation | None], seat: Seat
 ) -> tuple[Chances | None, ...]:
-    """Return a seat's chances at positions of a line, None for positions without evaluation."""
+    """Return a seat's chances at positions of a line, None for positions without an evaluation."""
     movers = (
         (seat_to_move(position), of_evaluation(rules, position, known))
         for position, known in zip(positions, found, strict=True)
@@ -30,14 +30,14 @@ def chances_along(
 
 
 def shares_of(chances: Iterable[Chances | None]) -> tuple[float | None, ...]:
-    """Chances as they are drawn, 0 to 1."""
+    """Return chances as values from 0 to 1 for the graph."""
     return tuple(None if known is None else round(known.share, 3) for known in chances)
 
 
 def hindsight_kept(kept: KeptGames, game_id: str, game: Game) -> Hindsight | None:
-    """Return the chances in all positions from the study of a game; None unless all are noted.
+    """Return the chances in all positions from a game's study, None unless all are noted.
 
-    The turning point of the game is found from the study only.
+    The turning point of the game is not computed here.
     """
     studies = (each for each in kept.newest_first() if each.is_study)
     study = next((each for each in studies if each.others.get(STUDY_OF) == game_id), None)
@@ -51,17 +51,18 @@ def hindsight_kept(kept: KeptGames, game_id: str, game: Game) -> Hindsight | Non
 
 
 def _main_line(study: KeptGame) -> Sequence[str]:
-    """The tokens of a study's main line, which a link has first."""
+    """Return the tokens of a study's main line, which comes first in its link."""
     nodes = tree_of(study.link).nodes.items()
     line = takewhile(lambda node: node[0][0] == node[1] - 1, nodes)
     return tuple(token for (_, token), _ in line)
 
 
 def _gave_up(game: Game) -> bool:
+    """Return True if the line ends with a resignation."""
     return bool(game.line) and isinstance(game.line[-1], Resign)
 
 
 def _black(game: Game) -> Seat:
-    """The seat that has Black at the end of the line."""
+    """Return the seat that plays Black at the end of the line."""
     first = game.line_positions[-1].first_player is Player.BLACK
     return Seat.FIRST if first else Seat.SECOND

@@ -1,7 +1,7 @@
-"""Import of a file of kept games: it adds missing games, and nothing is lost.
+"""Import of a file of stored games: it adds missing games, and nothing is lost.
 
 A record of the file replaces one here only if it continues that one by more moves. A record that is
-here already, as it is or with more moves, is not added: importing a file again adds nothing.
+here already, unchanged or with more moves, is not added: importing a file again adds nothing.
 """
 
 from collections.abc import Iterable
@@ -17,11 +17,11 @@ from redstone.record.work import Work
 PIECE = 50
 """Games that are written together."""
 MAX_DAMAGED = 100
-"""Damaged texts that are taken from one file."""
+"""The most damaged texts that are stored from one file."""
 
 
 def importing_games(kept: KeptGames, contents: Contents) -> Work[Imported]:
-    """Add the missing games in steps; no game kept here loses anything."""
+    """Add the missing games in steps; no game stored here loses anything."""
     last, apart = yield from _states(contents.games)
     grown, damaged = yield from _growing(kept, last)
     new = yield from _adding(kept, last, apart)
@@ -46,9 +46,9 @@ def _states(games: Iterable[KeptGame]) -> Work[tuple[dict[str, KeptGame], list[K
 
 
 def _growing(kept: KeptGames, last: dict[str, KeptGame]) -> Work[tuple[int, list[str]]]:
-    """Write the later states of games here; returns their number and the damaged ones.
+    """Write the later states of games here; return their number, and the texts of damaged ones.
 
-    The damaged ones are then left out.
+    Damaged games are removed from `last`.
     """
     written, damaged = 0, list[str]()
     for game in [*last.values()]:
@@ -68,7 +68,7 @@ def _growing(kept: KeptGames, last: dict[str, KeptGame]) -> Work[tuple[int, list
 
 
 def _adding(kept: KeptGames, last: dict[str, KeptGame], apart: list[KeptGame]) -> Work[int]:
-    """Write the games missing here; returns their number."""
+    """Write the games missing here; return their number."""
     there = set[str]()
     for game in kept.newest_first():
         there.add(game.content)
@@ -94,4 +94,5 @@ def _is_free(kept: KeptGames, game: KeptGame, last: dict[str, KeptGame]) -> bool
 
 
 def _apart(game: KeptGame) -> KeptGame:
+    """Return the game with a new id."""
     return replace(game, id=new_id())

@@ -1,6 +1,6 @@
-"""Readers of texts and files from outside, with one kind of result: links, SGF, pictures.
+"""Readers of texts and files from outside, all with the same kind of result: links, SGF, pictures.
 
-None of them is trusted: sizes are checked first, and nothing here raises.
+No input is trusted: sizes are checked first, and nothing here raises.
 """
 
 import re
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from redstone.record.sgf import Decode
 
 MAX_BYTES = 4_000_000
-"""A picture of the largest board has less."""
+"""Bytes of a file that is read; a picture of the largest board is smaller."""
 UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 """The byte order marks of UTF-16."""
 EXPORT = "redstone-games"
-"""The format of a file of all kept games, as it begins with; `exchange` reads the rest."""
+"""The format name at the beginning of an export file; `exchange` reads the rest."""
 SHOWN_CHARACTERS = 20_000
-"""The part of a text without a game that is kept for display and copying."""
+"""Characters of a text without a game that are kept for display and copying."""
 
 _PICTURE = re.compile(SIGNATURE + rb"|GIF8|\xff\xd8\xff|RIFF.{4}WEBP", re.DOTALL)
-"""The first bytes of pictures: PNG, which may have a link in it, GIF, JPEG and WebP."""
+"""The first bytes of pictures: PNG, which may contain a link, GIF, JPEG and WebP."""
 NO_READING = LinkReading("", None)
 _LAID_OUT = re.compile(rb"(?:A[BW]|RSR)\s{0,9}\[[a-s]{2}")
 _SVG_LINK = re.compile(r"<metadata>([^<]{1,20000})</metadata>")
@@ -44,8 +44,8 @@ class Incoming(NamedTuple):
     """A game from outside, as far as it can be read, with its circumstances.
 
     `notes` are about parts of a file that were left out or changed. `is_record` is true for a file
-    of another program, a record in which it is no one's turn. `drawn` is a text with a position
-    only, without moves; it has no reading.
+    of another program, a record in which nobody is to move. `drawn` is the text of a position
+    without moves; it has no reading.
     """
 
     reading: LinkReading
@@ -56,14 +56,14 @@ class Incoming(NamedTuple):
 
 
 def is_export(text: str) -> bool:
-    """True for a text that begins like a file of all kept games."""
+    """Return True for a text that begins like an export file."""
     return f'"format":"{EXPORT}"' in "".join(text[:200].split())
 
 
 def reading_text(text: str) -> Work[Incoming]:
-    """A pasted text: a link, a text around one, SGF, or a board drawn in text; move by move."""
+    """Read a pasted text, move by move: a link, a text with a link, SGF, or a drawn board."""
     if has_sgf(text):
-        data = text.encode(errors="replace")  # a lone surrogate is no letter
+        data = text.encode(errors="replace")  # a lone surrogate is replaced
         return (yield from reading_sgf_file(data, decoded=True))
     span = link_span(text)
     if span is None:
@@ -81,9 +81,9 @@ def reading_text(text: str) -> Work[Incoming]:
 
 
 def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
-    """A file: SGF, a text with a link, or a picture that was made here; move by move.
+    """Read a file, move by move: SGF, a text with a link, or a picture that was made here.
 
-    `decode` reads the character sets of SGF; without it those count that this Python has.
+    `decode` decodes the character sets of SGF; by default those that this Python has.
     """
     if len(data) > MAX_BYTES:
         return Incoming(LinkReading("", None, too_long(0, MAX_BYTES, "bytes").fault))
@@ -110,11 +110,11 @@ def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
 def reading_sgf_file(
     data: bytes, decode: "Decode | None" = None, *, decoded: bool = False
 ) -> Work[Incoming]:
-    """Read the game of an SGF file in steps, with notes on parts left out.
+    """Read the game of an SGF file in steps, with notes on the parts left out.
 
     `decoded` is true for a pasted text.
     """
-    # Most visits never need it, and start the sooner.
+    # Imported here, since most visits never need it.
     from redstone.record.sgf import decode_by_codecs, reading_sgf
 
     reading = yield from reading_sgf(data, decode or decode_by_codecs, decoded=decoded)
@@ -126,13 +126,14 @@ def reading_sgf_file(
 
 
 def _shows_board(text: str) -> bool:
+    """Return True for a text with a drawn board."""
     from redstone.record.drawn import read_drawing  # most visits never need it
 
     return read_drawing(text) is not None
 
 
 def _only_lays_out(data: bytes, game: Game | None, *, faulty: bool) -> bool:
-    """True for a file of a position without moves, or of one that no game can start from."""
+    """Return True for a file of a position without moves, or of one that no game can start from."""
     if len(data) > SHOWN_CHARACTERS or (game is not None and game.line):
         return False
     lays_out = _LAID_OUT.search(data) is not None
@@ -148,5 +149,6 @@ def _is_like_a_link(text: str) -> bool:
 
 
 def _without_game(cause: Cause, text: str = "") -> Incoming:
+    """Return the result for a text without a game."""
     fault = Fault(FaultKind.UNREADABLE, 0, cause, Expected.LINK)
     return Incoming(LinkReading(text, None, fault))

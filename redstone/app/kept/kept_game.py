@@ -1,12 +1,11 @@
-"""A kept game as a record of the database: its text, both ways; the text may be damaged.
+"""A stored game as a record of the database: its text, and back; the text may be damaged.
 
     record = JSON object: "version", "played" (milliseconds since 1970), "link", the players as
              `write_players` has them, "study" and "of" for a study (see `studies`), and fields
              of later versions of the page
 
-The link is the canonical one of the whole game, moves taken back included, so that a kept game is
-replayed through the rules like any other, when it is opened. Unknown fields stay as they are when
-the record is written again.
+The link is the canonical one of the whole game, including moves taken back. A stored game is
+replayed by the rules when it is opened. Unknown fields are kept when the record is written again.
 """
 
 import json
@@ -41,22 +40,28 @@ from redstone.record.game import Game
 from redstone.record.work import Work, finished
 
 VERSION = 1
-"""Of the records written here; a higher one is left untouched."""
+"""The version of records written here; records of a higher version are left unchanged."""
 MAX_RECORD = 1_000_000
-"""Characters of a record that is read: a link has 20,000 at most, notes may be long."""
+"""Characters of a record that is read: a link has at most 20,000, but notes may be long."""
 
 STUDY, STUDY_OF, STUDY_NAME, STUDY_FILE = "study", "of", "name", "file"
-"""The fields of a study: what is noted in it, as `notes` has it, the id of the game that it is
-about, if it is one, its name, if it has one, and its file, if no link expresses its turns."""
+"""The fields of a study.
+
+They are its notes, as `notes` writes them; the id of the game that it is about, if any; its name,
+if any; and its file, if a link cannot express its turns.
+"""
 LEFT, OPEN, REVIEWING = "redstone.study", "redstone.study-open", "redstone.review"
-"""The names of texts at hand: what is left (see `left`), the id of the study that is open, and of
-the one that is being reviewed."""
+"""The names of small texts: the journal (see `left`), and the ids of the study that is open and of
+the one under review."""
 LIVE = "redstone.live"
-"""The name of the text of the live games that can be joined again."""
+"""The name of the text with the live games that can be rejoined."""
 SKETCH, LESSON, PUZZLE = "redstone.sketch", "redstone.lesson", "redstone.puzzle"
 WATCHED = "redstone.watched"
-"""The names of the texts that a tab has, while the room is open, of the position laid out in it,
-the name of its lesson, and the bookmark of its puzzle; and of the live game that it watches."""
+"""The names of texts that a tab stores while a room is open.
+
+They are the position in the editor, the name of the lesson, the bookmark of the puzzle, and the
+live game being watched.
+"""
 
 MAX_NAME = 60
 """Characters of a study's name."""
@@ -73,7 +78,7 @@ class Illegible(Enum):
 
 @dataclass(frozen=True)
 class KeptGame:
-    """A kept game by its id on this device; `played` is in milliseconds since 1970."""
+    """A stored game with its id on this device; `played` is in milliseconds since 1970."""
 
     id: str
     link: str
@@ -83,7 +88,7 @@ class KeptGame:
 
     @property
     def by_link(self) -> bool:
-        """Return True for a game with a player elsewhere."""
+        """True for a game with a player elsewhere."""
         return self.players.get("opponent") == Opponent.LINK.value
 
     @property
@@ -93,20 +98,20 @@ class KeptGame:
 
     @property
     def study_name(self) -> str:
-        """Return the name of a study, empty if it has none."""
+        """The name of a study, empty if it has none."""
         name = self.others.get(STUDY_NAME)
         return name[:MAX_NAME] if isinstance(name, str) else ""
 
     @property
     def is_study(self) -> bool:
-        """True for a study, of which the record has all that is noted (`studies` reads it)."""
+        """True for a study, whose record contains all its notes (`studies` reads it)."""
         return isinstance(self.others.get(STUDY), dict)
 
     def has_all_of(self, other: "KeptGame") -> bool:
         """Return True if this has every move of the other game.
 
-        The notes of a study count too: they go by the numbers of a link, so of two different states
-        of a study neither has all of the other.
+        In a study the notes count too. They refer to nodes by their numbers in the link, so of two
+        different states of a study neither has everything of the other.
         """
         if self.is_study or other.is_study:
             fields = (STUDY, STUDY_FILE)
@@ -115,16 +120,16 @@ class KeptGame:
         return self.link == other.link or tree_of(self.link).has_all_of(tree_of(other.link))
 
     def grew_from(self, other: "KeptGame") -> bool:
-        """True if this may stand for the other one: it differs, if at all, by more moves.
+        """Return True if this may replace the other record: it is equal, or has more moves.
 
-        Their clock and their coach have gone on meanwhile, and more may have been searched.
+        The clock, the coach and the evaluations may have changed since.
         """
         same = (self._who, self._told) == (other._who, other._told)
         return same and self.has_all_of(other)
 
     @property
     def _told(self) -> dict[str, object]:
-        """The other fields without what searches have found."""
+        """The other fields without the evaluations of searches."""
         return {key: told for key, told in self.others.items() if key != LOOKS}
 
     @property
@@ -135,7 +140,7 @@ class KeptGame:
 
     @property
     def content(self) -> str:
-        """Return the content as text, without id and time: equal for equal records."""
+        """The content as text, without id and time: equal for equal records."""
         return json.dumps({**self.data, "played": 0}, sort_keys=True)
 
     @property
@@ -145,7 +150,7 @@ class KeptGame:
 
     @property
     def data(self) -> dict[str, object]:
-        """The record as plain data; the id is not part of it."""
+        """The record as plain data, without the id."""
         known = {"version": VERSION, "played": self.played, "link": self.link, **self.players}
         return {**self.others, **known}
 
@@ -155,20 +160,20 @@ class KeptGame:
 
     @reader_in_slices
     def opening(self) -> Work[tuple[Game, Seats, Setup]]:
-        """As `open`, move by move."""
+        """Replay the game move by move. Raises Damaged."""
         game = yield from reading_game(self.link)
         return (with_looks(game, self.others), *read_players(self.players, game))
 
 
 @reader
 def read_record(game_id: str, text: str) -> KeptGame:
-    """The kept game of a record; its moves are not looked at. Raises Damaged or Newer."""
+    """Read the stored game of a record, without replaying its moves. Raises Damaged or Newer."""
     return read_data(game_id, opened(text, MAX_RECORD))
 
 
 @reader
 def read_data(game_id: object, data: Any) -> KeptGame:
-    """The kept game of a record's plain data. Raises Damaged or Newer."""
+    """Read the stored game of a record's plain data. Raises Damaged or Newer."""
     if not is_id(game_id) or not isinstance(data, dict):
         raise Damaged("it is not a record of a game")
     version, played = data.get("version"), data.get("played")

@@ -1,8 +1,8 @@
-"""The games kept on this device, as this window knows them, around the database that has them.
+"""The games stored on this device as this window knows them, and their traffic with the database.
 
-What is changed here shows at once and is written in the background; what other windows change is
-told by the database. Nothing is overwritten that has not been seen: where two windows went on with
-the same game, the line of each is kept.
+A change made here shows at once and is written in the background. The database reports changes made
+by other windows. Nothing is overwritten unseen: if two windows continued the same game, both lines
+are kept.
 """
 
 import os
@@ -19,15 +19,15 @@ from redstone.app.play.notices import NotKept, RemoteChange
 
 GAMES = "games"
 DAMAGED = "damaged"
-"""Texts that could not be read, each under a name that its content gives it."""
+"""The store of texts that could not be read, each under a name made from its content."""
 ABOUT = "about"
-"""The key of the entries about the database itself."""
+"""The store of entries about the database itself."""
 MAX_ASIDE = 5_000_000
-"""Characters of a damaged text that is kept; local storage has no more for a whole site."""
+"""Characters of a damaged text that is stored; browsers give a whole site no more local storage."""
 
 
 class GameWatcher(Protocol):
-    """A view of one of the kept games, notified when another window changes it."""
+    """A view of one of the stored games, notified when another window changes it."""
 
     def went_on_elsewhere(self, game_id: str, how: RemoteChange, new_id: str) -> None:
         """Note that another window changed the game; this window's state may have a new id."""
@@ -36,19 +36,19 @@ class GameWatcher(Protocol):
         """Note that the latest change of the game is in the database."""
 
     def cannot_keep(self, trouble: NotKept) -> None:
-        """The database has begun to refuse."""
+        """Note that the database refuses to store games."""
 
 
 def new_id() -> str:
-    """Return a random id for a game, never used before."""
+    """Return a new random id for a game."""
     return os.urandom(8).hex()
 
 
 class KeptGames:
-    """The games by id; `damaged` has the texts that were put aside.
+    """The stored games by id; `damaged` has the texts that could not be read.
 
-    It `is_read` once the database has been read, or cannot be. What is on the shelves has keepers
-    of its own, and goes the same way to the database.
+    `is_read` becomes true once the database has been read, or has failed. Stores read on demand
+    have their own keepers, and use the same write queue.
     """
 
     def __init__(self, database: Database) -> None:
@@ -74,17 +74,17 @@ class KeptGames:
     # -- contents -----------------------------------------------------------------------
 
     def newest_first(self) -> list[KeptGame]:
-        """All games, the one last played first."""
+        """Return all games, the last played first."""
         if self._sorted is None:
             self._sorted = sorted(self._games.values(), key=lambda game: (-game.played, game.id))
         return self._sorted
 
     def get(self, game_id: str) -> KeptGame | None:
-        """The game of this id."""
+        """Return the game with an id, or None."""
         return self._games.get(game_id)
 
     def revision(self, game_id: str) -> int:
-        """The revision of a game that is known to be in the database; 0 for none."""
+        """Return the revision of a game that is known to be in the database, 0 for none."""
         return self.writing.revision(Key(GAMES, game_id))
 
     def is_unwritten(self, game_id: str) -> bool:
@@ -92,7 +92,7 @@ class KeptGames:
         return self.writing.is_busy(Key(GAMES, game_id))
 
     def unwritten(self) -> list[KeptGame]:
-        """The games that the database has not taken as they are known here, the latest first."""
+        """Return the games whose current state is not in the database, the latest first."""
         keys = self.writing.busy()
         games = [
             self._games[key.id] for key in keys if key.store == GAMES and key.id in self._games
@@ -101,7 +101,7 @@ class KeptGames:
 
     @property
     def state(self) -> KeptState:
-        """Return the number of records that could not be read, and the reason if writing fails."""
+        """The numbers of records that could not be read, and the reason if writing fails."""
         whys = [why for why, _ in self.illegible.values()]
         damaged = whys.count(Illegible.DAMAGED) + len(self.damaged)
         newer = whys.count(Illegible.NEWER) + self.newer_before
@@ -112,7 +112,7 @@ class KeptGames:
         return self._about.get(name, "")
 
     def when_read(self, then: Callable[[], None]) -> None:
-        """Do something once the database has been read, or cannot be; now, if it is so."""
+        """Call a function once the database has been read or has failed; at once if it has."""
         if self.is_read:
             then()
         else:
@@ -121,12 +121,12 @@ class KeptGames:
     # -- changes made here ----------------------------------------------------------------
 
     def expect(self, game: KeptGame, revision: int) -> None:
-        """A game that was in the database at this revision when this page was last here."""
+        """Register a game that the database had at this revision on the page's last visit."""
         self._set(game.id, game)
         self.writing.knows(Key(GAMES, game.id), revision)
 
     def write(self, games: Iterable[KeptGame], about: Mapping[str, str] | None = None) -> None:
-        """Store the current state of games, with entries to remember."""
+        """Store the current state of games, with entries about the database."""
         games = list(games)
         for game in games:
             if game.id in self.illegible:
@@ -137,17 +137,17 @@ class KeptGames:
         self.writing.put([*keys, *(Key(GAMES, game.id) for game in games)])
 
     def part(self, game: KeptGame) -> str:
-        """Keep a state of a game as a game of its own; its id."""
+        """Store a state of a game as a game of its own; return the new id."""
         own = replace(game, id=new_id())
         self.write([own])
         return own.id
 
     def remove(self, game_id: str) -> None:
-        """Delete a game; until the page is left it can be put back."""
+        """Delete a game; until the page is left the deletion can be undone."""
         self.remove_all([game_id])
 
     def remove_all(self, game_ids: Iterable[str]) -> None:
-        """Delete games and unreadable records; until the page is left they can be put back."""
+        """Delete games and unreadable records; until the page is left this can be undone."""
         gone = list[str]()
         for game_id in game_ids:
             if (game := self._games.get(game_id)) is not None:
@@ -161,11 +161,11 @@ class KeptGames:
         self.writing.put([Key(GAMES, game_id) for game_id in gone])
 
     def put_back(self, game_id: str) -> None:
-        """Undo a deletion."""
+        """Undo the deletion of a game."""
         self.put_all_back([game_id])
 
     def put_all_back(self, game_ids: Iterable[str]) -> None:
-        """Undo deletions."""
+        """Undo deletions of games and unreadable records."""
         ids = list(game_ids)
         self.write([self._removed.pop(each) for each in ids if each in self._removed])
         texts = [each for each in ids if each in self._removed_texts]
@@ -174,7 +174,7 @@ class KeptGames:
         self.writing.put([Key(GAMES, game_id) for game_id in texts])
 
     def put_aside(self, text: str) -> None:
-        """Keep a text that could not be read; the same text is kept once."""
+        """Store a text that could not be read; equal texts are stored once."""
         text = text[:MAX_ASIDE]
         name = f"{len(text)}-{crc32(text.encode(errors='replace')):08x}"
         if text and name not in self.damaged:
@@ -184,7 +184,7 @@ class KeptGames:
     # -- called by the database -------------------------------------------------------------
 
     def read(self, store: str, record_id: str, revision: int, text: str) -> None:
-        """A record that the database has; called for each before `begin`.
+        """Receive a record of the database; called for each before `begin`.
 
         All are read again after the connection to the database was lost.
         """
@@ -215,20 +215,20 @@ class KeptGames:
             call()
 
     def changed(self, store: str, record_id: str, revision: int, text: str) -> None:
-        """Another window has written a record, or deleted it: revision 0."""
+        """Receive a record that another window has written, or deleted if the revision is 0."""
         key = Key(store, record_id)
         if store in self.keepers:
             self.keepers[store].read(record_id, revision, text)
             return
         if store != GAMES or self.writing.is_busy(key):
-            return  # the answer to the write on its way will tell
+            return  # the result of the pending write will report it
         if revision and revision <= self.writing.revision(key):
             return
         self.writing.knows(key, revision)
         self._follow(record_id, self._legible(record_id, text if revision else None))
 
     def brought(self, store: str, whole: object) -> None:
-        """Note that a shelf has been read, in full or not."""
+        """Note that a store has been read; `whole` is false if some records could not be."""
         self.keepers[store].brought(whole=bool(whole))
 
     # -- inside -------------------------------------------------------------------------
@@ -241,6 +241,7 @@ class KeptGames:
             self._games[game_id] = game
 
     def _read_game(self, key: Key, theirs: OtherWrite) -> None:
+        """Receive the record of a game, and compare it with this window's state."""
         self._seen.add(key.id)
         if self.is_read:
             self.changed(*key, theirs.revision, theirs.text or "")
@@ -258,6 +259,7 @@ class KeptGames:
         self._set(key.id, found)
 
     def _legible(self, game_id: str, text: str | None) -> KeptGame | None:
+        """Return the game of a record's text, None if it is missing or unreadable."""
         self.illegible.pop(game_id, None)
         if text is None:
             return None
@@ -279,6 +281,7 @@ class KeptGames:
             self._tell(game_id, RemoteChange.FOLLOWED, game_id)
 
     def _overtaken(self, key: Key, found: OtherWrite) -> None:
+        """Solve a conflict with another window's write."""
         if key.store in self.keepers:
             self.keepers[key.store].overtaken(key.id, found)
             return
@@ -300,6 +303,7 @@ class KeptGames:
             self.watcher.went_on_elsewhere(game_id, how, own_id)
 
     def _text_of(self, key: Key) -> str | None:
+        """Return the current text of a record for the write queue, None to delete it."""
         if key.store in self.keepers:
             return self.keepers[key.store].text_of(key.id)
         if key.store == GAMES:

@@ -1,4 +1,4 @@
-"""The series against a level of the computer that a person is in, kept on the device.
+"""The person's current series of games against a level of the computer, stored on the device.
 
 series = JSON object: "version", "level" from 1, "won", "games" from 1
 """
@@ -16,18 +16,19 @@ from redstone.engine.levels import level_by_number
 
 SERIES = "redstone.series"
 COUNTED = "counted"
-"""Known where wins were counted from the first game on: so a first one is known to be that."""
+"""Known if games were counted from the first one on, so that a first win is certain to be the
+first."""
 WON = "won"
-"""Known with the first win against the computer."""
+"""Known from the first win against the computer on."""
 MAX_TEXT = 200
 """Characters of the text."""
 MAX_GAMES = 10_000
-"""A longer series counts as so long."""
+"""Longer series are stored with this length."""
 
 
 @reader
 def parse_series(text: str) -> Series:
-    """Read the text kept under `SERIES`. Raises Damaged."""
+    """Read the text stored under `SERIES`. Raises Damaged."""
     data = opened_object(text, MAX_TEXT)
     level, won, games = data.get("level"), data.get("won"), data.get("games")
     if type(level) is not int or type(games) is not int or type(won) is not bool:
@@ -38,7 +39,7 @@ def parse_series(text: str) -> Series:
 
 
 def series_text(series: Series) -> str:
-    """The text of `SERIES`."""
+    """Return the text stored under `SERIES`."""
     told = {"level": series.level, "won": series.won, "games": min(series.games, MAX_GAMES)}
     return json.dumps({"version": VERSION, **told})
 
@@ -47,14 +48,14 @@ class LevelLadder:
     """Counts finished games against the computer, and returns the next step after each."""
 
     def __init__(self, texts: Texts, learner: Learner, put_aside: Callable[[str], object]) -> None:
-        """Take `put_aside`, which receives an unreadable text; the series is then empty."""
+        """Store the series in `texts`; `put_aside` gets an unreadable text."""
         self._texts, self._learner, self._put_aside = texts, learner, put_aside
         self._newer = False
         self._table = -1
         self._aftermath = PLAIN
 
     def count(self, table: Table, end: End) -> None:
-        """A game against the computer has ended here."""
+        """Count a game against the computer that has ended here."""
         if FIRST_GAMES[0] not in self._learner.learned.known:
             self._learner.know(COUNTED)
         self._learner.end_game()
@@ -67,7 +68,7 @@ class LevelLadder:
         self._aftermath = NextStep(series, self._feat(table) if end is End.WON else None)
 
     def after(self, table: Table) -> NextStep:
-        """Return the next steps after a game, plain ones unless it has just ended here."""
+        """Return the next step after a game; PLAIN unless it has just ended here."""
         return self._aftermath if table.id == self._table else PLAIN
 
     def _feat(self, table: Table) -> Achievement | None:

@@ -1,4 +1,4 @@
-"""The lessons done on this device, and the names of what the person already knows.
+"""The lessons done on this device, and the names of things that the person already knows.
 
 learned = JSON object: "version", "lessons" and "known", lists of names
 """
@@ -12,20 +12,20 @@ from typing import Protocol
 from redstone.app.kept.door import VERSION, Damaged, opened_object, reader
 
 LEARNED = "redstone.learned"
-"""The name under which the browser keeps it."""
+"""The name under which the browser stores it."""
 BEGUN = "begun"
-"""Known with the first move, or the wish to play: who knows this is a newcomer no more."""
+"""Known from the first move, or the first request to play; the person is then no newcomer."""
 SWAP = "swap"
-"""Known with the first swap, offered or done."""
+"""Known once the person swapped, or was offered to swap, for the first time."""
 FIRST_GAMES = ("first-game", "second-game", "third-game")
-"""Each known once so many games against the computer have ended on this device."""
+"""Known, one after the other, as games against the computer end on this device."""
 LAST_OF_RULES = {
     "redstone": "redstone/play-out",
     "red": "red/pie",
     "savage": "savage/the-end",
     "go": "go/superko",
 }
-"""By game, the lesson that ends the part of its course about the rules."""
+"""By game, the last lesson of its course about the rules."""
 MAX_NAMES = 200
 _NAME = re.compile(r"[a-z][a-z-]{0,30}(?:/[a-z][a-z-]{0,30})?", re.ASCII)
 MAX_TEXT = 2 * MAX_NAMES * len(f'"{"-" * 63}", ') + 100
@@ -34,7 +34,7 @@ MAX_TEXT = 2 * MAX_NAMES * len(f'"{"-" * 63}", ') + 100
 
 @dataclass(frozen=True)
 class Learned:
-    """The names of lessons done, and of other things that need no explanation any more."""
+    """The names of lessons done, and of other things that need no more explanation."""
 
     lessons: frozenset[str] = frozenset()
     known: frozenset[str] = frozenset()
@@ -45,7 +45,7 @@ class Learned:
         return self.known.issuperset(FIRST_GAMES)
 
     def knows_rules(self, game: str) -> bool:
-        """Return True once the lessons on a game's rules are done, or first games were played."""
+        """Return True once a game's lessons on the rules are done or first games were played."""
         return self.has_played or LAST_OF_RULES.get(game) in {None, *self.lessons}
 
     def and_all_of(self, other: "Learned") -> "Learned":
@@ -54,10 +54,10 @@ class Learned:
 
 
 class Keeps(Protocol):
-    """A store of small texts by name."""
+    """A store of short texts by name."""
 
     def keep(self, name: str, text: str) -> bool:
-        """Keep a text on this device. False if the browser refuses."""
+        """Store a text on this device. Returns False if the browser refuses."""
 
 
 class Learner:
@@ -68,50 +68,50 @@ class Learner:
         self._kept: Learned | None = None
 
     def finish(self, lesson: str) -> None:
-        """A lesson is done."""
+        """Mark a lesson as done."""
         self.take(Learned(lessons=frozenset({lesson})))
 
     def know(self, what: str) -> bool:
-        """Something is known now; True for the first time."""
+        """Mark something as known; return True if it was not known before."""
         first = what not in self.learned.known
         self.take(Learned(known=frozenset({what})))
         return first
 
     def end_game(self) -> None:
-        """A game against the computer has ended."""
+        """Count a game against the computer that has ended."""
         self.know(next((name for name in FIRST_GAMES if name not in self.learned.known), BEGUN))
 
     def take(self, more: Learned) -> None:
-        """Add what was learned elsewhere, and keep it."""
+        """Add what was learned elsewhere, and store it."""
         self.learned = self.learned.and_all_of(more)
         self.keep()
 
     def keep(self) -> None:
-        """Store unsaved changes."""
+        """Store changes that are not stored yet."""
         if not self._newer and self._kept != self.learned:
             self._kept = self.learned
             self._texts.keep(LEARNED, learned_text(self.learned))
 
 
 def learned_text(learned: Learned) -> str:
-    """The text of `LEARNED`."""
+    """Return the text stored under `LEARNED`."""
     return json.dumps({"version": VERSION, **write_learned(learned)})
 
 
 @reader
 def parse_learned(text: str) -> Learned:
-    """Read the text that `learned_text` writes. Raises Damaged on any other text."""
+    """Read a text of `learned_text`. Raises Damaged for other texts."""
     return read_learned(opened_object(text, MAX_TEXT))
 
 
 def write_learned(learned: Learned) -> dict[str, object]:
-    """Return this as plain data."""
+    """Return the names as plain data."""
     return {"lessons": sorted(learned.lessons), "known": sorted(learned.known)}
 
 
 @reader
 def read_learned(data: Mapping[str, object]) -> Learned:
-    """Read the data that `write_learned` writes. Raises Damaged."""
+    """Read the data of `write_learned`. Raises Damaged."""
     return Learned(_names(data.get("lessons")), _names(data.get("known")))
 
 

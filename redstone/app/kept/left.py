@@ -1,10 +1,10 @@
-"""The unwritten changes of a page that closed, kept as a small text for the next page.
+"""The journal: unwritten changes of a page that closed, as a short text for the next page.
 
 left = JSON object: "version", "games", a list of records, each with its "id"
 
-A write to the database as a page closes may come too late; the browser's small texts are kept at
-once. The next page, in any tab, takes them up before anything else, and they stay until the
-database has them.
+A write to the database as a page closes may come too late, but the browser's short texts are stored
+at once. The next page, in any tab, takes up the changes before anything else. They stay in the
+journal until the database has them.
 """
 
 import json
@@ -20,18 +20,19 @@ from redstone.app.kept.kept_game import LEFT, MAX_RECORD, KeptGame, read_data
 from redstone.app.kept.kept_games import KeptGames
 
 MAX_LEFT = 2_500_000
-"""Characters of what is left: half of what browsers keep of such texts for a whole site."""
+"""Characters of the journal: half of what browsers store of such texts for a whole site."""
 
 
 class Journal:
-    """Stores changes that the database has not taken yet, and takes up those of closed pages."""
+    """Stores changes that the database does not have yet, and takes up those of closed pages."""
 
     def __init__(self, kept: KeptGames, texts: Texts) -> None:
+        """Use the database `kept`, and `texts` of the browser's storage for unwritten changes."""
         self._kept, self._texts = kept, texts
-        self._mine = list[tuple[KeptGame, str]]()  # each with the id that it has among the kept
+        self._mine = list[tuple[KeptGame, str]]()  # each with its id in the database
 
     def leave(self) -> None:
-        """The page goes away, or may do so without a word."""
+        """Write unwritten changes to the journal, since the page closes or may do so unnoticed."""
         unwritten = self._kept.unwritten()
         if unwritten:
             others = self._others([game for game, _ in self._mine])
@@ -39,7 +40,7 @@ class Journal:
             self._texts.keep(LEFT, left_text([*unwritten, *others]))
 
     def take(self) -> dict[str, str]:
-        """Store the games left by closed pages; returns the new id of each by the old one."""
+        """Store the games left by closed pages; return the new id of each by the old one."""
         found = self._at_hand()
         self._mine = [(game, self._kept_as(game)) for game in found]
         self.tidy()
@@ -56,10 +57,11 @@ class Journal:
     # -- inside -------------------------------------------------------------------------
 
     def _others(self, done: list[KeptGame]) -> list[KeptGame]:
-        """Return the games left here except these: another window may have left some too."""
+        """Return the games in the journal except these; another window may have added some."""
         return [game for game in self._at_hand() if game not in done]
 
     def _at_hand(self) -> list[KeptGame]:
+        """Return the games in the journal; an unreadable text is set aside."""
         text = self._texts.stored(LEFT)
         try:
             found, is_whole = read_left(text) if text else ([], True)
@@ -71,14 +73,14 @@ class Journal:
         return found
 
     def _kept_as(self, left: KeptGame) -> str:
-        """Store a game that was left, and return its id."""
+        """Store a game of the journal, and return its id."""
         known = self._kept.get(left.id)
         if known is not None and known.grew_from(left):
             return left.id
         if left.id not in self._kept.illegible and _follows(left, known):
             self._kept.write([left])
             return left.id
-        # The same id in every window that finds it.
+        # The id is the same in every window that finds the game.
         apart = replace(left, id=f"left-{crc32(left.content.encode()):08x}")
         if self._kept.get(apart.id) is None:
             self._kept.write([apart])
@@ -86,14 +88,14 @@ class Journal:
 
 
 def _follows(left: KeptGame, known: KeptGame | None) -> bool:
-    """Return True if the game that was left is a later state of the stored one."""
+    """Return True if the game of the journal is a later state of the stored one."""
     if known is None or left.grew_from(known):
         return True
     return left.is_study and known.is_study and left.played >= known.played
 
 
 def left_text(games: Iterable[KeptGame]) -> str:
-    """The text of `LEFT`: of too many games the first."""
+    """Return the text of the journal; games beyond MAX_LEFT characters are left out."""
     records, length = list[dict[str, object]](), 0
     for game in games:
         length += len(game.text)
@@ -104,9 +106,9 @@ def left_text(games: Iterable[KeptGame]) -> str:
 
 @reader
 def read_left(text: str) -> tuple[list[KeptGame], bool]:
-    """Read the text that `left_text` writes; the result is False with it if an entry is damaged.
+    """Read a text of `left_text`; the second value is False if an entry is damaged.
 
-    Raises Damaged. The version before left one study, as an "id" and a "record".
+    Raises Damaged. The previous version had one study, as an "id" and a "record".
     """
     data = opened(text, 2 * MAX_LEFT)
     entries = data["games"] if "games" in data else [{"id": data["id"], **data["record"]}]

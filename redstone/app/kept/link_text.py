@@ -1,7 +1,7 @@
-"""The moves of a canonical link as they are written, without replaying them.
+"""The moves of a canonical link, read from its text without replaying them.
 
-Enough to tell whether one state of a game has all that another has: thousands of kept games are
-looked through when a link is opened, and replaying one takes milliseconds.
+That is enough to tell whether one state of a game contains all of another. Thousands of stored
+games are compared when a link is opened, and replaying one takes milliseconds.
 """
 
 import re
@@ -22,14 +22,14 @@ _WHOLE = re.compile(
     rf"#{_HEAD}-(?:1-(?:0|{_MOVES})(?:-{_MOVES})?"
     rf"|2-{_START}-(?:0|{_MOVES})(?:-[0-9]{{1,4}}{_MOVES})*+(?:-[0-9]{{1,4}})?)-i([a-z0-9]{{4}})"
 )
-"""A canonical link, with no number longer than a record has one."""
+"""The pattern of a canonical link, in which no number is longer than a record allows."""
 
 
 @dataclass
 class LinkTree:
     """The content of a link: the start, the moves played, and every node of the game.
 
-    A node is known by its parent's number and its token; 0 is the start.
+    A node is identified by its parent's number and its token; 0 is the start.
     """
 
     start: tuple[str, ...]
@@ -37,7 +37,7 @@ class LinkTree:
     nodes: dict[tuple[int, str], int] = field(default_factory=dict)
 
     def add(self, parent: int, tokens: list[str]) -> list[int]:
-        """Add moves after a node; the numbers of the nodes that they lead through."""
+        """Add moves after a node; return the numbers of their nodes."""
         numbers = []
         for token in tokens:
             parent = self.nodes.setdefault((parent, token), len(self.nodes) + 1)
@@ -45,7 +45,7 @@ class LinkTree:
         return numbers
 
     def has_all_of(self, other: "LinkTree") -> bool:
-        """True if nothing is in the other game that is not in this one."""
+        """Return True if this has every node of the other game."""
         if self.start != other.start:
             return False
         here = {0: 0}
@@ -58,7 +58,7 @@ class LinkTree:
 
 
 def is_whole_link(link: object) -> TypeGuard[str]:
-    """True for a link of either version whose check digits fit; its moves are not replayed."""
+    """Return True for a link of either version with valid check digits; moves are not replayed."""
     if not isinstance(link, str) or len(link) > MAX_CHARACTERS:
         return False
     found = _WHOLE.fullmatch(link)
@@ -66,7 +66,7 @@ def is_whole_link(link: object) -> TypeGuard[str]:
 
 
 def tree_of(link: str) -> LinkTree:
-    """The moves of a whole canonical link, with its check, of either version."""
+    """Return the moves of a valid canonical link, of either version."""
     head, version, *parts = link.removeprefix("#").rpartition("-i")[0].split("-")
     if version == "1":
         past = _TOKEN.findall("".join(parts[:1]))
@@ -86,11 +86,12 @@ def tree_of(link: str) -> LinkTree:
 
 
 def start_of(link: str) -> str:
-    """Return game, size and options, common to all states of a game."""
+    """Return game, size and options, which all states of a game have in common."""
     return link[1:].partition("-")[0]
 
 
 def _path(tree: LinkTree, node: int) -> tuple[str, ...]:
+    """Return the tokens of the moves that lead to a node."""
     before = {number: step for step, number in tree.nodes.items()}
     path: list[str] = []
     while node:

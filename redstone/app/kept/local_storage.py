@@ -1,6 +1,6 @@
-"""The texts kept by the version before in the browser's local storage: read once, never changed.
+"""The texts of the previous version in the browser's local storage: read once, never changed.
 
-It kept its games as one text under one name: a list of at most 200, the one last played first.
+It stored its games as one text: a list of at most 200, the last played first.
 """
 
 from collections.abc import Mapping
@@ -19,12 +19,15 @@ GAMES_BEFORE = "redstone.games"
 ASIDE_BEFORE = ("redstone.damaged", "redstone.damaged-games")
 MAX_GAMES = 200
 MAX_TEXT = 2_000_000
-"""Characters that the version before wrote at most."""
+"""Characters of the longest text that the previous version wrote."""
 
 
 @dataclass(frozen=True)
 class OldEntry:
-    """A game as it was kept: its number, which could be given again, its link and its players."""
+    """A game as the previous version stored it: its number, its link and its players.
+
+    Numbers could be used again.
+    """
 
     id: int
     link: str
@@ -32,11 +35,11 @@ class OldEntry:
 
     @property
     def new_id(self) -> str:
-        """The id of its record: the same whenever and in whichever window it is taken over."""
+        """The id of its record, the same in every window that migrates it."""
         return f"before-{self.id}-{crc32(self.link.encode()):08x}"
 
     def kept(self, played: int) -> KeptGame:
-        """Its record, last played at this time."""
+        """Return its record, with `played` as the time of the last move."""
         return KeptGame(self.new_id, self.link, self.players, played)
 
 
@@ -45,7 +48,7 @@ Library = tuple[OldEntry, ...]
 
 @reader
 def read_library(text: str) -> tuple[Library, int]:
-    """Read the games, with the number of unreadable ones. Raises Damaged if there is no list."""
+    """Read the games, and the number of unreadable ones. Raises Damaged if there is no list."""
     if not text:
         return (), 0
     games = opened_object(text, MAX_TEXT).get("games")
@@ -57,7 +60,7 @@ def read_library(text: str) -> tuple[Library, int]:
 
 
 def id_before(text: str, session: Session) -> str:
-    """The id that the session's game has once the kept games of this text are taken over."""
+    """Return the id that the session's game has once the games of this text are migrated."""
     link, players = link_of(session.game), write_players(session.table.setup, session.table.seats)
     try:
         library, _ = read_library(text)
@@ -68,7 +71,7 @@ def id_before(text: str, session: Session) -> str:
 
 
 def _entry(data: Any) -> OldEntry | None:
-    """An entry of plain data, None if it is not one."""
+    """Read an entry of plain data; return None if it is damaged."""
     if not isinstance(data, dict):
         return None
     number, link = data.get("id"), data.get("link")

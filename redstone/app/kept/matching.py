@@ -1,4 +1,4 @@
-"""Search for the kept game of which an opened one is a state."""
+"""The search for the stored game of which an opened one is a state."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,26 +9,26 @@ from redstone.app.kept.link_text import start_of, tree_of
 from redstone.record.work import Work
 
 MIN_COMMON = 4
-"""Moves that two games must share before one counts as the other with its history changed."""
+"""Moves in common from which a game counts as another one with a changed history."""
 MIN_COMMON_BY_LINK = 2
-"""The same for a game by link, whose states are expected to come back."""
+"""The same bound for a game by link, since its states are expected to return."""
 
 
 class Match(NamedTuple):
-    """A known game that an opened one belongs to, and how they compare."""
+    """A stored game that an opened one belongs to, and their comparison."""
 
     game: KeptGame
     comparison: Comparison
 
 
 def finding(games: Iterable[KeptGame], link: str) -> Work[Match | None]:
-    """The known game that the game of a canonical link is a state of, found game by game.
+    """Find the stored game that the game of a canonical link is a state of, game by game.
 
-    The same state comes first, then the most moves in common; of equals the first. The moves of a
-    stranger never count as news of a game that nobody else plays.
+    An equal state comes first, then the game with the most moves in common, then the first. For a
+    game that is not played by link, additional moves from outside never count as news.
     """
     start, opened = start_of(link), tree_of(link)
-    # Of thousands of games only those are taken apart that may have a move in common.
+    # Of thousands of games only those that may share a move are parsed.
     likely = [f"#{start}-1-{opened.played[0] if opened.played else '0'}", f"#{start}-2-"]
     found = list[Match]()
     for game in games:

@@ -1,4 +1,4 @@
-"""The encounters explained to a person, kept on the device so that each is explained only twice.
+"""The situations explained to a person, stored so that each is explained at most twice.
 
 met = JSON object: "version", "met", an object: the number of times each encounter was explained
 """
@@ -14,25 +14,25 @@ from redstone.app.play.session import Session
 
 MET = "redstone.met"
 MAX_TEXT = 2_000
-"""Characters of the text: some ten encounters by name."""
+"""Characters of the text, which has about ten names."""
 MAX_TIMES = 99
-"""No encounter is explained so often."""
+"""A bound that no number of explanations reaches."""
 
 
 def write_met(met: Met) -> dict[str, int]:
-    """Return the explained encounters as plain data."""
+    """Return the explained situations as plain data."""
     return {encounter.value: times for encounter, times in met.items()}
 
 
 @reader
 def parse_met(text: str) -> Met:
-    """Read the text kept under `MET`. Raises Damaged."""
+    """Read the text stored under `MET`. Raises Damaged."""
     return read_met(opened_object(text, MAX_TEXT)["met"])
 
 
 @reader
 def read_met(data: object) -> Met:
-    """Read the data that `write_met` writes; unknown names are left out. Raises Damaged."""
+    """Read the data of `write_met`; unknown names are left out. Raises Damaged."""
     if not isinstance(data, dict) or not all(map(_is_times, data.values())):
         raise Damaged("it does not say how often something was explained")
     known = {encounter.value: encounter for encounter in Encounter}
@@ -40,7 +40,7 @@ def read_met(data: object) -> Met:
 
 
 def both(one: Met, other: Met) -> Met:
-    """Return the encounters explained in either of two windows or devices."""
+    """Return the situations explained in either of two windows or devices."""
     return {kind: max(one.get(kind, 0), other.get(kind, 0)) for kind in (*one, *other)}
 
 
@@ -48,13 +48,13 @@ class Explainer:
     """Shows explanations of new situations, and remembers them."""
 
     def __init__(self, texts: Texts, put_aside: Callable[[str], object]) -> None:
-        """`put_aside` gets a text that cannot be read; then all is explained again."""
+        """Read nothing yet; `put_aside` gets an unreadable text, and all is explained again."""
         self._texts, self._put_aside = texts, put_aside
         self._newer = False
         self.met: Met = {}
 
     def look(self, session: Session) -> bool:
-        """Show the explanation due now unless another notice is shown.
+        """Show the explanation due now, unless another notice is shown.
 
         Returns True if there is one.
         """
@@ -68,17 +68,17 @@ class Explainer:
         return True
 
     def learn(self, met: Met) -> None:
-        """This has been met, here or on another device."""
+        """Add situations that were explained here or on another device."""
         self.met = both(self.read(), met)
         self._write()
 
     def forget(self) -> None:
-        """Everything is to be explained again."""
+        """Explain everything again from now on."""
         self.met = {}
         self._write()
 
     def read(self) -> Met:
-        """Read the explained encounters again, since another window may have added some."""
+        """Read the explained situations again, since another window may have added some."""
         text = self._texts.stored(MET)
         try:
             if text:

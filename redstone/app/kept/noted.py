@@ -1,12 +1,12 @@
-"""The notes of a record as plain data, beside the canonical link of its moves; both ways.
+"""The notes of a record as plain data, beside the canonical link of its moves, and back.
 
     noted = {"headline": {field: text}, "nodes": [[number, {"title", "comment", "sign", "marks":
             [[shape, point, text]], "found": [rate, simulations, winner or "", move ...],
             "left": [milliseconds, periods], "others": [[property, value ...]]}]]}
     looks = [[ply, rate, simulations, winner or "", move ...]] of a game's line
 
-Nodes have their numbers in the link; nodes without notes are left out. SGF could hold the same, but
-writing thousands of moves takes seconds.
+Nodes have their numbers in the link; nodes without notes are left out. SGF could contain the same
+data, but writing thousands of moves takes seconds.
 """
 
 import re
@@ -37,7 +37,7 @@ from redstone.review.values import LONGEST_LINE
 
 _NAME = re.compile("[A-Z]{1,64}")
 MAX_LOOKS = 200
-"""Positions of a game, the last ones of its line, whose evaluations are kept."""
+"""Positions, the last ones of a game's line, whose evaluations are stored."""
 _VALUE = re.compile(r"[^\]\\]*+(?:\\.[^\]\\]*+)*+", re.DOTALL)
 SIGNS = ("", "!", "?", "!!", "??", "!?", "?!")
 
@@ -97,7 +97,7 @@ def write_looks(game: Game, looks: Mapping[tuple[Move, ...], Evaluation]) -> lis
 
 
 def with_looks(game: Game, data: object) -> Game:
-    """Return a game with what `write_looks` wrote as notes; unreadable ones are left out."""
+    """Return a game with the evaluations of `write_looks` as notes, without unreadable ones."""
     nodes = list(game.nodes)
     for entry in data[-MAX_LOOKS:] if isinstance(data, list) else ():
         with suppress(ValueError, TypeError, IndexError, AttributeError, IllegalMove):
@@ -136,7 +136,7 @@ def _written(notes: Notes) -> dict[str, object]:
 
 
 def _read(data: Mapping[str, Any], board: Board) -> Notes:
-    """The notes of a moment."""
+    """Read the notes of a node. Raises ValueError or TypeError, among others, for damaged data."""
     sign = _text(data.get("sign", ""))
     if sign not in SIGNS:
         raise ValueError(f"{quote(sign)} is not a sign")
@@ -154,7 +154,7 @@ def _read(data: Mapping[str, Any], board: Board) -> Notes:
 
 
 def _property(name: str, *values: object) -> tuple[str, tuple[str, ...]]:
-    """A property of a file that means nothing here."""
+    """Read a property of an SGF file that has no meaning here."""
     texts = tuple(map(_text, values))
     if not _NAME.fullmatch(_text(name)) or not all(map(_VALUE.fullmatch, texts)):
         raise ValueError(f"{quote(name)} is no property")

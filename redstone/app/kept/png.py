@@ -10,7 +10,7 @@ _AFTER_HEADER = len(SIGNATURE) + 25  # IHDR: length, type, 13 bytes of data, che
 
 
 def with_link(png: bytes, link: str) -> bytes:
-    """The picture with a link in it. Raises ValueError if it is not a PNG."""
+    """Return the picture with a link in it. Raises ValueError if it is not a PNG."""
     if not png.startswith(SIGNATURE) or png[12:16] != b"IHDR":
         raise ValueError("not a PNG picture")
     chunk = b"tEXt" + KEYWORD + b"\0" + link.encode("ascii")
@@ -27,7 +27,7 @@ def link_in(png: bytes) -> str | None:
 
 
 def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yield the chunks of a picture, up to the end of its data."""
+    """Yield type and data of each chunk of a picture."""
     at = len(SIGNATURE)
     while png.startswith(SIGNATURE) and at + 12 <= len(png):
         (length,) = struct.unpack(">I", png[at : at + 4])

@@ -1,4 +1,4 @@
-"""The results of puzzles, kept on the device.
+"""The results of puzzles, stored on the device.
 
 puzzled = JSON object: "version", "tried" (an object: the result of each puzzle, by its name),
           "days" (the same of daily puzzles, by their dates), "missed" (the number of wrong tries
@@ -20,16 +20,16 @@ from redstone.app.kept.door import VERSION, Damaged, Newer, opened_object, reade
 from redstone.app.kept.streak import streak_of
 
 PUZZLED = "redstone.puzzled"
-"""The name under which the browser keeps it."""
+"""The name under which the browser stores it."""
 FAILED, HELPED, CLEAN = RESULTS = ("failed", "helped", "clean")
-"""Not solved yet; solved, but with help or not at the first try; solved at once."""
+"""Not solved yet; solved, but with help or not at the first try; solved at the first try."""
 MAX_TRIED = 3_000
 MAX_DAYS = 400
 MAX_SECONDS = 86_400
-"""The longest time of a try that counts; after more the person has done something else."""
+"""Seconds of the longest try whose time counts; after that the person was probably away."""
 MAX_COUNT = 1_000_000
 MAX_MISSED = 99
-"""More misses of a day's puzzle count as so many."""
+"""More wrong tries at a day's puzzle are stored as this number."""
 MAX_GAMES = 20
 MAX_RUN = 1_000
 MAX_TEXT = 40 * (MAX_TRIED + MAX_DAYS) + 20 * MAX_DAYS + 40 * MAX_GAMES + 200
@@ -48,11 +48,11 @@ class PuzzleResult:
 
     @property
     def is_solved(self) -> bool:
-        """True for one that was solved, however."""
+        """True if the puzzle was solved in any way."""
         return self.result != FAILED
 
     def or_better(self, other: "PuzzleResult | None") -> "PuzzleResult":
-        """The better one of two."""
+        """Return the better of two results."""
         return self if other is None or _worth(self) >= _worth(other) else other
 
 
@@ -64,8 +64,8 @@ def _worth(tried: PuzzleResult) -> tuple[int, int]:
 class PuzzleProgress:
     """The results by the names of puzzles, and by the dates of daily ones.
 
-    `missed` counts the wrong tries at a day's puzzle before it was solved, by its date. `streak`
-    counts the latest new puzzles in a row that were solved at the first try, `best` is the longest
+    `missed` has the number of wrong tries at a day's puzzle before it was solved, by date. `streak`
+    is the number of latest new puzzles in a row solved at the first try, and `best` the longest
     such streak. `runs` has the most puzzles solved in a run, by game.
     """
 
@@ -77,7 +77,7 @@ class PuzzleProgress:
     runs: Mapping[str, int] = field(default_factory=dict)
 
     def with_try(self, name: str, tried: PuzzleResult) -> "PuzzleProgress":
-        """Return this with another try at a puzzle, of which only the first can be clean."""
+        """Return a copy with another try at a puzzle; only a first try can be clean."""
         known, streak = self.tried.get(name), self.streak
         if tried.result == FAILED:
             streak = 0
@@ -89,14 +89,14 @@ class PuzzleProgress:
         return replace(self, tried=everything, streak=streak, best=max(self.best, streak))
 
     def with_day(self, day: date, tried: PuzzleResult) -> "PuzzleProgress":
-        """Return this with the result of a daily puzzle; only its first try can be a clean one."""
+        """Return a copy with the result of a daily puzzle; only its first try can be clean."""
         known = self.days.get(day.isoformat())
         if known is not None:
             tried = known if known.is_solved or not tried.is_solved else PuzzleResult(HELPED)
         return replace(self, days={**self.days, day.isoformat(): tried})
 
     def with_misses(self, day: date, more: int) -> "PuzzleProgress":
-        """Return this with more wrong tries at a day's puzzle; none count once it is solved."""
+        """Return a copy with more wrong tries at a day's puzzle; none count once it is solved."""
         name = day.isoformat()
         known = self.days.get(name)
         if known is not None and known.is_solved:
@@ -105,7 +105,7 @@ class PuzzleProgress:
         return replace(self, missed={**self.missed, name: missed})
 
     def with_run(self, game: str, solved: int) -> "PuzzleProgress":
-        """Return this with the number of puzzles solved in a run."""
+        """Return a copy with the number of puzzles solved in a run."""
         return replace(self, runs=_most(self.runs, {game: min(MAX_RUN, solved)}))
 
     def days_in_a_row(self, today: date) -> int:
@@ -132,7 +132,7 @@ def last_days(today: date, most: int) -> Iterator[date]:
 
 
 def _date(name: str) -> date | None:
-    """Return the date of a name, None for an impossible date."""
+    """Return the date of an ISO text, None for an impossible date."""
     try:
         return date.fromisoformat(name)
     except ValueError:
@@ -140,7 +140,7 @@ def _date(name: str) -> date | None:
 
 
 def _most(counted: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
-    """The larger count of each name of either."""
+    """Return the larger count of each name in either mapping."""
     names = {**counted, **other}
     return {name: max(counted.get(name, 0), other.get(name, 0)) for name in names}
 
@@ -150,9 +150,9 @@ def _without(counted: Mapping[str, int], names: Container[str]) -> dict[str, int
 
 
 class PuzzleKeeper:
-    """Keeps how puzzles went as they are tried, but for a text that a later version wrote.
+    """Stores the results of puzzles, unless a later version wrote the text.
 
-    `damaged` counts what could not be read of what was kept; the text is put aside.
+    `damaged` is the number of unreadable entries in the stored text, which is set aside.
     """
 
     def __init__(self, texts: Texts, put_aside: Callable[[str], object]) -> None:
@@ -175,24 +175,24 @@ class PuzzleKeeper:
         return self.puzzled
 
     def note(self, name: str, tried: PuzzleResult, day: date | None) -> None:
-        """Keep the result of a try, of the day's puzzle if `day` is set."""
+        """Store the result of a try; also as the daily puzzle's if `day` is set."""
         puzzled = self.read().with_try(name, tried)
         self._keep(puzzled if day is None else puzzled.with_day(day, tried))
 
     def miss(self, day: date, more: int) -> None:
-        """Add wrong tries at the puzzle of a day, and keep them."""
+        """Add wrong tries at the puzzle of a day, and store them."""
         self._keep(self.read().with_misses(day, more))
 
     def note_run(self, game: str, solved: int) -> None:
-        """Add the number of puzzles solved in a run, and keep it."""
+        """Store the number of puzzles solved in a run."""
         self._keep(self.read().with_run(game, solved))
 
     def take(self, more: PuzzleProgress) -> None:
-        """Add results from elsewhere, and keep them."""
+        """Add results from elsewhere, and store them."""
         self._keep(self.read().and_all_of(more))
 
     def forget(self) -> None:
-        """Nothing was ever tried."""
+        """Delete all results."""
         self._keep(PuzzleProgress())
 
     def _keep(self, puzzled: PuzzleProgress) -> None:
@@ -202,7 +202,7 @@ class PuzzleKeeper:
             self._texts.keep(PUZZLED, json.dumps(data, separators=(",", ":")))
 
     def _note(self, text: str, damaged: int) -> None:
-        """Put aside a text with unreadable parts, and keep the rest."""
+        """Set aside a text with unreadable parts, and store the rest."""
         if damaged:
             self.damaged = damaged
             self._put_aside(text)
@@ -227,16 +227,13 @@ def _written(tried: Mapping[str, PuzzleResult], most: int) -> dict[str, object]:
 
 @reader
 def parse_puzzled(text: str) -> tuple[PuzzleProgress, int]:
-    """As `read_puzzled`, of the text of `PUZZLED`. Raises Damaged."""
+    """Read the text stored under `PUZZLED`, with the number of damaged entries. Raises Damaged."""
     return read_puzzled(opened_object(text, MAX_TEXT))
 
 
 @reader
 def read_puzzled(data: Mapping[str, object]) -> tuple[PuzzleProgress, int]:
-    """Read the data that `write_puzzled` writes, with the number of damaged entries.
-
-    Raises Damaged.
-    """
+    """Read the data of `write_puzzled`, with the number of damaged entries. Raises Damaged."""
     tried, bad_tries = _read(data.get("tried"), _NAME, MAX_TRIED)
     days, bad_days = _read(data.get("days"), _DATE, MAX_DAYS)
     missed, bad_misses = _read_counts(data.get("missed", {}), _DATE, MAX_DAYS, MAX_MISSED)
@@ -250,6 +247,7 @@ def read_puzzled(data: Mapping[str, object]) -> tuple[PuzzleProgress, int]:
 
 
 def _read(value: object, name: re.Pattern[str], most: int) -> tuple[dict[str, PuzzleResult], int]:
+    """Return results by names, and the number of unreadable ones. Raises Damaged."""
     if not isinstance(value, dict) or len(value) > most:
         raise Damaged("it does not say how puzzles went")
     read = {key: _tried(how) for key, how in value.items() if name.fullmatch(key)}
@@ -260,7 +258,7 @@ def _read(value: object, name: re.Pattern[str], most: int) -> tuple[dict[str, Pu
 def _read_counts(
     value: object, name: re.Pattern[str], most: int, highest: int
 ) -> tuple[dict[str, int], int]:
-    """Counts by names, each from 1, and how many could not be read."""
+    """Return counts by names, each from 1, and the number of unreadable ones."""
     if not isinstance(value, dict) or len(value) > most:
         return {}, 1
     good = {
@@ -272,6 +270,7 @@ def _read_counts(
 
 
 def _tried(value: object) -> PuzzleResult | None:
+    """Return the result of plain data, None if it is damaged."""
     match value:
         case [str(result), None] if result in RESULTS:
             return PuzzleResult(result)

@@ -1,7 +1,7 @@
-"""JSON from outside: how long and how deeply nested it is, is looked at before it is parsed.
+"""JSON from outside, whose length and nesting are checked before it is parsed.
 
-The parser calls itself for every bracket within another. In the browser's interpreter 100,000 of
-them exhaust a stack that cannot be caught, and the page ends.
+The parser is recursive. In the browser's interpreter 100,000 nested brackets exhaust the stack,
+which cannot be caught, and the page crashes.
 """
 
 import json
@@ -12,24 +12,24 @@ from redstone.record.characters import BYTE_ORDER_MARK
 from redstone.record.work import Work, finished
 
 PIECE = 1_000
-"""Brackets and texts that are looked at in one go."""
+"""Brackets and strings that are checked between two yields."""
 MAX_DEPTH = 32
-"""Brackets within one another; what this app writes has no more than five."""
+"""The deepest nesting of brackets; what this app writes has at most five levels."""
 
-# A text in quotes is passed over whole, its end missing or not, so that no character is seen twice.
+# A quoted string is matched whole, even without its end, so that no character is read twice.
 _TEXT_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{\]}]', re.DOTALL)
 
 
 def parse_json(text: str, longest: int, deepest: int = MAX_DEPTH) -> Any:
     """Parse JSON of at most `longest` characters.
 
-    Raises ValueError for a text that is longer, nested more than `deepest` times, or not JSON.
+    Raises ValueError for a text that is longer, nested deeper than `deepest`, or not JSON.
     """
     return finished(parsing_json(text, longest, deepest))
 
 
 def parsing_json(text: str, longest: int, deepest: int = MAX_DEPTH) -> Work[Any]:
-    """As `parse_json`, its depth measured piece by piece."""
+    """Parse JSON like `parse_json`, checking its depth in steps."""
     if len(text) > longest:
         raise ValueError(f"longer than {longest} characters")
     if (yield from finding_deeper(text, deepest)):
@@ -38,9 +38,9 @@ def parsing_json(text: str, longest: int, deepest: int = MAX_DEPTH) -> Work[Any]
 
 
 def finding_deeper(text: str, deepest: int) -> Work[bool]:
-    """True if more brackets than `deepest` stand within one another, those in quotes not counted.
+    """Return True if brackets outside strings are nested deeper than `deepest`.
 
-    The text need not be JSON; time grows with its length alone.
+    The text need not be JSON. The time is linear in its length.
     """
     depth = 0
     for number, found in enumerate(_TEXT_OR_BRACKET.finditer(text)):

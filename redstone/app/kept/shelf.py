@@ -1,8 +1,8 @@
-"""The records of a shelf as this window knows them: a store that is read when first asked for.
+"""The records of a store that is read when first requested, as this window knows them.
 
-What is changed here shows at once and is written in the background. Where another window has
-written the same record in between, both states become one, in a way that its kind knows; who
-deletes it goes before who changes it.
+A change made here shows at once and is written in the background. If another window has written the
+same record in the meantime, both states are merged in a way that depends on the kind of record. A
+deletion wins over a change.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -18,7 +18,7 @@ Value = TypeVar("Value")
 
 
 class RecordKind(Protocol[Value]):
-    """The type of a shelf's records; `store` is its name in the database."""
+    """The type of a store's records; `store` is its name in the database."""
 
     @property
     def store(self) -> str: ...
@@ -27,19 +27,18 @@ class RecordKind(Protocol[Value]):
         """Read the value of a record's text, possibly damaged. Raises Damaged or Newer."""
 
     def text(self, value: Value) -> str:
-        """The record's text; equal for equal values."""
+        """Return the record's text; equal for equal values."""
 
     def merged(self, mine: Value, theirs: Value) -> Value:
         """Return the union of two windows' states of one record, in either order."""
 
 
 class Shelf(Generic[Value]):
-    """The values by id; `illegible` has the texts of those that could not be read, and why.
+    """The values by id; `illegible` has the unreadable texts, each with the reason.
 
-    `changed` is called when another window has changed something, and when the one record that
-    was asked for ahead of the others has been read. It `is_read` once all records
-    have been read, or cannot be; who only adds records need not wait for that. The `edition` is
-    another one after every change of a value.
+    `changed` is called when another window has changed something, and when the record of
+    `bring_first` has been read. `is_read` becomes true once all records have been read, or reading
+    failed; records can be added before that. `edition` changes with every change of a value.
     """
 
     def __init__(
@@ -56,7 +55,7 @@ class Shelf(Generic[Value]):
         kept.keepers[kind.store] = self
 
     def when_read(self, then: Callable[[], None]) -> None:
-        """Do something once the records have been read, or cannot be; now, if it is so."""
+        """Call a function once the records have been read or reading failed; at once if it has."""
         if self.is_read:
             then()
             return
@@ -66,12 +65,12 @@ class Shelf(Generic[Value]):
             self._kept.database.bring(self._kind.store)
 
     def bring_first(self, record_id: str) -> None:
-        """Have one record read ahead of the others."""
+        """Read one record ahead of the others."""
         self._first = record_id
         self._kept.database.peek(self._kind.store, record_id)
 
     def put(self, values: Mapping[str, Value]) -> None:
-        """Keep values as they are now, by id, together; records of a newer page stay its own."""
+        """Store values by id, all together, except over records of a newer version of the page."""
         self.edition += 1
         for record_id, value in values.items():
             why, text = self.illegible.get(record_id, (None, ""))
@@ -84,7 +83,7 @@ class Shelf(Generic[Value]):
         self._write(record_id for record_id in values if record_id in self._values)
 
     def remove(self, ids: Iterable[str]) -> None:
-        """Delete records, legible or not."""
+        """Delete records, readable or not."""
         ids = list(ids)
         self.edition += 1
         for record_id in ids:
@@ -95,16 +94,16 @@ class Shelf(Generic[Value]):
     # -- called by the database -------------------------------------------------------------
 
     def begin(self) -> None:
-        """Begin reading again if this shelf was read before, as the database has been reopened."""
+        """Begin reading again if this store was read before, as the database has been reopened."""
         busy = self._kept.writing.busy()
         self._seen = {key.id for key in busy if key.store == self._kind.store}
 
     def read(self, record_id: str, revision: int, text: str) -> None:
-        """A record of the database, as it was or as another window has made it; 0 for none."""
+        """Receive a record written by this or another window; revision 0 if there is none."""
         self._seen.add(record_id)
         key, writing = self._key(record_id), self._kept.writing
         if writing.is_busy(key) or (revision and revision <= writing.revision(key)):
-            return  # the answer to the write on its way will tell
+            return  # the result of the pending write will report it
         writing.knows(key, revision)
         self._take(record_id, text)
         if self.is_read or record_id == self._first:
@@ -121,7 +120,7 @@ class Shelf(Generic[Value]):
             call()
 
     def overtaken(self, record_id: str, theirs: OtherWrite) -> None:
-        """Another window has written a record that was to be written here."""
+        """Receive the text that another window wrote to a record before this one could."""
         mine = self._values.get(record_id)
         self._take(record_id, theirs.text or "")
         read = self._values.get(record_id)
@@ -151,7 +150,7 @@ class Shelf(Generic[Value]):
         self._kept.writing.put([self._key(record_id) for record_id in ids])
 
     def _take(self, record_id: str, text: str) -> None:
-        """Know a record by its text, which is empty if it is not there."""
+        """Read a record's text into `values` or `illegible`; an empty one removes the record."""
         self.edition += 1
         self._values.pop(record_id, None)
         self.illegible.pop(record_id, None)

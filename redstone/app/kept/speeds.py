@@ -1,7 +1,7 @@
 """The speed of the computer on this device, measured in its searches.
 
-speeds = JSON object: "version", "rates", an object with games a second by the game's name and
-         the board's points, as in "redstone 81"
+speeds = JSON object: "version", "rates", an object with simulated games per second by the game's
+name and the board's points, as in "redstone 81"
 """
 
 import json
@@ -14,16 +14,17 @@ from redstone.engine.levels import Level
 SPEEDS = "redstone.speeds"
 MAX_TEXT = 20_000
 MAX_RATES = 100
-"""Boards whose rates are kept: the latest."""
+"""Boards whose rates are stored: the latest."""
 NEWEST = 0.3
-"""The share of the newest search in a rate: one may have been held up by other work."""
+"""The weight of the newest search in a rate: it may have been slowed by other work."""
 FALL = 1.1
-"""Games a second fall with this power of the board's points: Redstone's from 5x5 to 19x19."""
+"""Games per second fall with this power of the board's points; measured for Redstone, 5x5 to
+19x19."""
 
 
 @dataclass
 class Speeds:
-    """Games a second that searches have played on this device."""
+    """Simulated games per second on this device, by game and board size."""
 
     rates: dict[str, float] = field(default_factory=dict)
 
@@ -36,7 +37,7 @@ class Speeds:
             del self.rates[oldest]
 
     def seconds(self, level: Level, game: str, points: int) -> float | None:
-        """About how long a move takes; None while nothing is known of this game here."""
+        """Return the estimated seconds of a move, None if the game was not measured here."""
         rate = self._rate(game, points)
         if rate is None:
             return None
@@ -44,7 +45,7 @@ class Speeds:
         return min(bound for bound in bounds if bound is not None)
 
     def _rate(self, game: str, points: int) -> float | None:
-        """The rate on a board, or one made of that on the board of the nearest size."""
+        """Return the rate on a board, extrapolated from the board of the nearest size."""
         known = {int(key.split()[1]): key for key in self.rates if key.split()[0] == game}
         if not known:
             return None
@@ -53,7 +54,7 @@ class Speeds:
 
     @property
     def text(self) -> str:
-        """Return the text to keep."""
+        """The text to store."""
         rates = {key: round(rate, 1) for key, rate in self.rates.items()}
         return json.dumps({"version": VERSION, "rates": rates})
 

@@ -1,4 +1,4 @@
-"""The state of the kept games, and the result of an import, as values for `words`."""
+"""The state of the stored games, and the result of an import, as values for `words`."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,10 @@ from redstone.app.play.notices import NotKept
 
 @dataclass(frozen=True)
 class KeptState:
-    """The state of the kept games: the number of unreadable ones, and the reason for a failure."""
+    """The state of the stored games: the numbers of unreadable ones, and the reason of a failure.
+
+    `newer` counts those of a later version of the page.
+    """
 
     damaged: int = 0
     newer: int = 0
@@ -16,7 +19,7 @@ class KeptState:
 
 @dataclass(frozen=True)
 class Imported:
-    """The result of an import: the numbers of new, known and unreadable games."""
+    """The result of an import: the numbers of new, known, damaged and newer games."""
 
     added: int = 0
     known: int = 0

@@ -1,6 +1,6 @@
-"""The session as a text to be kept by the browser, and back; the text may be damaged.
+"""The session as a text that the browser stores, and back; the text may be damaged.
 
-The game is kept as its link, so a stored game is replayed through the rules like any other.
+The game is stored as its link, so that it is replayed by the rules like any other.
 """
 
 import json
@@ -44,22 +44,24 @@ AIDED = "aided"
 CLOCK, COACH = "clock", "coach"
 MARKS = ("helped", "fits", AIDED)
 PLAYERS = (*SEATED, *NAMES, *MARKS, CLOCK, COACH)
-"""The fields that tell who plays a game, and how much time they have; names are there for people
-who have some, marks where they are true, a clock and a coach for a game that has one."""
+"""The fields of a game's players and their time.
+
+Names are present if set, marks if true, a clock and a coach if the game has one.
+"""
 LOOKS = "looks"
-"""The field of what searches have found along a game, as `noted.write_looks` has it."""
+"""The field of evaluations along a game, as `noted.write_looks` writes it."""
 MAX_SESSION = MAX_CHARACTERS + MAX_CLOCK + 25_000
-"""Characters of a kept session: its game's link, clock and looks, and the choices around it."""
+"""Characters of a stored session: the game's link, clock and evaluations, and the settings."""
 Choice = TypeVar("Choice", bound=Enum)
 
 
 def link_of(game: Game) -> str:
-    """The canonical link of all of a game: moves taken back and branches included."""
+    """Return the canonical link of a whole game, with moves taken back and branches."""
     return format_link(game)
 
 
 def save(session: Session) -> str:
-    """The session as a text, moves taken back included; staging and thinking are not kept."""
+    """Return the session as a text, with moves taken back; staging and thinking are not stored."""
     data = {
         "version": VERSION,
         "game": link_of(session.game),
@@ -71,23 +73,23 @@ def save(session: Session) -> str:
 
 
 def looks_of(table: Table) -> dict[str, object]:
-    """Return what searches have found along an unfinished game as plain data, if anything.
+    """Return the evaluations along an unfinished game as plain data, empty if there are none.
 
-    A finished game is reviewed in a study, which has all that was found.
+    A finished game is reviewed in a study, which has all its evaluations.
     """
     if not table.looks or table.is_finished:
         return {}
-    # Imported when a position was first searched.
+    # Imported once a position was searched.
     from redstone.app.kept.noted import write_looks
 
     return {LOOKS: write_looks(table.game, table.looks)}
 
 
 def with_looks(game: Game, data: Mapping[str, object]) -> Game:
-    """Return a game with what `looks_of` tells of it; what cannot be read is left out."""
+    """Return a game with the evaluations of `looks_of`; unreadable ones are left out."""
     if LOOKS not in data:
         return game
-    # Imported for a game with positions that were searched.
+    # Imported for a game with evaluations.
     from redstone.app.kept import noted
 
     return noted.with_looks(game, data[LOOKS])
@@ -95,7 +97,7 @@ def with_looks(game: Game, data: Mapping[str, object]) -> Game:
 
 @reader
 def restore(text: str) -> Session:
-    """The session that `save` wrote. Raises Damaged on any other text."""
+    """Read the session that `save` wrote. Raises Damaged for other texts."""
     data = opened_object(text, MAX_SESSION)
     game = with_looks(read_game(data.get("game")), data)
     seats, setup = read_players(data, game)
@@ -122,7 +124,7 @@ def write_players(setup: Setup, seats: Seats) -> dict[str, object]:
 def players_of(data: Mapping[str, object]) -> dict[str, object]:
     """Return the fields about the players, unread.
 
-    The version before had one of nine levels for the strength; it is mapped to the nearest.
+    The previous version had nine levels; its level is mapped to the nearest of today's.
     """
     players = {key: data.get(key) for key in PLAYERS if key in SEATED or key in data}
     level = data.get("level")
@@ -133,7 +135,7 @@ def players_of(data: Mapping[str, object]) -> dict[str, object]:
 
 @reader
 def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
-    """Read the data that `write_players` writes, for this game. Raises Damaged."""
+    """Read the data of `write_players` for this game. Raises Damaged."""
     players = players_of(data)
     setup = setup_of(
         game,
@@ -162,13 +164,13 @@ def write_settings(settings: Settings) -> dict[str, object]:
 
 @reader
 def read_settings(data: Mapping[str, object]) -> Settings:
-    """Read the data that `write_settings` writes. Raises Damaged."""
+    """Read the data of `write_settings`. Raises Damaged."""
     chosen = {each.name: _setting(each.default, data.get(each.name)) for each in fields(Settings)}
     return Settings(**chosen)
 
 
 def _setting(usual: object, value: object) -> Any:
-    """Return the chosen value if it has the type of the default, else the default."""
+    """Return the stored value if it has the type of the default, else the default."""
     if value is None:
         return usual
     if isinstance(usual, Enum):
@@ -182,13 +184,13 @@ def _setting(usual: object, value: object) -> Any:
 
 @reader
 def read_game(link: object) -> Game:
-    """The game of a whole link. Raises Damaged."""
+    """Read the game of a whole link. Raises Damaged."""
     return finished(reading_game(link))
 
 
 @reader_in_slices
 def reading_game(link: object) -> Work[Game]:
-    """As `read_game`, move by move."""
+    """Read the game of a whole link, move by move. Raises Damaged."""
     reading = (yield from reading_link(link)) if isinstance(link, str) else None
     if reading is None or reading.game is None or reading.fault or reading.warning:
         raise Damaged("its game cannot be read")

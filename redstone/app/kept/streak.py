@@ -1,7 +1,7 @@
 """A streak: the days on which something was done, with at most one missed day a week between them.
 
-A day is the calendar date as it was where the person was. So a day may be later than today's date:
-the person has travelled west since.
+A day is the calendar date at the person's place. So a day may be later than today's date, if the
+person has travelled west since.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,18 +9,18 @@ from datetime import date
 from typing import NamedTuple
 
 A_WEEK = 7
-"""Two missed days of one streak are at least so many days apart."""
+"""The least number of days between two missed days of one streak."""
 
 
 class Streak(NamedTuple):
-    """The length of the streak now, and of the longest one, in days."""
+    """The length of the current streak and of the longest one, in days."""
 
     now: int = 0
     most: int = 0
 
 
 def streak_of(days: Iterable[date], today: date) -> Streak:
-    """The streak of some days. Today is missed only once it is over."""
+    """Return the streak of some days. Today counts as missed only once it is over."""
     done, this_day = sorted({day.toordinal() for day in days}), today.toordinal()
     known = [day for day in done if day <= this_day + 1]
     waits = not known or known[-1] < this_day
@@ -31,7 +31,7 @@ def streak_of(days: Iterable[date], today: date) -> Streak:
 def _lengths(days: Sequence[int]) -> Iterator[int]:
     """Yield the length of the streak at each of some days, which are in order."""
     start = resumed = (
-        0  # the places of its first day, and of the first one after its last missed day
+        0  # the indices of its first day, and of the first day after its last missed day
     )
     missed = None
     for at, day in enumerate(days):

@@ -1,4 +1,4 @@
-"""Studies among the kept games: records with notes beside the link of the tree."""
+"""Studies among the stored games: records with notes beside the link of the tree."""
 
 from redstone.app.kept.door import Damaged, reader_in_slices
 from redstone.app.kept.kept_game import STUDY, STUDY_FILE, STUDY_NAME, STUDY_OF, KeptGame
@@ -23,7 +23,7 @@ def opening_study(kept: KeptGame) -> Work[Game]:
 def study_record(study_id: str, game: Game, about: str, played: int) -> KeptGame:
     """Return a study as a record, with the id of the game that it is `about`; empty for none.
 
-    One that its link does not express in full has its file too.
+    A study that its link cannot express in full has its file too.
     """
     said = linkable(game)
     fields = {STUDY_OF: about, STUDY_NAME: name_of_study(game)}
@@ -47,7 +47,7 @@ def _reading_file(text: str) -> Work[Game]:
 
 
 def name_of_study(game: Game) -> str:
-    """Return the title of a record, or else its players."""
+    """Return the title of a record, or else its players; empty for neither."""
     told = game.headline
     players = f"{told.black or '?'} – {told.white or '?'}" if told.black or told.white else ""
     return told.title or players

@@ -1,8 +1,8 @@
-"""The games of the version before, taken over into the database once.
+"""The migration of the previous version's games into the database, done once.
 
-What that version kept stays as it was: it is read, never written. Once its games are in the
-database, so is a mark, in one writing; should that version be used again and keep other games, the
-mark no longer fits, and those are taken over too.
+The previous version's data is read, never written. Its games are written to the database together
+with a mark. If that version is used again and stores other games, the mark no longer matches, and
+those are migrated too.
 """
 
 import json
@@ -19,7 +19,7 @@ MAX_MARK = 100_000
 
 
 def take_over(kept: KeptGames, texts: Texts) -> None:
-    """Import the data of the version before, once; the database must have been read."""
+    """Import the data of the previous version, once; the database must have been read."""
     text = texts.stored(GAMES_BEFORE)
     asides = [texts.stored(name) for name in ASIDE_BEFORE]
     content = f"{crc32(chr(0).join([text, *asides]).encode(errors='replace')):08x}"
@@ -42,7 +42,7 @@ def take_over(kept: KeptGames, texts: Texts) -> None:
 
 
 def _library(kept: KeptGames, text: str) -> Library:
-    """The games of the text; one with damage in it is kept aside whole."""
+    """Return the games of the text; a text with damage in it is set aside whole."""
     try:
         library, dropped = read_library(text)
     except Newer:
@@ -57,7 +57,7 @@ def _library(kept: KeptGames, text: str) -> Library:
 
 @reader
 def read_mark(text: str) -> tuple[str, set[str]]:
-    """The content that the games were taken from, and the ids that they got. Raises Damaged."""
+    """Return the checksum of the migrated data, and the ids of its games. Raises Damaged."""
     data = opened(text, MAX_MARK)
     if not isinstance(data["taken"], list):
         raise Damaged("it does not say which games were taken over")

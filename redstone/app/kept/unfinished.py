@@ -1,7 +1,7 @@
-"""The game left unfinished, if the page begins without it.
+"""The game left unfinished, if the page starts without it.
 
 A browser that was shut down may have written a game to its database without the small text that
-makes it the current one. The next page then begins with an empty board.
+makes it the current one. The next page then starts with an empty board.
 """
 
 from redstone.app.kept.door import Damaged
@@ -9,7 +9,7 @@ from redstone.app.kept.kept_games import KeptGames
 from redstone.record.work import Work
 
 MAX_LOOKED = 5
-"""Games that are looked at, for each is replayed."""
+"""Games that are examined; each is replayed."""
 
 
 def finding_unfinished(kept: KeptGames, since: int, now: int) -> Work[str]:

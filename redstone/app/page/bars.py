@@ -1,4 +1,4 @@
-"""The panels and tools below the board: which are there, and which can be used."""
+"""The panels and tools below the board: those to show, and those to disable."""
 
 from redstone.app.kept.correspondence import is_new_here, owes_link
 from redstone.app.page.parts import PageState
@@ -16,18 +16,21 @@ OF_GAME = (
     *("newcomer", "watch", "swap-card", "today", "today-practice"),
     "lesson-link",
 )
-"""The elements of a game, hidden in a room unless it shows them."""
+"""The elements of a game, hidden in a room unless the room shows them."""
 
 
 PANELS = (
     *("visit", "received", "answer", "end", "over", "finished", "waits", "giving-up", "looking"),
     *("offer", "trouble", "stopped"),
 )
-"""The panels below the board in a game, at most one at a time, besides a staged stone."""
+"""The panels below the board in a game, besides the choice for a staged stone.
+
+At most one is shown.
+"""
 
 
 def hidden_in_game(now: Moment, asked: Request | None) -> dict[str, bool]:
-    """One of the panels below the board is shown, or none, and the tools that the game has."""
+    """Return the panels and tools to hide, by id; at most one panel is shown."""
     looking = now.is_looking
     panels = {
         "visit": now.table.is_visited,
@@ -50,7 +53,7 @@ def hidden_in_game(now: Moment, asked: Request | None) -> dict[str, bool]:
 
 
 def thinks(now: Moment, asked: Request | None) -> bool:
-    """True while the computer thinks about a move of its own."""
+    """Return True while the computer thinks about a move of its own."""
     return asked is not None and not (asked.hint or now.computer.failed)
 
 
@@ -80,7 +83,7 @@ def _tools_hidden(now: Moment) -> dict[str, bool]:
 
 
 def _both_staged(now: Moment) -> bool:
-    """Return True if the staged stone may be own or red."""
+    """Return True if both an own and a red stone are legal at the staged stone's point."""
     staged = now.pointing.staged
     return staged is not None and now.table.choices.at(staged.point).both
 

@@ -1,4 +1,4 @@
-"""The part of a state that differs from the one the page shows."""
+"""The difference between a state and the one that the page shows."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import compress, count
@@ -10,17 +10,16 @@ from redstone.app.page.state import move_entries
 from redstone.record.game import Game
 
 AT_ONCE = 60
-"""Moves that are listed in one go, a block of the page's list."""
+"""Moves that are listed in one update, a block of the page's list."""
 TOLD_AGAIN = "refusal"
-"""The text that is told again though it is the same: somebody has tried again."""
+"""The text that is shown again even if it is unchanged, as after a second illegal try."""
 
 
 def changes(before: PageState, state: PageState) -> PageState:
-    """The keys of a state whose values are not shown yet, and those of its parts by name.
+    """Return the values of a state that the page does not show yet.
 
-    Of a picture it is what `picture_changes` tells.
-    A room that is entered, be it the same again, is told all that is inside of it: it may look as
-    it was left.
+    Of a picture this is the result of `picture_changes`. A room that is entered again gets all of
+    its inside data, since its script may have been left in another state.
     """
     found: Plain = {}
     shown: Plain = {**before}
@@ -62,10 +61,11 @@ def _others(some: Sequence[object], more: Sequence[object]) -> Iterator[int]:
 
 
 def move_changes(shown: Game | None, game: Game, listed: int | None = None) -> PageState:
-    """The list of moves from the first one that is not shown yet, and how many are played.
+    """Return the list of moves from the first one that is not shown yet, and the number played.
 
-    Moves that stay are only compared: naming thousands of them takes long. So no more than
-    `AT_ONCE` are told; `listed` is how many moves of the game shown have been, all if None.
+    Unchanged moves are only compared, since naming thousands of them takes long. For the same
+    reason at most `AT_ONCE` moves are returned. `listed` is the number of moves of the game shown
+    that the page lists; None for all.
     """
     if listed is None:
         listed = len(shown.line) if shown else 0
@@ -93,7 +93,10 @@ def listed_after(told: PageState, listed: int) -> int:
 
 
 def label_changes(shown: Labels, labels: Labels) -> Plain:
-    """The labels that are not shown yet, by their number from the top left; all on a new board."""
+    """Return the labels that are not shown yet, by their number from the top left.
+
+    On a board of another size these are all labels.
+    """
     texts = [text for row in labels["labels"] for text in row]
     size = {"cols": labels["cols"], "rows": labels["rows"]}
     old = [text for row in shown["labels"] for text in row]
@@ -104,4 +107,5 @@ def label_changes(shown: Labels, labels: Labels) -> Plain:
 
 
 def _again(name: str, text: object) -> bool:
+    """Return True for a text that is to be shown again even if it is unchanged."""
     return name == TOLD_AGAIN and text != ""

@@ -1,8 +1,8 @@
-"""The fields of the new-game dialog that ask for a clock.
+"""The clock fields of the new-game dialog.
 
-`clock` has the text of usual time controls, is empty for none, or says that the fields beside it
-count: minutes, a system's letter, seconds and periods, and for White the same with `white-` before
-them where White's time is another.
+`clock` is the text of usual time controls, empty for none, or OTHER. With OTHER the fields beside
+it count: minutes, a system's letter, seconds and periods. The same fields with the prefix `white-`
+are for White if White's time differs.
 """
 
 import re
@@ -13,7 +13,7 @@ from redstone.app.play.timing import unstarted
 from redstone.app.words import new_game as words
 
 USUAL = ("", "180f2", "300", "300f3", "600f5", "600y5x30")
-"""The time controls to be had at a tap, the first for no clock; in the order of the dialog."""
+"""The usual time controls, in the order of the dialog; the first is no clock."""
 OTHER = "other"
 BYO_YOMI = "y"
 LIMITS = {"main": (0, 1440), "each": (1, 3600), "periods": (1, 99)}
@@ -25,7 +25,7 @@ _CONTROL = re.compile(r"([0-9]+)(?:([fb])([0-9]+)|y([0-9]+)x([0-9]+))?", re.ASCI
 
 
 def fields_of(clock: str, *, typed: bool = False) -> dict[str, str | bool]:
-    """The fields that ask for a clock like this one; with `typed` by its numbers."""
+    """Return the fields for a clock like this one; with `typed`, as numbers."""
     black, hyphen, white = unstarted(clock).partition("-")
     usual = not hyphen and black in USUAL and not typed
     return {
@@ -37,7 +37,7 @@ def fields_of(clock: str, *, typed: bool = False) -> dict[str, str | bool]:
 
 
 def clock_of(fields: Fields) -> str:
-    """The time controls asked for, as a text; empty for none. Raises BadField."""
+    """Return the time controls of the fields as a text, empty for none. Raises BadField."""
     if fields["opponent"] == Opponent.LINK.value:
         return ""
     if fields["clock"] != OTHER:
@@ -67,6 +67,7 @@ def _hidden(side: str, fields: Fields) -> dict[str, bool]:
 
 
 def _side(side: str, control: str) -> dict[str, str]:
+    """Return the fields of one side for its time control, with defaults if there is none."""
     found = _CONTROL.fullmatch(control)
     if found is None:
         return {f"{side}{name}": value for name, value in FIRST.items()}
@@ -80,7 +81,7 @@ def _side(side: str, control: str) -> dict[str, str]:
 
 
 def _control(fields: Fields, side: str) -> str:
-    """The time control of a side. Raises BadField."""
+    """Return the time control of a side as a text. Raises BadField."""
     main, system = round(60 * _number(fields, side, "main")), str(fields[f"{side}system"])
     if not main and system != BYO_YOMI:
         raise BadField(f"{side}main", words.no_time("main", 1, LIMITS["main"][1]))
@@ -93,7 +94,7 @@ def _control(fields: Fields, side: str) -> str:
 
 
 def _number(fields: Fields, side: str, name: str) -> float:
-    """A number that a field takes. Raises BadField."""
+    """Return the number in a field. Raises BadField if it is outside the field's limits."""
     least, most = LIMITS[name]
     try:
         number = float(fields[f"{side}{name}"])

@@ -17,7 +17,10 @@ from redstone.language import _
 def end_state(
     now: Moment, seconds: float | None, after: NextStep = PLAIN, replay: Plain | None = None
 ) -> PageState:
-    """Return the state of the end card and its surroundings, empty while it is closed."""
+    """Return the state of the end card and its surroundings, empty while it is closed.
+
+    `seconds` is the duration of the game, None if unknown.
+    """
     ending = now.ending if now.end_open else None
     if ending is None:
         return {}
@@ -39,7 +42,7 @@ def end_state(
 
 
 def _graph(ending: Ending) -> Mapping[str, object] | None:
-    """The small graph of a game that was reviewed."""
+    """Return the small graph of a reviewed game, None for other games."""
     if ending.hindsight is None:
         return None
     # Imported when a game was first reviewed.
@@ -49,13 +52,13 @@ def _graph(ending: Ending) -> Mapping[str, object] | None:
 
 
 class Replay:
-    """The last capture of a game that ends here, drawn once for each end."""
+    """The pictures of a game's last capture, drawn once for each end."""
 
     def __init__(self) -> None:
         self._moment, self._drawn = -1, dict[str, object]()
 
     def of(self, now: Moment) -> Plain | None:
-        """Return the pictures replayed with the card, None unless the end was made just now."""
+        """Return the pictures to show with the card, None unless the game has ended just now."""
         if effects_of(now).end is None:
             return None
         if now.position_id != self._moment:
@@ -69,14 +72,14 @@ class Replay:
 
 
 IDLE = 300.0
-"""Seconds between two acts beyond which nobody has thought about the game."""
+"""Seconds between two acts after which the person is taken to have been away."""
 
 
 class Stopwatch:
     """The time spent on a game that began in this visit."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """Take a `clock` that returns seconds, from any start."""
+        """Measure time with `clock`, which returns seconds from any start."""
         self._clock = clock
         self._table: int | None = None
         self._whole = False
@@ -86,7 +89,7 @@ class Stopwatch:
         self._thinks = False
 
     def look(self, table: Table) -> None:
-        """See how the game stands: its time begins with its first move and stops with its end."""
+        """Update the time: it starts with the game's first move and stops with its end."""
         if table.id != self._table:
             self._table, self._whole = table.id, not table.game.line
             self._since = self._taken = None
@@ -101,10 +104,10 @@ class Stopwatch:
 
     @property
     def seconds(self) -> float | None:
-        """Return the duration of the finished game in seconds, None if it is not known."""
+        """The duration of the finished game in seconds, None if unknown."""
         return self._taken
 
     @property
     def spent(self) -> float | None:
-        """Return the person's own thinking time in seconds, None if part of it is not known."""
+        """The person's own thinking time in seconds, None if part of it is unknown."""
         return self._spent if self._whole else None

@@ -1,6 +1,6 @@
 """The fields of the new-game dialog that every game has, and their errors.
 
-Fields are texts and booleans under the names of the dialog's inputs.
+Fields are texts and booleans, by the names of the dialog's inputs.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ class BadField(ValueError):
 
 
 def size_of(fields: Fields) -> tuple[int, int]:
-    """Columns and rows of the board asked for. Raises BadField."""
+    """Return columns and rows of the chosen board. Raises BadField."""
     if fields["size"] != "other":
         return parse_size(str(fields["size"]))
     for side in ("cols", "rows"):

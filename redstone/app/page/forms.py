@@ -1,6 +1,6 @@
 """The dialogs' fields read into choices, and choices as fields.
 
-Fields come as JSON objects of texts and truth values, under the names of the page's inputs.
+Fields are JSON objects of texts and booleans, by the names of the page's inputs.
 """
 
 import json
@@ -14,11 +14,11 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Setup
 
 SHOW_RED = "show_red"
-"""The one setting that is chosen beside the board instead."""
+"""The one setting that is not in the dialog but beside the board."""
 
 
 def read_setup(text: str) -> Setup:
-    """The game that the new-game dialog asks for. Raises `fields.BadField`."""
+    """Return the set-up chosen in the new-game dialog. Raises `fields.BadField`."""
     return new_game.read_setup(json.loads(text))
 
 
@@ -30,7 +30,7 @@ def choosing_state(
 
 
 def apply_settings(session: Session, text: str) -> None:
-    """Let the settings dialog's fields count at once."""
+    """Apply the fields of the settings dialog."""
     data: dict[str, Any] = json.loads(text)
     shown = {SHOW_RED: session.hand.now.settings.show_red}
     session.hand.take_settings(read_settings(data | shown))
@@ -39,7 +39,7 @@ def apply_settings(session: Session, text: str) -> None:
 
 
 def form_values(session: Session) -> dict[str, dict[str, Any]]:
-    """The fields of both dialogs as they stand, by the dialogs' form ids."""
+    """Return the current fields of both dialogs, by the ids of their forms."""
     setup, settings = session.table.setup, session.hand.now.settings
     chosen = {name: how for name, how in write_settings(settings).items() if name != SHOW_RED}
     return {

@@ -1,7 +1,7 @@
 """The new-game dialog's fields for Go only: scoring, komi and handicap.
 
-`usual` is the komi that the dialog has filled in itself: until the player changes it, it follows
-the scoring.
+`usual` is the komi that the dialog has filled in itself. Until the player changes the komi, it
+follows the scoring.
 """
 
 import re
@@ -17,7 +17,7 @@ _KOMI = re.compile(r"(-?)([0-9]{1,3})(?:\.([05])0{0,9})?", re.ASCII)
 
 
 class GoShown(TypedDict):
-    """The part of a `PageState` that the fields of Go make."""
+    """The part of a `PageState` that the fields of Go determine."""
 
     hidden: dict[str, bool]
     disabled: dict[str, bool]
@@ -26,12 +26,12 @@ class GoShown(TypedDict):
 
 
 def is_asked(fields: Fields) -> bool:
-    """True if the game asked for is Go."""
+    """Return True if the chosen game is Go."""
     return fields["game"] == Go.name
 
 
 def fields_of(game: str, options: str) -> dict[str, str | bool]:
-    """The fields that ask for these options; for other games as they are at first."""
+    """Return the fields for these options; defaults for other games."""
     rules = Go.from_options(options if game == Go.name else "")
     return {
         "scoring": rules.scoring,
@@ -41,12 +41,12 @@ def fields_of(game: str, options: str) -> dict[str, str | bool]:
 
 
 def handicap_of(game: str, options: str) -> int:
-    """The handicap stones of these options, 0 in other games."""
+    """Return the number of handicap stones in these options, 0 in other games."""
     return Go.from_options(options).handicap if game == Go.name else 0
 
 
 def options_of(fields: Fields) -> str:
-    """The options as a link writes them. Raises BadField."""
+    """Return the options as a link writes them. Raises BadField."""
     (cols, rows), handicap = size_of(fields), int(fields["handicap"])
     if handicap > most_stones(cols, rows):
         raise BadField("handicap", words.no_handicap(handicap, cols, rows))
@@ -54,7 +54,7 @@ def options_of(fields: Fields) -> str:
 
 
 def shown(fields: Fields) -> GoShown:
-    """The part of the page's state that these fields make; they are hidden for other games."""
+    """Return the part of the page's state that these fields determine; hidden for other games."""
     asked, scoring = is_asked(fields), str(fields["scoring"])
     usual = points(DEFAULT_KOMI[scoring])
     komi = {"komi": usual} if fields.get("komi") == fields["usual"] else {}
@@ -67,13 +67,13 @@ def shown(fields: Fields) -> GoShown:
 
 
 def points(half_points: int) -> str:
-    """A number of half points as points, in the manner of the page's number fields."""
+    """Return half points as points, in the format of the page's number fields."""
     whole, half = divmod(abs(half_points), 2)
     return f"{'-' if half_points < 0 else ''}{whole}{'.5' if half else ''}"
 
 
 def _komi(fields: Fields) -> int:
-    """The komi asked for, in half points. Raises BadField."""
+    """Return the chosen komi in half points. Raises BadField."""
     found = _KOMI.fullmatch(str(fields["komi"]))
     komi = 2 * int(found[2]) + (found[3] == "5") if found else MAX_KOMI + 1
     if found is None or komi > MAX_KOMI:

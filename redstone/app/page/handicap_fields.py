@@ -1,7 +1,8 @@
-"""The handicap of the new-game dialog: stones that Black begins with, in the games that have some.
+"""The handicap field of the new-game dialog: stones that Black begins with.
 
-Go's are an option of its rules (`go_fields`), the others' a set-up (`redstone.record.handicap`).
-`given` is the game that the dialog has seen the stones chosen for: in another there are none.
+In Go they are an option of the rules (`go_fields`), in other games a set-up
+(`redstone.record.handicap`). `given` is the game for which the stones were chosen; in another game
+there are none.
 """
 
 from redstone.app.page import go_fields
@@ -15,7 +16,7 @@ from redstone.rules.protocol import Rules
 
 
 def stones_of(fields: Fields) -> int:
-    """The stones of a set-up that are asked for, 0 for none. Raises BadField."""
+    """Return the number of stones of a set-up, 0 for none. Raises BadField."""
     stones = 0 if go_fields.is_asked(fields) or not _has_some(fields) else _chosen(fields)
     cols, rows = size_of(fields)
     if stones > handicap.most_stones(cols, rows):
@@ -24,7 +25,7 @@ def stones_of(fields: Fields) -> int:
 
 
 def shown(fields: Fields) -> PageState:
-    """Return the state for the handicap, which is limited by the board's size."""
+    """Return the state of the handicap field, which is limited by the board's size."""
     most, placed = _most(fields), handicap.are_placed(_rules(fields))
     stones = min(_chosen(fields), most)
     sides = words.sides(stones > 0 and not placed)
@@ -40,7 +41,7 @@ def shown(fields: Fields) -> PageState:
 
 
 def is_asked(fields: Fields) -> bool:
-    """Return True if Black is to begin with stones."""
+    """Return True if Black is to begin with handicap stones."""
     return min(_chosen(fields), _most(fields)) > 0
 
 
@@ -59,11 +60,12 @@ def _about(fields: Fields, most: int, stones: int) -> str:
 
 
 def _has_some(fields: Fields) -> bool:
+    """Return True if the chosen game can have handicap stones."""
     return go_fields.is_asked(fields) or handicap.has_stones(_rules(fields))
 
 
 def _most(fields: Fields) -> int:
-    """The most stones that game and board asked for allow."""
+    """Return the most stones that the chosen game and board allow."""
     if not _has_some(fields):
         return 0
     try:

@@ -1,4 +1,4 @@
-"""The page's state about the kept games; see `state` for its keys."""
+"""The page's state about the stored games; see `state` for its keys."""
 
 from collections.abc import Mapping
 from typing import TypedDict
@@ -16,9 +16,9 @@ from redstone.record.work import Work
 
 
 class Described(TypedDict):
-    """A kept game as the list shows it, `played` in milliseconds since 1970.
+    """A stored game as the list shows it, with `played` in milliseconds since 1970.
 
-    `study` is what the button says that leads to its study, empty for none.
+    `study` is the label of the button to its study, empty for none.
     """
 
     title: str
@@ -30,15 +30,15 @@ class Described(TypedDict):
 
 
 def listed(kept: KeptGames) -> list[str]:
-    """The ids of all games for the list: the one last played first, those not read at the end."""
+    """Return the ids of all games for the list, the last played first, the unreadable ones last."""
     return [*(game.id for game in kept.newest_first()), *kept.illegible]
 
 
 def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[Described | None]:
-    """Describe a kept game for the list: players, turn and board; None if it is gone.
+    """Describe a stored game for the list: players, turn and board; None if it is gone.
 
-    A game without a picture cannot be opened: it is damaged, or another version's. It is replayed
-    move by move.
+    The game is replayed move by move. A description without a picture is that of a game that cannot
+    be opened: it is damaged, or of another version.
     """
     game = kept.get(game_id)
     if game is not None:
@@ -50,7 +50,7 @@ def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[Described
 
 
 def untold() -> Described:
-    """Return a kept game that could not be described, which is a fault of this page."""
+    """Return the description of a game whose description failed by an error of this page."""
     return _illegible(_(words.UNREADABLE_GAME))
 
 
@@ -79,11 +79,12 @@ def _legible(kept: KeptGame, *, is_current: bool) -> Work[Described]:
 
 
 def _way_to_study(table: Table) -> str:
-    """Return the label of the button to the study of a game, empty if there is none."""
+    """Return the label of the button to a game's study, empty if there is none."""
     if not table.game.line or not table.may_study:
         return ""
     return words.way_to_study(is_finished=table.is_finished)
 
 
 def _illegible(why: str) -> Described:
+    """Return the description of a game that cannot be opened."""
     return {"title": "", "state": why, "picture": None, "current": False, "played": 0, "study": ""}

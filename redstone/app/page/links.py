@@ -13,7 +13,7 @@ CONTEXT = 60
 
 
 def visit_state(arrival: Arrival | None) -> PageState:
-    """Labels and presence of the buttons of a visited game."""
+    """Return the labels and the visibility of the buttons of a viewed game."""
     bad = arrival is not None and arrival.reading.fault is not None
     match = arrival.match if arrival else None
     older = match is not None and match.comparison.relation is Relation.OLDER
@@ -24,7 +24,7 @@ def visit_state(arrival: Arrival | None) -> PageState:
 
 
 def received_state(now: Moment) -> PageState:
-    """Return the card of a game that was sent: the game, the person's colour, and the choices."""
+    """Return the card of a received game: the game, the person's colour, and the choices."""
     return {
         "texts": {
             "received-title": words.title(now),
@@ -41,7 +41,7 @@ def received_state(now: Moment) -> PageState:
 
 
 def fault_state(reading: LinkReading) -> PageState:
-    """The texts of the dialog about a link that cannot be read to its end."""
+    """Return the texts of the dialog about a link that cannot be read to its end."""
     fault = reading.fault
     assert fault is not None, reading
     at, text = fault.at, reading.text

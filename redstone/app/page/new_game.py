@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from redstone.app.kept.fitting import Fit
 
 Fitting = Callable[[str, int], "Fit"]
-"""Tells the level that fits the person in a game, on a board of so many points."""
+"""Returns the level that fits the person in a game, on a board with a number of points."""
 SIZES = (5, 7, 9, 11, 13, 19)
-"""The board sizes to be had at a tap."""
+"""The sides of the square boards offered as buttons."""
 
 
 def read_setup(fields: Fields) -> Setup:
-    """The game that the dialog asks for. Raises BadField."""
+    """Return the set-up chosen in the dialog. Raises BadField."""
     game, opponent = str(fields["game"]), Opponent(fields["opponent"])
     cols, rows = size_of(fields)
     return Setup(
@@ -33,7 +33,7 @@ def read_setup(fields: Fields) -> Setup:
         rows=rows,
         options=_options(fields),
         opponent=opponent,
-        # Of two persons here, the first begins.
+        # If two people play here, the first one begins.
         colour=Colour.BLACK if opponent is Opponent.PERSON else Colour(fields["colour"]),
         level=int(fields["level"]),
         fits=opponent is Opponent.COMPUTER and bool(fields.get("fits")),
@@ -46,9 +46,9 @@ def read_setup(fields: Fields) -> Setup:
 
 
 def fields_of(setup: Setup, own_name: str = "") -> dict[str, str | bool]:
-    """The fields that ask for a game like this one; those of other games as they are at first.
+    """Return the fields for a game like this one, with defaults for fields of other games.
 
-    `own_name` is what the person here calls themselves.
+    `own_name` is the name of the person here.
     """
     square = setup.cols == setup.rows and setup.cols in SIZES
     return {
@@ -73,8 +73,8 @@ def fields_of(setup: Setup, own_name: str = "") -> dict[str, str | bool]:
 def shown(fields: Fields, speeds: Speeds | None = None, fit: Fitting | None = None) -> PageState:
     """Return the page's state for the current fields.
 
-    The computer's time a move comes from `speeds`, the level that fits the person from `fit`.
-    Fields that no longer fit the others are set to the best fitting value.
+    The computer's time per move comes from `speeds`, the level that fits the person from `fit`.
+    Fields that no longer fit the others are set to the nearest value that does.
     """
     fitting = _fitting(fields, fit)
     if fitting is not None:
@@ -121,7 +121,7 @@ def shown(fields: Fields, speeds: Speeds | None = None, fit: Fitting | None = No
 
 
 def _people(fields: Fields, opponent: Opponent) -> People:
-    """The names given to two people; of two here, Black is at home."""
+    """Return the names of the fields; of two people here, Black is at home."""
     black, white, other = (name_in(fields[f"{who}-name"]) for who in ("black", "white", "other"))
     match opponent:
         case Opponent.PERSON:
@@ -143,7 +143,7 @@ def _names_of(setup: Setup, own_name: str) -> dict[str, str]:
 
 
 def _is_coached(fields: Fields) -> bool:
-    """True for a game against the computer with a coach, which counts as one with help."""
+    """Return True for a game against the computer with a coach, which counts as one with help."""
     return fields["opponent"] == Opponent.COMPUTER.value and bool(fields["coach"])
 
 
@@ -169,7 +169,7 @@ def _of_level(fields: Fields, speeds: Speeds, fitting: "Fit | None") -> dict[str
         cols, rows = size_of(fields)
         seconds = speeds.seconds(level, str(fields["game"]), cols * rows)
     except BadField:
-        pass  # it is said when the game is to start
+        pass  # reported when the game is to start
     return {
         "level-name": level_words.called(level),
         "level-about": level_words.fitting(fitting.games) if fitting else level_words.about(level),
@@ -187,12 +187,12 @@ def complaint(fault: BadField) -> PageState:
 
 
 def traits_of(game: str) -> Traits:
-    """The traits of a game, by its name in links."""
+    """Return the traits of a game, by its name in links."""
     return GAMES[game]("").traits
 
 
 def _options(fields: Fields) -> str:
-    """The options as a link writes them. Raises BadField."""
+    """Return the options as a link writes them. Raises BadField."""
     if go_fields.is_asked(fields):
         return go_fields.options_of(fields)
     without_pie = traits_of(str(fields["game"])).pie and not fields["pie"]

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 def is_new(now: Moment, learned: Learned) -> bool:
-    """Return True before the very first game: lessons are offered beside it.
+    """Return True before the very first game, when lessons are offered beside it.
 
-    A stone that is being placed has the bar to itself, and so has a live game.
+    While a stone is staged, or in a live game, there is no room for the offer.
     """
     if now.table.is_visited or now.table.joined or now.pointing.staged is not None:
         return False
@@ -36,7 +36,7 @@ def meets_swap(now: Moment, learned: Learned) -> bool:
 
 
 def invitation(puzzled: "PuzzleProgress", today: "date") -> str:
-    """Return the line for people who return: the next puzzle, as their book begins."""
+    """Return the line for people who return, about the puzzle of the day."""
     done = today.isoformat() in puzzled.days
     return words.to_puzzles(puzzled.days_in_a_row(today), tried=bool(puzzled.tried), done=done)
 
@@ -44,10 +44,10 @@ def invitation(puzzled: "PuzzleProgress", today: "date") -> str:
 def newcomer_state(
     now: Moment, learned: Learned, *, swap: bool, invited: str = "", due: int = 0
 ) -> PageState:
-    """Return the cards shown beside a game; `swap` adds that of the first swap.
+    """Return the cards shown beside a game; `swap` adds the card of the first swap.
 
     On phones the value of the first stone takes the place of that card. `invited` is the line for
-    people who return, empty for none, and `due` the number of their mistakes that come up today.
+    people who return, empty for none. `due` is the number of their mistakes due today.
     """
     swap = swap and not any(isinstance(told, FirstStone) for told in now.notices)
     new, texts = is_new(now, learned), {"swap-words": words.swap(now) if swap else ""}
@@ -61,9 +61,9 @@ def newcomer_state(
 
 
 def course_state(now: Moment, learned: Learned) -> PageState:
-    """Return the link to the lessons on the rules, in sight until these are known.
+    """Return the link to the lessons on the rules, visible until these are known.
 
-    It stands where a hint's link to a lesson does, while there is no hint.
+    It has the place of a hint's link to a lesson, while there is no hint.
     """
     known = is_new(now, learned) or learned.knows_rules(now.game.rules.name)
     if known or now.table.is_visited or now.computer.hint is not None:

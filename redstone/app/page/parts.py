@@ -1,8 +1,8 @@
 """The parts of the page's state, as plain data.
 
 The page shows them without knowing the game. Keys of `texts`, `hidden`, `disabled` and `pressed`
-are ids of elements; `announce` is read out when it changes. Keys that a state lacks stay as they
-are.
+are ids of elements. `announce` is read out when it changes. Keys missing in a state leave the page
+unchanged.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ Plain = dict[str, Any]
 
 
 class Due(TypedDict):
-    """The stones of a turn of several: how many lie, how many are due, and that in words."""
+    """The progress of a turn of several stones: the numbers placed and due, also as a text."""
 
     placed: int
     due: int
@@ -21,7 +21,7 @@ class Due(TypedDict):
 
 
 class Plate(TypedDict):
-    """A player's plate: the `tally` of stones or, in Go, of `prisoners`, `counted` in words."""
+    """A player's plate: the `tally` of stones or, in Go, of `prisoners`; `counted` as a text."""
 
     name: str
     note: str
@@ -34,7 +34,7 @@ class Plate(TypedDict):
 
 
 class MoveEntry(TypedDict):
-    """A move of the list; its turn has this `number`, 0 for a stone more of the same turn."""
+    """A move of the list; `number` is that of its turn, 0 for a further stone of the same turn."""
 
     number: int
     name: str
@@ -43,7 +43,7 @@ class MoveEntry(TypedDict):
 
 
 class MoveNews(TypedDict):
-    """The list of moves: a number of them `kept`, and those that follow."""
+    """The change of the list of moves: the number `kept`, and the moves that follow."""
 
     kept: int
     more: list[MoveEntry]
@@ -52,13 +52,13 @@ class MoveNews(TypedDict):
 class PageState(TypedDict, total=False):
     """A state of the page, or a part of one.
 
-    `plates` are by colour, `below` is the colour shown below the board, and the
-    plate across it is `turned` round for who sits there. `progress` is how far the
-    computer is, 0 to 1, None while nothing is asked of it. `effects` has what sounds with the
-    moment, each with its size, after the moment's id. `room` is the name of the open room, `inside`
-    what its own script shows, `stay` its number. `end` is what is drawn once a game is over.
-    `ply` is how many of the `moves` are played. While the person is `awaited`, the icon of the
-    installed app says so.
+    `plates` are by colour. `below` is the colour shown below the board. The plate across it is
+    `turned` round for the person who sits there. `progress` is the progress of the computer's
+    search, 0 to 1, None without a request. `effects` has the moment's id, followed by its sounds,
+    each with its size. `room` is the name of the open room, `inside` the data of its own script,
+    and `stay` the number of the visit. `end` has the drawings shown once a game is over. `ply` is
+    the number of `moves` played. While the person is `awaited`, the icon of the installed app is
+    marked.
     """
 
     picture: Mapping[str, Any]
@@ -98,7 +98,7 @@ class Labels(TypedDict):
 
 
 NO_LABELS: Labels = {"cols": 0, "rows": 0, "labels": []}
-"""No point is named yet."""
+"""Labels with no point named."""
 
 
 def with_changes(shown: PageState, state: PageState) -> PageState:
@@ -113,7 +113,7 @@ def with_changes(shown: PageState, state: PageState) -> PageState:
 
 
 def together(*states: PageState) -> PageState:
-    """Parts of a state as one; the last word on an element counts."""
+    """Return parts of a state as one; later parts win."""
     whole: PageState = {}
     for state in states:
         whole = with_changes(whole, state)

@@ -1,4 +1,4 @@
-"""The players' plates, as the page's state has them."""
+"""The players' plates in the page's state."""
 
 from redstone.app.page.parts import Due, Plate
 from redstone.app.play.moment import Moment
@@ -32,7 +32,7 @@ def plate_of(now: Moment, colour: Player) -> Plate:
 
 
 def _due(now: Moment, colour: Player) -> Due:
-    """The stones of a turn of several: how many lie, how many are due, and that in words."""
+    """Return the progress of a player's turn of several stones, zeros for other turns."""
     number, due = stone_in_turn(now.game)
     if now.on_turn is not colour or due < 2:
         return {"placed": 0, "due": 0, "words": ""}
@@ -42,7 +42,7 @@ def _due(now: Moment, colour: Player) -> Due:
 def _note(now: Moment, colour: Player) -> str:
     """Return the points of Go by the marks, or the computer's level and White's komi.
 
-    A line may break only between those two.
+    A line may break only between the latter two.
     """
     points = go_words.points(now, colour)
     if points:

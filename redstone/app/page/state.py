@@ -35,9 +35,9 @@ from redstone.record.turn_record import turn_numbers
 
 
 def page_state(now: Moment, asked: Request | None) -> PageState:
-    """Everything the page shows of a game, but for the moves and the names of the points.
+    """Return everything the page shows of a game, except the moves and the names of the points.
 
-    `asked` is what the computer is asked at this moment.
+    `asked` is the current request to the computer.
     """
     return together(
         board_state(now),
@@ -84,12 +84,12 @@ def room_state(now: Moment) -> PageState:
 
 
 def pointing_state(now: Moment) -> PageState:
-    """Return the state that follows the pointer: the picture and the line below the turn."""
+    """Return the state that changes with the pointer: the picture and the detail line."""
     return {"picture": picture_of(now), "texts": {"detail": detail(now)}}
 
 
 def told_state(now: Moment) -> PageState:
-    """Return the state that changes with explanations and with the count of safe moves."""
+    """Return the part of the state that changes with explanations and the count of safe moves."""
     told: PageState = {"texts": {"detail": detail(now)}, "announce": announcement(now)}
     return together(race_state(now), told)
 
@@ -139,7 +139,7 @@ def picture_of(now: Moment, view: View | None = None) -> Mapping[str, Any]:
 
 
 def point_labels(now: Moment) -> Labels:
-    """The names of all points for the grid of buttons, row by row from the top."""
+    """Return the names of all points for the grid of buttons, row by row from the top."""
     board = now.position.board
     rows = [
         [point_words.point_label(now, point) for point in board.points if point.row == row]
@@ -171,9 +171,9 @@ def announcement(now: Moment) -> str:
 
 
 def move_entries(game: Game, start: int, end: int | None = None) -> list[MoveEntry]:
-    """The moves of a line from a ply on to another, or all that follow, counted from 0.
+    """Return the list entries of a line's moves from ply `start` up to `end`, by default all.
 
-    Each has the `number` of the turn that it begins, 0 for a stone more of the same turn.
+    `number` is that of the turn which the move begins, 0 for a further stone of the same turn.
     """
     positions = game.line_positions
     return [
@@ -192,6 +192,7 @@ def _stone_of(position: Position, move: Move) -> str:
 
 
 def _texts(now: Moment) -> dict[str, str]:
+    """Return the texts of the game that do not depend on an open panel."""
     return {
         "turn": words.turn(now),
         "detail": detail(now),
@@ -210,7 +211,7 @@ def refusal(now: Moment) -> str:
 
 
 def detail(now: Moment) -> str:
-    """The second line; a refusal has a line of its own instead."""
+    """Return the detail line below the turn, empty if a refusal is shown instead."""
     if refusal(now):
         return ""
     if now.table.is_stopped:
@@ -234,9 +235,9 @@ def _last_move(now: Moment, explanation: str) -> str:
 
 
 def _while_stopped(now: Moment) -> str:
-    """Return the other side's latest mark and the acts open now, while play is stopped.
+    """Return the other side's latest mark and the actions open now, while play is stopped.
 
-    If no one here may act, as in a game only looked through, return a sentence on the last move.
+    If no one here may act, as in a game for viewing, return a sentence on the last move.
     """
     before, move = now.game.positions[-2], now.game.moves[-1]
     theirs = not now.table.seats.is_person(now.game.owner(mover(before, move)))

@@ -1,1 +1,1 @@
-"""The session: everything a person and the computer do in a game."""
+"""The session of a game: every action of a person and of the computer."""

@@ -9,7 +9,7 @@ from redstone.app.play.session import Session
 from redstone.board import Point
 
 Actions = dict[str, Callable[[], None]]
-"""By a button's `data-action`."""
+"""The actions, by the `data-action` of a button."""
 
 
 def hand_actions(hand: Hand) -> Actions:
@@ -23,7 +23,7 @@ def hand_actions(hand: Hand) -> Actions:
 
 
 def move_actions(hand: Hand) -> Actions:
-    """The moves that need no point."""
+    """Return the actions for moves that need no point."""
     return {
         "swap": hand.swap,
         "pass": hand.pass_turn,

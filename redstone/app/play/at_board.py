@@ -1,4 +1,4 @@
-"""The interface of the board's current session: the game's, or an open room's."""
+"""The interface of the session that has the board: the game's, or an open room's."""
 
 from typing import Protocol, runtime_checkable
 
@@ -23,31 +23,31 @@ class BoardSession(Protocol):
 
 @runtime_checkable
 class Steps(BoardSession, Protocol):
-    """Has a line of moves to be looked through."""
+    """A session with a line of moves to browse."""
 
     def go_to(self, ply: int) -> None:
-        """Show the line after `ply` moves, or its nearest end."""
+        """Show the position after `ply` moves of the line, or its nearest end."""
 
 
 @runtime_checkable
 class Listens(Protocol):
-    """A session that takes reports of the computer."""
+    """A session that receives reports of the computer."""
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """The computer reports on a request. True if it is still wanted."""
+        """Receive a report on a request. Returns True if the request is still current."""
 
 
 @runtime_checkable
 class IsAnswered(Protocol):
-    """Has the computer make moves."""
+    """A session in which the computer makes moves."""
 
     def answer(self, request_id: int, move: Move) -> bool:
-        """The computer's move. True if it was still wanted and is legal."""
+        """Play the computer's move. Returns True if it was still wanted and is legal."""
 
 
 @runtime_checkable
 class Proves(Protocol):
-    """Has the computer prove something."""
+    """A session that requests proofs from the computer."""
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
-        """Take the progress or result of a proof. Returns True if it was still wanted."""
+        """Receive the progress or result of a proof. Returns True if it was still wanted."""

@@ -1,12 +1,13 @@
-"""Challenge links: a position to be played against the computer, at a level, with a colour.
+"""Challenge links: a position to be played against the computer, with level and colour.
 
-    challenge = "q" level colour     an option more, after all others
+    challenge = "q" level colour     one more option, after all others
     level     = "1" digit            the computer's level by its last digit, 0 for the tenth
-              | "1" to "9"           one of the nine levels of before: the nearest is meant
-    colour    = "b" | "w"            the colour that who opens the link plays
+              | "1" to "9"           one of the nine former levels, mapped to the nearest
+    colour    = "b" | "w"            the colour of the player who opens the link
 
-Two digits tell the levels from those of before, whose links have one. A reader that does not
-know the option names it. The check is that of the whole text, challenge included.
+Two digits distinguish the levels from the former ones, whose links have one digit. A reader that
+does not know the option names it in its fault. The check covers the whole text, including the
+challenge.
 """
 
 import re
@@ -57,4 +58,5 @@ def reading_challenge(text: str) -> Work[tuple[Challenge | None, LinkReading]]:
 
 
 def _level(digits: str) -> int:
+    """Return the level of the digits in a link."""
     return NEAREST[int(digits)] if len(digits) == 1 else int(digits[1]) or 10

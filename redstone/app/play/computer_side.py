@@ -11,13 +11,16 @@ from redstone.mind.thought import Advice, InPlay
 from redstone.position import GoState, Mark, Move, Pass, Place, Player, Position
 
 GIVES_UP_FROM = 3
-"""Below this level the computer plays on to the end: who plays it learns how a game is won."""
+"""The lowest level at which the computer resigns.
+
+Below it the computer plays to the end, so that beginners learn how a game is won.
+"""
 LOSING = (Verdict.LOST, Verdict.HOPELESS)
 
 
 @dataclass(frozen=True)
 class OwnMove:
-    """The report of the computer's own latest search, and the position after its move."""
+    """The computer's latest move: its report, and the positions before and after it."""
 
     position: Position
     report: Report
@@ -26,7 +29,7 @@ class OwnMove:
 
 @dataclass(frozen=True)
 class GivingUp:
-    """The computer offers the win: its verdict on its game, and its move if that is played out."""
+    """The computer's offer to resign: its report, and the move it plays if the offer is refused."""
 
     report: Report
     move: Move
@@ -34,14 +37,13 @@ class GivingUp:
 
 @dataclass(frozen=True)
 class ComputerSide:
-    """The requests to the computer at one moment, and its answers so far.
+    """The current request to the computer, and its answers so far.
 
-    `request_id` changes with every new request, and answers to older ones are stale. `from_here`
-    lets it move although moves taken back are still there. `ready` are the marks of stopped play
-    that the person has agreed to before the computer. `marks_on` is set while the computer makes
-    marks on the person's turn. `seen` is the result for its latest move. `gives_up` waits for the
-    person's answer; `has_given_up` is set for the rest of a game, so that the computer offers it
-    only once.
+    `request_id` changes with every new request; answers to older ones are stale. `from_here` lets
+    the computer move although moves can be redone. `ready` has the marks of stopped play that the
+    person has agreed to before the computer. `marks_on` is set while the computer marks stones
+    during the person's turn. `seen` is the report on its latest move. `gives_up` is an offer that
+    awaits the person's answer. `has_given_up` is set from then on, so that it offers once a game.
     """
 
     request_id: int
@@ -58,30 +60,30 @@ class ComputerSide:
 
     @property
     def judgement(self) -> Report | None:
-        """The latest report on whether the game is decided, None if that was not asked."""
+        """The latest report on whether the game is decided, None if it was not requested."""
         return self.report if self.verdict_wanted else None
 
     @property
     def hint(self) -> Report | None:
-        """The advice for the person to move, None if not asked for, or before any that stays."""
+        """The advice for the person to move; None if not requested, or not available yet."""
         report = self.report if self.hint_wanted else None
         return report if report is not None and report.stays else None
 
     def at(self, table: Table, request_id: int) -> "ComputerSide":
-        """The computer's side when another position is shown: nothing is asked any more."""
+        """Return the side for another position: without requests."""
         ready = self.ready if table.is_stopped else None
         return ComputerSide(request_id, ready=ready, seen=self.seen, has_given_up=self.has_given_up)
 
     def offer_win(self, report: Report, move: Move) -> "ComputerSide":
-        """The computer would rather give up than make this move."""
+        """Return the side with an offer to resign rather than make this move."""
         return replace(self, gives_up=GivingUp(report, move), has_given_up=True)
 
 
 def wanted(table: Table, side: ComputerSide) -> Request | None:
     """Return the request due now: the computer's move, a hint, or None.
 
-    With moves taken back the computer waits, so that the game can be looked through. Further marks
-    are requested as if the person agreed to the present ones: they agree once, to all.
+    While moves can be redone the computer waits, so that the game can be browsed. Further marks are
+    requested as if the person had agreed to the present ones: the person agrees once, to all.
     """
     if side.marks_on:
         agreed = table.game.play(Pass())
@@ -99,7 +101,7 @@ def wanted(table: Table, side: ComputerSide) -> Request | None:
 
 
 def is_waiting(table: Table, side: ComputerSide) -> bool:
-    """Return True if the computer would move, but moves taken back are still there."""
+    """Return True if it is the computer's turn, but it waits as moves can be redone."""
     its_turn = table.has_computer and table.is_open and not table.is_persons_turn
     its_turn &= side.gives_up is None
     return its_turn and not awaits_marks(table, side) and wanted(table, side) is None
@@ -108,7 +110,7 @@ def is_waiting(table: Table, side: ComputerSide) -> bool:
 def awaits_marks(table: Table, side: ComputerSide) -> bool:
     """Return True if the computer would be the first to agree to the marks of stopped play.
 
-    It is asked once the person is ready, since its count needs the person's marks.
+    It is asked only once the person is ready, since its count needs the person's marks.
     """
     go = table.position.go
     if go is None or not go.stopped or go.agreed is not None or table.game.future:
@@ -119,14 +121,20 @@ def awaits_marks(table: Table, side: ComputerSide) -> bool:
 
 
 def gives_up(table: Table, side: ComputerSide, report: Report | None, move: Move) -> bool:
-    """True if the computer would rather give up than move: once a game, while stones are placed."""
+    """Return True if the computer should offer to resign instead of placing a stone.
+
+    It does so once a game.
+    """
     if side.has_given_up or report is None or table.is_stopped or not isinstance(move, Place):
         return False
     return table.setup.level >= GIVES_UP_FROM and report.verdict in LOSING
 
 
 def on_turn(table: Table, side: ComputerSide) -> Player | None:
-    """Return the player in turn, marking before the computer included; None after the end."""
+    """Return the player who is to act; None after the end.
+
+    While play is stopped this may be the player who marks, whoever is to move by the rules.
+    """
     if table.position.is_over:
         return None
     if awaits_marks(table, side):
@@ -135,20 +143,20 @@ def on_turn(table: Table, side: ComputerSide) -> Player | None:
 
 
 def marks_more(table: Table, move: Move) -> bool:
-    """True for a mark on a string that has none."""
+    """Return True for a mark on a string that is not marked yet."""
     go = table.position.go
     return go is not None and isinstance(move, Mark) and move.point not in go.dead
 
 
 def agrees_to_ready(go: GoState | None, side: ComputerSide) -> bool:
-    """True once the computer has agreed to the very marks that the person was ready for."""
+    """Return True if the computer has agreed to exactly the marks that the person was ready for."""
     return go is not None and go.stopped and go.agreed is not None and go.dead == side.ready
 
 
 def chances_now(table: Table, side: ComputerSide) -> Chances | None:
     """Return the computer's own chances while the position after its move is shown.
 
-    None after the end, and if it has tried no game.
+    Returns None after the end, and if the search played no game.
     """
     seen = side.seen
     if seen is None or table.position.is_over or seen.after != table.position:
@@ -157,6 +165,6 @@ def chances_now(table: Table, side: ComputerSide) -> Chances | None:
 
 
 def _persons(table: Table, dead: frozenset[Point]) -> frozenset[Point]:
-    """Those of some stones that are the person's."""
+    """Return those of some stones that are the person's."""
     board, stone = table.position.board, table.game.colour(table.home_seat).stone
     return frozenset(point for point in dead if board.stone_at(point) is stone)

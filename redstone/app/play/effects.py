@@ -1,4 +1,4 @@
-"""The sound and touch effects of a step, as values played by the page."""
+"""The sounds and vibrations of a step, as values for the page."""
 
 from dataclasses import dataclass
 
@@ -15,8 +15,8 @@ from redstone.record.game import seat_to_move
 class Effects:
     """The effects of the last move: the stone `placed`, the number `taken`, a swap, the end.
 
-    `theirs` is true if no person here made the move. `end` is set if the move made now has ended
-    the game.
+    `theirs` is true if no person here made the move. `end` is set if the move was made now and has
+    ended the game.
     """
 
     placed: Stone | None = None
@@ -27,7 +27,7 @@ class Effects:
 
     @property
     def sounds(self) -> tuple[tuple[str, int], ...]:
-        """Return the sounds played together, each with its size: the stones captured, else 1."""
+        """The sounds to play together, each with its size: the number of stones captured, or 1."""
         found = []
         if self.placed is not None:
             found.append(("red" if self.placed is Stone.RED else "stone", 1))
@@ -44,7 +44,7 @@ NO_EFFECTS = Effects()
 
 
 def effects_of(now: Moment) -> Effects:
-    """Return the effects of the move that led to a moment, none if it came otherwise."""
+    """Return the effects of the last move, none unless the position was reached by playing it."""
     game = now.table.game
     if not now.forward or not game.moves:
         return NO_EFFECTS

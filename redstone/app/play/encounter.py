@@ -1,4 +1,4 @@
-"""The situations explained to a person once or twice: values, found by `encounters`."""
+"""The situations that are explained to a person once or twice; `encounters` finds them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,28 +13,28 @@ if TYPE_CHECKING:
 
 
 class Encounter(Enum):
-    """A situation to be explained; earlier ones go first. The values are stored."""
+    """A situation to be explained, in order of precedence. The values are stored."""
 
     FORCED = "forced"
-    """Every legal move takes own stones."""
+    """Every legal move removes own stones."""
     RUN_OUT = "run-out"
-    """There is no safe move."""
+    """No safe move is left."""
     CAPTURE = "capture"
-    """A person's move has taken stones."""
+    """A person here has just captured stones."""
     LOSS = "loss"
-    """A person's stones have been taken by somebody who is not here."""
+    """A person here has just lost stones to a player who is not here."""
     EYE = "eye"
-    """A person's stone has made an eye."""
+    """A person's stone has just made an eye."""
     GROWN = "grown"
     """The turn has several stones."""
     RED_STAYS = "red-stays"
-    """A red stone lies on the board, and not since the last move only."""
+    """A red stone is on the board, placed before the last move."""
     RACE = "race"
     """The end of the race of safe moves is in sight."""
     BOTH = "both"
-    """At the staged stone's point red is allowed too."""
+    """At the point of the staged stone, red is legal too."""
     HINT = "hint"
-    """A hint that can be pointed at."""
+    """A hint with a point on the board is shown."""
 
 
 TIMES: Mapping[Encounter, int] = dict.fromkeys(Encounter, 1) | {
@@ -44,19 +44,19 @@ TIMES: Mapping[Encounter, int] = dict.fromkeys(Encounter, 1) | {
     Encounter.HINT: 2,
     Encounter.RACE: 2,
 }
-"""The number of explanations of each."""
+"""The number of times that each situation is explained."""
 
 Met = Mapping[Encounter, int]
-"""The number of explanations that a person has had of each."""
+"""The number of times that each situation was explained to a person."""
 
 
 @dataclass(frozen=True)
 class Explained:
     """A situation, with the details needed to explain it.
 
-    `player` is the player concerned; `number` counts the enemy stones captured or the stones due,
-    `own` the player's own stones captured with them; `point` is that of an eye, `race` the state of
-    the race. It is `stale` once the other side has moved since.
+    `player` is the player concerned. `number` is the number of enemy stones captured, or of stones
+    due, and `own` that of the player's own stones captured with them. `point` is that of an eye.
+    `race` is the state of the race. It is `stale` once the other side has moved since.
     """
 
     encounter: Encounter
@@ -69,10 +69,10 @@ class Explained:
 
 
 def with_one_more(met: Met, encounter: Encounter) -> Met:
-    """Return the counts with one more explanation of an encounter."""
+    """Return the counts with one more explanation of a situation."""
     return {**met, encounter: met.get(encounter, 0) + 1}
 
 
 def gone_stale(explained: Explained) -> Explained:
-    """The same after a move of the other side."""
+    """Return the explanation after a move of the other side."""
     return replace(explained, stale=True)

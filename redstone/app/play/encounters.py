@@ -1,4 +1,4 @@
-"""Finds situations of play that have not been explained often enough."""
+"""The search for situations that have not been explained often enough."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from redstone.record.turn_record import stone_in_turn
 
 
 def unmet(now: Moment, met: Met) -> Explained | None:
-    """Return the explanation due now, None if there is none or it was given often enough."""
+    """Return the explanation due now, None if none is due."""
     if not now.settings.explain or not now.table.is_open or now.table.game.future:
         return None
     wanted = [kind for kind in _fitting(now) if met.get(kind, 0) < TIMES[kind]]
@@ -23,17 +23,19 @@ def unmet(now: Moment, met: Met) -> Explained | None:
 
 
 def _fitting(now: Moment) -> tuple[Encounter, ...]:
-    """Return the encounters that may be explained beside a staged stone or a hint."""
+    """Return the situations that may be explained beside a staged stone or a hint."""
     if now.pointing.staged is not None:
         return (Encounter.BOTH,)
     return (Encounter.HINT,) if now.computer.hint_wanted else tuple(Encounter)
 
 
 def _forced(now: Moment) -> Explained | None:
+    """Return the explanation that every move costs own stones, None if some move does not."""
     return _here(now, Encounter.FORCED) if now.table.forced else None
 
 
 def _run_out(now: Moment) -> Explained | None:
+    """Return the explanation that no safe move is left, None if one is left."""
     table = now.table
     if not table.game.rules.traits.has_red or not table.may_play:
         return None
@@ -43,6 +45,7 @@ def _run_out(now: Moment) -> Explained | None:
 
 
 def _capture(now: Moment) -> Explained | None:
+    """Return the explanation of a person's capture by the last move, or None."""
     before, removed = _removed(now.table)
     player = before.to_move
     taken, own = removed.count(player.enemy.stone), removed.count(player.stone)
@@ -52,6 +55,7 @@ def _capture(now: Moment) -> Explained | None:
 
 
 def _loss(now: Moment) -> Explained | None:
+    """Return the explanation of a person's loss by the last move, or None."""
     before, removed = _removed(now.table)
     taken = removed.count(before.to_move.enemy.stone)
     if not taken or _is_person(now.table, before.to_move):
@@ -60,7 +64,7 @@ def _loss(now: Moment) -> Explained | None:
 
 
 def _removed(table: Table) -> tuple[Position, list[Stone]]:
-    """The position before the last move, and the stones of both colours that the move took."""
+    """Return the position before the last move, and the stones that the move removed."""
     game = table.game
     if not game.moves:
         return table.position, []
@@ -70,6 +74,7 @@ def _removed(table: Table) -> tuple[Position, list[Stone]]:
 
 
 def _eye(now: Moment) -> Explained | None:
+    """Return the explanation of an eye that the last move made, or None."""
     table = now.table
     game = table.game
     if not game.moves or game.rules.traits.takes_at_end:
@@ -85,6 +90,7 @@ def _eye(now: Moment) -> Explained | None:
 
 
 def _grown(now: Moment) -> Explained | None:
+    """Return the explanation of a turn of several stones at its beginning, or None."""
     table = now.table
     number, due = stone_in_turn(table.game)
     if number != 1 or due < 2 or not table.may_play:
@@ -93,6 +99,7 @@ def _grown(now: Moment) -> Explained | None:
 
 
 def _red_stays(now: Moment) -> Explained | None:
+    """Return the explanation that red stones stay, None unless an older one is on the board."""
     table = now.table
     move = table.game.moves[-1] if table.game.moves else None
     lies = Stone.RED in table.position.board.stones.values()
@@ -102,6 +109,7 @@ def _red_stays(now: Moment) -> Explained | None:
 
 
 def _race(now: Moment) -> Explained | None:
+    """Return the explanation of the race of safe moves, None until its end is in sight."""
     table = now.table
     if not table.may_play:
         return None
@@ -111,6 +119,7 @@ def _race(now: Moment) -> Explained | None:
 
 
 def _both(now: Moment) -> Explained | None:
+    """Return the explanation that red is legal at the staged stone's point too, or None."""
     staged = now.pointing.staged
     if staged is None or not now.table.choices.at(staged.point).both:
         return None
@@ -118,6 +127,7 @@ def _both(now: Moment) -> Explained | None:
 
 
 def _hint(now: Moment) -> Explained | None:
+    """Return the explanation of a hint with a point, or None."""
     hint = now.computer.hint
     if hint is None or not hint.best or not isinstance(hint.best[0].move, Place):
         return None
@@ -125,7 +135,7 @@ def _hint(now: Moment) -> Explained | None:
 
 
 def _here(now: Moment, encounter: Encounter, number: int = 0) -> Explained:
-    """Something that concerns the player to move."""
+    """Return the explanation of a situation that concerns the player to move."""
     return Explained(encounter, now.table.position.to_move, number)
 
 

@@ -10,11 +10,11 @@ from redstone.record.game import Game
 from redstone.record.turn_record import number_of
 
 LEAST_TAKEN = 2
-"""A single stone taken turns no game."""
+"""The fewest captured stones that make a capture a turning point."""
 
 
 class End(Enum):
-    """The result of the game for the person here; with two people here, that someone won."""
+    """The result for the person here; WON if two people play here and one of them wins."""
 
     WON = "won"
     LOST = "lost"
@@ -23,9 +23,9 @@ class End(Enum):
 
 @dataclass(frozen=True)
 class Turned:
-    """A review has found that the game turned with move number `ply` of the line.
+    """The turning point found by a review: move number `ply` of the line.
 
-    It is 0 where who lost was behind from the start.
+    It is 0 if the loser was behind from the start.
     """
 
     ply: int
@@ -33,9 +33,9 @@ class Turned:
 
 @dataclass(frozen=True)
 class LargestCapture:
-    """Move number `ply` of the line took more stones of both colours than any before it or after.
+    """The largest capture: move number `ply` of the line, with the stones captured, by colour.
 
-    It may be anybody's move, and the mover's own stones count with the others.
+    Either player may have made it. The mover's own stones count too.
     """
 
     ply: int
@@ -44,7 +44,7 @@ class LargestCapture:
 
     @property
     def taken(self) -> int:
-        """Return the number of captured stones."""
+        """The number of captured stones."""
         return self.black + self.white
 
 
@@ -52,8 +52,8 @@ class LargestCapture:
 class Ending:
     """The result of a finished game for the person here, with its length and turning point.
 
-    The stones of a turn count as one move, as in the list of moves. `hindsight` is set if the game
-    was reviewed.
+    The stones of a turn count as one move, as in the list of moves. `hindsight` is the summary of a
+    review, None without one.
     """
 
     end: End
@@ -64,7 +64,7 @@ class Ending:
 
 
 def end_for(table: Table, outcome: Outcome) -> End:
-    """Return an outcome as seen by the person here."""
+    """Return an outcome from the point of view of the person here."""
     if outcome.winner is None:
         return End.DRAWN
     won = table.seats.is_person(table.game.owner(outcome.winner))
@@ -72,7 +72,7 @@ def end_for(table: Table, outcome: Outcome) -> End:
 
 
 def ending_of(table: Table) -> Ending | None:
-    """The ending of a table whose position is over, None for others."""
+    """Return the ending of a table whose position is over, None for other positions."""
     outcome = table.position.outcome
     if outcome is None:
         return None
@@ -95,18 +95,19 @@ def _is_played(move: Move, before: Position) -> bool:
 
 
 def _hindsight(table: Table) -> Hindsight | None:
-    """Return the findings of a review, None if the game has changed since."""
+    """Return the summary of a review, None if the game has changed since."""
     found = table.hindsight
     return found if found is not None and found.moves == table.game.moves else None
 
 
 def _turned(table: Table) -> Turned | None:
+    """Return the turning point found by a review, or None."""
     found = _hindsight(table)
     return None if found is None or found.turned is None else Turned(found.turned)
 
 
 def _haul(game: Game) -> LargestCapture | None:
-    """The first of the moves that took most stones; None if none took enough."""
+    """Return the first of the largest captures, None if none is large enough."""
     counts = [
         (b.count(Stone.BLACK), b.count(Stone.WHITE)) for b in (p.board for p in game.positions)
     ]

@@ -1,8 +1,8 @@
-"""The hand at a board: it points, stages and places, and holds the moment that is shown there.
+"""The board input: pointing, staging and placing, and the current `Moment` shown at a board.
 
-The game's session has one, and so has each room's. What a move comes to, and an act on a point, its
-owner says: a game plays the move through the rules, a puzzle judges it, a lesson asks whether it is
-right. A refused act changes nothing but what `Pointing` says of it.
+The game's session has one, and so has each room's session. The owner decides the result of a move
+or of an act on a point: a game plays the move by the rules, a puzzle judges it, a lesson checks
+whether it is right. A refused act changes nothing but `Pointing`.
 """
 
 from collections.abc import Callable
@@ -36,9 +36,9 @@ class Hand:
         *,
         touch: bool = False,
     ) -> None:
-        """`on_move` gets a move that the rules allow, `on_act` all that is done on a point.
+        """Start at a table; `on_move` gets each legal move, `on_act` each act on a point.
 
-        Without them a move is made, and an act comes to what it does in a game.
+        By default a move is made, and an act has its usual effect in a game.
         """
         number = new_number()
         side = ComputerSide(number)
@@ -48,22 +48,22 @@ class Hand:
     # -- pointing, staging, placing (`placing`) -----------------------------------------------
 
     def point_at(self, point: Point | None) -> bool:
-        """The pointer is over a point, or none. True if that is news."""
+        """Note the point that the pointer is over, or None. Returns True if it has changed."""
         if point == self.now.pointing.pointed:
             return False
         self.now = self.now.point_at(point)
         return True
 
     def tap(self, point: Point, cell: float = SMALL_CELL) -> None:
-        """A tap on a point, on a board whose lines are `cell` CSS pixels apart."""
+        """Handle a tap on a point, on a board whose lines are `cell` CSS pixels apart."""
         self._on_act(Act(point, cell))
 
     def press(self, point: Point) -> None:
-        """Enter or Space on a point."""
+        """Handle Enter or Space on a point."""
         self._on_act(Act(point))
 
     def place(self, point: Point, *, red: bool) -> None:
-        """The person names the stone too."""
+        """Handle a key that names both point and kind of stone."""
         self._on_act(Act(point, red=red))
 
     def act(self, act: Act) -> None:
@@ -71,7 +71,7 @@ class Hand:
         self.do(placing.outcome(self.now, act))
 
     def do(self, what: Moment | Move) -> None:
-        """Take the result of an act: a new moment, or a move that is legal here."""
+        """Apply the result of an act: a new moment, or a legal move."""
         if isinstance(what, Moment):
             self.now = what
         else:
@@ -89,35 +89,35 @@ class Hand:
             self.do(self.now.pointing.staged)
 
     def cancel(self) -> None:
-        """Cancel the staged stone, forget a refusal, and close the end card."""
+        """Cancel the staged stone, clear a refusal, and close the end card."""
         self.now = self.now.rest()
 
     # -- moves without a point ----------------------------------------------------------------
 
     def swap(self) -> None:
-        """Take the pie rule's offer."""
+        """Swap colours by the pie rule, if that is allowed."""
         if self.now.table.may_swap:
             self.do(Swap())
 
     def pass_turn(self) -> None:
-        """Place no stone, in Go."""
+        """Pass, in Go, if that is allowed."""
         if self.now.table.may_pass:
             self.do(Pass())
 
     def agree(self) -> None:
-        """Agree to the stones marked dead."""
+        """Agree to the stones marked dead, if that is allowed."""
         if self.now.may_agree:
             self.do(Pass())
 
     def resume(self) -> None:
-        """Ask to play on after a stop."""
+        """Resume play after a stop, if that is allowed."""
         if self.now.may_resume:
             self.do(Resume())
 
     # -- the board ----------------------------------------------------------------------------
 
     def take_up(self, table: Table) -> None:
-        """Another game is at the board; nothing is asked of the computer there yet."""
+        """Show another game, without a request to the computer."""
         number, now = new_number(), self.now
         side, pointing = ComputerSide(number), now.pointing.at_rest()
         over = table.position.is_over and not table.is_visited
@@ -128,7 +128,7 @@ class Hand:
         self.now = self.now.show(table, new_number(), forward=forward, made=made)
 
     def set_table(self, table: Table) -> None:
-        """The table has changed, but not the position shown."""
+        """Replace the table without changing the position shown."""
         self.now = replace(self.now, table=table)
 
     def go_to(self, ply: int) -> None:
@@ -137,7 +137,7 @@ class Hand:
         self.show(table, forward=table.game.ply == self.now.game.ply + 1)
 
     def look_at(self, ply: int) -> None:
-        """Go to a ply like `go_to`, for a person who looks through the game."""
+        """Show a ply like `go_to`, for a person who browses the game."""
         self.go_to(ply)
         self.now = replace(self.now, looked=True)
 
@@ -168,13 +168,13 @@ class Hand:
         self.now = replace(self.now, settings=settings)
 
     def take_touch(self, touch: bool) -> None:
-        """Fingers do the pointing from now on, or a mouse."""
+        """Set whether the person points by touch or with a mouse."""
         self.now = replace(self.now, pointing=replace(self.now.pointing, touch=touch))
 
     # -- the computer -------------------------------------------------------------------------
 
     def set_computer(self, side: ComputerSide) -> None:
-        """Something has come back from the computer, or is not wanted any more."""
+        """Set the state of the computer's side."""
         self.now = replace(self.now, computer=side)
 
     def ask_anew(self, side: ComputerSide) -> None:
@@ -182,7 +182,10 @@ class Hand:
         self.set_computer(replace(side, request_id=new_number()))
 
     def hear(self, asked: Request | None, request_id: int, report: Report) -> bool:
-        """Take a report of the computer. Returns True if its request is the one `asked` now."""
+        """Receive a report of the computer.
+
+        Returns True if its request is the current one, `asked`.
+        """
         wanted = asked is not None and asked.id == request_id
         if asked is not None and wanted:
             if asked.hint:

@@ -1,4 +1,4 @@
-"""One moment at a board: everything that can be shown and said of it."""
+"""The moment at a board: everything that can be shown of it and said about it."""
 
 from dataclasses import dataclass, replace
 
@@ -20,9 +20,9 @@ from redstone.record.game import Game, Seat
 class Moment:
     """The table, the computer's side, the pointer, and the notices.
 
-    `position_id` is new for every position shown, even an equal one. `forward` is true if it came
-    by one move forward, `made` if that move was made now, and `looked` if the person has stepped
-    here rather than played. `end_open` is true while the end card is open.
+    `position_id` is new for every position shown, even an equal one. `forward` is true if the
+    position was reached by one move forward, `made` if that move was made now, and `looked` if the
+    person browsed to it. `end_open` is true while the end card is open.
     """
 
     position_id: int
@@ -48,12 +48,12 @@ class Moment:
 
     @property
     def ending(self) -> Ending | None:
-        """Return the end of the game, None while the position shown is not over."""
+        """The end of the game, None while the position shown is not over."""
         return ending_of(self.table)
 
     @property
     def is_looking(self) -> bool:
-        """True while a game is looked through: a visited one, or moves before the last shown."""
+        """True while a game is browsed: a viewed game, or a position before the end of the line."""
         return self.table.is_visited or (self.looked and bool(self.table.game.future))
 
     @property
@@ -95,7 +95,7 @@ class Moment:
     def show(
         self, table: Table, number: int, *, forward: bool = False, made: bool = False
     ) -> "Moment":
-        """Return a moment with another position, without what was staged, asked or told here."""
+        """Return a moment with another position, without staged stone, request and notices."""
         return Moment(
             position_id=number,
             table=table,
@@ -108,23 +108,23 @@ class Moment:
         )
 
     def point_at(self, point: Point | None) -> "Moment":
-        """The pointer is over a point, or none."""
+        """Return the moment with the pointer over a point, or over none."""
         return replace(self, pointing=replace(self.pointing, pointed=point))
 
     def rest(self) -> "Moment":
-        """Nothing is staged or refused any more, and the card about the end is put away."""
+        """Return the moment without staged stone and refusal, and with the end card closed."""
         return replace(self, pointing=self.pointing.at_rest(), end_open=False)
 
     def stage(self, move: Place) -> "Moment":
-        """A placement waits to be confirmed."""
+        """Return the moment with a placement that awaits confirmation."""
         return replace(self, pointing=self.pointing.stage(move), notices=())
 
     def refuse(self, choices: Choices) -> "Moment":
-        """Return the moment with the refusal of a try by the rules."""
+        """Return the moment with a try that the rules refuse."""
         return replace(self, pointing=self.pointing.refuse(choices), notices=())
 
     def refuse_time(self) -> "Moment":
-        """Something was tried when nothing can be placed at all."""
+        """Return the moment with a try that came while no stone can be placed."""
         return replace(self, pointing=replace(self.pointing.at_rest(), untimely=True))
 
     def tell(self, *notices: Notice) -> "Moment":

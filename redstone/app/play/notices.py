@@ -1,4 +1,4 @@
-"""Events besides moves, as values; `redstone.app.words.notices` puts them into words."""
+"""Events other than moves, as values; `redstone.app.words.notices` has their texts."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -14,7 +14,7 @@ from redstone.record.note import Note
 
 @dataclass(frozen=True)
 class NewMoves:
-    """New moves of a game by link, since its first `common` moves."""
+    """New moves of a game by link, after its first `common` moves."""
 
     game: Game
     common: int
@@ -22,19 +22,19 @@ class NewMoves:
 
 @dataclass(frozen=True)
 class Received:
-    """A game that was sent and is new here."""
+    """A game that was received and is new here."""
 
 
 @dataclass(frozen=True)
 class EndedElsewhere:
-    """A file says how a game ended that our rules would let go on."""
+    """A game of a file with a result that its moves do not show."""
 
     headline: Headline
 
 
 @dataclass(frozen=True)
 class OlderState:
-    """The opened link is behind the game kept here: moves of both."""
+    """An opened link that is behind the stored game: the numbers of moves of both."""
 
     opened: int
     kept: int
@@ -42,7 +42,7 @@ class OlderState:
 
 @dataclass(frozen=True)
 class ChangedHistory:
-    """A link with another move than the game kept here, after `common` equal moves."""
+    """A link with another move than the stored game, after `common` equal moves."""
 
     common: int
     opened: Move
@@ -51,21 +51,21 @@ class ChangedHistory:
 
 @dataclass(frozen=True)
 class Challenged:
-    """A challenge to play against the computer from here."""
+    """A challenge to play against the computer from this position."""
 
     challenge: Challenge
 
 
 @dataclass(frozen=True)
 class StartedAnew:
-    """A kept session that could not be read; `damage` is the reason."""
+    """A stored session that could not be read; `damage` is the reason."""
 
     damage: str
 
 
 @dataclass(frozen=True)
 class Warned:
-    """A wrong check of an opened link, which may not be the one that was sent."""
+    """A wrong check in an opened link, which may therefore differ from the one sent."""
 
     check: WrongCheck
 
@@ -79,7 +79,10 @@ class LeftOut:
 
 @dataclass(frozen=True)
 class NoRedPoints:
-    """The points for red were switched on, but there are none, or it is not the person's turn."""
+    """The display of points for red was switched on, but there are none.
+
+    `persons_turn` is false if the reason is that it is not the person's turn.
+    """
 
     persons_turn: bool
 
@@ -93,10 +96,10 @@ class FirstStone:
 
 @dataclass(frozen=True)
 class RoomMissing:
-    """A room was to be opened, and could not be fetched.
+    """A room that could not be loaded.
 
-    `said` is the sentence of its declaration, in English. What was `sent` to be opened there is
-    still in the address.
+    `said` is the sentence of its declaration, in English. With `sent`, what was to be opened in it
+    came in the address, and is still there.
     """
 
     said: str
@@ -107,50 +110,50 @@ class Event(Enum):
     """An event whose text does not depend on the game."""
 
     STARTED_WITHOUT = "started-without"
-    """The kept game stopped the start, and was left out of this one as the person asked."""
+    """The stored game made the page's start fail, and was left out at the person's request."""
     PLAYED_ON = "played-on"
-    """A finished game goes on from here as a copy."""
+    """A finished game continues from here as a copy."""
     ROOM_BROKEN = "room-broken"
-    """A room was to be opened, and something went wrong in it."""
+    """An error occurred while a room was opened."""
     UNREADABLE = "unreadable"
-    """A kept game or study was to be opened, and cannot be read."""
+    """A stored game or study cannot be read."""
     OPENING_BROKEN = "opening-broken"
-    """A text, a file or a kept game was to be opened, and something went wrong in the page."""
+    """An error occurred in the page while a text, a file or a stored game was opened."""
     CLOCK_UNREADABLE = "clock-unreadable"
-    """The clock of a kept game cannot be read, and the game goes on without one."""
+    """The clock of a stored game cannot be read, and the game continues without one."""
     CLOCK_OFF = "clock-off"
-    """A game that was lost on time goes on from an earlier move, without a clock."""
+    """A game that was lost on time continues from an earlier move, without a clock."""
     CLOCK_MISSING = "clock-missing"
-    """A game has a clock, and what shows it could not be fetched."""
+    """A game has a clock, but the clock's module could not be loaded."""
     COACH_MISSING = "coach-missing"
-    """A game has a coach, who could not be fetched."""
+    """A game has a coach, but the coach's module could not be loaded."""
     FILE_NOT_GIVEN = "file-not-given"
     """The browser could not read a file: it is gone, or a folder."""
 
 
 class Shared(Enum):
-    """The result of sharing a text; links.js has the same values."""
+    """The result of sharing a text; `links.js` has the same values."""
 
-    COPIED = "copied"  # it can be pasted now
-    SENT = "sent"  # the system's share sheet has handed it to another app
-    NOT_COPIED = "not-copied"  # the browser does not let the page copy
+    COPIED = "copied"  # copied to the clipboard
+    SENT = "sent"  # passed to another app by the system's share sheet
+    NOT_COPIED = "not-copied"  # the browser does not allow copying
 
 
 class RemoteChange(Enum):
     """A change made by another window to the game shown in this one."""
 
-    FOLLOWED = "followed"  # it went on there, and is shown as it stands now
-    PARTED = "parted"  # both continued: this window's moves are a game of their own now
-    REMOVED = "removed"  # it was deleted there
+    FOLLOWED = "followed"  # continued there; shown in its new state
+    PARTED = "parted"  # continued in both windows: this window's moves are now a separate game
+    REMOVED = "removed"  # deleted there
 
 
 class NotKept(Enum):
-    """The reason why games cannot be kept."""
+    """The reason why games cannot be stored."""
 
     BLOCKED = "blocked"  # the browser has no database for this page, as with site data blocked
-    NEWER = "newer"  # a newer version of this page has kept its games in a way not known here
-    FULL = "full"  # there is no room left on the device
-    REFUSED = "refused"  # the database would not take a game, for a reason of its own
+    NEWER = "newer"  # a newer version of this page has stored its games in an unknown format
+    FULL = "full"  # no room is left on the device
+    REFUSED = "refused"  # the database refused a game for another reason
 
 
 Notice = (
@@ -172,4 +175,4 @@ Notice = (
     | NotKept
     | Explained
 )
-"""Everything that is told once and forgotten with the next move or step."""
+"""A notice, shown until the next move or step."""

@@ -1,4 +1,4 @@
-"""The names of a game's players; a name may come from outside."""
+"""The names of a game's players, which may come from outside."""
 
 from dataclasses import dataclass, replace
 from unicodedata import category
@@ -10,14 +10,14 @@ from redstone.record.game import Game, Seat
 MAX_NAME = 40
 """Characters of a name."""
 MAX_READ = 400
-"""Characters of a text that are looked at for a name."""
+"""Characters of a text that are searched for a name."""
 
 
 @dataclass(frozen=True)
 class People:
-    """The names of the person at home here and of the other; empty for none.
+    """The names of the person at home here and of the other player; empty for none.
 
-    If two people play here, the one at home is Player 1.
+    If two people play here, Player 1 is the one at home.
     """
 
     home: str = ""
@@ -41,14 +41,14 @@ def name_in(text: object) -> str:
 
 
 def _has_shape(letter: str) -> bool:
-    """True for a letter that leaves a mark of its own on the page."""
-    is_mark = category(letter).startswith("M")  # it only changes the letter before it
+    """Return True for a character that is visible by itself."""
+    is_mark = category(letter).startswith("M")  # it only changes the character before it
     is_blank = letter.isspace() or letter in BLANK_LETTERS
     return letter.isprintable() and not (is_mark or is_blank)
 
 
 def people_of(game: Game, home: Seat) -> People:
-    """Return the players named in a game's headline; its Black is the one at the end."""
+    """Return the players named in a game's headline; Black is the one who has Black at the end."""
     last = game.line_positions[-1]
     black = Seat.FIRST if last.first_player is Player.BLACK else Seat.SECOND
     names = (name_in(game.headline.black), name_in(game.headline.white))

@@ -11,10 +11,10 @@ from redstone.position import Illegality, IllegalMove, Mark, Move, Place
 
 @dataclass(frozen=True)
 class Act:
-    """Something done on a point: a tap, a key, or a key that names the stone too.
+    """An act on a point: a tap, a key, or a key that also names the stone.
 
-    `cell` is the distance of the board's lines in CSS pixels, None for a key; `red` is what is
-    named, None for a tap and a key that name nothing.
+    `cell` is the distance of the board's lines in CSS pixels, None for a key. `red` is the stone
+    named, None for a tap or a key that names none.
     """
 
     point: Point
@@ -33,11 +33,11 @@ def outcome(now: Moment, act: Act) -> Moment | Move:
 
 
 def tap(now: Moment, point: Point, cell: float | None) -> Moment | Move:
-    """A tap on a point, on a board whose lines are `cell` CSS pixels apart; None for a key.
+    """Return the result of a tap; `cell` is the line distance in CSS pixels, None for a key.
 
-    A second tap on what is staged plays it, whichever stone it is. The second half of a double
-    tap does no harm: a stone that one has just placed is no refusal, and a self-capture that is
-    staged waits for more than another tap. A key is pressed once, and is answered everywhere.
+    A second tap on a staged stone plays it, even if the other kind of stone is possible. The second
+    half of a double tap does no harm: it is ignored on a stone just placed, and a staged
+    self-capture needs more than another tap. A key is pressed once, so it is always answered.
     """
     if now.table.is_stopped and now.table.is_open:
         return mark(now, point)
@@ -52,7 +52,10 @@ def tap(now: Moment, point: Point, cell: float | None) -> Moment | Move:
 
 
 def place(now: Moment, move: Place) -> Moment | Move:
-    """A stone that is named too. One that takes only own stones is staged first."""
+    """Return the result of an act that names the stone.
+
+    A stone that captures only own stones is staged first.
+    """
     if not now.table.may_play:
         return now.refuse_time()
     if move.red and not has_red(now.table.game.rules):
@@ -74,7 +77,10 @@ def switch(now: Moment) -> Moment:
 
 
 def mark(now: Moment, point: Point) -> Moment | Move:
-    """The string at a point is marked as dead, or unmarked; only its owner may."""
+    """Return the result of marking the string at a point as dead, or unmarking it.
+
+    Only the string's owner may do so.
+    """
     if now.table.link_shared:
         return now.refuse_time()
     if now.table.may_mark(point):
@@ -86,10 +92,12 @@ def mark(now: Moment, point: Point) -> Moment | Move:
 
 
 def _tap_staged(now: Moment, choices: Choices, staged: Place) -> Moment | Move:
+    """Return the result of a second tap on a staged stone."""
     return now if pointing.is_grave(now.table, choices, staged) else staged
 
 
 def _tap_unstaged(now: Moment, choices: Choices, cell: float) -> Moment | Move:
+    """Return the result of a tap on a point without a staged stone."""
     first = choices.first
     if first is None:
         return now.refuse(choices)

@@ -1,4 +1,4 @@
-"""Pointing: the pointer, the staged or refused stone, and the need for a second act."""
+"""Pointing: the pointer, the staged or refused stone, and the need for a confirmation."""
 
 from dataclasses import dataclass, replace
 
@@ -9,9 +9,9 @@ from redstone.insight.choices import Choices
 from redstone.position import Place
 
 SMALL_CELL = 36.0
-"""Below this distance between lines, in CSS pixels, a finger easily misses its point.
+"""The distance between lines, in CSS pixels, below which a finger easily misses its point.
 
-The page hands on a mouse's taps as if cells were endlessly large: it does not miss.
+The page reports infinitely large cells for a mouse, which does not miss.
 """
 
 
@@ -19,9 +19,9 @@ The page hands on a mouse's taps as if cells were endlessly large: it does not m
 class Pointing:
     """The state of the pointer and of the last try to place a stone.
 
-    `staged` waits to be confirmed, `refusal` has the reasons against the last try, and `untimely`
-    is true if it came when no stone could be placed. At most one of the three is set. `touch` is
-    true for fingers, which point at nothing without pressing.
+    `staged` awaits confirmation. `refusal` has the reasons against the last try. `untimely` is true
+    if it came while no stone could be placed. At most one of the three is set. `touch` is true for
+    touch input, which points at nothing without pressing.
     """
 
     pointed: Point | None = None
@@ -35,31 +35,34 @@ class Pointing:
         return Pointing(self.pointed, touch=self.touch)
 
     def stage(self, move: Place) -> "Pointing":
-        """A placement that waits to be confirmed."""
+        """Return this with a placement that awaits confirmation."""
         return replace(self.at_rest(), staged=move)
 
     def refuse(self, choices: Choices) -> "Pointing":
-        """A try that the rules refuse."""
+        """Return this with a try that the rules refuse."""
         return replace(self.at_rest(), refusal=choices)
 
 
 def is_grave(table: Table, choices: Choices, move: Place) -> bool:
-    """True for a self-capture, and for a repetition that ends the game."""
+    """Return True for a self-capture, and for a repetition that ends the game."""
     own = table.position.to_move.stone
     return choices.costs_only_own(move, own) or (choices.repeats and not move.red)
 
 
 def always_stages(table: Table, choices: Choices, move: Place) -> bool:
-    """Return True if a single act never plays this move: a grave one, or one to be sent.
+    """Return True if a single act never plays this move: a grave one, or one that is sent.
 
-    Of a turn of several stones only the last counts, for the others can still be taken back.
+    In a turn of several stones only the last one counts, since the others can be taken back.
     """
     sends = table.sends and table.position.due <= 1
     return sends or is_grave(table, choices, move)
 
 
 def stages(table: Table, confirm: Confirm, choices: Choices, move: Place, cell: float) -> bool:
-    """Return True if a tap only stages, on a board whose lines are `cell` CSS pixels apart."""
+    """Return True if a tap only stages the move.
+
+    `cell` is the distance of the board's lines in CSS pixels.
+    """
     if choices.both or always_stages(table, choices, move):
         return True
     match confirm:
@@ -72,7 +75,7 @@ def stages(table: Table, confirm: Confirm, choices: Choices, move: Place, cell: 
 
 
 def was_just_placed(table: Table, point: Point) -> bool:
-    """True for the point of the last stone, if a person here placed it, while it lies there."""
+    """Return True for the point of the last stone, if a person here placed it and it remains."""
     game = table.game
     last = game.moves[-1:]
     if not last or not isinstance(last[0], Place) or last[0].point != point:

@@ -10,9 +10,9 @@ from redstone.record.game import Seat
 
 
 def setup_of_rematch(table: Table, level: int) -> Setup:
-    """Return the same set-up, in which the player who has Black now will have White.
+    """Return the set-up of a rematch, in which the player who has Black now has White.
 
-    The player with handicap stones keeps them, and each person their time.
+    A player with handicap stones keeps them, and each person keeps their time controls.
     """
     setup, colour = table.setup, table.game.colour(table.home_seat)
     keeps = setup.handicap or new_table(setup).game.start.board.stones

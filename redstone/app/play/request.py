@@ -11,10 +11,10 @@ from redstone.record.game import Game
 
 @dataclass(frozen=True)
 class Request:
-    """Something asked of the computer; an answer counts only while its id is wanted.
+    """A request to the computer; an answer counts only while its id is current.
 
-    `table` tells one game from the next: what was found out about one is not carried over. A
-    `hint` is told the person; any other answer in play is a move that the computer makes.
+    `table` identifies the game: what the computer finds out is not used in another game. A `hint`
+    is shown to the person. Any other answer in play is a move that the computer makes.
     """
 
     id: int
@@ -25,25 +25,25 @@ class Request:
 
 
 class CoachProtocol(Protocol):
-    """The coach's view of the person's moves before the computer answers."""
+    """The interface of the coach, who examines a person's move before the computer answers."""
 
     @property
     def waits(self) -> bool:
-        """True while the person is asked whether to take a move back."""
+        """True while the person is asked whether to take a turn back."""
 
     def instead_of(self, asked: Request | None) -> Request | None:
-        """Return the coach's own request if one is due, None while he waits, else `asked`."""
+        """Return the coach's own request if one is due, None during advice, else `asked`."""
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """The computer reports on a request. True if it was the coach's."""
+        """Receive a report on a request; return True if the request was the coach's."""
 
 
 class Trouble(Enum):
     """The reason why the computer does not answer."""
 
     NO_START = "no start"
-    """It could not be loaded, or that took too long."""
+    """It could not be loaded, or loading took too long."""
     FAULT = "fault"
     """Its program has failed, or the answer makes no sense."""
     SILENCE = "silence"
-    """It fell silent, and so did those begun in its place."""
+    """It stopped responding, and so did its replacements."""

@@ -10,9 +10,9 @@ from redstone.position import Resign
 from redstone.record.game import seat_to_move
 
 WINS, LOSSES = 2, 3
-"""So many in a row at one level, and the next level is offered, or an easier one."""
+"""Wins or losses in a row at one level after which the next or an easier level is offered."""
 FEW_MOVES = 6
-"""A game of fewer moves has not turned anywhere."""
+"""The fewest moves of a lost game for which a review is offered first."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Series:
 
     @property
     def level_ahead(self) -> int | None:
-        """The level that suits better from now on; None while this one does."""
+        """The level that suits the person better from now on, None if this one does."""
         if self.won and self.games >= WINS and self.level < LEVELS[-1].number:
             return self.level + 1
         if not self.won and self.games >= LOSSES and self.level > LEVELS[0].number:
@@ -42,7 +42,7 @@ class Series:
 
 
 class FirstOffer(Enum):
-    """The one thing that is offered first after a game."""
+    """The action that is offered first after a game."""
 
     LEVEL = "level"
     REVIEW = "review"
@@ -50,7 +50,7 @@ class FirstOffer(Enum):
 
 
 class Achievement(Enum):
-    """Something that a person has achieved for the first time."""
+    """An achievement of a person, counted the first time."""
 
     FIRST_WIN = "first win"
     LEVEL_BEATEN = "level beaten"
@@ -58,9 +58,9 @@ class Achievement(Enum):
 
 @dataclass(frozen=True)
 class NextStep:
-    """The consequences of a game: the `series` that it ends, if it counts, and an achievement.
+    """The consequences of a game: its `series`, if the game counts, and an achievement.
 
-    If the level is to fit the person there is no series, but the next level in `fitting`.
+    If the level is to fit the person, there is no series, and `fitting` is the next level.
     """
 
     series: Series = Series()
@@ -69,7 +69,7 @@ class NextStep:
 
     @property
     def level_ahead(self) -> int | None:
-        """The level that suits better from now on; None while this one does."""
+        """The level that suits the person better from now on, None if this one does."""
         return self.fitting or self.series.level_ahead
 
     def ahead(self, ending: Ending) -> FirstOffer:
@@ -81,7 +81,7 @@ class NextStep:
 
 
 PLAIN = NextStep()
-"""After a game that has not ended here just now."""
+"""The next step after a game that has not ended here just now."""
 
 
 def counts(table: Table) -> bool:
@@ -95,7 +95,7 @@ def counts(table: Table) -> bool:
 
 
 def has_moved(table: Table) -> bool:
-    """True once the person has made a move other than to resign."""
+    """Return True once the person has made a move other than a resignation."""
     pairs = zip(table.game.line, table.game.line_positions, strict=False)
     seat = table.seats.person
     return any(move != Resign() and seat_to_move(before) is seat for move, before in pairs)

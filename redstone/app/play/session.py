@@ -1,7 +1,7 @@
 """The session: the game played here, which receives every action of person and computer.
 
-The person's input goes through its `Hand`, which has the moment shown. It contains no pixels and no
-sentences: `view` makes the view of a moment, `words` its texts.
+The person's input goes through its `Hand`, which has the current moment. The session contains no
+pixels and no sentences: `view` makes the picture of a moment, `words` its texts.
 """
 
 from collections.abc import Callable
@@ -35,8 +35,9 @@ from redstone.review.heard import view_of_report
 class Session:
     """A game with its players, its settings, and the computer's turn.
 
-    With `offers_wins` a lost computer offers to resign, at levels that do so; `fitting` returns the
-    level that fits the person in a game. A game with a `coach` has one once the module is loaded.
+    With `offers_wins` a losing computer offers to resign, at levels that do so. `fitting` returns
+    the level that fits the person in a game. `coach` is set in a game with a coach once its module
+    is loaded.
     """
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
@@ -47,7 +48,7 @@ class Session:
 
     @property
     def table(self) -> Table:
-        """Return the game with its players."""
+        """The game with its players."""
         return self.hand.now.table
 
     @property
@@ -63,40 +64,41 @@ class Session:
     # -- games ------------------------------------------------------------------------
 
     def new_game(self, setup: Setup) -> None:
-        """Start afresh. Raises ValueError for an unknown game, option or size."""
+        """Start a new game. Raises ValueError for an unknown game, option or size."""
         self.hand.take_up(new_table(setup))
 
     def open(
         self, game: Game, seats: Seats, setup: Setup, standing: Standing = Standing.OWN
     ) -> None:
-        """Take up a game with its players, and with what is noted of its positions.
+        """Take up a game with its players, and with the evaluations in its notes.
 
-        The players of one that was received may be changed until the next move.
+        The players of a received game may be changed until the next move.
         """
         table = Table(new_number(), game, seats, setup, standing, looks=noted_along(game))
         self.hand.take_up(table)
 
     def visit(self, game: Game) -> None:
-        """Show a game to be looked through but not played."""
+        """Show a game for viewing only."""
         self.hand.take_up(visited_table(game))
 
     def keep_players(self) -> None:
-        """The players of a received game are to stay as they are."""
+        """Fix the players of a received game."""
         self.hand.set_table(replace(self.table, standing=Standing.OWN))
 
     def rematch(self, level: int | None = None) -> None:
-        """Begin the same game again, with colours exchanged.
+        """Start the same game again, with colours exchanged.
 
-        The computer plays at its level, at another, or at the one that fits now.
+        The computer plays at `level`; by default at its present level, or the one that fits now.
         """
         setup = self.table.setup
         level = level or (self.fitting(setup) if setup.fits else setup.level)
         self.new_game(setup_of_rematch(self.table, level))
 
     def play_on(self) -> None:
-        """Go on from the position shown of a finished game, in a copy; the game stays as it is.
+        """Continue from the position shown of a finished game, in a copy; the game stays as it is.
 
-        It has no clock. Who was played by link is not asked again: both sides are played here.
+        The copy has no clock. A player who was played by link is not asked: both sides are played
+        here.
         """
         table, now = self.table, self.hand.now
         if table.is_visited or not table.is_finished or self.position.is_over:
@@ -112,20 +114,20 @@ class Session:
         self.hand.tell(Event.PLAYED_ON)
 
     def accept_help(self) -> None:
-        """Look into this very game while it is played; the game says so from now on."""
+        """Allow a study of this game while it is played; from now on it counts as helped."""
         self._set_up(replace(self.table.setup, helped=True))
 
     def set_clock(self, text: str) -> None:
-        """The clock of the game stands so from now on; empty for none."""
+        """Store the text of the game's clock; empty for none."""
         if text != self.table.setup.clock:
             self._set_up(replace(self.table.setup, clock=text))
 
     def count_advice(self) -> None:
-        """The coach has spoken up once more."""
+        """Count a piece of advice that the coach has given."""
         self._set_up(replace(self.table.setup, coach=(self.table.setup.coach or 0) + 1))
 
     def set_level(self, level: int) -> None:
-        """Change the computer's level in the middle of a game."""
+        """Change the computer's level during a game."""
         setup = replace(self.table.setup, level=level, fits=False)
         self._set_up(replace(setup, aided=setup.aided or bool(self.game.line)))
         self.hand.ask_anew(self._side)
@@ -137,15 +139,15 @@ class Session:
         self.hand.look_at(ply)
 
     def undo(self) -> None:
-        """Take back to the latest earlier turn of a person."""
+        """Undo moves back to the person's latest earlier turn."""
         self._go_back(self.table.undo_ply)
 
     def undo_turn(self) -> None:
-        """Take back all stones of a person's latest turn."""
+        """Undo all stones of a person's latest turn."""
         self._go_back(self.table.undo_turn_ply)
 
     def redo(self) -> None:
-        """Play again up to a person's next turn."""
+        """Redo moves up to a person's next turn."""
         self._go_back(self.table.redo_ply)
 
     def _go_back(self, ply: int | None) -> None:
@@ -159,7 +161,7 @@ class Session:
         self.hand.now = replace(self.hand.now, end_open=self.position.is_over)
 
     def take_review(self, found: Hindsight | None, line: Game | None = None) -> None:
-        """Keep the findings of a review of this game, and what is noted along its line."""
+        """Store the summary of a review of this game, and the evaluations along its `line`."""
         if line is not None and line.start == self.game.start:
             for ply, number in enumerate(line.path):
                 known = line.nodes[number].notes.evaluation
@@ -171,7 +173,7 @@ class Session:
     # -- other moves ------------------------------------------------------------------------
 
     def resign(self) -> None:
-        """Give up, for the person to move."""
+        """Resign for the person to move."""
         if self.table.may_play:
             self.hand.do(Resign())
 
@@ -182,7 +184,7 @@ class Session:
             self.hand.tell(FirstStone(worth))
 
     def agree(self) -> None:
-        """Agree to the stones marked dead, or say so before the computer, whose turn it is."""
+        """Agree to the stones marked dead, or note that if the computer is to agree first."""
         now = self.hand.now
         if now.is_marking and now.position.go is not None:
             self.hand.cancel()
@@ -199,13 +201,13 @@ class Session:
         return asked if self.coach is None else self.coach.instead_of(asked)
 
     def ask_hint(self) -> None:
-        """Ask for the best moves here, or put the hint away."""
+        """Request the best moves here, or close the hint."""
         if self.table.may_ask:
             self._ask(hint_wanted=not self._side.hint_wanted)
             self._note_help()
 
     def ask_verdict(self) -> None:
-        """Ask whether the game is decided, or put the answer away."""
+        """Request whether the game is decided, or close the answer."""
         if self.table.may_ask:
             self._ask(verdict_wanted=not self._side.verdict_wanted)
             self._note_help()
@@ -216,11 +218,11 @@ class Session:
             self._set_up(replace(self.table.setup, aided=True))
 
     def play_from_here(self) -> None:
-        """Let the computer move although moves taken back are still there."""
+        """Let the computer move although moves can be redone."""
         self.hand.set_computer(replace(self._side, from_here=True))
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """The computer reports on a request. True if it is still wanted."""
+        """Receive a report on a request. Returns True if the request is still current."""
         if self.coach is not None and self.coach.hear(request_id, report):
             return True
         request = self.request
@@ -231,13 +233,13 @@ class Session:
         return True
 
     def note(self, moves: tuple[Move, ...], found: Evaluation) -> None:
-        """Keep what a search has found of the position after some moves of the game."""
+        """Store the evaluation of the position after some moves of the game."""
         self.hand.set_table(self.table.noting(moves, found))
 
     def answer(self, request_id: int, move: Move) -> bool:
-        """The computer's move. True if it was still wanted and is legal.
+        """Play the computer's move. Returns True if it was still wanted and is legal.
 
-        What was explained of the person's own move stays: there was no time to read it.
+        Explanations of the person's own move stay, since there was no time to read them.
         """
         request, side = self.request, self._side
         if request is None or request.id != request_id or request.hint:
@@ -252,12 +254,12 @@ class Session:
         return self._computer_plays(move, side.report)
 
     def take_win(self) -> None:
-        """Let the computer give up, as it has offered."""
+        """Let the computer resign, as it has offered."""
         if self._side.gives_up is not None:
             self.hand.make(self.table.home_seat.other, Resign())
 
     def play_it_out(self) -> None:
-        """Have the computer play on, and not offer again."""
+        """Refuse the computer's offer to resign; it plays on, and does not offer again."""
         offer = self._side.gives_up
         if offer is not None:
             self._computer_plays(offer.move, offer.report)
@@ -265,7 +267,7 @@ class Session:
     # -- notices ------------------------------------------------------------------------------
 
     def share_link(self, how: Shared) -> None:
-        """The game as it stands has left the page as a link."""
+        """Note that the game in its present state has been shared as a link."""
         self.hand.set_table(replace(self.table, link_shared=True))
         self.hand.tell(how)
 
@@ -295,6 +297,7 @@ class Session:
         self.hand.set_table(replace(self.table, setup=setup))
 
     def _computer_plays(self, move: Move, report: Report | None) -> bool:
+        """Make a move of the computer; return False if it is illegal."""
         hand = self.hand
         explained = [notice for notice in hand.now.notices if isinstance(notice, Explained)]
         before, seat = self.position, self.table.home_seat.other
@@ -310,7 +313,7 @@ class Session:
         return True
 
     def _ask(self, *, hint_wanted: bool = False, verdict_wanted: bool = False) -> None:
-        """Ask for advice of one kind, or of none."""
+        """Request advice of one kind, or cancel a request for advice."""
         hand = self.hand
         if hand.now.pointing.staged is None:
             hand.cancel()

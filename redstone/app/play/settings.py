@@ -12,7 +12,7 @@ from redstone.record.handicap import stones_at_start
 
 
 class Opponent(Enum):
-    """The opponent: the computer, a person here, or a person who is sent links."""
+    """The opponent: the computer, a person here, or a person who gets links."""
 
     COMPUTER = "computer"
     PERSON = "person"
@@ -20,7 +20,7 @@ class Opponent(Enum):
 
 
 class Colour(Enum):
-    """The colour asked for when a game is set up."""
+    """The colour chosen in the new-game dialog."""
 
     BLACK = "black"
     WHITE = "white"
@@ -28,7 +28,7 @@ class Colour(Enum):
 
 
 class Confirm(Enum):
-    """The condition under which a tap only stages a stone and a second one plays it."""
+    """The condition under which a tap only stages a stone, and a second one plays it."""
 
     AUTO = "auto"
     ALWAYS = "always"
@@ -36,7 +36,7 @@ class Confirm(Enum):
 
 
 class CoachFrom(Enum):
-    """The least class of a mistake, as reviews name them, that the coach speaks up about."""
+    """The least grave class of mistakes, by the names of reviews, that the coach comments on."""
 
     BLUNDER = "blunder"
     MISTAKE = "mistake"
@@ -44,7 +44,7 @@ class CoachFrom(Enum):
 
 
 class CoachTimes(Enum):
-    """The largest number of times that the coach speaks up in a game."""
+    """The largest number of times that the coach gives advice in a game."""
 
     ONCE = "once"
     TWICE = "twice"
@@ -52,12 +52,12 @@ class CoachTimes(Enum):
 
     @property
     def count(self) -> int:
-        """Return the number."""
+        """The number."""
         return [*CoachTimes].index(self) + 1
 
 
 class ColourTheme(Enum):
-    """Light or dark, or as the system has it."""
+    """The theme: light, dark, or that of the system."""
 
     SYSTEM = "system"
     LIGHT = "light"
@@ -84,12 +84,12 @@ class StoneMaterial(Enum):
 class Setup:
     """The choices of the new-game dialog; `level` is a computer level's number.
 
-    With `fits` the level is the one that fits the person. A game is `helped` once it was studied
-    while it was played, or with a coach; `coach` counts the times that the coach has spoken up,
-    None without one. It is `aided` once the computer was asked or its level changed. `clock` is the
-    clock's text (see `timing`), empty without one: the time controls until it starts, then its
-    state. `handicap` counts the stones that Black begins with in games without an option for it
-    (see `handicap`).
+    With `fits` the level is the one that fits the person. A game is `helped` if it was studied
+    while it was played, or has a coach. `coach` is the number of times that the coach has given
+    advice, None without one. A game is `aided` if the computer was asked for help or its level was
+    changed. `clock` is the clock's text (see `timing`), empty without one: the time controls until
+    it starts, then its state. `handicap` is the number of stones that Black begins with in games
+    without an option for it (see `handicap`).
     """
 
     game: str = "redstone"
@@ -109,7 +109,7 @@ class Setup:
 
 
 FIRST_SETUP = Setup(cols=7, rows=7, options="n", level=1)
-"""The first games on a device: small, easy, and without the pie rule."""
+"""The set-up of the first games on a device: small, easy, and without the pie rule."""
 
 
 def setup_of(
@@ -119,7 +119,10 @@ def setup_of(
     level: int = Setup.level,
     people: People = NOBODY,
 ) -> Setup:
-    """Return the set-up for a game like this one; a game continued from here counts as aided."""
+    """Return the set-up for a game like this one.
+
+    A game against the computer that continues from a position counts as aided.
+    """
     rules, board = game.rules, game.start.board
     setup = Setup(
         rules.name, board.cols, board.rows, rules.options, opponent, colour, level, people
@@ -137,7 +140,7 @@ NO_LINE = FieldText()
 
 
 def line_in(text: object) -> FieldText:
-    """Return a text as such a line, empty if it is no text or too long."""
+    """Return a text as a one-line field, empty if it is not a text or too long."""
     if not isinstance(text, str) or len(text) > MAX_LINE or not all(map(is_seen, text)):
         return NO_LINE
     return FieldText(text.strip())
@@ -148,12 +151,12 @@ class Settings:
     """The settings of the page, for all games.
 
     `explain` shows explanations of new situations, `show_race` the number of safe moves left. With
-    `find_mistakes` games are searched for mistakes while the page is idle. With the `beat` the
-    computer's quick answers wait until the person has seen their own stone. With two people here,
-    `far_turned` turns the plate across the board round. `mark_icon` marks the installed app's icon
-    while a game by link waits for the person. `name` is the name of the person here, if given. With
-    `record` results are kept. `servers` names the servers used to find the other device of a live
-    game (redstone/app/live/ice_servers/named.py).
+    `find_mistakes`, games are searched for mistakes while the page is idle. With `beat`, the
+    computer's quick answers are delayed until the person has seen their own stone. With two people
+    here, `far_turned` turns the plate across the board round. `mark_icon` marks the installed app's
+    icon while it is the person's turn in a game by link. `name` is the name of the person here, if
+    given. With `record`, results are stored. `servers` names the servers that connect the devices
+    of a live game (redstone/app/live/ice_servers/named.py).
     """
 
     confirm: Confirm = Confirm.AUTO
@@ -197,5 +200,5 @@ class Seats:
                 return cls(random.choice((Seat.FIRST, Seat.SECOND)))
 
     def is_person(self, seat: Seat) -> bool:
-        """True if a person sits there."""
+        """Return True if a person sits there."""
         return self.person is None or seat is self.person

@@ -1,4 +1,4 @@
-"""The table: a game with its players, and the acts possible in the position shown."""
+"""The table: a game with its players, and the actions possible in the position shown."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -27,15 +27,18 @@ if TYPE_CHECKING:
     from redstone.openings.opening_map import Worth
 
 new_number = partial(next, count(1))
-"""A number for a table, a position or a request. No two boards share one: they share the computer,
-which knows a request and a table by its number."""
+"""Returns a new number for a table, a position or a request.
+
+Numbers are unique across boards, which share the computer: it identifies requests and tables by
+them.
+"""
 
 
 class Standing(Enum):
     """The relation of a game to the person here.
 
-    A received game is played like one's own; until the next move its players may be changed. A
-    visited one can be looked through, not played.
+    A received game is played like one's own, but its players may be changed until the next move. A
+    visited game can only be viewed.
     """
 
     OWN = "own"
@@ -44,11 +47,11 @@ class Standing(Enum):
 
 
 class Joined(Enum):
-    """The acts allowed while another device is joined for live play.
+    """The actions allowed while another device is connected for live play.
 
-    Moves are made at the end of the line, each by the player to move, marks included, and nothing
-    is taken back without the other side. A held game allows not even that, since something must be
-    settled first. In a paused game, as both want, the computer does not think either.
+    Moves, including marks, are made at the end of the line by the player to move, and are only
+    taken back with the other side's consent. A held game allows no moves, since something must be
+    settled first. In a game paused by agreement, the computer does not think either.
     """
 
     OPEN = "open"
@@ -58,11 +61,11 @@ class Joined(Enum):
 
 @dataclass(frozen=True)
 class Hindsight:
-    """The findings of a review of these moves.
+    """The summary of a review of some moves.
 
-    `black` has Black's chances by ply, 0 to 1, None if not known. `turned` is the number of the
+    `black` has Black's chances by ply, from 0 to 1, None if unknown. `turned` is the number of the
     move with which the game turned, 0 if the loser was behind from the start, None if nobody lost
-    or it is not known.
+    or it is unknown.
     """
 
     moves: tuple[Move, ...]
@@ -72,12 +75,12 @@ class Hindsight:
 
 @dataclass(frozen=True)
 class Table:
-    """A game with its players, as it stands.
+    """A game in its present state, with its players.
 
-    `id` is another for every game taken up; `link_shared` tells that the game as it stands has
-    left the page. `hindsight` is what a review has found, if there was one; `joined` is None
-    unless the game is played live. `looks` has the deepest evaluation of each position that was
-    searched, by the moves before it. What the rules say of the position is worked out once a table.
+    `id` is new for every game taken up. `link_shared` is true if the present state has been shared
+    as a link. `hindsight` is the summary of a review, None without one. `joined` is None unless the
+    game is played live. `looks` has the deepest evaluation of each searched position, by the moves
+    before it. Facts that follow from the rules are computed once per table.
     """
 
     id: int
@@ -94,7 +97,7 @@ class Table:
 
     @property
     def home_seat(self) -> Seat:
-        """Return the seat of the person here, or of Player 1 if two people play here."""
+        """The seat of the person here, or of Player 1 if two people play here."""
         player_1 = Seat.SECOND if self.setup.colour is Colour.WHITE else Seat.FIRST
         return self.seats.person or player_1
 
@@ -104,13 +107,13 @@ class Table:
 
     @property
     def below(self) -> Seat:
-        """Return the seat below the board: the person's, or Black's if two people play here."""
+        """The seat below the board: the person's, or Black's if two people play here."""
         black = Seat.FIRST if self.game.colour(Seat.FIRST) is Player.BLACK else Seat.SECOND
         return black if self.seats.person is None else self.seats.person
 
     @property
     def you(self) -> Seat | None:
-        """Return the seat addressed as "you", None if two people play here, or none."""
+        """The seat addressed as "you", None if two people or nobody play here."""
         return self.seats.person
 
     @property
@@ -125,7 +128,7 @@ class Table:
 
     @property
     def by_link(self) -> bool:
-        """Return True if the other side plays elsewhere and gets links."""
+        """True if the other player is elsewhere and gets links."""
         return self.setup.opponent is Opponent.LINK
 
     @property
@@ -147,24 +150,25 @@ class Table:
 
     @cached_property
     def choices(self) -> LegalChoices:
-        """Return the legal choices of the player to move."""
+        """The legal choices of the player to move."""
         return LegalChoices(self.game.rules, self.position)
 
     @cached_property
     def settling(self) -> Settling | None:
-        """Return the effect of the marks, while play is stopped and once it is scored."""
+        """The effect of the marks, while play is stopped and once it is scored; None otherwise."""
         return settle(self.game.rules, self.position)
 
     @cached_property
     def forced(self) -> Forced | None:
-        """Return the forced losses of the player to move, None if some move costs no own stones."""
+        """The forced losses of the player to move, None if some move costs no own stones."""
         return forced(self.game.rules, self.position)
 
     @cached_property
     def race(self) -> "Race | None":
         """The race of safe moves in the position shown, once its end is in sight.
 
-        On 19x19 it takes some 3 ms, in the page more: it is asked for when a move is painted.
+        It takes about 3 ms on 19x19, and more in the page, so it is requested after a move was
+        painted.
         """
         # Imported when first asked for, after the first move has been painted.
         from redstone.insight.race import race
@@ -173,7 +177,7 @@ class Table:
 
     @cached_property
     def swappable_worth(self) -> "Worth | None":
-        """Return the value of the first stone if a person may swap it, None if it is not known."""
+        """The value of the first stone if a person may swap it, None if it is unknown."""
         if not self.may_swap or self.joined:
             return None
         # Imported when a swap is first offered.
@@ -187,12 +191,12 @@ class Table:
 
     @property
     def is_visited(self) -> bool:
-        """True for a game that is only to be looked through."""
+        """True for a game that is only for viewing."""
         return self.standing is Standing.VISITED
 
     @property
     def is_received(self) -> bool:
-        """Return True for a game that was sent, until the next move."""
+        """True for a received game, until the next move."""
         return self.standing is Standing.RECEIVED
 
     @property
@@ -202,7 +206,7 @@ class Table:
 
     @property
     def ends_on_time(self) -> bool:
-        """Return True if the position shown is over because a player's time was up.
+        """True if the position shown is over because a player's time was up.
 
         The record has it as a resignation; the clock, or the notes of a file, have the time.
         """
@@ -213,7 +217,7 @@ class Table:
 
     @cached_property
     def told_game(self) -> Game:
-        """Return the game as it is shared: with the loss on time that only the clock shows."""
+        """The game as it is shared: with the loss on time that only the clock shows."""
         resigned = self.game.line[-1:] == (Resign(),)
         return with_loss_on_time(self.game) if resigned and self._has_flag_fallen else self.game
 
@@ -244,49 +248,49 @@ class Table:
 
     @property
     def _is_held(self) -> bool:
-        """Return True while play waits for the clock, or for the joined device."""
+        """True while play waits for the clock or the connected device."""
         behind = self.joined is Joined.OPEN and bool(self.game.future)
         held = self.joined in (Joined.HELD, Joined.PAUSED)
         return behind or held or self.is_paused
 
     @property
     def is_stopped(self) -> bool:
-        """True while play is stopped in Go, so that the dead can be marked."""
+        """True while play is stopped in Go, so that dead stones can be marked."""
         go = self.position.go
         return go is not None and go.stopped
 
     @property
     def may_pass(self) -> bool:
-        """True while a person may pass, which is more than agreeing to the marks."""
+        """True while a person may pass, other than to agree to the marks."""
         return self.may_play and not self.is_stopped and self.position.go is not None
 
     @property
     def may_ask(self) -> bool:
-        """Return True if advice is possible: at a person's turn, in a finished game too."""
+        """True if advice is possible: at a person's turn, also in a finished game."""
         contested = self.joined is not None and self.is_open
         return self.is_persons_turn and not (self.is_stopped or contested)
 
     @property
     def may_study(self) -> bool:
-        """Return True unless a study would be help in an unfinished game against another player."""
+        """True unless a study would be help in an unfinished game against another player."""
         contested = self.has_computer or self.by_link
         open_ = self.is_open and bool(self.game.line)
         return self.setup.helped or not (contested and open_)
 
     def may_make(self, move: Move) -> bool:
-        """True while a person here may make this move."""
+        """Return True if a person here may make this move now."""
         return self.may_play and self.choices.allows(move)
 
     @property
     def may_swap(self) -> bool:
-        """True while the pie rule's offer stands, and a person may take it."""
+        """True if a person may swap by the pie rule now."""
         return self.may_make(Swap())
 
     def may_mark(self, point: Point) -> bool:
-        """True if a person here owns the stone at a point, and strings may be marked dead.
+        """Return True if a person here owns the stone at a point, and strings may be marked dead.
 
-        Whose turn it is does not matter, unless the game as it stands has been sent away, or the
-        other side is joined to this device.
+        It does not matter whose turn it is, unless the game has been shared as a link or the other
+        side is connected to this device.
         """
         if not self.is_open or not self.is_stopped or self.link_shared or self.is_paused:
             return False
@@ -297,25 +301,25 @@ class Table:
 
     @property
     def undo_ply(self) -> int | None:
-        """Return the ply that undo leads to, None if there is none."""
+        """The ply that undo leads to, None if there is none."""
         return turns.undo_ply(self.game, self.seats)
 
     @property
     def undo_turn_ply(self) -> int | None:
-        """Return the ply where the person's latest turn began, None if undo leads there too."""
+        """The ply where the person's latest turn began, None if undo leads there too."""
         ply = turns.undo_turn_ply(self.game, self.seats)
         return None if ply == self.undo_ply else ply
 
     @property
     def redo_ply(self) -> int | None:
-        """Return the ply that redo leads to, None if there is none."""
+        """The ply that redo leads to, None if there is none."""
         if self.joined:
             return None
         return turns.redo_ply(self.game, self.seats)
 
     @property
     def noted_game(self) -> Game:
-        """Return the game with the evaluations of its line as notes."""
+        """The game with the evaluations of its line as notes."""
         game = self.game
         for ply, number in enumerate(game.path):
             found = self.looks.get(game.line[:ply])
@@ -333,23 +337,23 @@ class Table:
         return replace(self, looks={**self.looks, moves: kept})
 
     def play(self, seat: Seat, move: Move) -> "Table":
-        """The table after a seat's move: the one door for moves, wherever they come from.
+        """Return the table after a seat's move; every move is made by this method.
 
-        Raises IllegalMove where it is not for this seat to move, or the rules refuse it.
+        Raises IllegalMove if it is not this seat's turn, or the rules refuse the move.
         """
         self.check_turn(seat, move)
         game = self.game.play(move)
         return replace(self, game=game, standing=Standing.OWN, link_shared=False)
 
     def going_on(self) -> "Table":
-        """Return the table for a move made now, without the moves taken back."""
+        """Return the table for a move made now, without the moves that could be redone."""
         if not self.game.future or self.seats.person is None:
             return self
         setup = replace(self.setup, aided=self.has_computer)
         return replace(self, game=self.game.without_future(), setup=setup)
 
     def check_turn(self, seat: Seat, move: Move) -> None:
-        """Check that a seat may make a move; either may resume play. Raises IllegalMove."""
+        """Raise IllegalMove if it is not a seat's turn to make a move; either may resume play."""
         if self.seat_of(move) is not seat and not isinstance(move, Resume):
             raise IllegalMove(move, Illegality.OUT_OF_TURN)
 
@@ -366,7 +370,10 @@ def noted_along(game: Game) -> dict[tuple[Move, ...], Evaluation]:
 
 
 def new_table(setup: Setup) -> Table:
-    """A new game. Raises ValueError for an unknown game, option, size or handicap."""
+    """Return a table with a new game.
+
+    Raises ValueError for an unknown game, option, size or handicap.
+    """
     if setup.game not in GAMES:
         raise ValueError(f"there is no game {quote(setup.game)}")
     rules = GAMES[setup.game](setup.options)
@@ -378,6 +385,6 @@ def new_table(setup: Setup) -> Table:
 
 
 def visited_table(game: Game) -> Table:
-    """A game to be looked through but not played."""
+    """Return a table with a game that can be viewed but not played."""
     setup = setup_of(game, Opponent.PERSON, people=people_of(game, Seat.FIRST))
     return Table(new_number(), game, Seats(None), setup, Standing.VISITED)

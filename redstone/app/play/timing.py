@@ -1,4 +1,4 @@
-"""The text of a game's clock, for the parts that a game without one needs too.
+"""The text of a game's clock, for modules that are loaded without the clock.
 
     text = controls | clock [ "/" times ]     as `redstone.app.clock.timed` reads and writes them
 
@@ -12,7 +12,7 @@ from redstone.record.game import MAX_MOVES, Game
 from redstone.record.node import TimeLeft
 
 MAX_CLOCK = 200 + 14 * MAX_MOVES
-"""Characters of a clock's text, the time left after each move included."""
+"""Characters of a clock's text, including the time left after each move."""
 
 _TEXT = re.compile(rf"[0-9][0-9a-z ,/-]{{0,{MAX_CLOCK - 1}}}", re.ASCII)
 
@@ -23,13 +23,16 @@ def clock_in(text: object) -> str:
 
 
 def unstarted(text: str, *, exchanged: bool = False) -> str:
-    """The clock of a new game with the same time controls, of which the seats may be exchanged."""
+    """Return the text of a clock not started, with the same time controls.
+
+    With `exchanged` the seats' time controls are exchanged.
+    """
     first, hyphen, second = text.partition(" ")[0].partition("-")
     return f"{second}-{first}" if exchanged and hyphen else f"{first}{hyphen}{second}"
 
 
 def has_flag_fallen(text: str) -> bool:
-    """True if one of the two sides has nothing left."""
+    """Return True if one of the two sides has no time left."""
     sides = text.partition("/")[0].split(" ")[1:3]
     return any(side.partition("o")[0] == "0" for side in sides)
 
@@ -41,6 +44,6 @@ def is_paused(text: str) -> bool:
 
 
 def with_loss_on_time(game: Game) -> Game:
-    """A line that ends by resignation, with the note that no time was left."""
+    """Return a game that ends by resignation with the note that no time was left."""
     last = game.path[-1]
     return game.annotate(last, replace(game.nodes[last].notes, left=TimeLeft(0)))

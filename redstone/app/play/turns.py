@@ -11,7 +11,7 @@ from redstone.rules.savage import goes_on
 
 
 def is_persons_turn(seats: Seats, position: Position) -> bool:
-    """True if a person on this device owns the colour to move; the game may be over."""
+    """Return True if a person on this device owns the colour to move; the game may be over."""
     return seats.is_person(seat_to_move(position))
 
 
@@ -52,6 +52,7 @@ def mover(position: Position, move: Move) -> Player:
 
 
 def _persons_turn(game: Game, seats: Seats, plies: Iterable[int]) -> int | None:
+    """Return the first of some plies at which a person may act, None if there is none."""
     positions = game.line_positions
     turns = (ply for ply in plies if _is_persons(game, seats, ply))
     return next((ply for ply in turns if not positions[ply].is_over), None)

@@ -1,11 +1,11 @@
-"""Redstone (Mark Steere, 2012) and its family: rules, records, a computer player and a solver.
+"""Redstone (Mark Steere, 2012) and related games: rules, records, a computer player and a solver.
 
     game = redstone.new("redstone", 9).play("e5")
     game.to_move, game.legal, game.link()
 
-`library` has games as values, `computing` what thinks about them. Both are imported when they are
-first asked for: the page has this package too, and uses neither. Everything is plain Python
-without a browser; `web/` puts it on a page.
+`library` has games as values, `computing` has the computer player, analysis and solver. A module is
+imported when one of its names is first used: the page ships this package too, and uses neither.
+Everything is plain Python without a browser; `web/` puts it on a page.
 """
 
 _HOMES = {
@@ -41,6 +41,7 @@ __all__ = [*_HOMES]  # noqa: PLE0604
 
 
 def __getattr__(name: str) -> object:
+    """Import a public name on first use, and cache it in the module."""
     from importlib import import_module
 
     if name == "__version__":

@@ -1,6 +1,6 @@
 """The command line: `python -m redstone COMMAND`, with --help for each.
 
-Whatever ends a command, its exit status and what is said of it come from here.
+This module decides the exit status of every command, and reports errors that end one.
 """
 
 import os
@@ -10,11 +10,11 @@ from contextlib import suppress
 from io import BytesIO, TextIOWrapper
 
 FAILED, INTERRUPTED, CUT = 2, 130, 1
-"""The exit statuses after an error, after Ctrl-C, and where nobody reads the output any more."""
+"""Exit statuses: after an error, after Ctrl-C, and when the reader of the output has gone."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; returns its exit status."""
+    """Run one command, and return its exit status."""
     try:
         _make_ready()
         from redstone.commandline import run  # Ctrl-C may come while it is imported
@@ -38,8 +38,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _make_ready() -> None:
-    """Let Ctrl-C end every command, and missing streams be there."""
-    with suppress(ValueError):  # only the main thread may say so
+    """Make Ctrl-C end every command, and replace missing standard streams by empty ones."""
+    with suppress(ValueError):  # only the main thread may set handlers
         # A shell starts what it runs in the background with interrupts ignored.
         signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.stdin = sys.stdin or TextIOWrapper(BytesIO())
@@ -54,6 +54,7 @@ def _discard_output() -> None:
 
 
 def _failed(said: str) -> int:
+    """Report an error on standard error, and return the exit status of a failure."""
     with suppress(OSError):
         print(f"redstone: {said}", file=sys.stderr)
     return FAILED

@@ -1,4 +1,4 @@
-"""Answers to questions about games, and as plain values for JSON: analysis, solution, review.
+"""Analyses, solutions and reviews of games, also as plain values for JSON.
 
 The library returns the values, and the command line prints them.
 """
@@ -19,13 +19,13 @@ from redstone.review.moves import ReviewedMove
 from redstone.review.reviewer import searched
 
 SIMULATIONS = 2000
-"""Of an analysis, when neither simulations nor a time are asked for."""
+"""Simulations of an analysis that is given neither simulations nor a time."""
 TOP = 5
-"""The moves of an analysis that are told."""
+"""Number of moves that an analysis lists."""
 SEED = 1
-"""The same question gets the same answer."""
+"""Fixed seed, so that the same question gets the same answer."""
 SOLVING_SECONDS = 60.0
-"""When no time is asked for."""
+"""Time limit of the solver in seconds, by default."""
 
 
 def analysis(game: Game, time: float | None, simulations: int, top: int) -> Report:
@@ -39,9 +39,10 @@ def analysis(game: Game, time: float | None, simulations: int, top: int) -> Repo
 
 
 def _without_search(game: Game, mind: Mind, simulations: int) -> Report:
-    """For Go: the move that needs no search, with the chances of the position.
+    """Return the report for a position of Go in which a move needs no search.
 
-    Play is stopped, or every point is settled.
+    Play is stopped, or every point is settled. A stopped game is scored; otherwise playouts from
+    the position give the chances.
     """
     move = move_of(mind)
     stopped = game.position.go is not None and game.position.go.stopped
@@ -51,14 +52,14 @@ def _without_search(game: Game, mind: Mind, simulations: int) -> Report:
 
 
 def shown_moves(game: Game, report: Report) -> tuple[Prospect, ...]:
-    """The moves as they are shown; a stopped game of Go is counted, without games."""
+    """Return the moves with the chances to show; a stopped game of Go is scored, not simulated."""
     if report.simulations:
         return prospects(game.rules, game.position, report)
     return tuple(Prospect(best, Chances(best.win_rate)) for best in report.best)
 
 
 def analysis_keys(game: Game, report: Report) -> dict[str, object]:
-    """The moves found, as plain values."""
+    """Return an analysis as a dict for JSON."""
     words = {None: None, True: "win", False: "loss"}
     moves = [
         {
@@ -75,13 +76,13 @@ def analysis_keys(game: Game, report: Report) -> dict[str, object]:
 
 
 def solved_within(solver: Solver, seconds: float) -> Solution:
-    """Return the result proven within a time in seconds."""
+    """Run a solver for at most a time in seconds, and return what it has proven."""
     think(solver, seconds)
     return solver.solution()
 
 
 def solution_keys(solution: Solution, written: Callable[[Move], str]) -> dict[str, object]:
-    """The solution as plain values; a result is told only with every winning move."""
+    """Return the solution as a dict for JSON; its result only if all winning moves are known."""
     decided = solution.result if solution.is_complete else None
     return {
         "result": None if decided is None else decided.value,
@@ -92,7 +93,7 @@ def solution_keys(solution: Solution, written: Callable[[Move], str]) -> dict[st
 
 
 def review_keys(move: ReviewedMove) -> dict[str, object]:
-    """Return the review of a move as plain values."""
+    """Return the review of a move as a dict for JSON."""
     return {
         "ply": move.ply,
         "move": str(move.move),
@@ -108,7 +109,7 @@ def review_keys(move: ReviewedMove) -> dict[str, object]:
 
 
 def _proven(move: ReviewedMove) -> str | None:
-    """The result for the mover before the move, where it is proven."""
+    """Return "win" or "loss" for the mover before the move if proven, otherwise None."""
     if move.before.games is not None:
         return None
     return {1.0: "win", 0.0: "loss"}.get(move.before.share)

@@ -1,6 +1,6 @@
 """Points, stones and boards, with the groups on them and their liberties.
 
-A board knows no rules: it never says whether a stone may be placed.
+A board knows no rules: it does not check that a stone may be placed.
 """
 
 from collections.abc import Iterable, Mapping
@@ -32,7 +32,7 @@ class Point(NamedTuple):
     row: int
 
     def __str__(self) -> str:
-        """The name of the point, as in "e5"; `notation.parse_point` reads it."""
+        """Return the name of the point, as in "e5"; `notation.parse_point` parses it."""
         return f"{COLUMN_LETTERS[self.col]}{self.row + 1}"
 
     def __repr__(self) -> str:
@@ -55,7 +55,7 @@ def all_points(cols: int, rows: int) -> tuple[Point, ...]:
 
 @cache
 def neighbour_table(cols: int, rows: int) -> Mapping[Point, tuple[Point, ...]]:
-    """For every point of a board the two to four points orthogonally adjacent to it."""
+    """Return for every point of a board the two to four points orthogonally adjacent to it."""
     steps = ((1, 0), (0, 1), (-1, 0), (0, -1))
     return {
         point: tuple(
@@ -69,7 +69,7 @@ def neighbour_table(cols: int, rows: int) -> Mapping[Point, tuple[Point, ...]]:
 
 @dataclass(frozen=True)
 class Board:
-    """An immutable board of `cols` x `rows` points; `stones` has the occupied ones only."""
+    """An immutable board of `cols` x `rows` points; `stones` has the occupied points only."""
 
     cols: int
     rows: int
@@ -83,7 +83,7 @@ class Board:
 
     @classmethod
     def empty(cls, cols: int, rows: int) -> Self:
-        """A board without stones. Raises ValueError for a side outside 2 to 19."""
+        """Return a board without stones. Raises ValueError for a side outside 2 to 19."""
         if not (MIN_SIZE <= cols <= MAX_SIZE and MIN_SIZE <= rows <= MAX_SIZE):
             raise ValueError(
                 f"a board of {cols}x{rows}: each side is {MIN_SIZE} to {MAX_SIZE} points"
@@ -103,11 +103,11 @@ class Board:
         return self.stones.get(point)
 
     def neighbours(self, point: Point) -> tuple[Point, ...]:
-        """The points orthogonally adjacent to a point of this board."""
+        """Return the points orthogonally adjacent to a point of this board."""
         return neighbour_table(self.cols, self.rows)[point]
 
     def has_room_beside(self, point: Point) -> bool:
-        """True if a neighbour of a point of this board is empty."""
+        """Return True if a neighbour of a point of this board is empty."""
         stones = self.stones
         for neighbour in neighbour_table(self.cols, self.rows)[point]:
             if neighbour not in stones:
@@ -115,15 +115,15 @@ class Board:
         return False
 
     def empty_points(self) -> tuple[Point, ...]:
-        """The points without a stone, row by row from a1."""
+        """Return the points without a stone, row by row from a1."""
         return tuple(point for point in self.points if point not in self.stones)
 
     def place(self, point: Point, stone: Stone) -> "Board":
-        """This board with a stone more (or another) at a point; takes nothing off."""
+        """Return this board with a stone at a point, replacing any there; captures nothing."""
         return Board(self.cols, self.rows, MappingProxyType(self.stones | {point: stone}))
 
     def remove(self, points: Iterable[Point]) -> "Board":
-        """This board without the stones at these points."""
+        """Return this board without the stones at these points."""
         gone = frozenset(points)
         if not gone:
             return self
@@ -136,7 +136,7 @@ class Board:
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
-        """All black and white groups, by their first point; red stones form none."""
+        """All black and white groups, ordered by their first point; red stones form none."""
         found = (self.group_at(point) for point in self.points)
         return tuple(dict.fromkeys(group for group in found if group is not None))
 
@@ -152,8 +152,8 @@ class Board:
         return group
 
     def groups_beside(self, point: Point) -> tuple[Group, ...]:
-        """The black and white groups adjacent to a point, each once."""
-        beside: list[Group] = []  # four at most: a list is searched sooner than a group hashed
+        """Return the black and white groups adjacent to a point, each once."""
+        beside: list[Group] = []  # four at most: searching a list is faster than hashing a group
         stones = self.stones
         for neighbour in neighbour_table(self.cols, self.rows)[point]:
             if neighbour in stones:
@@ -164,15 +164,19 @@ class Board:
 
     @cached_property
     def placements_found(self) -> dict[Stone, tuple[int, int]]:
-        """The legal placements of each colour looked for so far, see `rules.placements`."""
+        """Cache of the legal placements of each colour, filled by `rules.placements`."""
         return {}
 
     @cached_property
     def _groups_found(self) -> dict[Point, Group]:
-        """The groups looked at so far, at each of their points: most moves concern few of them."""
+        """Cache of the groups found so far, by each of their points; most moves concern few groups.
+
+        Most moves concern few groups.
+        """
         return {}
 
     def _flood(self, start: Point, stone: Stone) -> Group:
+        """Return the group of a stone by a flood fill from its point."""
         neighbours, stones = neighbour_table(self.cols, self.rows), self.stones
         points, liberties, frontier = {start}, set(), [start]
         while frontier:
@@ -187,5 +191,5 @@ class Board:
 
 
 def _restored(cols: int, rows: int, stones: dict[Point, Stone]) -> Board:
-    """A board out of a pickle, which takes no read-only views."""
+    """Return a board from a pickle, which cannot hold read-only views."""
     return Board(cols, rows, MappingProxyType(stones))

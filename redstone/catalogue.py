@@ -1,9 +1,9 @@
-"""The catalogue of a language in the page: the translation of each text, with its plural forms."""
+"""The page's catalogue of one language: translations of texts, with plural forms."""
 
 from collections.abc import Mapping
 
 SEPARATOR = "\u0004"
-"""Between a context and its text, as gettext has it."""
+"""Separator between a context and its text, as in gettext."""
 FORMS = 200
 """The list of plural forms has so many: for 0 to 99, then for the last two digits of others."""
 
@@ -12,10 +12,10 @@ class SpokenCatalogue:
     """The texts of one language; a missing text is returned in English."""
 
     def __init__(self, plural: str, words: Mapping[str, str | list[str]]) -> None:
-        """`plural` has the number of a count's form as a digit, at `form_at`.
+        """Read texts from `words` by their English, after the context if a text has one.
 
-        `words` has a text by its English, after its context where it has one, and all forms of one
-        that counts by its English for one.
+        A text with a count is found by its English singular, and has a list of all its forms.
+        `plural` is a string of digits: the one at `form_at(n)` is the number of the form for n.
         """
         self._plural = plural
         self._words = words
@@ -42,6 +42,6 @@ class SpokenCatalogue:
 
 
 def form_at(n: float) -> int:
-    """Return the index of the plural form for a number; a fraction counts as two do."""
+    """Return the index in the list of plural forms for a number; a fraction counts as 2."""
     whole = int(n) if n == int(n) else 2
     return whole if whole < FORMS // 2 else FORMS // 2 + whole % (FORMS // 2)

@@ -1,4 +1,4 @@
-"""All commands, and how the one that is asked for is run."""
+"""The list of all commands, and the parser that runs them."""
 
 import argparse
 import sys
@@ -41,12 +41,12 @@ class Parser(argparse.ArgumentParser):
     """A parser that reports an error in one sentence on standard error and exits with status 2."""
 
     def error(self, message: str) -> NoReturn:
-        """Refuse the arguments."""
+        """Report wrong arguments and exit."""
         self.exit(2, f"{self.prog}: {message} (see --help)\n")
 
 
 def run(arguments: list[str] | None = None) -> int:
-    """Run one command; returns its exit status."""
+    """Run one command, and return its exit status."""
     options = _parser().parse_args(arguments)
     engine = getattr(options, "engine", PYTHON)
     try:

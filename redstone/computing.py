@@ -1,7 +1,7 @@
 """The computer player, the analysis and the solver for programs.
 
-They run in the compiled kernel if it exists and `wasmtime` is installed. Otherwise Python
-interprets the kernel, about forty times as slowly.
+They use the compiled kernel if it exists and `wasmtime` is installed. Otherwise Python interprets
+the kernel, about forty times as slowly.
 """
 
 from functools import cache, partial
@@ -44,7 +44,7 @@ _GAME = "a game is one that `new` or `read` has made"
 
 @cache
 def _engine(name: str) -> KernelEngine:
-    """The engine of a name: "kernel", "python", or "usual". Raises ValueError."""
+    """Return the engine of a name: "kernel", "python" or "usual". Raises ValueError."""
     of_kind(name, str, "the name of an engine is a text")
     return engine_named(name)
 
@@ -52,11 +52,11 @@ def _engine(name: str) -> KernelEngine:
 class Computer:
     """The computer player.
 
-    It plays at a level from 1 to 10, as on the page (6 when nothing is said), or with so many
-    simulations or seconds a move. With a seed and a bound that is no time, a new computer plays the
-    same moves again. It searches by the engine "kernel" or "python", usually the kernel if it can
-    be had. Raises ValueError for a level that there is not, for more than one bound, and for an
-    engine that cannot be had.
+    It plays at a level from 1 to 10, as on the page (default: 6), or with a number of simulations
+    or seconds a move. With a seed and no time limit, a new computer plays the same moves again. It
+    searches with the engine "kernel" or "python", by default the kernel if available. Raises
+    ValueError for an unknown level, for more than one limit, and for an engine that is not
+    available.
     """
 
     def __init__(
@@ -76,13 +76,13 @@ class Computer:
 
     @property
     def engine(self) -> str:
-        """The engine that it searches with, "kernel" or "python"."""
+        """The engine it searches with, "kernel" or "python"."""
         return self._engine.name
 
     def move(self, game: Game) -> Move:
-        """The move that it makes in a game, as a token. Raises ValueError if the game is over.
+        """Return the computer's move in a game, as a token. Raises ValueError if the game is over.
 
-        What it has found out is kept for the next move of the same game.
+        The search tree is kept for the next move of the same game.
         """
         of_kind(game, Game, _GAME)
         with TREES.growing_in(self._engine.make):
@@ -92,6 +92,7 @@ class Computer:
 
 
 def _strength(level: int | None, simulations: int | None, seconds: float | None) -> Level:
+    """Return the level for one of the three limits, by default level 6. Raises ValueError."""
     match level, simulations, seconds:
         case None, None, None:
             return level_by_number(DEFAULT_LEVEL)
@@ -117,7 +118,7 @@ class AnalysedMove(TypedDict):
 
 
 class Solution(TypedDict):
-    """The answer of `solve`."""
+    """The result of `solve`."""
 
     result: Literal["win", "loss", "draw"] | None
     moves: list[str]
@@ -145,14 +146,14 @@ class Analysis(dict[str, Any]):
     """The result of an analysis, with the keys that `analyse --json` prints.
 
     The keys are `simulations` and `moves`, best first. Each move has its `move`, its `visits`, and
-    the `line` that begins with it. For the player to move it has the `rate` of games won (0 to 1),
-    the `chance` shown to people (0 to 1), and `proven` (None, "win" or "loss"). A notebook shows
-    the chances as bars.
+    the `line` that begins with it. For the player to move it has the `rate` of simulated games won
+    (0 to 1), the `chance` shown to people (0 to 1), and `proven` (None, "win" or "loss"). A
+    notebook shows the chances as bars.
     """
 
     @property
     def simulations(self) -> int:
-        """The number of games tried."""
+        """The number of games simulated."""
         return int(self["simulations"])
 
     @property
@@ -167,6 +168,7 @@ class Analysis(dict[str, Any]):
 
 
 def _bar(found: AnalysedMove) -> str:
+    """Return the HTML table row of a move, with its chance as a bar."""
     told = f"proven {found['proven']}" if found["proven"] else f"{found['chance']:.1%}"
     bar = (
         f'<div style="width:12em;background:#d9d2c5"><div style="width:{found["chance"]:.1%};'
@@ -184,11 +186,11 @@ def analyse(
     top: int = TOP,
     engine: str = USUAL,
 ) -> Analysis:
-    """The best moves of a position, at most `top` of them, with their chances.
+    """Return the best moves of a position, at most `top` of them, with their chances.
 
-    It searches at full strength with so many simulations (2,000 when nothing is said) or for so
-    many seconds; near the end the solver looks for a proof too. Raises ValueError if the game is
-    over, for both bounds, and for one below 1 or 0.
+    It searches at full strength, with a number of simulations (default: 2,000) or of seconds. Near
+    the end of the game the solver looks for a proof too. Raises ValueError if the game is over, if
+    both limits are given, for less than 1 simulation, and for seconds that are not above 0.
     """
     of_kind(game, Game, _GAME)
     if game.result is not None:
@@ -206,9 +208,9 @@ def analyse(
 def solve(game: Game, seconds: float = SOLVING_SECONDS, *, engine: str = USUAL) -> Solution:
     """Return the winner with best play, with the keys that `solve --json` prints.
 
-    `result` is "win", "loss" or "draw" for the player to move, None if the time was not enough.
-    `moves` has every winning move, or those proven so far, `line` a way to the end, `nodes` the
-    number of positions searched. Raises ValueError for a game that is over, and for Go.
+    `result` is "win", "loss" or "draw" for the player to move, None if time ran out. `moves` has
+    every winning move, or those proven so far. `line` is a line of best play to the end, `nodes`
+    the number of positions searched. Raises ValueError for a game that is over, and for Go.
     """
     of_kind(game, Game, _GAME)
     seconds = seconds_of(seconds)
@@ -222,12 +224,11 @@ def solve(game: Game, seconds: float = SOLVING_SECONDS, *, engine: str = USUAL) 
 def review_game(
     game: Game, *, simulations: int | None = None, seed: int = SEED, engine: str = USUAL
 ) -> list[ReviewedMove]:
-    """The effect of each move of a game on its player's chances, with the keys of `review --json`.
+    """Return the effect of each move of a game on its player's chances, as in `review --json`.
 
     `ply` counts from 1, `by` is the colour that moved. `before` and `after` are the mover's chances
-    (0 to 1), `best` is the best move, None where there was no choice, and `class` a word or None.
-    Each position is searched with so many simulations, 600 when nothing is said and a kernel
-    searches.
+    (0 to 1). `best` is the best move, None if there was no choice. `class` is a word for the move,
+    or None. `simulations` is the number for each position, 600 by default if the kernel searches.
     """
     of_kind(game, Game, _GAME)
     if simulations is not None:

@@ -1,6 +1,6 @@
-"""Faults, refused moves and refused set-ups, in English in printable ASCII.
+"""English texts, in printable ASCII, of faults and of refused moves and set-ups.
 
-The command line says exactly this. The page says most of it in words of its own, and shares the
+The command line shows exactly these. The page has texts of its own for most, and shares the
 clauses.
 """
 
@@ -57,7 +57,7 @@ REFUSALS = {
     Illegality.RECORD_FULL: Text("the record of this game is full"),
     Illegality.OUT_OF_TURN: Text("the other player is to move"),
 }
-"""Why a move is refused."""
+"""Reasons for refusing a move."""
 
 SET_UP_REFUSALS = {
     SetUpRule.OPTIONS: Text("handicap stones and a set-up cannot be combined"),
@@ -67,7 +67,7 @@ SET_UP_REFUSALS = {
     SetUpRule.COLOURS: Text("put both colours on the board, or no stones"),
     SetUpRule.NO_MOVE: Text("the player to move has no legal move"),
 }
-"""Why a set-up is refused."""
+"""Reasons for refusing a set-up."""
 
 _EXPECTED = {
     Expected.LINK: Text("a link"),
@@ -129,7 +129,7 @@ _CAUSES = {
         "There is no game in this picture. Open its SGF file or its link instead."
     ),
 }
-"""The texts of the causes; the braces take the expected text."""
+"""Sentences for the causes of faults; the gap takes the expected text."""
 
 _CHECKS = {
     CheckFault.ALTERED: Text(
@@ -152,12 +152,12 @@ _UNITS = {
     "points": Text("at most {most} points"),
     "values": Text("at most {most} values in a node"),
 }
-"""The units in which the excess of a text is counted."""
+"""Limits of a text, by the unit that is counted."""
 _GAP = re.compile(r"\{(\w+)\}")
 
 
 def refusal(error: IllegalMove) -> str:
-    """Return the reason for a refusal, as in "e5 is not legal here: there is a stone already"."""
+    """Return the reason for a refusal, as in "z is not legal here: the game is over"."""
     reason = _(REFUSALS[error.illegality])
     return _("{move} is not legal here: {reason}", move=error.move, reason=reason)
 
@@ -182,7 +182,7 @@ def expected(fault: Fault) -> str:
 
 
 def _known() -> dict[str, str]:
-    """Return the values available here, for the gaps of any message."""
+    """Return the values for gaps that any message may have."""
     return {
         "games": row(GAMES),
         "versions": pgettext("versions of links", " or ").join(VERSIONS),
@@ -192,7 +192,7 @@ def _known() -> dict[str, str]:
 
 
 def quoted(text: str) -> str:
-    """A piece of a text from outside, in the quotes of the language; in ASCII on a terminal."""
+    """Return an excerpt of an outside text in the language's quotes, on a terminal in ASCII."""
     return quote(text) if spoken() is None else _("'{text}'", text=shortened(text))
 
 
@@ -224,6 +224,7 @@ def warning(check: WrongCheck) -> str:
 
 
 def _not_known(problem: UnknownGame | UnknownVersion | WrongOptions) -> str:
+    """Return a sentence about an unknown game or version, or wrong options."""
     match problem:
         case UnknownGame(name):
             return _("Redstone does not know the game {game}.", game=quoted(name))

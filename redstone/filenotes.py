@@ -1,4 +1,4 @@
-"""Sentences about files that come in: parts that were left out or changed."""
+"""Sentences about imported files: parts that were left out or changed."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ _SCORINGS = {
         Text("Its rules, {rules}, are read as Go with territory scoring."),
     ),
 }
-"""The texts about a file's rules by the scoring used: without a name, and with one."""
+"""The texts for each scoring: for a file without named rules, and for one with unknown rules."""
 
 _SAID: Mapping[NoteKind, tuple[Text, tuple[str, ...]]] = {
     NoteKind.NO_KOMI: (Text("It doesn’t give a komi, so komi is {komi}."), ("komi",)),
@@ -55,11 +55,11 @@ _SAID: Mapping[NoteKind, tuple[Text, tuple[str, ...]]] = {
         ("characters",),
     ),
 }
-"""For each kind its sentence, and which of its gaps the details fill, in order."""
+"""Sentence of each kind of note, and the names of its gaps in the order of the details."""
 
 
 def words_of_note(note: Note) -> str:
-    """The sentence of a note."""
+    """Return the sentence of a note."""
     match note.kind:
         case NoteKind.PROPERTIES:
             return _("Left out, as the page can’t keep this: {properties}.",

@@ -6,11 +6,11 @@ from operator import index
 from typing import Any
 
 LARGEST = 10**18
-"""A larger number counts nothing here."""
+"""Largest number accepted; a larger one makes no difference."""
 
 
 def of_kind(value: object, kind: type | tuple[type, ...], wanted: str) -> None:
-    """Check the type of a value. Raises TypeError with the `wanted` type."""
+    """Check the type of a value. Raises TypeError with the sentence `wanted`."""
     if not isinstance(value, kind):
         raise _wrong(value, wanted)
 
@@ -18,7 +18,7 @@ def of_kind(value: object, kind: type | tuple[type, ...], wanted: str) -> None:
 def whole(value: Any, wanted: str, *, largest: int | None = LARGEST) -> int:
     """Return a whole number of any integer type except bool.
 
-    Raises TypeError with the `wanted` type, and ValueError for a number that is too large.
+    Raises TypeError with the sentence `wanted`, and ValueError for a number that is too large.
     """
     if isinstance(value, bool):
         raise _wrong(value, wanted)
@@ -32,7 +32,7 @@ def whole(value: Any, wanted: str, *, largest: int | None = LARGEST) -> int:
 
 
 def seconds_of(value: Any) -> float:
-    """A time above 0. Raises TypeError for no number, and ValueError for another one."""
+    """Return a time in seconds. Raises TypeError for no number, ValueError unless it is above 0."""
     wanted = "seconds are a number"
     if isinstance(value, bool) or not isinstance(value, Real):
         raise _wrong(value, wanted)

@@ -1,4 +1,4 @@
-"""The positions that a game has had, with their counts, for rules against repetition.
+"""The positions that have occurred in a game, with their counts, for rules against repetition.
 
 A history is immutable and shares all but one of its buckets with the one before it, so that
 thousands of moves stay cheap in time and memory.
@@ -13,10 +13,10 @@ _DIGEST = (1 << 64) - 1
 
 @dataclass(frozen=True, slots=True)
 class Occurrence:
-    """One time that a position came up.
+    """One occurrence of a position.
 
-    `times` counts those up to this one; `black` and `white` are the stones that each player
-    had taken by then; `next` is another occurrence of the same bucket, an earlier one.
+    `times` counts the occurrences up to this one. `black` and `white` are the stones that each
+    player had captured by then. `next` is an earlier occurrence in the same bucket.
     """
 
     key: int
@@ -39,7 +39,7 @@ class History:
     )
 
     def __iter__(self) -> Iterator[Occurrence]:
-        """Every occurrence, those of one position in their order."""
+        """Yield every occurrence, those of one position in their order."""
         for latest in self._buckets:
             chain, occurrence = list[Occurrence](), latest
             while occurrence is not None:
@@ -48,14 +48,14 @@ class History:
             yield from reversed(chain)
 
     def latest(self, key: int) -> Occurrence | None:
-        """The latest occurrence of the position with this key, None before the first one."""
+        """Return the latest occurrence of the position with this key, None if there is none."""
         found = self._buckets[hash(key) % _BUCKETS]
         while found is not None and found.key != key:
             found = found.next
         return found
 
     def add(self, key: int, black: int, white: int) -> "History":
-        """This history with one more occurrence, and the stones taken by then."""
+        """Return this history with one more occurrence, and the stones captured by then."""
         earlier, at = self.latest(key), hash(key) % _BUCKETS
         times = 1 if earlier is None else earlier.times + 1
         added = Occurrence(key, times, black, white, self._buckets[at])
@@ -64,4 +64,4 @@ class History:
 
 
 NO_HISTORY = History()
-"""That of a game which nothing has been added to."""
+"""The empty history."""

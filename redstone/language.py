@@ -1,7 +1,8 @@
 """Translation of the texts shown to people.
 
-Sentences stand in the code in English, whole, with named gaps in braces; these are the keys of a
-language's catalogue. Without a catalogue they are shown in English: the command line never has one.
+Sentences are written in the code in English, whole, with named gaps in braces. They are the keys of
+a language's catalogue. Without a catalogue they are shown in English, as always on the command
+line.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,13 +12,13 @@ if TYPE_CHECKING:
     from datetime import date
 
 LONGEST = 1000
-"""Characters of a text from outside that a sentence repeats."""
+"""Maximum length, in characters, of a text from outside that a sentence repeats."""
 
 
 class Text:
     """A sentence translated later, by `_`; a context separates words with two meanings.
 
-    It is `Text("Right.")` or `Text("a colour", "black")`.
+    It is written as `Text("Right.")` or `Text("a colour", "black")`.
     """
 
     __slots__ = ("context", "english")
@@ -27,7 +28,7 @@ class Text:
 
 
 class Catalogue(Protocol):
-    """The translations into one language; `gettext.GNUTranslations` is one."""
+    """The translations into one language; `gettext.GNUTranslations` implements it."""
 
     def gettext(self, message: str) -> str: ...
 
@@ -73,9 +74,9 @@ def speak(
     *,
     mirrored: bool = False,
 ) -> None:
-    """Say everything in another language from now on; in English without a catalogue.
+    """Set the language of all texts from now on; English without a catalogue.
 
-    In a `mirrored` one, which is read from the right, what fills a gap keeps its own direction.
+    In a `mirrored` language, written from right to left, the text in a gap keeps its own direction.
     """
     global _catalogue, _formats, _mirrored
     _catalogue, _formats, _mirrored = catalogue, formats or EnglishFormats(), mirrored
@@ -87,7 +88,7 @@ def spoken() -> object:
 
 
 def _(text: str | Text, /, **gaps: object) -> str:
-    """A sentence with its gaps filled."""
+    """Return a sentence with its gaps filled."""
     if isinstance(text, Text):
         if text.context:
             return pgettext(text.context, text.english, **gaps)
@@ -103,25 +104,25 @@ def ngettext(one: str, many: str, n: float, /, **gaps: object) -> str:
 
 
 def pgettext(context: str, text: str, /, **gaps: object) -> str:
-    """A sentence or word that would have another meaning in another context."""
+    """Return a sentence or word that would have another meaning in another context."""
     return _filled(_catalogue.pgettext(context, text) if _catalogue else text, gaps)
 
 
 def npgettext(context: str, one: str, many: str, n: float, /, **gaps: object) -> str:
-    """Return the words for a count in this context."""
+    """Return the sentence or word for a count in this context."""
     if _catalogue:
         return _filled(_catalogue.npgettext(context, one, many, n), {"n": n, **gaps})
     return _filled(one if n == 1 else many, {"n": n, **gaps})
 
 
 def number(value: float) -> str:
-    """A number as it is written; a whole one without a fraction."""
+    """Return a number in the language's format; a whole one without a fraction."""
     whole = not isinstance(value, int) and value.is_integer()
     return _formats.number(int(value) if whole else value)
 
 
 def listed(parts: Sequence[str]) -> str:
-    """Things in a row, as in "a, b and c"."""
+    """Return things in a row, as in "a, b and c"."""
     return _formats.listed([*map(_isolated, parts)])
 
 
@@ -131,12 +132,12 @@ def row(parts: Iterable[str]) -> str:
 
 
 def day(day: "date", *, year: bool = False) -> str:
-    """A date, as in "22 November"."""
+    """Return a date, as in "22 November"."""
     return _formats.day(day, year=year)
 
 
 def sentences(*said: str) -> str:
-    """Sentences after each other; those that are empty are left out."""
+    """Return sentences joined in the language's way; empty ones are left out."""
     found = [sentence for sentence in said if sentence]
     if not _catalogue or len(found) < 2:
         return " ".join(found)
@@ -144,7 +145,7 @@ def sentences(*said: str) -> str:
 
 
 def begun(words: str) -> str:
-    """Words as they begin a sentence; a point stays as it is written everywhere: "c3 wins"."""
+    """Return words with a capital first letter, as in a sentence; a point stays as it is."""
     return words if words[1:2].isdigit() else words[:1].upper() + words[1:]
 
 
@@ -156,14 +157,15 @@ def _filled(text: str, gaps: dict[str, object]) -> str:
 
 
 def _isolated(words: str) -> str:
-    """Words inside others, as points and names, which Unicode's isolates keep apart from them.
+    """Return words for a gap, within Unicode's isolates in languages written from right to left.
 
-    Only where these are read from the right; whole numbers need no isolates.
+    The isolates keep points and names in their own direction. Whole numbers need none.
     """
     return f"\u2068{words}\u2069" if _mirrored and words and not words.isdecimal() else words
 
 
 def _shown(value: object) -> str:
+    """Return a value as text, cut to `LONGEST` characters."""
     if isinstance(value, str) and len(value) <= LONGEST:
         return value
     if isinstance(value, int | float):

@@ -1,6 +1,6 @@
-"""Games as values for those who write programs; `redstone` itself has the names from here.
+"""Games as values for programmers; `redstone` exports these names.
 
-What lies below is `Game.record`, which knows branches, notes and the names of players too.
+The value below is `Game.record`, which also has branches, notes and the players' names.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -55,16 +55,16 @@ from redstone.widget.document import making_page
 Made = TypeVar("Made")
 
 GAMES: tuple[str, ...] = tuple(rules.GAMES)
-"""The names of the games, as links and `new` have them."""
+"""The names of the games, as used in links and by `new`."""
 
 
 class Fault(ValueError):
-    """A text that is no game, or no lawful one.
+    """A text that is not a game, or not a legal one.
 
     `kind` is "unreadable", "illegal" or "too-long". `at` is the index of the first wrong character
-    in the text given, or of the place after the last one where something is missing; where bytes
-    were given it counts bytes, and `unit` is "byte" instead of "character". `game` has what is
-    valid up to there, None where there is nothing.
+    in the text, or the text's length if something is missing at its end. If bytes were given it
+    counts bytes, and `unit` is "byte" instead of "character". `game` is the valid part before it,
+    or None.
     """
 
     def __init__(
@@ -84,10 +84,11 @@ class Fault(ValueError):
 
 
 class IllegalMove(ValueError):
-    """A move that is not legal here; the game is as it was.
+    """A move that is not legal here; the game is unchanged.
 
-    `token` is what was given, `reason` the rule in a word ("occupied", "captures-nothing", ...;
-    "unreadable" where it is no move at all), and `at` the number of moves played before it.
+    `token` is the text given. `reason` is the broken rule in a word ("occupied",
+    "captures-nothing", ...), or "unreadable" if the text is no move. `at` is the number of moves
+    played before it.
     """
 
     def __init__(self, token: str, reason: str, at: int, message: str) -> None:
@@ -100,11 +101,11 @@ class IllegalMove(ValueError):
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended.
+    """The result of a finished game.
 
-    `winner` is "black", "white", or None for a draw; `reason` is "annihilation", "resignation",
-    "score" or "repetition". `score` has the points of both, as `score.black` and `score.white`
-    with komi, where they were counted.
+    `winner` is "black", "white", or None for a draw. `reason` is "annihilation", "resignation",
+    "score" or "repetition". `score` has the points of both if they were counted, as `score.black`
+    and `score.white`, komi included.
     """
 
     winner: str | None
@@ -113,7 +114,7 @@ class Result:
 
     @classmethod
     def of(cls, end: position.Outcome | None) -> "Result | None":
-        """The result of an outcome of the rules."""
+        """Return the result for an outcome of the rules, None for None."""
         if end is None:
             return None
         return cls(end.winner.value if end.winner else None, end.reason.value, end.score)
@@ -121,11 +122,12 @@ class Result:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Game:
-    """A game at one of its moments: an immutable value, which every move answers with a new one.
+    """A game, with the position reached: an immutable value; every move returns a new one.
 
-    Games are made by `new` and `read`. Those are equal that have one link: the same game, size and
-    options, the same moves with their branches, and the same moment shown; names and comments do
-    not count. `is_puzzle` tells that the link is one of a puzzle, which the player to move wins.
+    Games are made by `new` and `read`. Two games are equal if their links are: the same game, size
+    and options, the same moves with their branches, and the same position shown. Names and comments
+    do not count. `is_puzzle` is true if the link is that of a puzzle, which the player to move
+    wins.
     """
 
     record: records.Game
@@ -137,18 +139,18 @@ class Game:
 
     @property
     def name(self) -> str:
-        """Which game it is, one of `GAMES`."""
+        """The name of the game, one of `GAMES`."""
         return self.record.rules.name
 
     @property
     def size(self) -> tuple[int, int]:
-        """Columns and rows."""
+        """The number of columns and of rows."""
         board = self.record.start.board
         return board.cols, board.rows
 
     @property
     def options(self) -> str:
-        """The game's own options as a link writes them; empty for what is usual."""
+        """The game's options as in a link; empty for the default."""
         return self.record.rules.options
 
     @property
@@ -163,12 +165,12 @@ class Game:
 
     @property
     def future(self) -> tuple[Move, ...]:
-        """The moves of the main line that follow, next one first; `go_to` leads to them."""
+        """The moves of the main line that follow, the next one first; `go_to` reaches them."""
         return tuple(map(move_of, self.record.tokens[self.record.ply :]))
 
     @property
     def last(self) -> Move | None:
-        """The move that led here; None at the start."""
+        """The last move; None at the start."""
         move = self.record.node.move
         return None if move is None else written(move)
 
@@ -186,17 +188,20 @@ class Game:
 
     @property
     def first_player(self) -> str:
-        """The colour that the first seat owns now, "black" or "white"."""
+        """The colour of the first seat now, "black" or "white"."""
         return self.record.position.first_player.value
 
     @property
     def seats(self) -> Mapping[str, str]:
-        """The colours that the "first" and the "second" seat own now; a swap exchanges them."""
+        """The colours of the "first" and the "second" seat now; a swap exchanges them."""
         return seats_of(self.record.position)
 
     @property
     def prisoners(self) -> Mapping[str, int] | None:
-        """In Go the stones taken by and handed to "black" and "white"; None in other games."""
+        """The prisoners of "black" and "white" in Go, including stones handed over; otherwise None.
+
+        Otherwise None.
+        """
         state = self.record.position.go
         return None if state is None else asdict(state.prisoners)
 
@@ -214,7 +219,7 @@ class Game:
 
     @property
     def captured(self) -> tuple[str, ...]:
-        """The points of the stones of both colours that the last move took."""
+        """The points of all stones, of both colours, that the last move captured."""
         node, record = self.record.node, self.record
         if node.move is None or node.parent is None:
             return ()
@@ -222,13 +227,13 @@ class Game:
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
-        """The black and white groups on the board, by their first points; red stones form none."""
+        """The black and white groups on the board, ordered by first point; red stones form none."""
         return tuple(map(Group.of, self.record.position.board.groups))
 
     def liberties(self, point: str) -> tuple[str, ...]:
-        """The liberties of the group at a point.
+        """Return the liberties of the group at a point.
 
-        Raises ValueError if there is no black or white stone.
+        Raises ValueError if the point has no black or white stone.
         """
         of_kind(point, str, "a point is a text")
         board = self.record.position.board
@@ -242,38 +247,38 @@ class Game:
     def position_key(self) -> str:
         """A text that is equal for positions with the same stones, player to move and stones due.
 
-        How the position came about does not count, nor do a swap that is possible and Go's ko.
+        Earlier moves, a possible swap and Go's ko do not count.
         """
         return position_key(self.name, self.record.position, self.board)
 
     @cached_property
     def legal(self) -> tuple[Move, ...]:
-        """All legal moves, sorted as strings, but for resigning, "w"; empty after the end."""
+        """All legal moves except resigning, "w", sorted as strings; empty after the end."""
         return legal_in(self.record.rules, self.record.position)
 
     @property
     def result(self) -> Result | None:
-        """How the game has ended, None while it goes on."""
+        """The result of the game, None until it ends."""
         return Result.of(self.record.outcome)
 
     def play(self, token: str) -> "Game":
-        """The game with a move more. Raises IllegalMove.
+        """Return the game with one more move. Raises IllegalMove.
 
         The token is "e5" for a stone, "xe5" for a red one, "z" for the swap, "y" for a pass, "w"
-        for resigning; in Go while play is stopped "ve5" marks a dead string and "u" resumes.
-        What followed here before stays in the record as a branch.
+        for resigning. In Go, while play is stopped, "ve5" marks a dead string and "u" resumes play.
+        Moves that followed here before stay in the record as a branch.
         """
         return Game(made(token, self.record.ply, self.record.play))
 
     def add(self, token: str) -> "Game":
-        """The game after a move that is added as a variation: the main line stays as it is.
+        """Return the game after a move that is added as a variation; the main line stays as it is.
 
         Raises IllegalMove.
         """
         return Game(made(token, self.record.ply, self.record.add))
 
     def go_to(self, ply: int) -> "Game":
-        """The game after so many moves of its line; what follows them is its `future`.
+        """Return the game after this number of moves of its line; later ones become its `future`.
 
         Raises ValueError outside the line.
         """
@@ -281,7 +286,7 @@ class Game:
         return Game(self.record.go_to(ply), self.is_puzzle and ply == self.record.ply)
 
     def mainline(self) -> Iterator["Game"]:
-        """The game after each move of its line, from the first one to the last."""
+        """Yield the game after each move of its line, from the first one to the last."""
         for ply in range(1, len(self.record.path)):
             yield self.go_to(ply)
 
@@ -293,22 +298,23 @@ class Game:
 
     @property
     def variations(self) -> tuple["Game", ...]:
-        """The game after each move that has been tried from here; the main continuation first."""
+        """The game after each move recorded from here; the main continuation first."""
         return tuple(Game(self.record.go_to_node(child)) for child in self.record.node.children)
 
     @property
     def headers(self) -> dict[str, str]:
-        """The texts of the whole game that are there: "black" and "white", the players' names, ...
+        """The non-empty texts about the whole game: the players' names "black" and "white", ...
 
-        As SGF has them, beside these "date", "title", "comment", "result", "time" and "overtime".
+        The others are "date", "title", "comment", "result", "time", "overtime" and so on, as in
+        SGF.
         """
         known = vars(self.record.headline).items()
         return {name: text for name, text in known if isinstance(text, str) and text}
 
     def with_headers(self, **texts: str) -> "Game":
-        """The game with other texts of the whole game, by the names that `headers` has.
+        """Return the game with texts about the whole game changed, by their names in `headers`.
 
-        An empty text takes one away. Raises TypeError for other names.
+        An empty text removes one. Raises TypeError for other names.
         """
         known = vars(records.NO_HEADLINE)
         for name, text in texts.items():
@@ -319,21 +325,21 @@ class Game:
 
     @property
     def comment(self) -> str:
-        """The comment on this moment; empty if there is none."""
+        """The comment on this position; empty if there is none."""
         return self.record.node.notes.comment
 
     def with_comment(self, text: str) -> "Game":
-        """The game with another comment on this moment."""
+        """Return the game with another comment on this position."""
         of_kind(text, str, "a comment is a text")
         return self._noted(comment=text)
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """The marks drawn on the board at this moment."""
+        """The marks drawn on the board in this position."""
         return tuple(marks_of(self.record.node.notes.markup))
 
     def with_marks(self, marks: Iterable[Mark | tuple[str, ...]]) -> "Game":
-        """The game with other marks on the board at this moment.
+        """Return the game with other marks on the board in this position.
 
         Each is a `Mark`, or a tuple of its point, its shape and its text. Raises ValueError.
         """
@@ -341,6 +347,7 @@ class Game:
         return self._noted(markup=tuple(markup_of(mark, now) for mark in marks))
 
     def _noted(self, **notes: Any) -> "Game":
+        """Return the game with these notes of the position changed."""
         record = self.record
         changed = replace(record.node.notes, **notes)
         return self._with(record.annotate(record.cursor, changed))
@@ -349,7 +356,7 @@ class Game:
         return Game(record, self.is_puzzle)
 
     def link(self) -> str:
-        """The canonical link, from "#" to the check; `read` reads it."""
+        """Return the canonical link, from "#" to the check; `read` reads it."""
         return self._link
 
     @cached_property
@@ -385,10 +392,11 @@ class Game:
         return tailored(made, width, ids)
 
     def diagram(self, first: int = 1, last: int | None = None) -> str:
-        """The moves played, numbered on their stones as in books: an SVG document.
+        """Return an SVG document with the moves played, numbered on their stones as in books.
 
-        They are those from the `first` to the `last` one; below stands which of them lie where
-        another stone had been, as in "7 at 3". Raises ValueError where no such moves are played.
+        They are those from the `first` to the `last` one. A line below names moves at a point where
+        another stone had been, as in "7 at 3". Raises ValueError if these moves have not been
+        played.
         """
         first = whole(first, "a number of moves is a whole number")
         last = whole(
@@ -400,11 +408,11 @@ class Game:
         return svg_of(made.picture, About(title(self.record), self.link(), made.again))
 
     def widget(self, page: str = "", *, seconds: float = 10.0) -> str:
-        """The record as a file for web pages, which needs nothing else: an HTML document.
+        """Return the record as a self-contained HTML document for web pages.
 
-        `page` is the address of a site of Redstone that it leads to. Of a puzzle it has the
-        solution, of the collection or proven within so many seconds; raises ValueError where
-        it is not proven that one move alone wins.
+        `page` is the address of the Redstone site that it links to. The document of a puzzle
+        contains the solution, from the collection or proven within this number of seconds. Raises
+        ValueError if no single move is proven to be the only one that wins.
         """
         of_kind(page, str, "an address is a text")
         known, seconds = None, seconds_of(seconds)
@@ -436,7 +444,10 @@ class Game:
 
 
 def made(token: str, before: int, make: Callable[[position.Move], Made]) -> Made:
-    """The answer of `make` for the move of a token, after so many moves. Raises IllegalMove."""
+    """Return the result of `make` for the move of a token. Raises IllegalMove.
+
+    `before` is the number of moves before it.
+    """
     of_kind(token, str, "a token is a text")
     try:
         return make(parsed(token))
@@ -448,7 +459,7 @@ def made(token: str, before: int, make: Callable[[position.Move], Made]) -> Made
 
 
 def _arrow(arrow: tuple[str, str], board: Board) -> tuple[Point, Point]:
-    """The two points of an arrow. Raises ValueError."""
+    """Return the two points of an arrow. Raises ValueError."""
     start, end = map(parse_point, arrow)
     if start not in board or end not in board or start == end:
         raise ValueError(f"an arrow from {start} to {end}: two points of the board are needed")
@@ -456,7 +467,7 @@ def _arrow(arrow: tuple[str, str], board: Board) -> tuple[Point, Point]:
 
 
 def _restored(sgf: str, is_puzzle: bool, name: str = "") -> Game:
-    """A game that was pickled. Raises Fault for one whose rules are not known here."""
+    """Return a game from a pickle. Raises Fault if the rules of its name are not known here."""
     if name and name not in rules.GAMES:
         said = f"The game {quote(name)} is not known here: give its file to rules_from first."
         raise Fault(FaultKind.UNREADABLE.value, 0, said)
@@ -466,13 +477,12 @@ def _restored(sgf: str, is_puzzle: bool, name: str = "") -> Game:
 def new(
     game: str | Rules = "redstone", size: int | tuple[int, int] | str = 9, options: str = ""
 ) -> Game:
-    """A game without moves: one of `GAMES`, its size and its options as in links.
+    """Return a game without moves: one of `GAMES`, with its size and its options as in links.
 
-    The game may also be given by rules that `rules_from` has answered with.
-
-    The size is 9, (13, 9) or "13x9", columns first, each side 2 to 19. Options are "n" for no pie
-    rule; in Go a, b or c for the scoring, "k13" for a komi of 6.5, "h4" for a handicap. Raises
-    Fault, whose `at` is a place in these three written after each other.
+    The game may also be given by rules that `rules_from` has returned. The size is 9, (13, 9) or
+    "13x9", columns first, each side 2 to 19. Options are "n" for no pie rule; in Go a, b or c for
+    the scoring, "k13" for a komi of 6.5, "h4" for a handicap. Raises Fault, whose `at` is an index
+    in game, size and options joined as in a link.
     """
     of_kind(options, str, "options are a text")
     if not isinstance(game, str) and is_rules(game):
@@ -488,12 +498,12 @@ def new(
 
 
 def is_rules(value: object) -> TypeGuard[Rules]:
-    """True for rules of a game, and not for its name."""
+    """Return True if a value is the rules of a game, rather than its name."""
     return isinstance(getattr(value, "traits", None), Traits)
 
 
 def _check_head(game: object, size: object, side: str, options: str) -> None:
-    """See that each of the three is what it is called. Raises Fault at its place."""
+    """Check a game's name, its size and its options. Raises Fault at the place of a wrong one."""
     kind = FaultKind.UNREADABLE.value
     if str(game).lower() not in rules.GAMES:
         raise Fault(kind, 0, f"The game {quote(str(game))} is not known here.")
@@ -508,11 +518,11 @@ def _check_head(game: object, size: object, side: str, options: str) -> None:
 
 
 def read(text: str | bytes, game: str = "redstone") -> Game:
-    """The game of a link, of its part from #, of an SGF file or of a board drawn in text.
+    """Return the game of a link, of its part from #, of an SGF file or of a board drawn in text.
 
-    A drawn board is a position of `game`; where the text does not say "White to move" or the like,
-    the player with fewer stones is to move, or Black. Raises Fault. A link whose check is wrong is
-    read, with a UserWarning: it may have been cut or altered on its way.
+    A drawn board is a position of `game`. If the text does not say "White to move" or the like, the
+    player with fewer stones is to move, or Black. Raises Fault. A link with a wrong check is read,
+    with a UserWarning: it may have been cut or altered on its way.
     """
     of_kind(text, (str, bytes), "what is read is a text or bytes")
     of_kind(game, str, "the name of a game is a text")
@@ -523,7 +533,7 @@ def read(text: str | bytes, game: str = "redstone") -> Game:
     marked = utf_16(text, decode_by_codecs)
     if marked is not None:
         return _of_text(marked.data.decode(), game)
-    decoded = text.decode("utf-8", "surrogateescape")  # bytes that are no text keep their places
+    decoded = text.decode("utf-8", "surrogateescape")  # undecodable bytes keep their places
     try:
         return _of_text(decoded, game)
     except Fault as fault:
@@ -532,7 +542,7 @@ def read(text: str | bytes, game: str = "redstone") -> Game:
 
 
 def _of_text(text: str, game: str) -> Game:
-    """As `read`, which calls it."""
+    """Return the game of a text, for `read`."""
     if has_sgf(text):
         return _of_sgf(text.encode(errors="replace"), text)
     drawing = read_drawing(text) if len(text) <= MAX_CHARACTERS else None
@@ -543,13 +553,13 @@ def _of_text(text: str, game: str) -> Game:
 
 
 def _of_link(text: str, before: int = 0) -> Game:
-    """The game of a link that has so many characters before it."""
+    """Return the game of a link; `before` is the number of characters before it."""
     reading = read_link(text)
     found = None if reading.game is None else Game(reading.game, reading.puzzle)
     if reading.fault is not None:
         raise _raised(reading.fault, before + reading.fault.at, found)
     if reading.warning is not None:
-        warn(warning(reading.warning), stacklevel=4)  # whoever called `read`
+        warn(warning(reading.warning), stacklevel=4)  # the caller of `read`
     assert found is not None
     return found
 
@@ -568,11 +578,12 @@ def _of_sgf(data: bytes, text: str | None) -> Game:
 
 
 def _raised(fault: faults.Fault, at: int, found: Game | None) -> Fault:
+    """Return the library's fault for a fault of a record."""
     return Fault(fault.kind.value, at, message(fault), found)
 
 
 def _of_drawing(text: str, drawing: Drawing, name: str) -> Game:
-    """The position drawn, as the start of a game; an empty board is a new game."""
+    """Return a game that starts with the position drawn; an empty board is a new game."""
     for doubt in drawing.doubts:
         at = sum(map(len, text.splitlines(keepends=True)[: doubt.line - 1]))
         said = f"Line {doubt.line} of the board {_UNCLEAR[doubt.what]}."
@@ -595,4 +606,4 @@ _UNCLEAR = {
     Unclear.CUT: "is cut",
     Unclear.NOTHING: "is none",
 }
-"""What is said of a line that could not be made out."""
+"""Ends of the sentence about a line of the board that is unclear."""

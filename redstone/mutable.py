@@ -1,4 +1,4 @@
-"""A game that is played and taken back in place: faster than values, for programs that search."""
+"""A game that `push` and `pop` change in place; faster than values, for programs that search."""
 
 from redstone import position
 from redstone.given import of_kind
@@ -10,10 +10,10 @@ from redstone.values import Move, legal_in, written
 
 
 class MutableGame:
-    """A game that `push` and `pop` change in place; it begins as the game that is given.
+    """A game that `push` and `pop` change in place; it begins as a copy of the game given.
 
-    It checks the rules as `Game.play` does, and keeps no branches, comments and links. `game`
-    answers with the value.
+    It checks the rules as `Game.play` does, and keeps no branches, comments or links. `game`
+    returns it as a value.
     """
 
     def __init__(self, game: Game) -> None:
@@ -33,10 +33,11 @@ class MutableGame:
         self._legal.append(None)
 
     def _after(self, move: position.Move) -> tuple[position.Move, Position]:
+        """Return a move and the position after it. Raises position.IllegalMove."""
         return move, position_after(self._rules, self._positions[-1], move)
 
     def pop(self) -> Move:
-        """Take the last move back, and answer with it. Raises IndexError at the start."""
+        """Take the last move back, and return it. Raises IndexError at the start."""
         if not self._moves:
             raise IndexError("no move to take back")
         self._positions.pop()
@@ -44,7 +45,7 @@ class MutableGame:
         return written(self._moves.pop())
 
     def game(self) -> Game:
-        """The game as a value, with branches and comments of the game it began as."""
+        """Return the game as a value, with branches and comments of the game it began as."""
         record = self._record.go_to_node(0)
         for move in self._moves:
             record = record.play(move)
@@ -57,7 +58,7 @@ class MutableGame:
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """All legal moves, as `Game.legal`."""
+        """All legal moves, sorted as in `Game.legal`."""
         known = self._legal[-1]
         if known is None:
             known = self._legal[-1] = legal_in(self._rules, self._positions[-1])
@@ -71,7 +72,7 @@ class MutableGame:
 
     @property
     def result(self) -> Result | None:
-        """The result of the game, None while it goes on."""
+        """The result of the game, None until it ends."""
         return Result.of(self._positions[-1].outcome)
 
     @property

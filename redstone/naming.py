@@ -1,4 +1,4 @@
-"""Moves by their names, as lists of moves and printed diagrams have them."""
+"""Names of moves for lists of moves and printed diagrams."""
 
 from redstone.language import Text, _, pgettext
 from redstone.position import Mark, Move, Pass, Place, Position, Resign, Resume, SetUp, Swap
@@ -15,9 +15,9 @@ NAMES_OF_MOVES = {
 
 
 def move_name(move: Move, before: Position | None = None) -> str:
-    """A move in a list, as in "e5", "red e4" or "swap".
+    """Return a move's name for a list, as in "e5", "red e4" or "swap".
 
-    The position `before` tells whether a pass agrees to the dead in Go; without one, it does not.
+    A pass needs the position `before`: in a stopped game of Go it is named as an agreement.
     """
     match move:
         case PlaceBy() | PassBy() if before is not None:
@@ -36,7 +36,10 @@ def move_name(move: Move, before: Position | None = None) -> str:
 
 
 def name_in(nodes: Nodes, number: int) -> str:
-    """Return a move of a tree for a list; a resignation with no time left is a loss on time."""
+    """Return the name of a tree's move for a list; resigning with no time left is a loss on time.
+
+    Resigning with no time left is a loss on time.
+    """
     made = nodes[number]
     assert made.move is not None
     assert made.parent is not None
@@ -44,12 +47,12 @@ def name_in(nodes: Nodes, number: int) -> str:
     if isinstance(made.move, Resign) and left is not None and left.is_out:
         return pgettext("a move", "loses on time")
     before, move = nodes[made.parent].position, made.move
-    if isinstance(nodes[made.parent].move, SetUp):  # after which either player may move
+    if isinstance(nodes[made.parent].move, SetUp):  # after a set-up either player may move
         before, move = by_rules(before, move)
     return move_name(move, before)
 
 
 def numbered(nodes: Nodes, number: int) -> str:
-    """A move of a tree with its number and its sign, as on a printed sheet: "12 e5!"."""
+    """Return a move of a tree with its number and its sign, as on a printed sheet: "12 e5!"."""
     made = nodes[number]
     return f"{made.depth} {name_in(nodes, number)}{made.notes.sign}"

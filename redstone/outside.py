@@ -1,4 +1,4 @@
-"""Outside engines that speak the Go Text Protocol, for those who write programs."""
+"""Outside engines that speak the Go Text Protocol, for programmers."""
 
 import shlex
 from collections.abc import Callable, Sequence
@@ -16,17 +16,16 @@ from redstone.values import Move, written
 Value = TypeVar("Value")
 
 TIMEOUT = 60.0
-"""Seconds that an engine may take for an answer if nothing else is said."""
+"""Default time in seconds that an engine may take for an answer."""
 
 
 class Engine:
-    """An engine that runs as a process of its own, begun by a command.
+    """An engine that runs in its own process, started by a command.
 
-    The command is a text, or a list of its words. Each answer may take `timeout` seconds. An engine
-    that answers too late, or against the protocol, is ended. It is to be closed at the end, as
-    `with redstone.Engine("gnugo --mode gtp") as engine` does.
-
-    Every method raises EngineFailure, an engine that cannot be started too.
+    The command is a string, or a list of its words. Each answer may take `timeout` seconds. An
+    engine that answers too late, or against the protocol, is ended. Close it at the end, as `with
+    redstone.Engine("gnugo --mode gtp") as engine` does. Every method raises EngineFailure, also if
+    the engine cannot be started.
     """
 
     def __init__(self, command: str | Sequence[str], *, timeout: float = TIMEOUT) -> None:
@@ -35,9 +34,9 @@ class Engine:
         self._is_closed = False
 
     def ask(self, command: str) -> str:
-        """Send a command, and answer with its response without the "=".
+        """Send a command, and return its response without the "=".
 
-        A response of failure raises EngineFailure too; the engine goes on then.
+        A failure response raises EngineFailure too; the engine then stays open.
         """
         of_kind(command, str, "a command is a text")
         if "\n" in command or "\r" in command:
@@ -58,16 +57,16 @@ class Engine:
 
     @property
     def name(self) -> str:
-        """The name that the engine gives itself."""
+        """The name that the engine reports."""
         return self.ask("name")
 
     @property
     def version(self) -> str:
-        """The version that the engine gives."""
+        """The version that the engine reports."""
         return self.ask("version")
 
     def move(self, game: Game) -> Move:
-        """The engine's move in a game, which it is sent as far as it does not know it yet.
+        """Return the engine's move in a game, after sending it the moves that it does not have yet.
 
         Raises ValueError for a game that is over.
         """

@@ -1,6 +1,6 @@
-"""Games of other people's: rules in a file of Python, known in this process until it ends.
+"""Games of other people: rules in a Python file, registered in this process until it ends.
 
-The file is run, with all the rights of whoever asks for it. The page knows no such games.
+The file is executed with all the rights of the caller. The page has no such games.
 """
 
 import re
@@ -18,21 +18,21 @@ OBJECT = "Rules"
 """The name of the rules in the file: an object, or a class without arguments."""
 METHODS = ("start", "set_up", "legal_moves", "play", "captures")
 LONGEST = 40
-"""Characters of a title."""
+"""Maximum length of a title, in characters."""
 _NAME = re.compile("[a-z]{1,20}", re.ASCII)
 _OPTIONS = re.compile("[a-z][a-z0-9]{0,15}|", re.ASCII)
 _OURS = frozenset(GAMES)
 
 
 class NoRules(ValueError):
-    """A file has no rules of a game; the text is a sentence that says why."""
+    """An error for a file without valid rules; its text is a sentence with the reason."""
 
 
 def rules_from(path: str | PathLike[str]) -> Rules:
-    """The rules of a file of Python, which is run; games of theirs can be read by name from now on.
+    """Return the rules in a Python file, which is executed; their games can be read from now on.
 
-    `redstone.new` takes them in the place of a name. They replace others of the same name that came
-    from a file. Raises NoRules, OSError for a file that cannot be read, and what the file raises.
+    `redstone.new` accepts them in place of a name. They replace rules of the same name from another
+    file. Raises NoRules, OSError if the file cannot be read, and any error that the file raises.
     """
     rules = load_rules(path)
     games = cast("MutableMapping[str, Callable[[str], Rules]]", GAMES)
@@ -41,7 +41,10 @@ def rules_from(path: str | PathLike[str]) -> Rules:
 
 
 def load_rules(path: str | PathLike[str]) -> Rules:
-    """The rules of a file of Python, which is run; nothing else knows of them. As `rules_from`."""
+    """Return the rules in a Python file, which is executed, without registering them.
+
+    Raises as `rules_from`.
+    """
     file = Path(path)
     with file.open("rb"):  # so that a missing file is reported as such
         spec = spec_from_file_location(f"rules_in_{file.stem}", file)
@@ -60,7 +63,7 @@ def load_rules(path: str | PathLike[str]) -> Rules:
 
 
 def file_of(rules: Rules) -> str:
-    """The file that rules come from."""
+    """Return the path of the file that rules come from."""
     return str(sys.modules[type(rules).__module__].__file__)
 
 
@@ -79,6 +82,7 @@ def _maker(rules: Rules) -> Callable[[str], Rules]:
 
 
 def _no_name(rules: object) -> str:
+    """Return a complaint about the rules' name, empty if it is valid."""
     name = getattr(rules, "name", None)
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         return "has no name of 1 to 20 small letters, a to z"
@@ -86,27 +90,32 @@ def _no_name(rules: object) -> str:
 
 
 def _no_title(rules: object) -> str:
+    """Return a complaint about the rules' title, empty if it is valid."""
     title = getattr(rules, "title", None)
     fits = isinstance(title, str) and title.isprintable() and 0 < len(title.strip()) <= LONGEST
     return "" if fits else f"has no title of 1 to {LONGEST} characters"
 
 
 def _no_options(rules: object) -> str:
+    """Return a complaint about the rules' options, empty if they are valid."""
     options = getattr(rules, "options", None)
     fits = isinstance(options, str) and _OPTIONS.fullmatch(options)
     return "" if fits else "has no options: a text of letters and digits, empty for none"
 
 
 def _no_traits(rules: object) -> str:
+    """Return a complaint if the rules have no traits, otherwise an empty string."""
     return "" if isinstance(getattr(rules, "traits", None), Traits) else "has no traits, a Traits"
 
 
 def _no_methods(rules: object) -> str:
+    """Return a complaint about the first missing method, empty if all exist."""
     missing = [name for name in METHODS if not callable(getattr(rules, name, None))]
     return f"has no method {missing[0]}" if missing else ""
 
 
 def _not_comparable(rules: object) -> str:
+    """Return a complaint if the rules cannot be hashed, otherwise an empty string."""
     return "" if getattr(type(rules), "__hash__", None) else "cannot be hashed, as values are"
 
 

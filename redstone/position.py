@@ -1,4 +1,4 @@
-"""Players, moves, positions and outcomes, and why a move is refused."""
+"""Players, moves, positions and outcomes, and reasons why a move is refused."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -37,7 +37,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """The pie rule taken: the second seat takes over Black, the first becomes White."""
+    """The swap of the pie rule: the second seat takes over Black, the first becomes White."""
 
     def __str__(self) -> str:
         return "z"
@@ -45,7 +45,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """The player to move gives up."""
+    """Resignation by the player to move."""
 
     def __str__(self) -> str:
         return "w"
@@ -53,7 +53,7 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """No stone (Go); while play is stopped, agreement to the marks as they stand."""
+    """A pass (Go); while play is stopped, agreement to the marks as they are."""
 
     def __str__(self) -> str:
         return "y"
@@ -61,7 +61,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The string at a point marked as dead by its owner, or unmarked (Go, play stopped)."""
+    """Marking a string as dead by its owner, or unmarking it (Go, play stopped)."""
 
     point: Point
 
@@ -71,7 +71,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Play is to go on after a stop (Go)."""
+    """Resumption of play after a stop (Go)."""
 
     def __str__(self) -> str:
         return "u"
@@ -79,9 +79,9 @@ class Resume:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """Stones laid out in mid-game, None for a point cleared, and the player to move then.
+    """Stones changed in mid-game, None for a cleared point, and the player to move afterwards.
 
-    No rules accept it: it comes from files alone, see `record.edit`.
+    No rules accept it: it comes only from files, see `record.edit`.
     """
 
     stones: tuple[tuple[Point, Stone | None], ...]
@@ -93,7 +93,7 @@ class SetUp:
 
 
 Move = Place | Swap | Resign | Pass | Mark | Resume | SetUp
-"""Every kind of move; `str(move)` is its token, `notation.parse_move` reads all but a set-up."""
+"""Every kind of move; `str(move)` is its token. `notation.parse_move` parses all but set-ups."""
 
 
 class Reason(Enum):
@@ -115,7 +115,10 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game; `winner` None is a draw, `score` is set only when points were counted."""
+    """The end of a game; `winner` is None for a draw. `score` is set only if points were counted.
+
+    `score` is set only if points were counted.
+    """
 
     winner: Player | None
     reason: Reason
@@ -130,11 +133,11 @@ class PerPlayer:
     white: int = 0
 
     def of(self, player: Player) -> int:
-        """The number of one player."""
+        """Return the number of one player."""
         return self.black if player is Player.BLACK else self.white
 
     def plus(self, player: Player, more: int) -> "PerPlayer":
-        """These numbers with that of one player grown."""
+        """Return these numbers with `more` added for one player."""
         if not more:
             return self
         if player is Player.BLACK:
@@ -205,7 +208,7 @@ class Position:
 
     @property
     def is_over(self) -> bool:
-        """True once the game has an outcome."""
+        """True if the game has an outcome."""
         return self.outcome is not None
 
 
@@ -236,9 +239,9 @@ class Illegality(Enum):
 class IllegalMove(ValueError):
     """A well-formed move that the rules refuse here; nothing was changed.
 
-    `groups` are the groups concerned as they lie on the board before the move: those
-    beside the point that would lose or keep their last liberty against the rule. `work` is
-    what finding out has cost where that is counted, as in `rules.completion`.
+    `groups` are the groups concerned, on the board before the move: those beside the point that
+    would lose or keep their last liberty against the rule. `work` is the search effort of deciding
+    it if that is counted, as in `rules.completion`.
     """
 
     def __init__(
@@ -254,5 +257,5 @@ class IllegalMove(ValueError):
         self.groups = groups
         self.work = work
 
-    def __str__(self) -> str:  # when asked for: looking for legal moves makes many of these
+    def __str__(self) -> str:  # made on demand: listing legal moves creates many of these errors
         return f"{self.move} is not legal here: {self.illegality.value}"

@@ -1,4 +1,4 @@
-"""Many games of one text or file, one after the other, without holding them all."""
+"""Reading the games of a text or file one by one, without holding them all in memory."""
 
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
@@ -13,7 +13,7 @@ from redstone.library import Fault, Game, read
 from redstone.record.sgf.tree import MAX_BYTES
 
 CHUNK = 1 << 16
-"""Bytes that are read at a time."""
+"""Number of bytes read at a time."""
 _START = re.compile(rb"\(\s*+;")
 _OPEN_END = re.compile(rb"\(\s*+\Z")
 # Everything up to the next bracket of the tree, the values of properties skipped whole.
@@ -23,10 +23,10 @@ Source = str | bytes | PathLike[str] | BinaryIO
 
 
 def read_all(source: Source, *, refused: Callable[[Fault], object] | None = None) -> Iterator[Game]:
-    """Each game of a text, of bytes, of a file that a path names, or of a binary file.
+    """Yield each game of a text, of bytes, of a file given by its path, or of a binary file.
 
-    The games are those of SGF; a text without any is read by `read`. A file is read as the games
-    are asked for, and closed at the end. A game with a fault raises Fault, and ends the reading; if
+    The games are those in SGF; a text without any is read as by `read`. A file is read as the games
+    are requested, and closed at the end. A game with a fault raises Fault, and ends the reading. If
     `refused` is given, it is called with the fault instead, and the next game follows. The place
     `at` counts from the beginning of the source. Raises OSError for a file that cannot be read.
     """
@@ -42,7 +42,10 @@ def read_all(source: Source, *, refused: Callable[[Fault], object] | None = None
 
 
 def _of_text(text: str, refused: Callable[[Fault], object] | None) -> Iterator[Game]:
-    """The places of faults count characters."""
+    """Yield the games of a text; the place of a fault counts characters.
+
+    A text without any SGF game is read as one game, of any format.
+    """
     data = text.encode(errors="replace")
     found = False
     for at, game in _games_in(BytesIO(data)):
@@ -54,13 +57,15 @@ def _of_text(text: str, refused: Callable[[Fault], object] | None) -> Iterator[G
 
 
 def _of_path(path: Path, refused: Callable[[Fault], object] | None) -> Iterator[Game]:
+    """Yield the games of the file at a path."""
     with path.open("rb") as file:
         yield from _of_stream(file, refused)
 
 
 def _of_stream(stream: BinaryIO, refused: Callable[[Fault], object] | None) -> Iterator[Game]:
+    """Yield the games of a binary file; the place of a fault counts bytes, in UTF-16 characters."""
     head = stream.read(CHUNK)
-    if head[:2] in (BOM_UTF16_LE, BOM_UTF16_BE):  # the brackets are no single bytes
+    if head[:2] in (BOM_UTF16_LE, BOM_UTF16_BE):  # brackets are two bytes each
         yield from _of_text((head + stream.read()).decode("utf-16", "replace"), refused)
         return
     found = False
@@ -72,7 +77,10 @@ def _of_stream(stream: BinaryIO, refused: Callable[[Fault], object] | None) -> I
 
 
 def _one(game: str | bytes, at: int, refused: Callable[[Fault], object] | None) -> Iterator[Game]:
-    """The game of a text that begins at a place of the source."""
+    """Yield the game of a text that begins at a place of the source; `refused` may take its fault.
+
+    `refused` may take its fault.
+    """
     try:
         yield read(game)
     except Fault as fault:
@@ -83,7 +91,7 @@ def _one(game: str | bytes, at: int, refused: Callable[[Fault], object] | None) 
 
 
 def _games_in(stream: BinaryIO, data: bytes = b"") -> Iterator[tuple[int, bytes]]:
-    """Each game of a file as bytes, with the place of its first one."""
+    """Yield each game of a file as bytes, with the place of its first byte."""
     source = _Buffer(stream, data)
     while source.seek():
         base = source.base
@@ -91,13 +99,13 @@ def _games_in(stream: BinaryIO, data: bytes = b"") -> Iterator[tuple[int, bytes]
 
 
 class _Buffer:
-    """The bytes of a file that are not passed over yet; the first one is at `base`."""
+    """The part of a file read and not yet skipped; its first byte is at `base`."""
 
     def __init__(self, stream: BinaryIO, data: bytes) -> None:
         self._stream, self._data, self.base = stream, data, 0
 
     def seek(self) -> bool:
-        """Pass over what comes before the next game; False if there is none."""
+        """Skip to the start of the next game; return False if there is none."""
         while (start := _START.search(self._data)) is None:
             tail = _OPEN_END.search(self._data)
             self._drop(len(self._data) if tail is None else tail.start())
@@ -107,9 +115,9 @@ class _Buffer:
         return True
 
     def game(self) -> bytes:
-        """The game that begins here, which is passed over then.
+        """Return the game that begins here, and skip it.
 
-        It is cut where the file ends, and after so many bytes that no game has.
+        It is cut at the end of the file, and beyond the maximum size of a game.
         """
         depth = at = 0
         while True:

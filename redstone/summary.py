@@ -1,4 +1,4 @@
-"""The state of a game in a sentence or a line, for pictures, files and lists."""
+"""The state of a game as a sentence or a line, for pictures, files and lists."""
 
 from redstone.language import Text, _, ngettext
 from redstone.position import Outcome, Player, Position, Reason
@@ -6,11 +6,11 @@ from redstone.record.game import Game
 from redstone.record.turn_record import number_of
 
 NAMES = {Player.BLACK: Text("Black"), Player.WHITE: Text("White")}
-"""Players by their colour, as the subject of a sentence."""
+"""Names of the players by colour, as the subject of a sentence."""
 
 
 def name_of(player: Player) -> str:
-    """A player by their colour, as in "Black"."""
+    """Return the name of a player by colour, as in "Black"."""
     return _(NAMES[player])
 
 
@@ -20,7 +20,7 @@ def by_colour(player: Player, black: Text, white: Text) -> Text:
 
 
 def title(game: Game) -> str:
-    """A line such as "Redstone 9 × 9, move 23: White to move"."""
+    """Return a line such as "Redstone 9 × 9, move 23: White to move"."""
     board = game.start.board
     gaps = {
         "game": game.rules.title,

@@ -1,4 +1,4 @@
-"""Moves, groups and marks as values for those who write programs."""
+"""Moves, groups and marks as values for programmers."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -13,24 +13,24 @@ from redstone.rules.protocol import Rules
 
 _KINDS = {"x": "place", "z": "swap", "y": "pass", "w": "resign", "v": "mark", "u": "resume"}
 _READ = 4096
-"""Tokens whose moves are kept; a board of 19x19 has 722 placements."""
+"""Number of tokens whose moves are cached; a board of 19x19 has 722 placements."""
 
 
 class Move(str):
-    """A move, which is its token: `game.legal[0] == "a1"`, and `game.play` takes both.
+    """A move, as its token: `game.legal[0] == "a1"`, and `game.play` takes both.
 
-    `Move("E5")` reads a token in either case. Raises ValueError for a text that is none.
+    `Move("E5")` parses a token in either case. Raises ValueError for a text that is not a token.
     """
 
     __slots__ = ()
 
     def __new__(cls, token: str) -> "Move":
-        """Read a token."""
+        """Parse a token."""
         return token if type(token) is cls else move_of(str(parsed(token)))
 
     @property
     def kind(self) -> str:
-        """One of "place", "swap", "pass", "resign", "mark" and "resume"."""
+        """The kind: "place", "swap", "pass", "resign", "mark" or "resume"."""
         return _KINDS.get(self[0], "place")
 
     @property
@@ -48,19 +48,19 @@ class Move(str):
 
 @lru_cache(_READ)
 def parsed(token: str) -> position.Move:
-    """The move that a token says. Raises ValueError."""
+    """Return the record's move for a token. Raises ValueError."""
     return parse_move(token)
 
 
 @lru_cache(_READ)
 def move_of(token: str) -> Move:
-    """The move of a token that is written as moves are."""
+    """Return the move of a token that is known to be valid."""
     return str.__new__(Move, token)
 
 
 @lru_cache(_READ)
 def written(move: position.Move) -> Move:
-    """A move of the record as its token."""
+    """Return a move of the record as its token."""
     return move_of(str(move))
 
 
@@ -68,9 +68,9 @@ _text = lru_cache(_READ)(str)
 
 
 def legal_in(rules: Rules, now: Position) -> tuple[Move, ...]:
-    """All legal moves of a position, sorted as strings.
+    """Return all legal moves of a position, sorted as strings.
 
-    Some rules have a quick way to the tokens.
+    Rules with a method `legal_tokens` list the tokens faster.
     """
     quick: Callable[[Position], list[str]] | None = getattr(rules, "legal_tokens", None)
     if quick is not None:
@@ -87,7 +87,7 @@ class Group(NamedTuple):
 
     @classmethod
     def of(cls, group: BoardGroup) -> "Group":
-        """A group of a board."""
+        """Return the value for a group of a board."""
         colour = Player.BLACK if group.stone is Player.BLACK.stone else Player.WHITE
         return cls(colour.value, names(group.points), names(group.liberties))
 
@@ -101,19 +101,19 @@ class Mark(NamedTuple):
 
 
 def names(points: object) -> tuple[str, ...]:
-    """The names of points, row by row from a1."""
+    """Return the names of points, row by row from a1."""
     assert isinstance(points, frozenset | set | tuple | list)
     return tuple(str(point) for point in sorted(points, key=lambda each: (each.row, each.col)))
 
 
 def marks_of(markup: tuple[Markup, ...]) -> Iterator[Mark]:
-    """Marks of a record."""
+    """Yield the marks of a record as values."""
     for mark in markup:
         yield Mark(str(mark.point), mark.shape.name.lower(), mark.text)
 
 
 def markup_of(mark: object, at: Position) -> Markup:
-    """A mark as records have it. Raises TypeError, and ValueError for one that cannot be here."""
+    """Return a mark as records store it. Raises TypeError, and ValueError for an invalid mark."""
     if not isinstance(mark, tuple) or not all(isinstance(part, str) for part in mark):
         raise TypeError("a mark is a point, a shape and perhaps a text")
     try:
@@ -129,15 +129,15 @@ def markup_of(mark: object, at: Position) -> Markup:
 
 
 def seats_of(at: Position) -> Mapping[str, str]:
-    """The colour of each seat."""
+    """Return the colour of each seat."""
     first = at.first_player
     return {"first": first.value, "second": first.enemy.value}
 
 
 def position_key(name: str, at: Position, rows: tuple[str, ...]) -> str:
-    """A text that two positions of a game have in common if they look the same.
+    """Return a text that is equal for two positions of a game if they look the same.
 
-    The stones, the player to move, and what is due of the turn.
+    It contains the stones, the player to move, and the number of stones due if above 1.
     """
     due = f"/{at.due}" if at.due > 1 else ""
     return f"{name}/{'/'.join(rows)}/{at.to_move.value if not at.is_over else 'over'}{due}"

@@ -1,4 +1,4 @@
-"""The games: each a file of rules here and an entry in `GAMES`."""
+"""The games: each a file of rules in this folder, and an entry in `GAMES`."""
 
 from collections.abc import Callable, Mapping
 
@@ -14,4 +14,4 @@ GAMES: Mapping[str, Callable[[str], Rules]] = {
     "savage": Savage.from_options,
     "go": Go.from_options,
 }
-"""For each game's name the rules with the options that a link writes ("" for the default)."""
+"""Constructor of the rules by game name; it takes the options as in a link ("" for the default)."""

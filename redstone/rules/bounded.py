@@ -1,8 +1,8 @@
-"""The groups without liberty on a whole board, found at once instead of group by group.
+"""The groups without liberty on a whole board, found together instead of one by one.
 
-A mask has a bit for each point, with an empty column between the rows so that shifting it by one
-never goes round an edge. What touches an empty point breathes, and what touches a breathing stone
-of its colour does too. On 19x19 that is ten times quicker than looking at every group.
+A mask has a bit for each point, with an empty column between the rows, so that shifting it by one
+never wraps around an edge. A stone beside an empty point has a liberty, and so has every stone
+connected with it. On 19x19 this is ten times faster than examining every group.
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from redstone.board import Board, Group, Point, Stone, all_points
 
 
 def bounded_groups(board: Board, stone: Stone) -> tuple[Group, ...]:
-    """The groups of a colour that have no liberty, by their first point."""
+    """Return the groups of a colour that have no liberty, ordered by their first point."""
     bits = _bits(board.cols, board.rows)
     stones = sum(map(bits.__getitem__, board.stones))
     own = sum(bits[point] for point, other in board.stones.items() if other is stone)
@@ -28,15 +28,17 @@ def bounded_groups(board: Board, stone: Stone) -> tuple[Group, ...]:
 
 
 def _spread(mask: int, width: int) -> int:
-    """Return the points beside those of a mask, and bits between the rows that no stone has."""
+    """Return the points beside those of a mask, and bits between the rows that match no point."""
     return mask << 1 | mask >> 1 | mask << width | mask >> width
 
 
 @cache
 def _bits(cols: int, rows: int) -> Mapping[Point, int]:
+    """Return the bit of each point."""
     return {point: 1 << point.row * (cols + 1) + point.col for point in all_points(cols, rows)}
 
 
 @cache
 def _full(cols: int, rows: int) -> int:
+    """Return the mask of all points."""
     return sum(_bits(cols, rows).values())

@@ -1,14 +1,14 @@
-"""The smallest union of sets that has one set of each of several choices.
+"""The smallest union of sets that contains one set of each of several choices.
 
-Savage Go asks whether a turn can be completed: every own group without liberty needs an enemy
-group beside it to be captured, which costs the stones to fill its liberties. A choice is such an
-own group, its sets are the liberties of the enemy groups beside it, and an enemy group or a
-liberty that serves several choices is paid for once.
+Savage Go needs it to decide if a turn can be completed: beside every own group without liberty an
+enemy group must be captured, which costs the stones to fill its liberties. A choice is such an own
+group; its sets are the liberties of the enemy groups beside it. An enemy group or a liberty that
+serves several choices is paid for once.
 
 Sets are bit masks. The search is exact: it branches on the choice with the fewest sets, after
-everything that follows without branching, and never tries again what a branch has settled. How
-far it may go is counted in work, not in time, and nothing depends on the order of a hash table:
-the answer is the same on every machine, in 32 bits too.
+everything that follows without branching, and never tries again what a branch has settled. Its
+limit is counted in work, not in time, and nothing depends on the order of a hash table: the answer
+is the same on every machine, also on 32 bits.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -17,18 +17,18 @@ from operator import or_
 from typing import NamedTuple
 
 Choice = tuple[int, ...]
-"""Its sets, each once, from the smallest."""
+"""The sets of a choice, each once, smallest first."""
 Part = tuple[Choice, ...]
-"""Choices in their order, each once."""
+"""Choices in order, each once."""
 
 _ONE = 5040  # a point's cost in whole numbers that up to ten choices share evenly
-_KEPT = 256  # answers; a page asks several times for those of the position on its board
+_KEPT = 256  # answers; a page asks several times for those of the position shown
 
 
 class Cover(NamedTuple):
-    """The smallest union, None if it is larger than the limit or, not `settled`, was not found.
+    """The smallest union, None if it is larger than the limit or, if not `settled`, was not found.
 
-    `work` counts the choices looked at, once for each step of the search: some 40 microseconds.
+    `work` counts the choices examined in each step of the search, about 40 microseconds each.
     """
 
     union: int | None
@@ -37,11 +37,11 @@ class Cover(NamedTuple):
 
 
 class _OverBudget(Exception):
-    """The search has done all the work that it may."""
+    """The search has used up its budget of work."""
 
 
 def choice_of(masks: Iterable[int]) -> Choice:
-    """A choice of these sets."""
+    """Return a choice of these sets."""
     return tuple(sorted(set(masks), key=_by_size))
 
 
@@ -57,7 +57,7 @@ def smallest_union(choices: Part, limit: int, budget: int) -> Cover:
 
 
 def small_union(choices: Collection[Choice]) -> int:
-    """A union found at once, mostly a smallest one. Every choice must have a set."""
+    """Return a union found greedily, mostly a smallest one. Every choice must have a set."""
     union, waiting = 0, list(choices)
     while waiting:
         serves: dict[int, int] = {}
@@ -72,7 +72,7 @@ def small_union(choices: Collection[Choice]) -> int:
 
 
 def parts(choices: Iterable[Choice]) -> list[tuple[int, Part]]:
-    """The choices in parts that share no element of any set, each with the union of all of it."""
+    """Return the choices in parts that share no element of any set, each part with its union."""
     found: list[tuple[int, list[Choice]]] = []
     for choice in choices:
         union, part = union_of(choice), [choice]
@@ -92,9 +92,9 @@ def union_of(masks: Iterable[int]) -> int:
 
 
 class _Search:
-    """One search; `left` is the rest of its budget, `_memory` the parts already settled.
+    """A search; `left` is the rest of its budget, `_memory` the parts already settled.
 
-    For a part of connected choices the memory has a smallest union, or a size that every one
+    For a part of connected choices `_memory` has a smallest union, or a size that every union
     exceeds.
     """
 
@@ -103,7 +103,7 @@ class _Search:
         self._memory: dict[Part, tuple[int | None, int]] = {}
 
     def smallest(self, choices: Collection[Choice], limit: int) -> int | None:
-        """The smallest union, None if it is larger. Raises _OverBudget."""
+        """Return the smallest union, None if it is above the limit. Raises _OverBudget."""
         self.left -= len(choices)
         if self.left < 0:
             raise _OverBudget
@@ -133,7 +133,7 @@ class _Search:
         return union
 
     def _branch(self, part: Part, limit: int) -> int | None:
-        """As `smallest`, by trying every set of one choice, the smallest first."""
+        """Return the smallest union by trying every set of one choice, the smallest set first."""
         best = None
         tried: list[int] = []
         for mask in min(part, key=lambda choice: (len(choice), choice)):
@@ -147,12 +147,12 @@ class _Search:
 
 
 def least_for(part: Part) -> int:
-    """A lower bound for the size of a union."""
+    """Return a lower bound for the size of a union."""
     return max(_least_apart(part), _least_shared(part))
 
 
 def _least_apart(part: Part) -> int:
-    """Choices that share nothing with one another are each paid for."""
+    """Return a lower bound: choices that share no element are each paid in full."""
     seen, least = 0, 0
     for choice in sorted(part, key=lambda choice: (-choice[0].bit_count(), choice)):
         union = union_of(choice)
@@ -163,7 +163,7 @@ def _least_apart(part: Part) -> int:
 
 
 def _least_shared(part: Part) -> int:
-    """Return a lower bound: each choice pays its share of an element, as if all its users did."""
+    """Return a lower bound: the cost of an element is shared equally by all choices that use it."""
     users: dict[int, int] = {}
     for choice in part:
         for bit in _elements(union_of(choice)):
@@ -174,6 +174,7 @@ def _least_shared(part: Part) -> int:
 
 
 def _elements(mask: int) -> Iterator[int]:
+    """Yield the elements of a set, as masks of one bit."""
     while mask:
         low = mask & -mask
         yield low
@@ -181,9 +182,9 @@ def _elements(mask: int) -> Iterator[int]:
 
 
 def _without(part: Part, paid: int, tried: list[int]) -> list[Choice] | None:
-    """The choices once `paid` is in the union, None if one has no set left.
+    """Return the choices once `paid` is in the union, None if one has no set left.
 
-    A union that holds a set tried before was found in that set's branch.
+    Sets that contain a set in `tried` are dropped: their unions were found in that set's branch.
     """
     rest = []
     for choice in part:
@@ -195,7 +196,7 @@ def _without(part: Part, paid: int, tried: list[int]) -> list[Choice] | None:
 
 
 def _simplified(choices: Collection[Choice], limit: int) -> tuple[int, list[Choice] | None]:
-    """Return the forced cost and the choices still open, or None if a choice cannot be met."""
+    """Return the forced elements and the choices still open, None if a choice cannot be met."""
     paid, left = 0, {_minimal(choice, limit) for choice in choices}
     while () not in left:
         paid |= union_of([choice[0] for choice in left if len(choice) == 1])
@@ -207,7 +208,7 @@ def _simplified(choices: Collection[Choice], limit: int) -> tuple[int, list[Choi
 
 
 def _unsettled(choices: list[Choice]) -> list[Choice]:
-    """The choices that are not made by making another one."""
+    """Return the choices that are not made by making another one."""
     left = []
     for choice in choices:
         near = union_of(choice)
@@ -217,7 +218,7 @@ def _unsettled(choices: list[Choice]) -> list[Choice]:
 
 
 def _minimal(masks: Iterable[int], limit: int) -> Choice:
-    """The sets that hold no other one, for they cost no less, and are within the limit."""
+    """Return the sets within the limit that contain no other one; larger ones never cost less."""
     kept: list[int] = []
     for mask in sorted(masks, key=_by_size):
         if mask.bit_count() > limit:
@@ -228,19 +229,20 @@ def _minimal(masks: Iterable[int], limit: int) -> Choice:
 
 
 def _settles(other: Choice, choice: Choice) -> bool:
-    """True if every set of another choice has a set of this one in it."""
+    """Return True if every set of the other choice contains a set of this one."""
     return other is not choice and all(_is_served(choice, wide) for wide in other)
 
 
 def _is_served(choice: Choice, union: int) -> bool:
-    for mask in choice:  # noqa: SIM110 - asked most of all, and twice as quick as a generator
+    """Return True if a union contains a set of a choice."""
+    for mask in choice:  # noqa: SIM110 - called most often, and twice as fast as a generator
         if mask & union == mask:
             return True
     return False
 
 
 def _without_idle(choices: Collection[Choice], union: int) -> int:
-    """A union without the sets that no choice needs, the largest dropped first."""
+    """Return a union without the sets that no choice needs, dropping the largest first."""
     kept = {mask for choice in choices for mask in choice if not mask & ~union}
     for mask in sorted(kept, key=_by_size, reverse=True):
         rest = union_of(kept - {mask})
@@ -250,4 +252,5 @@ def _without_idle(choices: Collection[Choice], union: int) -> int:
 
 
 def _by_size(mask: int) -> tuple[int, int]:
+    """Return a sort key: the number of elements, then the mask."""
     return mask.bit_count(), mask

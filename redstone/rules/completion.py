@@ -1,12 +1,12 @@
 """Completion of a turn of Savage Go, by a plan that is carried from stone to stone.
 
 A plan is a set of points that, once filled, capture an enemy group beside every own group without a
-liberty; it never has more points than stones are due. Each stone is answered with the plan that
-continues it. Most answers follow from the plan before, so that a search is rare, and the points of
-a plan are legal without one: a turn once begun can always be completed.
+liberty. It never has more points than stones are due. Each stone gets a plan that continues the one
+before. Most plans follow without a search, and the points of a plan are always legal: a turn once
+begun can be completed.
 
-The search for a plan is limited in work (see `cheapest_cover`), for each question and for a whole
-game. Beyond the limit there is no answer.
+The search for a plan is limited in work (see `cheapest_cover`), per question and per game. Beyond
+the limit there is no answer.
 """
 
 from collections.abc import Callable, Iterable
@@ -24,20 +24,20 @@ from redstone.rules.cheapest_cover import (
 )
 
 TURN_BUDGET = 4_000
-"""Work for what a turn has to free: some 0.15 s. Boards of random stones need less than 50."""
+"""Work for freeing all own groups of a turn: 0.15 s. Boards of random stones need less than 50."""
 POINT_BUDGET = 250
-"""Work for one point more, of which a listing may have a hundred; random ones need less than 30."""
+"""Work for each further point, up to a hundred in a listing; random ones need less than 30."""
 GAME_BUDGET = 12_000
 """Work for all placements of a game together: half a second when its link is read."""
 
 Choices = Callable[[], Part]
-"""The choices that a turn has already, computed on demand."""
+"""The choices of a turn before the stone, computed on demand."""
 
 
 class TurnStage(NamedTuple):
-    """A turn as it stands: its plan as a mask, the stones due, and the work of the game so far.
+    """A turn in progress: its plan as a mask, the stones due, and the work of the game so far.
 
-    `plan` is None where the turn cannot be completed, or nobody has found out how.
+    `plan` is None if the turn cannot be completed, or if no plan was found.
     """
 
     plan: int | None
@@ -46,7 +46,7 @@ class TurnStage(NamedTuple):
 
 
 class TurnAnswer(NamedTuple):
-    """The plan after a stone, None if there is none or, not `settled`, none was found."""
+    """The plan after a stone, None if there is none or, if not `settled`, none was found."""
 
     plan: int | None
     work: int = 0
@@ -57,12 +57,12 @@ NO_PLAN = TurnAnswer(None)
 
 
 def waiting(choices: Iterable[Choice]) -> Part:
-    """Those of some choices that cost a stone, each once and in order."""
+    """Return the choices that cost a stone, each once and in order."""
     return tuple(sorted({choice for choice in choices if choice[:1] != (0,)}))
 
 
 def first_plan(choices: Part, due: int) -> TurnAnswer:
-    """A plan for a turn that comes without one."""
+    """Return a plan for a turn whose position does not come from play."""
     if not all(choices):
         return NO_PLAN
     union = small_union(choices)
@@ -73,10 +73,10 @@ def first_plan(choices: Part, due: int) -> TurnAnswer:
 
 
 def plan_after(stage: TurnStage, here: int, freeing: Choice | None, choices: Choices) -> TurnAnswer:
-    """The plan after a stone at the point with the mask `here`.
+    """Return the plan after a stone at the point with the mask `here`.
 
-    `freeing` has the liberties of each enemy group whose capture would free the stone's own
-    group, None if that has a liberty. `stage` must have a plan.
+    `freeing` has the liberties of each enemy group whose capture would free the stone's own group;
+    it is None if that group has a liberty. `stage` must have a plan.
     """
     plan, left = stage.plan, stage.due - 1
     assert plan is not None
@@ -94,14 +94,14 @@ def plan_after(stage: TurnStage, here: int, freeing: Choice | None, choices: Cho
 
 
 def _with(plan: int, wanted: Choice | None) -> int:
-    """A plan with the set of a choice that costs it least."""
+    """Return a plan extended by the cheapest set of a choice."""
     if wanted is None:
         return plan
     return min((plan | mask for mask in wanted), key=int.bit_count)
 
 
 def _searched(due: int, here: int, wanted: Choice | None, choices: Part) -> TurnAnswer:
-    """As `plan_after`, by looking for another plan."""
+    """Return the plan after a stone as `plan_after` does, by searching for a new one."""
     left, asked = due - 1, len(choices)
     extended = _reduced(choices, here, wanted)
     for union in (small_union(extended), union_of(map(union_of, extended))):
@@ -138,6 +138,6 @@ def _free_all(choices: Part, due: int) -> tuple[Cover, list[tuple[int, Part, int
 
 
 def _reduced(choices: Part | list[Choice], here: int, wanted: Choice | None) -> Part:
-    """The choices once a point is filled, and one more."""
+    """Return the choices once a point is filled, with one more if `wanted` is given."""
     rest = (choice_of(mask & ~here for mask in choice) for choice in choices)
     return waiting(rest if wanted is None else (*rest, wanted))

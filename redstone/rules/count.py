@@ -1,4 +1,4 @@
-"""The points of a game that is scored, and their parts."""
+"""The score of a finished game, with its parts."""
 
 from dataclasses import dataclass
 
@@ -9,9 +9,9 @@ from redstone.position import Player, Score
 class PointTally:
     """The parts of one player's score.
 
-    Area scoring counts live `stones` and `territory`; territory scoring counts `territory`,
-    the `prisoners` taken before and the enemy's `dead` stones in the territory. What a way of
-    scoring does not count is 0. `komi` is in points.
+    Area scoring counts live `stones` and `territory`. Territory scoring counts `territory`, the
+    `prisoners` captured in play and the enemy's `dead` stones in the territory. Parts that a
+    scoring does not count are 0. `komi` is in points.
     """
 
     stones: int = 0
@@ -22,7 +22,7 @@ class PointTally:
 
     @property
     def total(self) -> float:
-        """The score."""
+        """The sum of all parts."""
         return self.stones + self.territory + self.prisoners + self.dead + self.komi
 
 
@@ -34,17 +34,17 @@ class Count:
     white: PointTally
 
     def of(self, player: Player) -> PointTally:
-        """The parts of one player."""
+        """Return the parts of one player's score."""
         return self.black if player is Player.BLACK else self.white
 
     @property
     def score(self) -> Score:
-        """The totals."""
+        """The totals of both players."""
         return Score(self.black.total, self.white.total)
 
     @property
     def winner(self) -> Player | None:
-        """Return the player with more points, None if they are equal."""
+        """The player with more points, None if they are equal."""
         if self.black.total == self.white.total:
             return None
         return Player.BLACK if self.black.total > self.white.total else Player.WHITE

@@ -58,8 +58,8 @@ class Go:
     """The rules of Go.
 
     `scoring` is "a" (area), "b" (territory, with pass stones in disputes) or "c" (territory by
-    agreement); `komi` is White's, in half points, by default that of "a"; `handicap` is 0 or 2
-    to 9 black stones.
+    agreement). `komi` is White's, in half points, by default that of "a". `handicap` is 0, or 2 to
+    9 black stones.
     """
 
     scoring: str = "a"
@@ -80,7 +80,7 @@ class Go:
 
     @classmethod
     def from_options(cls, text: str) -> Self:
-        """The rules with a link's options, as in "bk13h2". Raises ValueError on others."""
+        """Return the rules with a link's options, as in "bk13h2". Raises ValueError for others."""
         found = _OPTIONS.fullmatch(text)
         if found is None or (found[2] and found[3] == "0"):
             raise ValueError(f"{text[:16]!r} is not an option of {cls.name}")
@@ -92,16 +92,17 @@ class Go:
 
     @property
     def options(self) -> str:
-        """The options as a link writes them; empty for the default."""
+        """The options as in a link; empty for the default."""
         scoring = "" if self.scoring == "a" else self.scoring
         komi = f"k{'n' if self.komi < 0 else ''}{abs(self.komi)}"
         handicap = f"h{self.handicap}" if self.handicap else ""
         return scoring + (komi if self.komi != DEFAULT_KOMI[self.scoring] else "") + handicap
 
     def start(self, cols: int, rows: int) -> Position:
-        """The board with its handicap stones; after any, White is to move.
+        """Return the board with its handicap stones; White is to move if there are any.
 
-        Raises ValueError for a side outside 2 to 19 or stones that the board does not allow.
+        Raises ValueError for a side outside 2 to 19, or for handicap stones that the board does not
+        allow.
         """
         empty = Board.empty(cols, rows)
         points = handicap_points(cols, rows, self.handicap)
@@ -110,11 +111,14 @@ class Go:
         return Position(board if points else empty, to_move, go=GoState())
 
     def set_up(self, board: Board, to_move: Player, due: int) -> Position:
-        """A game that starts with this board; `record.start` checks it."""
+        """Return the start of a game with this board; `record.start` checks it."""
         return Position(board, to_move, due=due, is_set_up=True, go=GoState())
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
-        """Every move that `play` accepts: points row by row from a1, a pass, resuming."""
+        """Yield every move that `play` accepts, row by row from a1, then a pass.
+
+        In a stopped game the points are stones to mark as dead or alive, and play may be resumed.
+        """
         state = state_of(position)
         if position.is_over:
             return
@@ -148,24 +152,24 @@ class Go:
                 raise IllegalMove(move, Illegality.OTHER_GAME)
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:
-        """The stones that a legal move takes; does not check legality.
+        """Return the stones that a legal move captures; does not check legality.
 
-        By self-capture they are the mover's own, and the one just placed is among them.
+        In a self-capture they are the mover's own, and include the stone just placed.
         """
         if isinstance(move, Place):
             return taken_points(position.board, position.to_move, move.point)
         return frozenset()
 
     def territory(self, position: Position) -> Mapping[Point, Player]:
-        """The owner of every point that would be someone's territory with the marks as they are.
+        """Return the owner of every point of territory, given the marks as they are.
 
-        Points of live stones are not among them; before play is stopped, all stones are alive.
+        Points of live stones are left out; before play is stopped, all stones are alive.
         """
         owners = area_owners if self.scoring == "a" else territory_owners
         return owners(position.board, state_of(position).dead)
 
     def count(self, position: Position) -> Count:
-        """The score and its parts with the marks as they are (A.6, B.6, C.6)."""
+        """Return the score and its parts, given the marks as they are (A.6, B.6, C.6)."""
         board, state, komi = position.board, state_of(position), self.komi / 2
         if self.scoring == "a":
             return count_area(board, state.dead, komi)
@@ -188,7 +192,7 @@ class Go:
         return replace(position, to_move=to_move, ply=position.ply + 1, go=state)
 
     def _count_pass(self, state: GoState, player: Player) -> GoState:
-        """A pass as a move of the phase; by B.8 it hands over a stone in a dispute."""
+        """Count a pass as a move of the phase; by B.8 it hands over a stone in a dispute."""
         return replace(
             state,
             phase_moves=state.phase_moves.plus(player, 1),
@@ -196,7 +200,7 @@ class Go:
         )
 
     def _is_dispute(self, state: GoState) -> bool:
-        """True in a phase to which B.8 and B.9 apply."""
+        """Return True in a phase to which B.8 and B.9 apply."""
         return self.scoring == "b" and state.phase > 0
 
     def _agree(self, position: Position, state: GoState) -> Position:
@@ -216,7 +220,7 @@ class Go:
 
 
 def state_of(position: Position) -> GoState:
-    """Return the state that a position of Go adds to stones and turn."""
+    """Return the part of a position's state that only Go has."""
     assert position.go is not None, "not a position of Go"
     return position.go
 
@@ -240,7 +244,7 @@ def _place(position: Position, state: GoState, move: Place) -> Position:
     change = state.change ^ _bits(point, mover)
     for gone in taken:
         change ^= _bits(gone, captor.enemy)
-    # Rule 3 asks for the stones and the player to move.
+    # Rule 3 compares the stones and the player to move.
     key = change * 2 + (mover is Player.BLACK)
     after = GoState(  # not by `replace`, which takes four times as long
         prisoners=state.prisoners.plus(captor, len(taken)),
@@ -270,7 +274,7 @@ def _place(position: Position, state: GoState, move: Place) -> Position:
 
 
 def _bits(point: Point, player: Player) -> int:
-    """The bit of `GoState.change` for a stone of this player at a point."""
+    """Return the bit of `GoState.change` for a stone of this player at a point."""
     return (1 if player is Player.BLACK else 2) << 2 * (point.row * MAX_SIZE + point.col)
 
 
@@ -286,7 +290,7 @@ def _repetition(before: GoState, key: int, captures: PerPlayer) -> Outcome | Non
 
 
 def _mark(position: Position, state: GoState, move: Mark) -> Position:
-    """The string's mark set or removed; it takes an agreement back."""
+    """Set or remove the mark of a string; this revokes an agreement."""
     if not state.stopped:
         raise IllegalMove(move, Illegality.NOT_STOPPED)
     if move.point not in position.board:
@@ -303,7 +307,7 @@ def _mark(position: Position, state: GoState, move: Mark) -> Position:
 
 
 def _resume(position: Position, state: GoState, move: Resume) -> Position:
-    """Rule 5: a new phase with intact move order."""
+    """Resume play by rule 5, in a new phase that keeps the order of moves."""
     if not state.stopped:
         raise IllegalMove(move, Illegality.NOT_STOPPED)
     if state.phase >= MAX_RESUMPTIONS:

@@ -1,14 +1,14 @@
-"""Captures in Go, and the plays that ko and minimal superko forbid."""
+"""Captures in Go, and the moves that ko and minimal superko forbid."""
 
 from redstone.board import Board, Point, Stone
 from redstone.position import GoState, Illegality, IllegalMove, Place, Player, Position
 
 
 def taken_points(board: Board, player: Player, point: Point) -> frozenset[Point]:
-    """The stones that a stone of this player takes at an empty point.
+    """Return the stones that a stone of this player captures at an empty point.
 
-    Those of the enemy; if there are none and it captures itself, the player's own, and the
-    stone just placed is one of them.
+    They are the enemy's. If there are none and it captures itself, they are the player's own, and
+    include the stone just placed.
     """
     taken = set[Point]()
     for neighbour in board.neighbours(point):
@@ -20,10 +20,10 @@ def taken_points(board: Board, player: Player, point: Point) -> frozenset[Point]
 
 
 def _string_without_liberty(board: Board, start: Point, stone: Stone, filled: Point) -> set[Point]:
-    """The string of such stones from here if it has no liberty but a point filled, or nothing.
+    """Return the string from `start` if `filled` is its only liberty, otherwise an empty set.
 
-    Most strings show a liberty within a few steps, long before all of them is known; a record
-    of thousands of moves is replayed in seconds for that.
+    Most strings show a liberty within a few steps, before all of their stones are known. So a
+    record of thousands of moves is replayed in seconds.
     """
     stones, string, frontier = board.stones, {start}, [start]
     while frontier:
@@ -57,9 +57,9 @@ def refusal(position: Position, state: GoState, move: Place) -> IllegalMove | No
 
 
 def _brings_back(position: Position, earlier: Board, point: Point) -> bool:
-    """True if a play here leaves the stones of an earlier board.
+    """Return True if a play here leaves the stones of an earlier board.
 
-    What does not depend on the groups around is looked at first: few plays come further.
+    Tests that do not depend on the groups around come first: few plays pass them.
     """
     board, player = position.board, position.to_move
     to_be_taken = len(board.stones) + 1 - len(earlier.stones)
@@ -74,10 +74,10 @@ def _brings_back(position: Position, earlier: Board, point: Point) -> bool:
 
 
 def ko_after(board: Board, point: Point, taken: frozenset[Point]) -> Point | None:
-    """The stone just placed here if it may not be taken by the next move.
+    """Return the stone just placed if the next move may not capture it, otherwise None.
 
-    That is a lone stone which has taken a single one, and whose only liberty is where that
-    one was: with another liberty, no single move could take it.
+    That is a lone stone that has captured a single one, whose point is its only liberty. With
+    another liberty, no single move could capture it.
     """
     if len(taken) != 1 or point in taken:
         return None

@@ -36,7 +36,7 @@ def handicap_points(cols: int, rows: int, stones: int) -> tuple[Point, ...]:
 
 
 def _pattern(stones: int) -> tuple[tuple[int, int], ...]:
-    """Pairs of stones face each other; an odd one from the fifth on is in the centre."""
+    """Return the places of stones: opposite pairs; an odd stone from the fifth on is central."""
     if stones <= len(_CORNERS):
         return _CORNERS[:stones]
     centre = (_CENTRE,) if stones % 2 else ()

@@ -22,7 +22,7 @@ def area_owners(board: Board, dead: frozenset[Point]) -> Mapping[Point, Player]:
 
 
 def territory_owners(board: Board, dead: frozenset[Point]) -> Mapping[Point, Player]:
-    """As `area_owners`, but without the points of a player's own dead stones."""
+    """Return the owners as `area_owners` does, without the points of a player's own dead stones."""
     return {
         point: owner
         for point, owner in area_owners(board, dead).items()
@@ -31,7 +31,7 @@ def territory_owners(board: Board, dead: frozenset[Point]) -> Mapping[Point, Pla
 
 
 def count_area(board: Board, dead: frozenset[Point], komi: float) -> Count:
-    """The count by live stones and territory; `komi` is White's, in points."""
+    """Return the count by live stones and territory; `komi` is White's, in points."""
     owners = list(area_owners(board, dead).values())
     live = [stone for point, stone in board.stones.items() if point not in dead]
     black, white = (
@@ -43,7 +43,7 @@ def count_area(board: Board, dead: frozenset[Point], komi: float) -> Count:
 def count_territory(
     board: Board, dead: frozenset[Point], prisoners: PerPlayer, komi: float
 ) -> Count:
-    """The count by territory, prisoners and dead stones; `komi` is White's, in points."""
+    """Return the count by territory, prisoners and dead stones; `komi` is White's, in points."""
     owners = territory_owners(board, dead)
     found = list(owners.values())
     within = [owner for point, owner in owners.items() if point in dead]

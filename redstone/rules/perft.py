@@ -1,4 +1,4 @@
-"""Counting sequences of legal moves: one number that checks all the rules at once."""
+"""Counts of sequences of legal moves: one number that checks all the rules together."""
 
 from redstone.position import Move, Position, Swap
 from redstone.rules.protocol import Rules

@@ -1,7 +1,7 @@
 """The points where an own or a red stone may be placed in Redstone and Red.
 
-They are found all at once, as masks with a bit for each point, row by row from a1. That takes a
-tenth of the time of testing each placement, which finds the reasons of refusals.
+They are found all together, as masks with a bit for each point, row by row from a1. This takes a
+tenth of the time of testing each placement. Only the tests find reasons for refusals.
 """
 
 from functools import cache
@@ -12,7 +12,7 @@ from redstone.position import Place
 
 
 class Masks(NamedTuple):
-    """The bits of one size of board: all points, those not in the last and in the first column."""
+    """The masks of a board size: each point's bit, all points, all but the last or first column."""
 
     bits: dict[Point, int]
     full: int
@@ -22,7 +22,7 @@ class Masks(NamedTuple):
 
 @cache
 def masks_of(cols: int, rows: int) -> Masks:
-    """The masks of a size of board."""
+    """Return the masks for a board size."""
     full = (1 << cols * rows) - 1
     first = sum(1 << row * cols for row in range(rows))
     bits = {point: 1 << index for index, point in enumerate(all_points(cols, rows))}
@@ -30,7 +30,7 @@ def masks_of(cols: int, rows: int) -> Masks:
 
 
 Tokens = tuple[tuple[int, str], ...]
-"""Bits and tokens."""
+"""Pairs of a bit and a token."""
 
 
 class Placements(NamedTuple):
@@ -45,7 +45,7 @@ class Placements(NamedTuple):
 
 @cache
 def placements_on(cols: int, rows: int) -> tuple[Placements, ...]:
-    """Every stone that can be placed on a size of board, points row by row from a1."""
+    """Return every placement on a board of this size, row by row from a1."""
     found = []
     for point, bit in masks_of(cols, rows).bits.items():
         own, red = Place(point), Place(point, red=True)
@@ -57,7 +57,7 @@ def placements_on(cols: int, rows: int) -> tuple[Placements, ...]:
 def tokens_on(
     cols: int, rows: int
 ) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[int, str], ...]]:
-    """The bits and tokens of stones of one's own, sorted by token, and of red ones."""
+    """Return the bits and tokens of own stones, and those of red ones, both sorted by token."""
     all_of_them = placements_on(cols, rows)
     own = sorted((each.own_token, each.bit) for each in all_of_them)
     red = sorted((each.red_token, each.bit) for each in all_of_them)
@@ -65,7 +65,7 @@ def tokens_on(
 
 
 def legal_points(board: Board, own: Stone) -> tuple[int, int]:
-    """The points for a stone of one's own colour, and those for a red stone."""
+    """Return the legal points for an own stone, and those for a red stone, as masks."""
     bits = masks_of(board.cols, board.rows).bits
     found = {Stone.BLACK: 0, Stone.WHITE: 0, Stone.RED: 0}
     for point, stone in board.stones.items():
@@ -77,13 +77,13 @@ def legal_points(board: Board, own: Stone) -> tuple[int, int]:
 
 
 def is_known_legal(board: Board, own: Stone, move: Place) -> bool:
-    """True for a placement that `legal_points` has found on this board."""
+    """Return True for a placement that `legal_points` has already found on this board."""
     legal, bits = board.placements_found.get(own), masks_of(board.cols, board.rows).bits
     return legal is not None and bool(legal[move.red] & bits.get(move.point, 0))
 
 
 def legal_among(mine: int, theirs: int, red: int, cols: int, rows: int) -> tuple[int, int]:
-    """As `legal_points`, on a board with these stones."""
+    """Return the result of `legal_points` for a board with these stones, given as masks."""
     masks = masks_of(cols, rows)
     _, full, not_last, not_first = masks
     empty = full ^ mine ^ theirs ^ red
@@ -97,10 +97,10 @@ def legal_among(mine: int, theirs: int, red: int, cols: int, rows: int) -> tuple
 
 
 def _last_liberties(stones: int, two: int, empty: int, cols: int, masks: Masks) -> tuple[int, int]:
-    """The points that are a group's only liberty, and the stones of all groups with more.
+    """Return the points that are a group's only liberty, and the stones of all groups with more.
 
-    Points with two empty ones beside them are in `two`: whatever is connected with a stone there
-    has more than one liberty.
+    Points with two empty ones beside them are in `two`: a group with a stone there has more than
+    one liberty.
     """
     _, _, not_last, not_first = masks
     breathing = stones & two
@@ -129,6 +129,6 @@ def _last_liberties(stones: int, two: int, empty: int, cols: int, masks: Masks) 
 
 
 def _beside(mask: int, cols: int, masks: Masks) -> int:
-    """The points beside those of a mask, and some beyond the board."""
+    """Return the points beside those of a mask, and some bits beyond the board."""
     _, _, not_last, not_first = masks
     return (mask & not_last) << 1 | (mask & not_first) >> 1 | mask << cols | mask >> cols

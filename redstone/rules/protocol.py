@@ -29,7 +29,7 @@ class Traits:
 class Rules(Protocol):
     """One game with its options: a stateless, comparable value.
 
-    Resigning is always possible and belongs to `game.Game`, not here.
+    Resigning is always possible, and handled by `game.Game`.
     """
 
     @property
@@ -42,42 +42,45 @@ class Rules(Protocol):
 
     @property
     def options(self) -> str:
-        """The options as a link writes them; empty for the default."""
+        """The options as in a link; empty for the default."""
 
     @property
     def traits(self) -> Traits:
         """The traits of the game."""
 
     def start(self, cols: int, rows: int) -> Position:
-        """The position before the first move. Raises ValueError for a side outside 2 to 19."""
+        """Return the position before the first move. Raises ValueError for a side outside 2 to 19.
+
+        Raises ValueError for a side outside 2 to 19.
+        """
 
     def set_up(self, board: Board, to_move: Player, due: int) -> Position:
-        """The position of a game that starts with this board; `record.start` checks it.
+        """Return the position of a game that starts with this board; `record.start` checks it.
 
-        There is no swap and no rule for first turns, and Go's history begins here. `due` is
-        how many stones the turn still has to place, 1 in a game with turns of one.
+        There is no swap and no rule for first turns, and Go's history begins here. `due` is the
+        number of stones to place in the turn, 1 in a game with turns of one.
         """
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
-        """Every move that `play` accepts, points row by row from a1; none after the end."""
+        """Yield every move that `play` accepts, row by row from a1; none after the end."""
 
     def play(self, position: Position, move: Move) -> Position:
         """The position after a move. Raises IllegalMove and changes nothing if refused."""
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:
-        """The stones of both colours that a legal move takes; does not check legality."""
+        """Return the stones of both colours that a legal move captures; does not check legality."""
 
 
 @runtime_checkable
 class Counted(Rules, Protocol):
-    """A game that can end by a count of points; test it with `isinstance`."""
+    """A game that can end by a count of points; test for it with `isinstance`."""
 
     @property
     def komi(self) -> int:
-        """Return White's compensation, in half points."""
+        """White's compensation, in half points."""
 
     def count(self, position: Position) -> Count:
         """Return the points of both players if the game were scored now."""
 
     def territory(self, position: Position) -> Mapping[Point, Player]:
-        """The owner of every point without a live stone that would be counted for someone."""
+        """Return the owner of every point, except those of live stones, that would be counted."""

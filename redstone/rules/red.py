@@ -31,23 +31,23 @@ class Red:
 
     @property
     def options(self) -> str:
-        """The options as a link writes them; empty for the default."""
+        """The options as in a link; empty for the default."""
         return "" if self.pie else "n"
 
     def start(self, cols: int, rows: int) -> Position:
-        """An empty board, Black to move. Raises ValueError for a side outside 2 to 19."""
+        """Return an empty board, Black to move. Raises ValueError for a side outside 2 to 19."""
         return Position(Board.empty(cols, rows))
 
     def set_up(self, board: Board, to_move: Player, due: int) -> Position:
-        """A game that starts with this board; `record.start` checks it."""
+        """Return the start of a game with this board; `record.start` checks it."""
         return Position(board, to_move, due=due, is_set_up=True)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
-        """Every move that `play` accepts, points row by row from a1, the swap last."""
+        """Yield every move that `play` accepts, row by row from a1, the swap last."""
         return redstone.accepted_moves(position, self.pie)
 
     def legal_tokens(self, position: Position) -> list[str]:
-        """The tokens of `legal_moves`, sorted as strings."""
+        """Return the tokens of `legal_moves`, sorted as strings."""
         return redstone.accepted_tokens(position, self.pie)
 
     def play(self, position: Position, move: Move) -> Position:
@@ -55,15 +55,15 @@ class Red:
         return redstone.play_accepted(position, move, self.pie, refusal)
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:
-        """The stones of both colours that a legal move takes; does not check legality."""
+        """Return the stones of both colours that a legal move captures; does not check legality."""
         return redstone.taken_by(position, move)
 
 
 def refusal(position: Position, move: Place) -> IllegalMove | None:
     """Return the reason why a placement is refused, None if it is legal.
 
-    The game must not be over; this is not checked. The rule for first turns forbids nothing more on
-    boards from 2x2, for a red stone has nothing to capture then; it only gives the refusal its
+    The game must not be over; this is not checked. On boards from 2x2 the rule for first turns
+    forbids nothing more, as a red stone has nothing to capture then. It only gives the refusal its
     reason.
     """
     board = position.board
@@ -74,6 +74,9 @@ def refusal(position: Position, move: Place) -> IllegalMove | None:
 
 
 def is_first_turn(position: Position) -> bool:
-    """True if the player to move has placed nothing yet: whose stones are all gone has lost."""
+    """Return True if the player to move has placed nothing yet.
+
+    A player whose stones are all captured has lost, so a colour without stones has not moved.
+    """
     placed = position.to_move.stone in position.board.stones.values()
     return not (placed or position.is_set_up)

@@ -1,7 +1,7 @@
 """Redstone (Mark Steere, 2012): only red captures, and red stays for ever.
 
-Source: the rule sheet at marksteeregames.com. A stone of one's own never captures;
-a red stone must, and takes every group without liberty, of either colour, at once.
+Source: the rule sheet at marksteeregames.com. A player's own stone never captures. A red stone must
+capture, and captures every group without liberty, of either colour, together.
 """
 
 from collections.abc import Callable, Iterator
@@ -41,23 +41,23 @@ class Redstone:
 
     @property
     def options(self) -> str:
-        """The options as a link writes them; empty for the default."""
+        """The options as in a link; empty for the default."""
         return "" if self.pie else "n"
 
     def start(self, cols: int, rows: int) -> Position:
-        """An empty board, Black to move. Raises ValueError for a side outside 2 to 19."""
+        """Return an empty board, Black to move. Raises ValueError for a side outside 2 to 19."""
         return Position(Board.empty(cols, rows))
 
     def set_up(self, board: Board, to_move: Player, due: int) -> Position:
-        """A game that starts with this board; `record.start` checks it."""
+        """Return the start of a game with this board; `record.start` checks it."""
         return Position(board, to_move, due=due, is_set_up=True)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
-        """Every move that `play` accepts, points row by row from a1, the swap last."""
+        """Yield every move that `play` accepts, row by row from a1, the swap last."""
         return accepted_moves(position, self.pie)
 
     def legal_tokens(self, position: Position) -> list[str]:
-        """The tokens of `legal_moves`, sorted as strings."""
+        """Return the tokens of `legal_moves`, sorted as strings."""
         return accepted_tokens(position, self.pie)
 
     def play(self, position: Position, move: Move) -> Position:
@@ -65,12 +65,12 @@ class Redstone:
         return play_accepted(position, move, self.pie, refusal)
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:
-        """The stones of both colours that a legal move takes; does not check legality."""
+        """Return the stones of both colours that a legal move captures; does not check legality."""
         return taken_by(position, move)
 
 
 Refuses = Callable[[Position, Place], IllegalMove | None]
-"""Why a game refuses a placement, None if it is legal; the game must not be over."""
+"""A game's test of a placement: the refusal, None if legal; the game must not be over."""
 
 
 def has_pie(options: str, game: str) -> bool:
@@ -84,7 +84,7 @@ def has_pie(options: str, game: str) -> bool:
 
 
 def accepted_moves(position: Position, pie: bool) -> Iterator[Move]:
-    """Every legal placement in Redstone and Red, points row by row from a1, and the swap last."""
+    """Yield every legal placement in Redstone and Red, row by row from a1, and the swap last."""
     if position.is_over:
         return
     board = position.board
@@ -99,7 +99,7 @@ def accepted_moves(position: Position, pie: bool) -> Iterator[Move]:
 
 
 def accepted_tokens(position: Position, pie: bool) -> list[str]:
-    """The tokens of `accepted_moves`, sorted as strings."""
+    """Return the tokens of `accepted_moves`, sorted as strings."""
     if position.is_over:
         return []
     board = position.board
@@ -114,12 +114,12 @@ def accepted_tokens(position: Position, pie: bool) -> list[str]:
 
 
 def may_swap(position: Position) -> bool:
-    """True in the second player's first turn, which a game that was set up has not."""
+    """Return True in the second player's first turn, unless the game began with a set-up."""
     return position.ply == 1 and not position.is_set_up
 
 
 def play_accepted(position: Position, move: Move, pie: bool, refuses: Refuses) -> Position:
-    """The position after a move. Raises IllegalMove if it is refused."""
+    """Return the position after a move in Redstone or Red. Raises IllegalMove if it is refused."""
     if position.is_over:
         raise IllegalMove(move, Illegality.GAME_OVER)
     match move:
@@ -138,7 +138,7 @@ def play_accepted(position: Position, move: Move, pie: bool, refuses: Refuses) -
 
 
 def taken_by(position: Position, move: Move) -> frozenset[Point]:
-    """The stones of both colours that a red stone takes, none for any other move."""
+    """Return the stones of both colours that a red stone captures, none for any other move."""
     match move:
         case Place(point, red=True):
             return stones_of(bounded_by(position.board, point))
@@ -147,12 +147,12 @@ def taken_by(position: Position, move: Move) -> frozenset[Point]:
 
 
 def bounded_by(board: Board, point: Point) -> tuple[Group, ...]:
-    """The groups whose last liberty is this empty point: a red stone here takes them all."""
+    """Return the groups whose last liberty is this empty point; a red stone here captures them."""
     return tuple(group for group in board.groups_beside(point) if len(group.liberties) == 1)
 
 
 def stones_of(groups: tuple[Group, ...]) -> frozenset[Point]:
-    """All points of some groups."""
+    """Return all points of some groups."""
     return frozenset[Point]().union(*(group.points for group in groups))
 
 
@@ -170,6 +170,7 @@ def refusal(position: Position, move: Place) -> IllegalMove | None:
 
 
 def _red_refusal(board: Board, move: Place) -> IllegalMove | None:
+    """Return the refusal of a red stone at an empty point, None if it captures something."""
     beside = board.groups_beside(move.point)
     if any(len(group.liberties) == 1 for group in beside):
         return None
@@ -177,7 +178,7 @@ def _red_refusal(board: Board, move: Place) -> IllegalMove | None:
 
 
 def _own_refusal(position: Position, move: Place) -> IllegalMove | None:
-    """Every black and white group must have a liberty afterwards, the own one included."""
+    """Return the refusal of an own stone that would leave any group without a liberty, or None."""
     board, own = position.board, position.to_move.stone
     beside = board.groups_beside(move.point)
     bounded_enemies = tuple(
@@ -192,7 +193,7 @@ def _own_refusal(position: Position, move: Place) -> IllegalMove | None:
 
 
 def place(position: Position, move: Place) -> Position:
-    """The position after a legal placement, with its captures and its outcome."""
+    """Return the position after a legal placement, with its captures and its outcome."""
     mover, board = position.to_move, position.board
     taken = stones_of(bounded_by(board, move.point)) if move.red else frozenset()
     board = board.place(move.point, Stone.RED if move.red else mover.stone).remove(taken)
@@ -207,11 +208,11 @@ def place(position: Position, move: Place) -> Position:
 
 
 def _annihilation(board: Board, mover: Player) -> Outcome | None:
-    """Return the outcome if a capture has removed all stones of a colour, else None.
+    """Return the outcome if a capture has removed all stones of a colour, otherwise None.
 
-    Both colours have been placed by then: a lone stone has at least two liberties on any board from
-    2x2, so that neither of the first two placements can be red, in a game set up without stones as
-    in any other.
+    Both colours have been placed by then. On any board from 2x2 a lone stone has at least two
+    liberties, so neither of the first two placements can be red. This also holds in a game set up
+    without stones.
     """
     if board.count(mover.enemy.stone) == 0:
         return Outcome(mover, Reason.ANNIHILATION)  # also when nothing is left at all

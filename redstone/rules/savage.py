@@ -46,7 +46,10 @@ class Savage:
 
     @classmethod
     def from_options(cls, text: str) -> Self:
-        """Return the rules for a link's options, of which it has none. Raises ValueError on any."""
+        """Return the rules for a link's options, which must be empty. Raises ValueError otherwise.
+
+        Raises ValueError otherwise.
+        """
         if text:
             raise ValueError(f"{text[:16]!r} is not an option of {cls.name}")
         return cls()
@@ -56,11 +59,11 @@ class Savage:
         return Position(Board.empty(cols, rows), savage=SavageState())
 
     def set_up(self, board: Board, to_move: Player, due: int) -> Position:
-        """A game that starts with this board; `record.start` checks it."""
+        """Return the start of a game with this board; `record.start` checks it."""
         return Position(board, to_move, due=due, is_set_up=True)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
-        """Every placement that `play` accepts, points row by row from a1."""
+        """Yield every placement that `play` accepts, row by row from a1."""
         if not position.is_over:
             yield from map(Place, turn_of(position).legal_points())
 
@@ -77,7 +80,7 @@ class Savage:
         return _turn_ended(placed) if _is_complete(placed) else placed
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:
-        """The stones that a placement takes off, if it ends the turn; none if it is not legal."""
+        """Return the stones that a placement captures if it ends the turn, none if illegal."""
         if not isinstance(move, Place):
             return frozenset()
         answer = turn_of(position).answer(move.point)
@@ -88,36 +91,36 @@ class Savage:
 
 
 def turn_of(position: Position) -> SavageTurn:
-    """The turn of the player to move as it stands."""
+    """Return the current turn of the player to move."""
     return SavageTurn(position.board, position.to_move.stone, position.due, position.savage)
 
 
 def bounded(position: Position) -> tuple[Group, ...]:
-    """The enemy groups without liberties: they are taken off when the turn ends."""
+    """Return the enemy groups without liberties, which are captured when the turn ends."""
     return bounded_groups(position.board, position.to_move.enemy.stone)
 
 
 def needs_capture(position: Position, point: Point) -> bool:
-    """True if an own stone at an empty point has no liberty until the turn's capture frees it."""
+    """Return True if an own stone at an empty point has no liberty until the turn captures."""
     return turn_of(position).is_bounded_at(point)
 
 
 def goes_on(before: Position, after: Position) -> bool:
-    """True if a placement did not end its turn.
+    """Return True if a placement did not end its turn.
 
-    After a turn cut short the enemy is never skipped, for he can fill what was taken from him. So
-    the same player's turn with one stone less due is always the same turn.
+    After a turn cut short the enemy is never skipped, for he can fill the points of his captured
+    stones. So if the same player then has one stone less due, it is always the same turn.
     """
     return after.to_move is before.to_move and after.due == before.due - 1 and not after.is_over
 
 
 def was_skipped(before: Position, after: Position) -> bool:
-    """True if a placement ended its turn and the enemy has none in the next."""
+    """Return True if a placement ended its turn and the enemy's next turn is skipped."""
     return after.to_move is before.to_move and not goes_on(before, after) and not after.is_over
 
 
 def _accepted(position: Position, move: Place) -> TurnAnswer:
-    """Return the state of the turn after a placement. Raises IllegalMove."""
+    """Return the turn's plan after a placement. Raises IllegalMove."""
     board, point = position.board, move.point
     if point not in board:
         raise IllegalMove(move, Illegality.OFF_BOARD)
@@ -133,7 +136,7 @@ def _accepted(position: Position, move: Place) -> TurnAnswer:
 
 
 def _placed(position: Position, point: Point, answer: TurnAnswer) -> Position:
-    """Return the position with one more stone, without its consequences."""
+    """Return the position with one more stone, without captures or a change of turn."""
     assert answer.plan is not None
     work = answer.work + (position.savage.work if position.savage else 0)
     return replace(
@@ -146,11 +149,12 @@ def _placed(position: Position, point: Point, answer: TurnAnswer) -> Position:
 
 
 def _is_complete(placed: Position) -> bool:
+    """Return True if the turn ends: no stone is due, or none can be placed."""
     return placed.due == 0 or not turn_of(placed).has_legal_point()
 
 
 def _turn_ended(placed: Position) -> Position:
-    """The beginning of the next turn, or the end of the game."""
+    """Return the position after the turn's captures: the next turn, or the end of the game."""
     mover, enemy = placed.to_move, placed.to_move.enemy
     taken = stones_of(bounded(placed))
     board = placed.board.remove(taken)

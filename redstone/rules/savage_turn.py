@@ -1,11 +1,11 @@
-"""Can a turn of Savage Go still be completed? Without a search over empty points.
+"""Test if a turn of Savage Go can still be completed, without a search over empty points.
 
 After a placement the own groups without liberty must get one by the end of the turn. They have no
-empty neighbour, so only the capture of an enemy group beside each of them helps. Filling all
-liberties of these enemy groups is what it costs, and it is enough: every stone placed on the way
-lies beside one of them. So a placement is legal if and only if some set of enemy groups touches
-every bounded own group and has together at most as many liberties as stones are due then. See
-`completion` for how that is found out, and how far.
+empty neighbour, so only the capture of an enemy group beside each of them helps. The cost is to
+fill all liberties of these enemy groups. That is enough, as every stone placed on the way lies
+beside one of them. So a placement is legal if and only if some set of enemy groups touches every
+bounded own group and has together at most as many liberties as stones are due then. See
+`completion` for the search and its limits.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,9 +26,9 @@ from redstone.rules.completion import (
 
 
 class SavageTurn:
-    """A player's turn as it stands: `due` stones of the colour `own` are still to be placed.
+    """A turn in progress: `due` stones of the colour `own` are still to be placed.
 
-    `state` is what the game knows of it, None for a position that does not come from play.
+    `state` is the turn's state in the game, None for a position that does not come from play.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class SavageTurn:
 
     @property
     def plan(self) -> int | None:
-        """Return a mask of points that complete the turn once filled, None if none are known."""
+        """A mask of points that complete the turn once filled, None if none are known."""
         return self._stage.plan
 
     @cached_property
@@ -47,14 +47,14 @@ class SavageTurn:
         return bounded_groups(self._board, self._own)
 
     def legal_points(self) -> Iterator[Point]:
-        """The empty points where a stone may be placed, row by row from a1."""
+        """Return the empty points where a stone may be placed, row by row from a1."""
         return filter(self.is_legal, self._board.empty_points())
 
     def has_legal_point(self) -> bool:
-        """True if a stone may be placed anywhere.
+        """Return True if a stone may be placed anywhere.
 
-        The points of a plan always are legal and, where nothing needs to be freed, those beside
-        an empty one: few turns are looked at more closely.
+        The points of a plan are always legal. If nothing needs to be freed, so are those beside an
+        empty point. Few turns need a closer test.
         """
         plan, board = self._stage.plan, self._board
         if plan != 0:
@@ -65,11 +65,11 @@ class SavageTurn:
         return any(map(self.is_legal, empty))
 
     def is_legal(self, point: Point) -> bool:
-        """True if the turn can be completed after an own stone at this empty point."""
+        """Return True if the turn can be completed after an own stone at this empty point."""
         return self.answer(point).plan is not None
 
     def answer(self, point: Point) -> TurnAnswer:
-        """Return a way to complete the turn after an own stone at this empty point."""
+        """Return the plan to complete the turn after an own stone at this empty point."""
         if self._stage.plan is None:
             return NO_PLAN._replace(settled=self._first.settled)
         freeing = None
@@ -78,7 +78,7 @@ class SavageTurn:
         return plan_after(self._stage, 1 << self._number(point), freeing, lambda: self._choices)
 
     def is_bounded_at(self, point: Point) -> bool:
-        """True if an own stone at this empty point would be in a group without liberty."""
+        """Return True if an own stone at this empty point would be in a group without liberty."""
         board = self._board
         if board.has_room_beside(point):
             return False
@@ -99,7 +99,7 @@ class SavageTurn:
 
     @cached_property
     def _choices(self) -> Part:
-        """Return the choices for freeing each own group without a liberty that is not free yet."""
+        """The choices for freeing each own group without a liberty that is not free yet."""
         return waiting(self._freeing((group,)) for group in self.bounded_own)
 
     def _freeing(self, groups: Iterable[Group]) -> Choice:
@@ -110,6 +110,7 @@ class SavageTurn:
         return choice_of(map(self._mask, enemies))
 
     def _enemies_of(self, group: Group) -> set[Group]:
+        """Return the groups beside an own group; as it has no liberty, they are the enemy's."""
         beside = {other for point in group.points for other in self._board.groups_beside(point)}
         return beside - {group}
 

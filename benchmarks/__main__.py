@@ -14,7 +14,7 @@ from tools.build.single import NAME
 
 
 def wire() -> Measurement:
-    """The size of the whole site as a server with gzip sends it."""
+    """Return the size of the whole site as a server with gzip sends it."""
     paths = [path for path in DIST.rglob("*") if path.is_file() and path.name != NAME]
     size = sum(wire_size(path.name, path.read_bytes()) for path in paths)
     return Measurement("wire", size / 1e6, LIMIT / 1e6, "MB")

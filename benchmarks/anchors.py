@@ -44,7 +44,7 @@ def main() -> None:
 
 
 def levels_of(told: str, board: Board) -> tuple[int, ...]:
-    """The Elo of all levels on a class of boards."""
+    """Return the Elo of all levels on a class of boards."""
     seven = _ratings([*_matches(told, SIDES[Board.SEVEN])])
     if board is Board.SEVEN:
         return _rounded(seven)
@@ -58,7 +58,7 @@ def levels_of(told: str, board: Board) -> tuple[int, ...]:
 
 
 def grades_of(told: str, levels: Sequence[float]) -> dict[str, tuple[int, ...]]:
-    """The Elo of the grades of each game's puzzles, by the tries of the levels."""
+    """Return the Elo of the grades of each game's puzzles, by the tries of the levels."""
     found = dict[str, tuple[int, ...]]()
     for block in told.split("\n\n"):
         head = _HEAD.match(block)
@@ -76,14 +76,14 @@ def grades_of(told: str, levels: Sequence[float]) -> dict[str, tuple[int, ...]]:
 
 
 def _matches(told: str, side: int) -> Iterator[Match]:
-    """The matches of the tables that tell of Redstone's levels as they are."""
+    """Yield the matches of the tables that tell of Redstone's levels as they are."""
     for one, other, size, won, lost in _MATCH.findall(told):
         if int(size) == side:
             yield int(one), int(other or BEGINNER), float(won), float(lost)
 
 
 def _ratings(matches: Sequence[Match]) -> dict[int, float]:
-    """The Elo of who plays in them, the beginner's being 0."""
+    """Return the Elo of who plays in them, the beginner's being 0."""
     names = sorted({name for match in matches for name in match[:2]} - {BEGINNER})
     rows = list[Row]()
     for one, other, won, lost in matches:

@@ -120,7 +120,7 @@ def judged(games: Sequence[Played]) -> Iterator[str]:
 
 
 def cross_validated(games: Sequence[Played]) -> Iterator[Prediction]:
-    """Every rate with what is said of it by a fit to the games of the other folds."""
+    """Yield every rate with what is said of it by a fit to the games of the other folds."""
     for fold in range(FOLDS):
         known = [each for number, each in enumerate(games) if number % FOLDS != fold]
         found = coefficients(known)

@@ -107,7 +107,7 @@ def winning_at_most(game: Game, options: argparse.Namespace) -> int | None:
 
 
 def endings(seed: int, options: argparse.Namespace) -> Iterator[Game]:
-    """The positions of a game that have as few empty points as is wanted."""
+    """Yield the positions of a game that have as few empty points as is wanted."""
     rng, game = Random(seed), Game.new(Redstone(pie=False), *options.size)
     least, most = options.empty
     while game.outcome is None and empty(game) >= least:
@@ -117,7 +117,7 @@ def endings(seed: int, options: argparse.Namespace) -> Iterator[Game]:
 
 
 def weak_move(game: Game, rng: Random) -> Move:
-    """A move of a weak search, or now and then any."""
+    """Return a move of a weak search, or now and then any."""
     if game.ply < RANDOM_STONES or rng.random() < WANDERS:
         return rng.choice(list(game.rules.legal_moves(game.position)))
     thinker = Thinker(game, WEAK, rng.randrange(1 << 30))
@@ -132,7 +132,7 @@ def empty(game: Game) -> int:
 
 
 def solved(solver: Solver) -> Solver:
-    """The same solver, once it is done."""
+    """Return the same solver, once it is done."""
     while not solver.done:
         solver.look_into(SLICE)
     return solver
@@ -164,7 +164,7 @@ def play_all(options: argparse.Namespace) -> None:
 
 
 def links(path: Path) -> Iterator[str]:
-    """The endings of a file."""
+    """Return the endings of a file."""
     return (line.split()[0] for line in path.read_text().splitlines())
 
 

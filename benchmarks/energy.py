@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def begin(browser: Browser, address: str, side: int, level: int, *, python: bool) -> Table:
-    """A game in which the computer, that plays White, has answered the first stone."""
+    """Return a game in which the computer, that plays White, has answered the first stone."""
     setup = Setup(cols=side, rows=side, options="n", level=level, colour=Colour.BLACK)
     empty = Game.new(Redstone(pie=False), side, side)
     page = open_game(browser, address, empty, setup)
@@ -67,7 +67,7 @@ def play(browser: Browser, table: Table, seed: int) -> str:
 
 
 def at_turn(table: Table) -> Game:
-    """The game once it is the person's turn, or over."""
+    """Return the game once it is the person's turn, or over."""
     table.wait_for_turn()
     return table.game()
 

@@ -75,7 +75,7 @@ def play_all(size: tuple[int, int], level: Level, games: int) -> None:
 
 
 def parse_size(text: str) -> tuple[int, int]:
-    """The size of "4x3"; argparse reports any other than those of OPENINGS."""
+    """Return the size of "4x3"; argparse reports any other than those of OPENINGS."""
     size = {format_size(size): size for size in OPENINGS}.get(text)
     if size is None:
         raise argparse.ArgumentTypeError(f"{text} is not {', '.join(map(format_size, OPENINGS))}")
@@ -88,7 +88,7 @@ def format_size(size: tuple[int, int]) -> str:
 
 
 def opponents(seed: int) -> list[tuple[str, Choose]]:
-    """The two opponents of every opening."""
+    """Return the two opponents of every opening."""
     rng = Random(seed)
     return [
         ("random", lambda game: random_move(game, rng)),
@@ -114,7 +114,7 @@ def judge_of(size: tuple[int, int]) -> Judge:
 
 
 def by_table(table: Table, games: list[Game], me: Player) -> str:
-    """Every move of mine, from the ply on where all positions are solved."""
+    """Return every move of mine, from the ply on where all positions are solved."""
     lost = sum(
         throws_away(game, after.moves[-1], table)
         for game, after in pairwise(games)
@@ -124,7 +124,7 @@ def by_table(table: Table, games: list[Game], me: Player) -> str:
 
 
 def throws_away(game: Game, move: Move, table: Table) -> bool:
-    """True for a losing move in a won position; False where the board is not solved."""
+    """Return True for a losing move in a won position; False where the board is not solved."""
     board = game.start.board
     if game.ply < SOLVABLE_PLY[board.cols, board.rows] or not isinstance(move, Place):
         return False

@@ -56,7 +56,7 @@ def main() -> None:
 
 
 def play(size: int, levels: tuple[int, int], seed: int) -> Game:
-    """A game without the pie rule, to its end; the level of Black comes first."""
+    """Return a game without the pie rule, to its end; the level of Black comes first."""
     rng, game = Random(seed), Game.new(GAMES["redstone"]("n"), size, size)
     while game.outcome is None:
         thinker = Thinker(game, level_by_number(levels[game.ply % 2]), rng.randrange(2**32))
@@ -83,7 +83,7 @@ def players(
 def told(
     pairs: list[tuple[PlayerLosses, PlayerLosses]], levels: tuple[int, int], steepness: float
 ) -> str:
-    """The levels' figures, and how far apart they are."""
+    """Return the levels' figures, and how far apart they are."""
     figures = [
         [player.figure(steepness) for pair in pairs for player in pair if player.level == level]
         for level in levels

@@ -48,7 +48,7 @@ class ShownAnswers:
 
     @property
     def changes(self) -> int:
-        """Return the number of changes of the best move."""
+        """The number of changes of the best move."""
         return sum(one != other for one, other in zip(self.best, self.best[1:], strict=False))
 
 
@@ -68,7 +68,7 @@ def main() -> None:
 
 
 def positions() -> Iterator[Game]:
-    """The positions before the planted blunders."""
+    """Yield the positions before the planted blunders."""
     for planted in planted_games():
         if planted.game.rules.name == "redstone":
             for ply in sorted(planted.plies):
@@ -97,7 +97,7 @@ def told(game: Game, options: argparse.Namespace, seed: int) -> ShownAnswers | N
 
 
 def in_words(found: list[ShownAnswers]) -> str:
-    """The figures."""
+    """Return the figures."""
     stood, count = sum(each.stood for each in found), len(found)
     low, high = wilson(stood, count)
     times = sorted(each.seconds for each in found)

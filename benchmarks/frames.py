@@ -37,7 +37,7 @@ class LongTask:
 
 
 def tasks_of(trace: dict[str, Any]) -> list[LongTask]:
-    """The tasks of the pages' main threads in a trace of Chromium."""
+    """Return the tasks of the pages' main threads in a trace of Chromium."""
     events = trace["traceEvents"]
     mains = {
         (event["pid"], event["tid"])
@@ -52,7 +52,7 @@ def tasks_of(trace: dict[str, Any]) -> list[LongTask]:
 
 
 def traced(browser: Browser, page: Page, plies: int = 0) -> list[LongTask]:
-    """The tasks until so many moves are played; of some seconds at rest without a number."""
+    """Return the tasks until so many moves are played; of some seconds at rest without a number."""
     browser.start_tracing(page=page, categories=CATEGORIES)
     if plies:
         page.locator(f'#grid button[aria-label^="{TAPS[plies // 2 - 1]},"]').click()

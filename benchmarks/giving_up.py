@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def level_by_number_of(text: str) -> Level:
-    """A level by its number on the command line."""
+    """Return a level by its number on the command line."""
     return level_by_number(int(text))
 
 
@@ -49,7 +49,7 @@ Judged = tuple[Game, list[tuple[int, Player, Report]]]
 
 
 def play(game: Game, players: list[SearchPlayer]) -> Judged:
-    """A game to its end, with what was judged: the ply, the mover, and the report."""
+    """Return a game to its end, with what was judged: the ply, the mover, and the report."""
     judged = []
     while game.outcome is None:
         mover = game.position.to_move
@@ -86,7 +86,7 @@ def report(limit: float, played: list[Judged]) -> None:
 
 
 def gives_up(judged: tuple[int, Player, Report], player: Player, limit: float) -> bool:
-    """True if this player would give up here."""
+    """Return True if this player would give up here."""
     _, mover, found = judged
     if mover is not player or found.proven:
         return False

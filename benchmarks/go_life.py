@@ -67,7 +67,7 @@ def main() -> None:
 
 
 def played(size: int, level: int, seed: int) -> tuple[Game, Owners]:
-    """A game of GNU Go against itself to the end of play, and whose every point is then."""
+    """Return a game of GNU Go against itself to the end of play, and whose every point is then."""
     rng, game = Random(seed), Game.new(Go(), size, size)
     player = GtpPlayer(COMMAND.format(level=level, seed=seed))
     try:
@@ -90,7 +90,7 @@ def played(size: int, level: int, seed: int) -> tuple[Game, Owners]:
 
 
 def last_stone(game: Game, share: float) -> int:
-    """The ply after the last stone of so large a share of the moves."""
+    """Return the ply after the last stone of so large a share of the moves."""
     ply = round(share * game.ply)
     while ply and isinstance(game.moves[ply - 1], Pass):
         ply -= 1
@@ -107,7 +107,7 @@ def surveyed(game: Game, engine: KernelEngine, seed: int) -> Sequence[float]:
 
 
 def compared(game: Game, owners: Owners, shares: Sequence[float]) -> Iterator[tuple[str, str]]:
-    """The fate of every string that has one, and the survey's verdict."""
+    """Yield the fate of every string that has one, and the survey's verdict."""
     board = game.position.board
     for group in board.groups:
         owner = Player.BLACK if group.stone is Player.BLACK.stone else Player.WHITE

@@ -47,7 +47,7 @@ def main() -> None:
 
 
 def measured(visit: BrowserVisit) -> float:
-    """The games a second of the study of the board that is visited."""
+    """Return the games a second of the study of the board that is visited."""
     visit.load()
     visit.driver.run(COUNT)
     visit.driver.run("document.querySelector('[data-action=study]').click()")

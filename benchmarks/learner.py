@@ -80,7 +80,7 @@ def main() -> int:
 
 
 def read_cards(path: Path) -> Cards:
-    """The cards of a file, by name."""
+    """Return the cards of a file, by name."""
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     found = [read_record(line) for line in lines]
     return {name_of(here_of(card)): card for card in found if isinstance(card, MistakeCard)}
@@ -117,13 +117,13 @@ def tell(tally: LearnerTally, situation: Situation, cards: Cards) -> tuple[Recor
 
 
 def has_won(game: Record, seat: Seat) -> bool:
-    """True if a seat has won a game that is over."""
+    """Return True if a seat has won a game that is over."""
     assert game.position.outcome is not None
     return game.position.outcome.winner is game.colour(seat)
 
 
 def play(situation: Situation, cards: Cards) -> tuple[Record, int]:
-    """A game to its end, and how many moves in it were those of cards."""
+    """Return a game to its end, and how many moves in it were those of cards."""
     opening, seat, seed = situation
     levels = {seat: LEARNER, seat.other: OPPONENT}
     players = {each: Computer(level, seed=seed) for each, level in levels.items()}
@@ -140,7 +140,7 @@ def play(situation: Situation, cards: Cards) -> tuple[Record, int]:
 
 
 def known_move(here: Record, cards: Cards) -> Move | None:
-    """The good move of the card of a position, as the board lies here."""
+    """Return the good move of the card of a position, as the board lies here."""
     card = cards.get(name_of(here))
     if card is None:
         return None
@@ -152,14 +152,14 @@ def known_move(here: Record, cards: Cards) -> Move | None:
 
 
 def record_of(link: str) -> Record:
-    """The record of a link."""
+    """Return the record of a link."""
     found = read_link(link).game
     assert found is not None
     return found
 
 
 def here_of(card: MistakeCard) -> Record:
-    """The game of a card, at its position."""
+    """Return the game of a card, at its position."""
     return record_of(card.link)
 
 

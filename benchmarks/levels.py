@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def pairs(highest: int) -> Iterator[Pair]:
-    """The stronger of each pair first."""
+    """Yield the stronger of each pair first."""
     for number in range(1, min(highest, AGAINST_BEGINNER) + 1):
         yield f"level:{number}", BEGINNER
     for number in range(2, highest + 1):
@@ -68,7 +68,7 @@ def pairs(highest: int) -> Iterator[Pair]:
 
 
 def pair(text: str) -> Pair:
-    """A pair of the command line."""
+    """Return a pair of the command line."""
     first, second = (each if each == BEGINNER else f"level:{each}" for each in text.split(":"))
     return first, second
 
@@ -114,12 +114,12 @@ def played(each: Pair, number: int, start: Game, options: argparse.Namespace) ->
 
 
 def made(name: str, seed: int) -> MatchPlayer:
-    """A player with a seed of its own."""
+    """Return a player with a seed of its own."""
     return player(name)(seed)
 
 
 def unproven(name: str, seed: int) -> MatchPlayer:
-    """A player who looks for no proof."""
+    """Return a player who looks for no proof."""
     level = replace(level_by_number(int(name.partition(":")[2])), proof=0)
     thinkers: list[Thinker] = []
 
@@ -135,7 +135,7 @@ def unproven(name: str, seed: int) -> MatchPlayer:
 
 
 def in_words(each: Pair, options: argparse.Namespace, games: list[dict[str, Any]]) -> str:
-    """A line of a table, like those of bot.md."""
+    """Return a line of a table, like those of bot.md."""
     score, count = sum(game["score"] for game in games), len(games)
     low, high = wilson(score, count)
     rate = f"{score / count:.0%}, {low:.0%} to {high:.0%}" if count else "not played"
@@ -145,7 +145,7 @@ def in_words(each: Pair, options: argparse.Namespace, games: list[dict[str, Any]
 
 
 def elo(rate: float) -> float:
-    """The difference in Elo at which the stronger wins this share of its games."""
+    """Return the difference in Elo at which the stronger wins this share of its games."""
     return inf if rate >= 1 else -inf if rate <= 0 else 400 * log10(rate / (1 - rate))
 
 

@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def rate(game: Callable[[Random], Iterator[None]]) -> float:
-    """The moves a second of games that yield at each move."""
+    """Return the moves a second of games that yield at each move."""
     rng, moves, began = Random(1), 0, process_time()
     while process_time() - began < SECONDS:
         moves += sum(1 for _ in game(rng))
@@ -42,7 +42,7 @@ def rate(game: Callable[[Random], Iterator[None]]) -> float:
 
 
 def values(name: str, rng: Random) -> Iterator[None]:
-    """A random game by `Game.legal` and `Game.play`."""
+    """Yield a random game by `Game.legal` and `Game.play`."""
     game = redstone.new(name, SIZE)
     while game.record.ply < LONGEST and game.legal:
         game = game.play(rng.choice(game.legal))
@@ -50,7 +50,7 @@ def values(name: str, rng: Random) -> Iterator[None]:
 
 
 def in_place(name: str, rng: Random) -> Iterator[None]:
-    """A random game by `MutableGame`."""
+    """Yield a random game by `MutableGame`."""
     game = redstone.MutableGame(redstone.new(name, SIZE))
     while len(game) < LONGEST and game.legal:
         game.push(rng.choice(game.legal))
@@ -58,7 +58,7 @@ def in_place(name: str, rng: Random) -> Iterator[None]:
 
 
 def of_chess(chess: Any, rng: Random) -> Iterator[None]:
-    """A random game by python-chess's `legal_moves` and `push`."""
+    """Yield a random game by python-chess's `legal_moves` and `push`."""
     board = chess.Board()
     for _ in range(LONGEST):
         legal = list(board.legal_moves)

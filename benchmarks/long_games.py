@@ -49,13 +49,13 @@ class Trace:
     tasks: list[LongTask]
 
     def figure(self, what: str) -> Measurement:
-        """The longest of them."""
+        """Return the longest of them."""
         return Measurement(what, max(task.processor for task in self.tasks), AIM, "ms")
 
 
 @contextmanager
 def traced(browser: Browser, page: Page) -> Iterator[Trace]:
-    """The tasks while the block runs."""
+    """Yield the tasks while the block runs."""
     page.wait_for_timeout(REST_MS)
     browser.start_tracing(page=page, categories=CATEGORIES)
     trace = Trace([])
@@ -64,14 +64,14 @@ def traced(browser: Browser, page: Page) -> Iterator[Trace]:
 
 
 def stepping(browser: Browser, page: Page) -> Measurement:
-    """A key that is held on a game of many moves."""
+    """Return a key that is held on a game of many moves."""
     with traced(browser, page) as trace:
         hold_left(page)
     return trace.figure(f"step through {LONG} moves, longest task")
 
 
 def reading(browser: Browser, page: Page, game: Game) -> Measurement:
-    """A link of many moves that comes while the page is open."""
+    """Return a link of many moves that comes while the page is open."""
     with traced(browser, page) as trace:
         page.evaluate("link => { location.hash = link; }", format_link(game))
         page.wait_for_function(LISTED, arg=len(game.line), timeout=LONGEST_WAIT_MS)
@@ -80,7 +80,7 @@ def reading(browser: Browser, page: Page, game: Game) -> Measurement:
 
 
 def sharing(browser: Browser, page: Page, game: Game) -> Measurement:
-    """The share dialog, with the link and its QR code."""
+    """Return the share dialog, with the link and its QR code."""
     with traced(browser, page) as trace:
         page.locator("#head [data-open=share]").click()
         page.wait_for_timeout(REST_MS)
@@ -88,7 +88,7 @@ def sharing(browser: Browser, page: Page, game: Game) -> Measurement:
 
 
 def importing(browser: Browser, page: Page, game: Game) -> Measurement:
-    """The same as an SGF file."""
+    """Return the same as an SGF file."""
     with traced(browser, page) as trace:
         choose_file(page, "a.sgf", format_sgf(game).encode())
         page.wait_for_function(LISTED, arg=len(game.line), timeout=LONGEST_WAIT_MS)
@@ -97,7 +97,7 @@ def importing(browser: Browser, page: Page, game: Game) -> Measurement:
 
 
 def taking_up(browser: Browser, page: Page, game: Game, other: Game) -> list[Measurement]:
-    """A kept game of many moves in the games dialog, gone on with in place of another."""
+    """Return a kept game of many moves in the games dialog, gone on with in place of another."""
     page.evaluate("link => { location.hash = link; }", format_link(other))
     page.wait_for_function(LISTED, arg=len(other.line), timeout=LONGEST_WAIT_MS)
     with traced(browser, page) as pictured:
@@ -112,7 +112,7 @@ def taking_up(browser: Browser, page: Page, game: Game, other: Game) -> list[Mea
 
 
 def studying(browser: Browser, page: Page, game: Game) -> list[Measurement]:
-    """A study of a game of many moves, and a key that is held there."""
+    """Return a study of a game of many moves, and a key that is held there."""
     with traced(browser, page) as opened:
         page.locator("[data-action=study]").first.dispatch_event("click")
         page.wait_for_function(STUDIED, timeout=LONGEST_WAIT_MS)
@@ -162,7 +162,7 @@ def hold_left(page: Page) -> None:
 
 
 def exported(games: list[Game]) -> bytes:
-    """A file of many kept games: these, in turn."""
+    """Return a file of many kept games: these, in turn."""
     setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     players = write_players(setup, Seats.for_setup(setup))
     links = [link_of(game) for game in games]
@@ -174,7 +174,7 @@ def exported(games: list[Game]) -> bytes:
 
 
 def run() -> list[Measurement]:
-    """All of it, each on a page of its own."""
+    """Return all of it, each on a page of its own."""
     setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     game, empty = crowded_game(random.Random(1), LONG), Game.new(Redstone(), SIDE, SIDE)
     short = [crowded_game(random.Random(seed), 40 + 20 * seed) for seed in range(1, 9)]

@@ -38,7 +38,7 @@ Held = dict[str, float]
 
 @contextmanager
 def held(address: str, script: str = "") -> Iterator[tuple[Unwatched, Callable[[], Held]]]:
-    """A page in a browser of its own, and what tells how much it holds."""
+    """Yield a page in a browser of its own, and what tells how much it holds."""
     with chromium() as browser:
         page = Unwatched(browser)
         page.open(address, script)
@@ -83,7 +83,7 @@ def page_and_computer(address: str, game: Game) -> Held:
 
 
 def tried(simulations: int) -> str:
-    """The condition that the computer says to have tried so many games."""
+    """Return the condition that the computer says to have tried so many games."""
     text = "document.getElementById('thinking-text').textContent"
     return f"Number({text}.replace(/\\D/g, '')) >= {simulations}"
 

@@ -69,14 +69,14 @@ def told(name: str, game: Game, simulations: int, seed: int) -> str:
 
 
 def contradicts(move: ReviewedMove) -> bool:
-    """True where the name is another than the figures' beside it, or the best move drops."""
+    """Return True where the name is another than the figures' beside it, or the best move drops."""
     drop = move.before.percent - move.after.percent
     fitting = next((klass for klass, least in LEAST_LOSS.items() if drop >= least), None)
     return move.klass is not fitting or drop < 0 or (move.best == move.move and drop != 0)
 
 
 def lost_by(game: Game, ply: int, simulations: int, seed: int) -> int:
-    """The points that a move loses by looks at the positions before and after it."""
+    """Return the points that a move loses by looks at the positions before and after it."""
     here, there = game.go_to(ply - 1), game.go_to(ply)
     before = of_evaluation(game.rules, here.position, searched(here, simulations, seed))
     found = evaluation_of(there.position, None)

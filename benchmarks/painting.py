@@ -58,7 +58,7 @@ REST_MS, PREVIEWED_MS, SETTLED_MS = 2_000, 100, 300
 
 
 def crowded_game(rng: random.Random, plies: int = PLIES) -> Game:
-    """A long game of mostly own stones."""
+    """Return a long game of mostly own stones."""
     game = Game.new(Redstone(), SIDE, SIDE)
     while game.ply < plies:
         game = game.play(own_placement(game, rng))
@@ -66,7 +66,7 @@ def crowded_game(rng: random.Random, plies: int = PLIES) -> Game:
 
 
 def own_placement(game: Game, rng: random.Random) -> Place:
-    """An own stone where one is legal, else red."""
+    """Return an own stone where one is legal, else red."""
     moves = [m for m in game.rules.legal_moves(game.position) if isinstance(m, Place)]
     return rng.choice([move for move in moves if not move.red] or moves)
 

@@ -92,12 +92,12 @@ class Compressed(SiteHandler):
 
 @cache
 def zipped(path: Path) -> bytes:
-    """A file's bytes, gzipped."""
+    """Return a file's bytes, gzipped."""
     return gzip.compress(path.read_bytes(), 6)
 
 
 def visit(browser: Browser, address: str) -> tuple[Unwatched, dict[str, float]]:
-    """A visit in a page of its own, which taps as early as it can."""
+    """Return a visit in a page of its own, which taps as early as it can."""
     page = Unwatched(browser, apart=False)
     page.send("Emulation.setDeviceMetricsOverride", **PHONE)
     page.send("Emulation.setTouchEmulationEnabled", enabled=True)
@@ -111,7 +111,7 @@ def visit(browser: Browser, address: str) -> tuple[Unwatched, dict[str, float]]:
 
 
 def visits(address: str) -> dict[str, dict[str, float]]:
-    """The first visit of a new browser, and the next one, which finds no game."""
+    """Return the first visit of a new browser, and the next one, which finds no game."""
     with chromium() as browser:
         page, cold = visit(browser, address)
         page.until(KEPT, 3 * READY_MS, PAUSE)

@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def play(name: str, size: int, rng: Random, most: int) -> tuple[Game, list[Planted]]:
-    """A game to its end, and the blunders in it, of the players by turns."""
+    """Return a game to its end, and the blunders in it, of the players by turns."""
     rules = GAMES[name]("")
     game = Game.new(GAMES[name]("n") if rules.traits.pie else rules, size, size)
     area = size * size
@@ -80,7 +80,7 @@ def play(name: str, size: int, rng: Random, most: int) -> tuple[Game, list[Plant
 
 
 def search(game: Game, rng: Random) -> Tree:
-    """The players' search of a position."""
+    """Return the players' search of a position."""
     tree = TREES.grown(game, rng)
     for _ in range(STRONG):
         tree.simulate()
@@ -98,7 +98,7 @@ def strong_move(tree: Tree) -> Move:
 
 
 def blunder(game: Game, tree: Tree, rng: Random) -> tuple[Move, Planted] | None:
-    """A placement that costs at least COST, and what it costs; None if none was found."""
+    """Return a placement that costs at least COST, and what it costs; None if none was found."""
     move = tempting(tree, rng)
     if move is None:
         return None
@@ -111,7 +111,7 @@ def blunder(game: Game, tree: Tree, rng: Random) -> tuple[Move, Planted] | None:
 
 
 def tempting(tree: Tree, rng: Random) -> Move | None:
-    """A placement that seems to cost as much, by lot."""
+    """Return a placement that seems to cost as much, by lot."""
     root: SearchNode = tree.root
     best = promise(root, root.best_index())
     if root.proven or not OPEN[0] <= best <= OPEN[1]:
@@ -123,7 +123,7 @@ def tempting(tree: Tree, rng: Random) -> Move | None:
 
 
 def rate_of(game: Game, rng: Random) -> float:
-    """The chances of the player to move, by a search that knows nothing else."""
+    """Return the chances of the player to move, by a search that knows nothing else."""
     known = evaluation_of(game.position, None)
     return known.rate if known else searched(game, DEEP, rng.randrange(2**32)).rate
 

@@ -81,7 +81,7 @@ def main() -> int:
 
 
 def siftings(size: int, first: int) -> Iterator[tuple[int, MistakeSearch]]:
-    """Both sides of one game after the other, gone through, with the level that played it."""
+    """Yield both sides of one game after the other, gone through, with the level that played it."""
     seed = first
     while True:
         level = LEVELS[seed % len(LEVELS)]
@@ -92,7 +92,7 @@ def siftings(size: int, first: int) -> Iterator[tuple[int, MistakeSearch]]:
 
 
 def played(level: int, size: int, seed: int) -> Game:
-    """A game of a level against itself, to its end."""
+    """Return a game of a level against itself, to its end."""
     game, computer = new("redstone", size, options="n"), Computer(level=level, seed=seed)
     while game.result is None:
         game = game.play(computer.move(game))
@@ -102,12 +102,12 @@ def played(level: int, size: int, seed: int) -> Game:
 
 
 def cards_of(game: Game, seats: Iterable[Seat] = Seat) -> list[MistakeCard]:
-    """The cards of both sides, or of some."""
+    """Return the cards of both sides, or of some."""
     return [card for seat in seats for card in sifted(game, seat).cards.values()]
 
 
 def sifted(game: Game, seat: Seat) -> MistakeSearch:
-    """A game gone through for a seat's mistakes, as the page does it."""
+    """Return a game gone through for a seat's mistakes, as the page does it."""
     sifting = MistakeSearch(end_of_line(game), seat, "", 1, 1)
     while (request := sifting.request) is not None:
         mind = mind_for(Question(request.game, request.thought, request.table))
@@ -144,7 +144,7 @@ def verdict_on(card: MistakeCard) -> str:
 
 
 def _by_proof(here: Game, card: MistakeCard) -> str:
-    """The verdict where the solver decides in PROOF_SECONDS, else nothing."""
+    """Return the verdict where the solver decides in PROOF_SECONDS, else nothing."""
     board = here.position.board
     if len(board.points) - len(board.stones) > PROVABLE or not can_solve(here):
         return ""

@@ -72,7 +72,7 @@ class TimedSearch(Endgame):
 
     @property
     def looks(self) -> bool:
-        """Return True if this position has a proof, or one in progress."""
+        """True if this position has a proof, or one in progress."""
         return not self.done or bool(self.proven())
 
 
@@ -86,7 +86,7 @@ class ProvingSide:
         self.has_proven = False
 
     def choose(self, game: Game) -> Move:
-        """The move after so many seconds of the processor."""
+        """Return the move after so many seconds of the processor."""
         if self._thinker is None:
             self._thinker = Thinker(game, ENDLESS, self._seed)
             if self._prover:
@@ -102,7 +102,7 @@ class ProvingSide:
 
 
 def played(game: Game, number: int, seconds: float) -> dict[str, Any]:
-    """A game; the side with the prover begins every other one."""
+    """Return a game; the side with the prover begins every other one."""
     prover, mine = TimedSearch(), Seat.SECOND if number % 2 else Seat.FIRST
     sides = ProvingSide(seconds, 2 * number, prover), ProvingSide(seconds, 2 * number + 1, None)
     while game.outcome is None:
@@ -115,7 +115,7 @@ def played(game: Game, number: int, seconds: float) -> dict[str, Any]:
 
 
 def in_words(options: argparse.Namespace, games: list[dict[str, Any]]) -> str:
-    """A line of a table."""
+    """Return a line of a table."""
     score, count = sum(game["score"] for game in games), len(games)
     low, high = wilson(score, count)
     spent, near = (sum(game[name] for game in games) for name in ("spent", "near"))

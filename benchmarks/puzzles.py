@@ -22,7 +22,7 @@ def main() -> None:
 
 
 def rows(entries: list[PuzzleEntry], tries: dict[str, SolverTries]) -> Iterator[str]:
-    """The table of a game's puzzles."""
+    """Yield the table of a game's puzzles."""
     grades = sorted({entry.grade for entry in entries})
     counts = [sum(entry.grade == grade for entry in entries) for grade in grades]
     yield row(entries[0].game, *(f"grade {grade}" for grade in grades))
@@ -33,7 +33,7 @@ def rows(entries: list[PuzzleEntry], tries: dict[str, SolverTries]) -> Iterator[
 
 
 def row(*cells: object) -> str:
-    """A line of a table in Markdown."""
+    """Return a line of a table in Markdown."""
     return f"| {' | '.join(map(str, cells))} |"
 
 

@@ -38,7 +38,7 @@ class First(NamedTuple):
 
 
 def result(number: int, level: int, *, won: bool) -> GameResult:
-    """A rated game on 7x7 by a person who has Black."""
+    """Return a rated game on 7x7 by a person who has Black."""
     winner = Player.BLACK if won else Player.WHITE
     return GameResult(
         (1 + number) * DAY_MS, "redstone", 7, 7, "n", Opponent.COMPUTER, level, Player.BLACK,
@@ -47,7 +47,7 @@ def result(number: int, level: int, *, won: bool) -> GameResult:
 
 
 def first_shown(strength: float, rng: Random, *, moves_on: bool) -> First | None:
-    """The first rating that is shown; None if there is none in MOST games."""
+    """Return the first rating that is shown; None if there is none in MOST games."""
     ratings, level, series = Ratings(), BEGUN_AT, Series()
     for number in range(MOST):
         won = rng.random() < expected(strength, level_anchor(*KEY, level).elo)

@@ -87,7 +87,7 @@ def links() -> Iterator[tuple[str, str]]:
 
 
 def played(game: str, options: str, side: int, liking: Liking) -> str:
-    """The link of a game by a liking; what would end it is left out while there is else."""
+    """Return the link of a game by a liking; what would end it is left out while there is else."""
     rng, rules, moves = Random(1), GAMES[game](options), list[str]()
     position = rules.start(side, side)
     while not position.is_over and len(moves) < MAX_TOKENS:
@@ -106,7 +106,7 @@ def played(game: str, options: str, side: int, liking: Liking) -> str:
 def first_accepted(
     play: Callable[[Move], Position], moves: list[Move]
 ) -> tuple[Move, Position] | None:
-    """The first move that is accepted and does not end the game, or one that ends it."""
+    """Return the first move that is accepted and does not end the game, or one that ends it."""
     last = None
     for move in moves:
         try:
@@ -157,12 +157,12 @@ def lone_stones(parity: int) -> list[str]:
 
 
 def pair_by_pair(black: list[str], white: list[str]) -> list[str]:
-    """The moves of both by turns; who has no more passes."""
+    """Return the moves of both by turns; who has no more passes."""
     return [move for pair in zip_longest(black, white, fillvalue="y") for move in pair]
 
 
 def cut(link: str) -> str:
-    """The link up to its limits, perhaps within a token."""
+    """Return the link up to its limits, perhaps within a token."""
     return link[:MAX_CHARACTERS]
 
 

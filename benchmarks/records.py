@@ -45,7 +45,7 @@ TREE = "() => document.querySelector('#record-moves tbody tr')"
 
 
 def a_result(number: int, chance: random.Random) -> GameResult:
-    """A result among many: of a person who grows stronger."""
+    """Return a result among many: of a person who grows stronger."""
     level = min(9, 1 + number // 120)
     winner = Player.BLACK if chance.random() < 0.5 else Player.WHITE
     moves = [f"{chance.choice(LETTERS)}{chance.randint(1, SIDE)}" for _ in range(12)]
@@ -68,7 +68,7 @@ def a_result(number: int, chance: random.Random) -> GameResult:
 
 
 def exported() -> bytes:
-    """A file of so many games, which go on, and of as many results."""
+    """Return a file of so many games, which go on, and of as many results."""
     chance = random.Random(1)
     setup = Setup(cols=SIDE, rows=SIDE, options="n", colour=Colour.BLACK)
     players = write_players(setup, Seats.for_setup(setup))
@@ -90,7 +90,7 @@ def entering(page: Page, what: str) -> Measurement:
 
 
 def opening(browser: Browser, page: Page) -> list[Measurement]:
-    """The room with all results: for the first time in a page, and again."""
+    """Return the room with all results: for the first time in a page, and again."""
     choose_file(page, "a.json", exported())
     page.wait_for_function(
         "() => document.getElementById('games-note').textContent", timeout=WAIT_MS
@@ -123,7 +123,7 @@ def opening(browser: Browser, page: Page) -> list[Measurement]:
 
 
 def run() -> list[Measurement]:
-    """All of it."""
+    """Return all of it."""
     with served() as address, chromium() as browser:
         empty = Game.new(Redstone(), SIDE, SIDE)
         setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)

@@ -74,7 +74,7 @@ def processor(browser: Browser) -> float:
 
 
 def told(page: Page) -> str:
-    """The figures that the review came to."""
+    """Return the figures that the review came to."""
     return page.locator("#review-figures").inner_text()
 
 

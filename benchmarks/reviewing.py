@@ -54,7 +54,7 @@ class BoardReview:
 
 
 def planted_games() -> Iterator[Planted]:
-    """The set."""
+    """Yield the set."""
     for line in BLUNDERS.read_text(encoding="utf-8").splitlines():
         data = json.loads(line)
         game = read_link(data["link"]).game
@@ -63,7 +63,7 @@ def planted_games() -> Iterator[Planted]:
 
 
 def moves_of(game: Game, simulations: int | None, seed: int) -> list[ReviewedMove]:
-    """The moves of a game, reviewed."""
+    """Return the moves of a game, reviewed."""
     reviewer = Reviewer(game, simulations, seed)
     while not reviewer.done:
         reviewer.step(1.0)

@@ -52,7 +52,7 @@ def took(position: Position) -> float:
 
 
 def positions_of_a_game(rng: Random) -> tuple[Position, ...]:
-    """The positions of a game of random placements."""
+    """Return the positions of a game of random placements."""
     game = Game.new(Savage(), SIDE, SIDE)
     while game.outcome is None:
         game = game.play(rng.choice(list(game.rules.legal_moves(game.position))))
@@ -75,7 +75,7 @@ def position_of(stones: Stones) -> Position:
 
 
 def made_slower(stones: Stones, changes: int, rng: Random) -> list[float]:
-    """The times of boards that each are slower than the one before."""
+    """Return the times of boards that each are slower than the one before."""
     times = [took(position_of(stones))]
     for _ in range(changes):
         changed = dict(stones)

@@ -39,7 +39,7 @@ def files() -> dict[str, bytes]:
 
 
 def filled(start: str, piece: str) -> bytes:
-    """A file that repeats a piece up to the largest size."""
+    """Return a file that repeats a piece up to the largest size."""
     return (start + piece * ((MAX_BYTES - len(start) - 1) // len(piece)) + ")").encode()
 
 

@@ -29,7 +29,7 @@ def main() -> None:
 
 
 def played_on(game: Game, moves: int, due: int = 0) -> Game:
-    """A random game after so many moves, and then until so many stones are due."""
+    """Return a random game after so many moves, and then until so many stones are due."""
     rng = Random(1)
     while game.ply < moves or game.position.due < due:
         game = game.play(rng.choice(list(game.rules.legal_moves(game.position))))
@@ -42,7 +42,7 @@ def longest_slice(game: Game) -> float:
 
 
 def seconds_of_slices(game: Game) -> list[float]:
-    """The processor time of the first slices of a search."""
+    """Return the processor time of the first slices of a search."""
     seconds, start = [], time.process_time()
     thinker = Thinker(game, level_by_time(60.0), seed=1)
     for _ in range(SLICES):

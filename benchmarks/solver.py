@@ -85,7 +85,7 @@ def measure(options: argparse.Namespace) -> None:
 
 
 def in_words(games: Sequence[Game], seconds: float, *, wants_all: bool = False) -> str:
-    """The endings of one kind: what share is settled within each of LIMITS."""
+    """Return the endings of one kind: what share is settled within each of LIMITS."""
     taken, positions, spent = list[float](), list[int](), 0.0
     for game in games:
         solver = Solver(game, wants_all=wants_all)

@@ -100,7 +100,7 @@ def make_stock_site(folder: Path) -> None:
 
 @contextmanager
 def all_served() -> Iterator[dict[str, str]]:
-    """The addresses of all sites while the block runs."""
+    """Yield the addresses of all sites while the block runs."""
     makers = {
         "own": make_own_site,
         "visited": make_visited_site,
@@ -131,7 +131,7 @@ def loads(browser: str, address: str, *, visited: bool = False) -> dict[str, Sta
 
 
 def measure(browser: str, rounds: int) -> dict[tuple[str, str], Stages]:
-    """The median of each stage, by page and load."""
+    """Return the median of each stage, by page and load."""
     found: dict[tuple[str, str], list[Stages]] = {}
     with all_served() as addresses:
         for _ in range(rounds):

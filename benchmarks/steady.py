@@ -74,7 +74,7 @@ def in_page(browser: Browser, address: str, link: str, seconds: float) -> Counts
 
 
 def speed(counts: Counts, since: float, until: float) -> float:
-    """The games a second between two moments, as far as counts were had."""
+    """Return the games a second between two moments, as far as counts were had."""
     within = [each for each in counts if since <= each[0] <= until]
     (begin, low), (end, high) = within[0], within[-1]
     return (high - low) / (end - begin) if end > begin else 0.0

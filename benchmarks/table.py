@@ -15,7 +15,7 @@ class Measurement:
 
     @property
     def missed(self) -> bool:
-        """Return True if it is above its aim, or could not be measured."""
+        """True if it is above its aim, or could not be measured."""
         return not self.value <= self.aim
 
 
@@ -29,7 +29,7 @@ def print_figures(figures: Iterable[Measurement]) -> None:
 
 
 def percentile(values: Iterable[float], share: float) -> float:
-    """The value that so large a share of them does not exceed."""
+    """Return the value that so large a share of them does not exceed."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 

@@ -51,7 +51,7 @@ class Unwatched:
         self._browser.send("Target.closeTarget", {"targetId": self._target})
 
     def run(self, expression: str) -> Any:
-        """The value of a JavaScript expression. Raises RuntimeError for what it throws."""
+        """Return the value of a JavaScript expression. Raises RuntimeError for what it throws."""
         wanted = {"returnByValue": True, "awaitPromise": True, "userGesture": True}
         answer = self.send("Runtime.evaluate", expression=expression, **wanted)
         if "exceptionDetails" in answer:

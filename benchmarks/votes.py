@@ -65,7 +65,7 @@ class Voters:
         self._all = [Thinking(partial(mind_for, seed=each)) for each in seeds]
 
     def choose(self, game: Game) -> Move:
-        """The move that has the most votes."""
+        """Return the move that has the most votes."""
         with TREES.growing_in(self._make):
             return joined([self._report(game, each) for each in self._all]).best[0].move
 

@@ -24,7 +24,7 @@ DRAWN = """(count) => {
 
 
 def a_game() -> Game:
-    """A game of a hundred moves on the largest board."""
+    """Return a game of a hundred moves on the largest board."""
     return random_game(redstone.new().record.rules, (19, 19), 1, 100)
 
 

@@ -27,7 +27,7 @@ PACKAGES = {
 
 
 def find_firefox() -> str | None:
-    """The path of a Firefox of this machine, None if it has none."""
+    """Return the path of a Firefox of this machine, None if it has none."""
     return next(filter(None, map(shutil.which, FIREFOX)), None)
 
 
@@ -39,7 +39,7 @@ def find_webkit() -> str | None:
 
 
 def find_own(name: str) -> str | None:
-    """The path of a browser that Playwright has installed, None if it has not."""
+    """Return the path of a browser that Playwright has installed, None if it has not."""
     with sync_playwright() as playwright:
         own = getattr(playwright, name).executable_path
     return own if Path(own).exists() else None

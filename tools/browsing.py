@@ -22,7 +22,7 @@ READY_MS = 60_000
 
 @contextmanager
 def served(folder: Path = DIST, handler: type[SiteHandler] = SiteHandler) -> Iterator[str]:
-    """The address of the built site, or of another folder, while the block runs."""
+    """Yield the address of the built site, or of another folder, while the block runs."""
     server = listen(handler, folder, 0)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
@@ -34,7 +34,7 @@ def served(folder: Path = DIST, handler: type[SiteHandler] = SiteHandler) -> Ite
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """A browser while the block runs."""
+    """Yield a browser while the block runs."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=flags())
         try:
@@ -54,7 +54,7 @@ def open_game(browser: Browser, address: str, game: Game, setup: Setup, **option
 
 
 def keeping(game: Game, setup: Setup, *, beat: bool = True) -> str:
-    """The script by which a browser has kept this game, and that every tap plays at once.
+    """Return the script by which a browser has kept this game, and that every tap plays at once.
 
     With a `beat` the computer waits before a quick answer.
     """

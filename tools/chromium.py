@@ -27,7 +27,7 @@ FLAGS = (
 
 
 def find_chromium() -> str | None:
-    """The path of a Chromium of this machine, else of Playwright's own, else None."""
+    """Return the path of a Chromium of this machine, else of Playwright's own, else None."""
     system = next(filter(None, map(shutil.which, NAMES)), None)
     if system:
         return system

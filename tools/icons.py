@@ -14,7 +14,7 @@ SAFE_SHARE = 0.8
 
 
 def maskable(svg: str) -> str:
-    """The icon without rounded corners, zoomed out until its stones fit the safe circle."""
+    """Return the icon without rounded corners, zoomed out until its stones fit the safe circle."""
     square = svg.replace(' rx="104"', "")
     margin = 512 * (1 / SAFE_SHARE - 1) / 2
     size = 512 + 2 * margin

@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def taken(browser: Browser, address: str, game: Game, size: tuple[int, int]) -> bytes:
-    """The page with a game on it as a picture."""
+    """Return the page with a game on it as a picture."""
     viewport = {"width": size[0], "height": size[1]}
     page = open_game(browser, address, game, Setup(opponent=Opponent.PERSON), viewport=viewport)
     page.evaluate("() => document.fonts.ready")

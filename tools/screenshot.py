@@ -23,7 +23,7 @@ REDS = 5
 
 
 def next_move(game: Game) -> Game:
-    """The game with the computer's next move."""
+    """Return the game with the computer's next move."""
     thinker = Thinker(game, level_by_simulations(SIMULATIONS), SEED + game.ply)
     while not thinker.done:
         thinker.step(1.0)

@@ -38,7 +38,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
 
 def listen(handler: type[SiteHandler], folder: Path, port: int) -> ThreadingHTTPServer:
-    """A server for a folder on this port, or on any free one if it is taken."""
+    """Return a server for a folder on this port, or on any free one if it is taken."""
     serve = partial(handler, directory=str(folder))
     try:
         return ThreadingHTTPServer((HOST, port), serve)

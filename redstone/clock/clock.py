@@ -64,7 +64,7 @@ class Clock:
 
     @property
     def is_running(self) -> bool:
-        """Return True while a seat's time runs."""
+        """True while a seat's time runs."""
         return self.since is not None and self.flagged is None
 
     @property
@@ -74,12 +74,12 @@ class Clock:
 
     @property
     def flagged(self) -> Seat | None:
-        """Return the seat whose time is known to be up, or None."""
+        """The seat whose time is known to be up, or None."""
         return next((seat for seat in Seat if self.side(seat).is_out), None)
 
     @property
     def flag_falls(self) -> int | None:
-        """Return the time when the running clock runs out, None if no clock runs."""
+        """The time when the running clock runs out, None if no clock runs."""
         if self.turn is None or self.since is None or self.flagged:
             return None
         return self.since + self.side(self.turn).total(self._control(self.turn))
@@ -87,7 +87,7 @@ class Clock:
     # -- events --------------------------------------------------------------------------
 
     def at(self, now: int) -> Self:
-        """The same with the time until now spent."""
+        """Return the same with the time until now spent."""
         if self.turn is None or self.since is None or self.flagged:
             return self
         control, side = self._control(self.turn), self.side(self.turn)

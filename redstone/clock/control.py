@@ -97,7 +97,7 @@ class Controls:
 
     @classmethod
     def same(cls, control: Control) -> Self:
-        """Both seats have the same time."""
+        """Return both seats have the same time."""
         return cls(control, control)
 
     @classmethod
@@ -118,5 +118,5 @@ class Controls:
         return self.first == self.second
 
     def of(self, seat: Seat) -> Control:
-        """The time control of a seat."""
+        """Return the time control of a seat."""
         return self.first if seat is Seat.FIRST else self.second

@@ -53,7 +53,7 @@ class Remaining:
         return self.left + self.periods * control.each * SECOND
 
     def in_overtime(self, control: Control) -> bool:
-        """True if the main time of byo-yomi is used up."""
+        """Return True if the main time of byo-yomi is used up."""
         return self.periods < control.periods
 
     def spend(self, control: Control, time: int) -> Self:

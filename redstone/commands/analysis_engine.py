@@ -145,7 +145,7 @@ class Search:
             yield {**self._found(), "isDuringSearch": True}
 
     def answer(self) -> Answer:
-        """The last report; it has no results before anything was searched."""
+        """Return the last report; it has no results before anything was searched."""
         return self._found()
 
     def _search(self) -> None:
@@ -176,7 +176,7 @@ class Search:
         return {"id": self.query.id, "turnNumber": number, "isDuringSearch": False}
 
     def _found(self) -> Answer:
-        """The results so far."""
+        """Return the results so far."""
         found = self._mind.found() if self._mind is not None else None
         if not isinstance(found, Estimate) or not found.report.best:
             return {**self._head(), "noResults": True}
@@ -219,17 +219,17 @@ class Search:
         return answer
 
     def _share(self, known: Chances) -> float:
-        """The chances of the player that the query is told about."""
+        """Return the chances of the player that the query is told about."""
         mover: Player = self.turn.game.position.to_move
         is_mover = self.query.side in (None, mover)
         return round((known if is_mover else known.others).share, DIGITS)
 
 
 def _echo(fields: Fields, **more: object) -> Iterator[Answer]:
-    """A query of an action that is carried out, with what it asks for."""
+    """Yield a query of an action that is carried out, with what it asks for."""
     yield {**fields.values, **more}
 
 
 def _is_known(move: Move) -> bool:
-    """True for a move that GTP knows."""
+    """Return True for a move that GTP knows."""
     return not isinstance(move, Mark | Resume)

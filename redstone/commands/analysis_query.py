@@ -82,7 +82,7 @@ class Fields:
         return value
 
     def number(self, name: str, usual: float) -> float:
-        """A number above 0; `usual` if it is left out."""
+        """Return a number above 0; `usual` if it is left out."""
         if name not in self.values:
             return usual
         value = self.values[name]
@@ -98,14 +98,14 @@ class Fields:
         return value
 
     def text(self, name: str, usual: str | None) -> str:
-        """A text; `usual` is for a field that is left out, None if it must be there."""
+        """Return a text; `usual` is for a field that is left out, None if it must be there."""
         value = self._value(name, usual)
         if not isinstance(value, str):
             raise QueryError(name, "must be a string")
         return value
 
     def array(self, name: str, usual: list[Any] | None = None) -> list[Any]:
-        """A list; `usual` if it is left out."""
+        """Return a list; `usual` if it is left out."""
         value = self.values.get(name, usual if usual is not None else [])
         if not isinstance(value, list):
             raise QueryError(name, "must be a list")
@@ -172,7 +172,7 @@ def read_query(values: dict[str, Any], usual: Rules, visits: int) -> Query:
 
 
 def _games(fields: Fields, usual: Rules) -> list[Game]:
-    """The game before the first move and after each one."""
+    """Return the game before the first move and after each one."""
     game = _start(fields, usual)
     games = [game]
     moves = fields.moves("moves")
@@ -192,7 +192,7 @@ def _games(fields: Fields, usual: Rules) -> list[Game]:
 
 
 def _start(fields: Fields, usual: Rules) -> Game:
-    """The game before the first move."""
+    """Return the game before the first move."""
     name = fields.text("game", usual.name)
     if name not in GAMES:
         raise QueryError("game", f"must be one of {', '.join(GAMES)}")
@@ -228,7 +228,7 @@ def _checked(field: str, make: Callable[[], Game]) -> Game:
 
 
 def _restricted(fields: Fields, name: str, game: Game) -> frozenset[tuple[Player, Move]]:
-    """The moves of `avoidMoves` or `allowMoves`, with their players."""
+    """Return the moves of `avoidMoves` or `allowMoves`, with their players."""
     found: set[tuple[Player, Move]] = set()
     for each in fields.array(name):
         entry = Fields(_object(each, name))

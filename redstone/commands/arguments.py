@@ -29,7 +29,7 @@ def _help(parser: argparse.ArgumentParser, _options: argparse.Namespace) -> int:
 
 
 def size(text: str) -> tuple[int, int]:
-    """A board size such as 9 or 13x9, as columns and rows."""
+    """Return a board size such as 9 or 13x9, as columns and rows."""
     try:
         return parse_size(text)
     except NotationError as error:
@@ -37,7 +37,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def outside(path: str) -> Rules:
-    """The rules of a file of Python, which is run; its game is known by name from now on."""
+    """Return the rules of a file of Python, which is run; its game is known by name from now on."""
     try:
         return rules_from(path)
     except NoRules as wrong:
@@ -73,19 +73,19 @@ def add_rules(parser: "argparse._ActionsContainer") -> None:
 
 
 def rules_of(options: argparse.Namespace) -> Rules:
-    """The rules of the file that was given, else of the game that was named."""
+    """Return the rules of the file that was given, else of the game that was named."""
     return options.rules or GAMES[options.game]("")
 
 
 def positive(text: str) -> int:
-    """A whole number from 1."""
+    """Return a whole number from 1."""
     if not (text.isascii() and text.isdigit() and int(text) > 0):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 1 or more")
     return int(text)
 
 
 def seconds(text: str) -> float:
-    """A time above 0, at most a day."""
+    """Return a time above 0, at most a day."""
     try:
         time = float(text)
     except ValueError:

@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def measure(game: str) -> dict[str, object]:
-    """A second's counts for every size, and beside them the iterations of the loop."""
+    """Return a second's counts for every size, and beside them the iterations of the loop."""
     return {
         "game": game,
         "calibration": rate(calibrate) * LOOP,
@@ -61,7 +61,7 @@ def measure(game: str) -> dict[str, object]:
 
 
 def measure_kernel(game: str) -> dict[str, dict[str, float]] | None:
-    """The same of the compiled kernel, None where there is none."""
+    """Return the same of the compiled kernel, None where there is none."""
     make = engine_named(USUAL).make
     if make is None or game not in KNOWN:
         return None
@@ -121,7 +121,7 @@ def _time(action: Callable[[], object], count: int) -> float:
 
 
 def in_words(report: dict[str, object]) -> str:
-    """The measures as a table; in brackets per million iterations of the loop."""
+    """Return the measures as a table; in brackets per million iterations of the loop."""
     calibration, sizes = report["calibration"], report["sizes"]
     assert isinstance(calibration, float)
     assert isinstance(sizes, dict)

@@ -12,7 +12,7 @@ from redstone.record.link_tree import runs, written_numbers
 
 
 def describe(reading: LinkReading) -> dict[str, object]:
-    """The keys of the valid part and its warning, where there is one, and of the fault."""
+    """Return the keys of the valid part and its warning, where there is one, and of the fault."""
     keys: dict[str, object] = {}
     if reading.game is not None:
         keys = {**_game_keys(reading.game, link_of(reading)), "puzzle": reading.puzzle}
@@ -24,13 +24,13 @@ def describe(reading: LinkReading) -> dict[str, object]:
 
 
 def link_of(reading: LinkReading) -> str:
-    """The canonical link of the valid part, of which there must be one."""
+    """Return the canonical link of the valid part, of which there must be one."""
     assert reading.game is not None
     return format_puzzle(reading.game) if reading.puzzle else format_link(reading.game)
 
 
 def _game_keys(game: Game, link: str) -> dict[str, object]:
-    """The keys that every game has."""
+    """Return the keys that every game has."""
     rules, position = game.rules, game.position
     board = position.board
     return {
@@ -54,7 +54,7 @@ def _game_keys(game: Game, link: str) -> dict[str, object]:
 
 
 def legal_tokens(game: Game) -> list[str]:
-    """All legal moves but resigning, sorted as strings; none after the end."""
+    """Return all legal moves but resigning, sorted as strings; none after the end."""
     return sorted(str(move) for move in game.rules.legal_moves(game.position))
 
 

@@ -81,7 +81,7 @@ class Lines:
         return line
 
     def has_come(self) -> bool:
-        """True once the next line, or the end, is there."""
+        """Return True once the next line, or the end, is there."""
         if self._coming is None:
             self._coming = Future[str]()
             Thread(target=self._read_into, args=(self._coming,), daemon=True).start()

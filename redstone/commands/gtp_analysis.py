@@ -30,12 +30,12 @@ from redstone.record.game import Game
 
 
 def of_ten_thousand(share: float) -> str:
-    """A chance as Leela Zero writes it."""
+    """Return a chance as Leela Zero writes it."""
     return str(round(10_000 * share))
 
 
 def fraction(share: float) -> str:
-    """A chance as KataGo writes it."""
+    """Return a chance as KataGo writes it."""
     return f"{share:.6f}"
 
 
@@ -57,7 +57,7 @@ class Told(Protocol):
     """Lines that come after the head of a response, as long as they are wanted."""
 
     def lines(self, is_wanted: Callable[[], bool]) -> Iterator[str]:
-        """The lines, without the empty one that ends the response."""
+        """Return the lines, without the empty one that ends the response."""
 
 
 class Describer:
@@ -72,7 +72,7 @@ class Describer:
         self._written = {**WRITTEN, **MOVING}[command]
 
     def without(self, game: Game) -> frozenset[Move]:
-        """The moves that the player to move is not to begin with."""
+        """Return the moves that the player to move is not to begin with."""
         wanted, player = self.wanted, game.position.to_move
         avoided = frozenset(move for who, move in wanted.avoid if who is player)
         allowed = frozenset(move for who, move in wanted.allow if who is player)
@@ -81,11 +81,11 @@ class Describer:
         return frozenset(game.rules.legal_moves(game.position)) - allowed
 
     def ownership(self, game: Game) -> Ownership | None:
-        """The survey of a position, if it is asked for."""
+        """Return the survey of a position, if it is asked for."""
         return Ownership(game) if self.wanted.has_ownership else None
 
     def line(self, game: Game, mind: Mind, ownership: Ownership | None = None) -> str:
-        """The moves found so far; empty before the first simulation."""
+        """Return the moves found so far; empty before the first simulation."""
         found = mind.found()
         if not isinstance(found, Estimate) or not found.report.simulations:
             return ""
@@ -107,7 +107,7 @@ class Describer:
         return " ".join(told)
 
     def _others(self, game: Game, listed: set[Move]) -> list[Move]:
-        """The legal moves that may be searched and are not listed."""
+        """Return the legal moves that may be searched and are not listed."""
         left_out = listed | self.without(game)
         return [
             move
@@ -146,7 +146,7 @@ class Analysis:
         self._mind = mind_for(Question(game, Endless(), most=wanted.most, without=without))
 
     def lines(self, is_wanted: Callable[[], bool]) -> Iterator[str]:
-        """A line each interval as long as it is wanted; at least one if there is a search."""
+        """Yield a line each interval as long as it is wanted; at least one if there is a search."""
         told = ""
         while is_wanted() or not told:
             end = perf_counter() + self._describer.wanted.interval
@@ -200,5 +200,5 @@ class Moving:
 
 
 def _is_known(move: Move) -> bool:
-    """True for a move that GTP knows."""
+    """Return True for a move that GTP knows."""
     return not isinstance(move, Mark | Resume)

@@ -140,7 +140,7 @@ class Engine:
         }
 
     def answer(self, line: str) -> str:
-        """The response to one line, with the empty line that ends it; "" if none is due."""
+        """Return the response to one line, with the empty line that ends it; "" if none is due."""
         self.analysis = None
         words = words_of(line)
         if not words:
@@ -202,7 +202,7 @@ class Engine:
         return handicap_vertices(self._game)
 
     def _free_handicap(self, text: str) -> str:
-        """The usual points are good ones; GTP allows fewer stones than are asked for."""
+        """Return the usual points are good ones; GTP allows fewer stones than are asked for."""
         stones = self._handicap_stones(text)
         try:
             self._begin(with_handicap(self._game, min(stones, most_handicap(self._game))))
@@ -277,7 +277,7 @@ class Engine:
         return _last(self._moments(colour_of(colour)))
 
     def _reg_genmove(self, colour: str) -> str:
-        """The move for a position; it is not made, and takes nothing off the clock."""
+        """Return the move for a position; it is not made, and takes nothing off the clock."""
         game, past = self._game, [*self._past]
         vertex = _last(self._moments(colour_of(colour), is_timed=False))
         self._game, self._past = game, past
@@ -349,7 +349,7 @@ class Engine:
         return move_of(mind)
 
     def _in_turn(self, player: Player, game: Game) -> Game:
-        """The game with a player to move."""
+        """Return the game with a player to move."""
         if game.outcome is not None:
             raise Failure("illegal move: the game is over")
         game = turned(game, player)
@@ -400,7 +400,7 @@ class Engine:
         return ""
 
     def _print(self, name: str = "-") -> str:
-        """The game as SGF; into a file if one is named."""
+        """Return the game as SGF; into a file if one is named."""
         text = format_sgf(self._game)
         if name == "-":
             return text
@@ -464,7 +464,7 @@ class Engine:
 
 
 def _last(moments: Moments) -> str:
-    """The vertex of the move that a thought ends with."""
+    """Return the vertex of the move that a thought ends with."""
     while True:
         try:
             next(moments)

@@ -15,7 +15,7 @@ from redstone.rules.go import Go
 
 
 def with_handicap(game: Game, stones: int) -> Game:
-    """A new game with so many handicap stones on their usual points.
+    """Return a new game with so many handicap stones on their usual points.
 
     In Savage Go Black places them, all in the first turn. Raises ValueError.
     """
@@ -60,7 +60,7 @@ def with_stones(game: Game, vertices: tuple[str, ...]) -> Game:
 
 
 def handicap_vertices(game: Game) -> str:
-    """The black stones that a game starts with."""
+    """Return the black stones that a game starts with."""
     board = game.start.board
     points = [point for point in board.points if board.stone_at(point) is Stone.BLACK]
     return " ".join(format_vertex(Place(point)) for point in points)

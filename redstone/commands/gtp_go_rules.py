@@ -36,12 +36,12 @@ def format_rules(game: Game) -> str:
 
 
 def with_rules(game: Game, text: str) -> Game:
-    """A game of Go scored by rules as `kata-set-rules` takes them. Raises ValueError."""
+    """Return a game of Go scored by rules as `kata-set-rules` takes them. Raises ValueError."""
     return _scored(game, read_scoring(text))
 
 
 def with_scoring_of(game: Game, rules: object) -> Game:
-    """A game of Go scored by a name or an object with KataGo's keys. Raises ValueError."""
+    """Return a game of Go scored by a name or an object with KataGo's keys. Raises ValueError."""
     return _scored(game, scoring_of(rules))
 
 
@@ -56,7 +56,7 @@ def _rules_of(game: Game) -> Go:
 
 
 def read_scoring(text: str) -> str:
-    """The way of scoring of a name, or of KataGo's JSON. Raises ValueError for others."""
+    """Return the way of scoring of a name, or of KataGo's JSON. Raises ValueError for others."""
     if not text.lstrip().startswith("{"):
         return _by_name(text)
     try:

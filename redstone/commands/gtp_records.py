@@ -26,7 +26,7 @@ STONES = {
 
 
 def read_sgf(name: str, before: str, like: Game) -> Game:
-    """The main line of a file, up to before a move's number, "" for all of it.
+    """Return the main line of a file, up to before a move's number, "" for all of it.
 
     Raises OSError for a file that cannot be read, and ValueError for one without a sound game of
     the same kind as another.
@@ -47,13 +47,13 @@ def read_sgf(name: str, before: str, like: Game) -> Game:
 
 
 def format_sgf(game: Game) -> str:
-    """The game as a file, without the empty lines that would end a response."""
+    """Return the game as a file, without the empty lines that would end a response."""
     text = finished(formatting_sgf(game)).strip()
     return re.sub(r"\n(?=\n)", "\n ", text)
 
 
 def laid_out(game: Game, stones: tuple[str, ...]) -> Game:
-    """A game without moves that starts with these stones, by colours and vertices in turn.
+    """Return a game without moves that starts with these stones, by colours and vertices in turn.
 
     Raises ValueError for what cannot be read, and for a start that the rules refuse.
     """
@@ -72,12 +72,12 @@ def laid_out(game: Game, stones: tuple[str, ...]) -> Game:
 
 
 def with_player(game: Game, player: Player) -> Game:
-    """The game without moves, with another player to move. Raises ValueError if refused."""
+    """Return the game without moves, with another player to move. Raises ValueError if refused."""
     return _starting(game, game.start.board, player)
 
 
 def _starting(game: Game, board: Board, player: Player) -> Game:
-    """A set-up through its door."""
+    """Return a set-up through its door."""
     made = Game.from_set_up(game.rules, board, player)
     if isinstance(made, SetUpRefusal):
         raise ValueError(SET_UP_REFUSALS[made.rule].english)

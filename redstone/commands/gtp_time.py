@@ -120,7 +120,7 @@ def _share(seconds: float, moves: int) -> float:
 
 
 def read_settings(main: str, extra: str, stones: str) -> Settings | None:
-    """The arguments of `time_settings`. Raises ValueError.
+    """Return the arguments of `time_settings`. Raises ValueError.
 
     By GTP 2 byo-yomi without stones says that there is no limit; so does no time at all.
     """
@@ -135,7 +135,7 @@ def read_settings(main: str, extra: str, stones: str) -> Settings | None:
 
 
 def read_kgs_settings(kind: str, *times: str) -> Settings | None:
-    """The arguments of `kgs-time_settings`. Raises ValueError."""
+    """Return the arguments of `kgs-time_settings`. Raises ValueError."""
     names = KINDS.get(kind)
     if names is None:
         raise ValueError(f"the kind of time must be {', '.join(KINDS)}, not {quote(kind)}")
@@ -161,17 +161,17 @@ KINDS = {
 
 
 def read_left(seconds: str, stones: str) -> Left:
-    """The arguments of `time_left` after the colour. Raises ValueError."""
+    """Return the arguments of `time_left` after the colour. Raises ValueError."""
     return Left(seconds_of(seconds, "time", least=-LONGEST), count_of(stones, "stones"))
 
 
 def seconds_of(text: str, name: str, least: float = 0) -> float:
-    """A number of seconds. Raises ValueError with the argument's name."""
+    """Return a number of seconds. Raises ValueError with the argument's name."""
     return _read(float, text, f"{name} must be a number of seconds", least)
 
 
 def count_of(text: str, name: str) -> int:
-    """A number of stones. Raises ValueError with the argument's name."""
+    """Return a number of stones. Raises ValueError with the argument's name."""
     return int(_read(int, text, f"{name} must be a whole number", 0))
 
 

@@ -9,7 +9,7 @@ from redstone.record.game import Game
 
 
 def turned(game: Game, player: Player) -> Game:
-    """The game with this player to move: as it is, or begun again from its position.
+    """Return the game with this player to move: as it is, or begun again from its position.
 
     It then has no swap and no rule for first turns, and a turn of Savage Go is of one stone.
     """

@@ -43,7 +43,7 @@ class Wanted:
 
 
 def read_wanted(arguments: tuple[str, ...], game: Game, *, is_kata: bool) -> Wanted:
-    """The wishes of an analysis command. Raises ValueError for other words."""
+    """Return the wishes of an analysis command. Raises ValueError for other words."""
     wanted = Wanted(game.position.to_move)
     rest = list(arguments)
     if rest and rest[0].lower() in COLOURS:
@@ -61,7 +61,7 @@ def read_wanted(arguments: tuple[str, ...], game: Game, *, is_kata: bool) -> Wan
 
 
 def _with(wanted: Wanted, name: str, words: Iterator[str], game: Game, *, is_kata: bool) -> Wanted:
-    """The same with one more argument, whose values come from the words after its name."""
+    """Return the same with one more argument, whose values come from the words after its name."""
     key = name.lower()
     if key in NUMBERS:
         return _with_number(wanted, key, _whole(name, next(words, "")))
@@ -105,7 +105,7 @@ def _whole(name: str, text: str) -> int:
 
 
 def _restriction(name: str, words: Iterator[str], game: Game) -> frozenset[tuple[Player, Move]]:
-    """The moves of `avoid` or `allow`: a colour, vertices with commas, and a depth."""
+    """Return the moves of `avoid` or `allow`: a colour, vertices with commas, and a depth."""
     colour, vertices, depth = (next(words, "") for _ in range(3))
     if not depth:
         raise ValueError(f"{name} must be followed by COLOUR VERTEX,VERTEX,... DEPTH")
@@ -118,7 +118,7 @@ def _restriction(name: str, words: Iterator[str], game: Game) -> frozenset[tuple
 
 
 def move_of(vertex: str, game: Game) -> Move:
-    """The move of a vertex on the board of a game. Raises ValueError."""
+    """Return the move of a vertex on the board of a game. Raises ValueError."""
     try:
         move = parse_vertex(vertex)
     except NotationError as error:

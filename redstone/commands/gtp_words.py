@@ -59,7 +59,7 @@ class Failure(Exception):
 
 
 def words_of(line: str) -> list[str]:
-    """The words of a line without its comment and control characters."""
+    """Return the words of a line without its comment and control characters."""
     return _CONTROLS.sub("", line).split("#", 1)[0].split()
 
 
@@ -79,7 +79,7 @@ def format_result(outcome: Outcome | None) -> str:
 
 
 def colour_of(text: str) -> Player:
-    """The player of a colour. Raises Failure."""
+    """Return the player of a colour. Raises Failure."""
     try:
         return COLOURS[text.lower()]
     except KeyError as error:

@@ -71,7 +71,7 @@ def game_in(text: str, number: int | None = None) -> tuple[Game, bool]:
 
 
 def is_name(text: str) -> bool:
-    """True for a text that can only be the name of a file."""
+    """Return True for a text that can only be the name of a file."""
     return len(text) <= LONGEST_NAME and (os.path.isfile(text) or not _LINK.search(text))
 
 

@@ -57,17 +57,17 @@ class SearchResult:
         return f"{self.task} {proof if self.proven else f'{self.chances:.5f}'}"
 
     def settles(self, task: SearchTask) -> bool:
-        """True if a task is this one, or another search for what is proven."""
+        """Return True if a task is this one, or another search for what is proven."""
         return self.task == (replace(task, number=self.task.number) if self.proven else task)
 
 
 def read(file: Path) -> list[SearchResult]:
-    """The searches of a file, one per line. Raises Refused for other lines."""
+    """Return the searches of a file, one per line. Raises Refused for other lines."""
     return lines_of(file, found_in)
 
 
 def found_in(line: str) -> SearchResult:
-    """The search of a line. Raises ValueError for one that says none."""
+    """Return the search of a line. Raises ValueError for one that says none."""
     game, size, point, number, simulations, chances = line.split()
     task = SearchTask(game, parse_size(size), parse_point(point), int(number), int(simulations))
     if chances in (WON, LOST):
@@ -110,7 +110,7 @@ def search(task: SearchTask) -> SearchResult:
 
 
 def _after(task: SearchTask) -> Game:
-    """The game after the first stone, with no swap."""
+    """Return the game after the first stone, with no swap."""
     rules = GAMES[task.game]("")
     plain = GAMES[task.game]("n") if rules.traits.pie else rules
     return Game.new(plain, *task.size).play(Place(task.point))

@@ -75,7 +75,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def rules_of(options: argparse.Namespace) -> Rules:
-    """The game to be played; a game that has no pie rule is the same with or without."""
+    """Return the game to be played; a game that has no pie rule is the same with or without."""
     rules = arguments.rules_of(options)
     return GAMES[rules.name]("n") if options.no_pie and rules.traits.pie else rules
 
@@ -93,7 +93,7 @@ def summary(
     clocks: list[MatchClock],
     error: str | None,
 ) -> dict[str, Any]:
-    """The match as JSON shows it; a draw is half a success."""
+    """Return the match as JSON shows it; a draw is half a success."""
     wins = [sum(result.winner == side for result in results) for side in (0, 1)]
     draws = len(results) - sum(wins)
     low, high = wilson(wins[0] + draws / 2, len(results))
@@ -120,7 +120,7 @@ def summary(
 
 
 def in_words(report: dict[str, Any]) -> str:
-    """The match in a few lines."""
+    """Return the match in a few lines."""
     if not report["games"]:
         return "no game was finished"
     (a, b), (won, lost), (low, high) = report["players"], report["wins"], report["interval"]

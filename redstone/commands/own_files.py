@@ -10,7 +10,7 @@ Line = TypeVar("Line")
 
 
 def lines_of(file: Path, read: Callable[[str], Line]) -> list[Line]:
-    """The lines of a file as `read` returns them; none if there is no file.
+    """Return the lines of a file as `read` returns them; none if there is no file.
 
     Raises Refused if `read` raises ValueError, KeyError or TypeError, and for a last line without
     its end: what is added would go on with it.

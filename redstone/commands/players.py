@@ -35,7 +35,7 @@ class MatchPlayer(Protocol):
         """The name of the player on the command line."""
 
     def choose(self, game: Game) -> Move:
-        """A move for a game that is not over. Raises EngineFailure if there is none."""
+        """Return a move for a game that is not over. Raises EngineFailure if there is none."""
 
     def close(self) -> None:
         """Let go of what the player holds."""

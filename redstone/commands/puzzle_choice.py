@@ -37,7 +37,7 @@ class Graded:
 
     @property
     def solved(self) -> int:
-        """Return the number of grading tries that solved it."""
+        """The number of grading tries that solved it."""
         return sum(self.tries.graded)
 
     @property
@@ -47,16 +47,16 @@ class Graded:
 
     @cached_property
     def position(self) -> Position:
-        """Return the position to be solved."""
+        """The position to be solved."""
         return puzzle_of(self.entry).position
 
     @cached_property
     def own(self) -> int:
-        """Return the number of the winner's moves in its solution."""
+        """The number of the winner's moves in its solution."""
         return own_moves(puzzle_of(self.entry), tuple(map(parse, self.entry.solution)))
 
     def with_themes(self) -> PuzzleEntry:
-        """The entry as the collection has it."""
+        """Return the entry as the collection has it."""
         themes = themes_of(puzzle_of(self.entry), tuple(map(parse, self.entry.solution)))
         names = tuple(theme.value for theme in themes)
         return replace(self.entry, grade=self.grade, themes=names)
@@ -106,7 +106,7 @@ def _is_near(one: str, other: str) -> bool:
 
 
 def _images(position: Position) -> tuple[str, ...]:
-    """The board as the player to move sees it, turned and mirrored in all ways."""
+    """Return the board as the player to move sees it, turned and mirrored in all ways."""
     board, me = position.board, position.to_move.stone
     kinds = {None: ".", Stone.RED: "#", me: "o"}
     return tuple(

@@ -53,7 +53,7 @@ def _others(game: Game, ply: int, rng: Random) -> Iterator[Game]:
 
 
 def played(name: str, size: tuple[int, int], seed: int) -> Game:
-    """A whole game of the computer against itself, both colours weak in their own ways."""
+    """Return a whole game of the computer against itself, both colours weak in their own ways."""
     rng = Random(seed)
     rules = GAMES[name]("n" if GAMES[name]("").traits.pie else "")
     game = Game.new(rules, *size)

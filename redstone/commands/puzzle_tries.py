@@ -48,7 +48,7 @@ def _noisy(game: Game, rng: Random) -> Move:
 
 
 def _at_level(level: Level) -> Chooser:
-    """The level by its simulations, on a clock that does not matter."""
+    """Return the level by its simulations, on a clock that does not matter."""
     unhurried = replace(level, seconds=None)
 
     def choose(game: Game, rng: Random) -> Move:
@@ -90,7 +90,7 @@ def _solves(choose: Chooser, entry: PuzzleEntry, lot: str) -> bool:
 
 
 def read_tries(file: Path) -> dict[str, SolverTries]:
-    """The tries of a file by the links of their puzzles. Raises Refused for other lines."""
+    """Return the tries of a file by the links of their puzzles. Raises Refused for other lines."""
     return dict(lines_of(file, _read_tries))
 
 
@@ -100,5 +100,5 @@ def _read_tries(line: str) -> tuple[str, SolverTries]:
 
 
 def written_tries(link: str, tries: SolverTries) -> str:
-    """The line of a file of tries."""
+    """Return the line of a file of tries."""
     return json.dumps({"link": link, **tries._asdict()}, separators=(",", ":"))

@@ -62,12 +62,12 @@ class FoundPuzzle(NamedTuple):
 
     @property
     def own(self) -> int:
-        """Return the number of the winner's moves in the solution."""
+        """The number of the winner's moves in the solution."""
         return own_moves(self.game, self.solution)
 
 
 def find(name: str, size: tuple[int, int], seed: int) -> Iterator[FoundPuzzle]:
-    """The puzzles on the walk from one game, MOST_OF_WALK at most.
+    """Yield the puzzles on the walk from one game, MOST_OF_WALK at most.
 
     No step leads to a shorter solution, as far as a puzzle has to be long.
     """
@@ -93,7 +93,7 @@ def find(name: str, size: tuple[int, int], seed: int) -> Iterator[FoundPuzzle]:
 
 
 def _forced(moment: Game, solver: Solver, most: int = MOST_OWN_MOVES) -> FoundPuzzle:
-    """A moment with as much of its solution as is wanted."""
+    """Return a moment with as much of its solution as is wanted."""
     return FoundPuzzle(moment, forced_line(moment, solver, _bounds(moment).budget, most))
 
 

@@ -77,7 +77,7 @@ def run_list(options: argparse.Namespace) -> int:
 
 
 def keys_of(entry: PuzzleEntry) -> dict[str, object]:
-    """A puzzle as plain values."""
+    """Return a puzzle as plain values."""
     return {
         "link": entry.link,
         "game": entry.game,
@@ -163,12 +163,12 @@ def run_choose(options: argparse.Namespace) -> int:
 
 
 def found_in(file: Path) -> list[PuzzleEntry]:
-    """The puzzles of a file that `make` has written. Raises Refused for another file."""
+    """Return the puzzles of a file that `make` has written. Raises Refused for another file."""
     return [entry for entry in lines_of(file, _found) if entry is not None]
 
 
 def _found(line: str) -> PuzzleEntry | None:
-    """The puzzle of a line; None for one that tells where none was found."""
+    """Return the puzzle of a line; None for one that tells where none was found."""
     if line.startswith(("walk ", "link ")):
         return None
     return parse_entry(line)

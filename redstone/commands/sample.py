@@ -111,7 +111,7 @@ class Sample:
 
 
 def every_move(position: Position) -> Iterator[Move]:
-    """All moves that can be written for a board, legal or not, and some points off it."""
+    """Yield all moves that can be written for a board, legal or not, and some points off it."""
     board = position.board
     beside = [Point(board.cols, 0)] if board.cols < MAX_SIZE else []  # else it has no name
     for point in (*board.points, *beside, Point(0, board.rows)):
@@ -122,7 +122,7 @@ def every_move(position: Position) -> Iterator[Move]:
 
 
 def refused(rules: Rules, position: Position, move: Move) -> bool:
-    """True if the rules do not accept a move."""
+    """Return True if the rules do not accept a move."""
     try:
         rules.play(position, move)
     except IllegalMove:

@@ -27,7 +27,7 @@ class MatchResult:
 
 
 def wilson(successes: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a success rate (Wilson 1927); 0 to 1 where there are no games."""
+    """Return the 95 % interval of a success rate (Wilson 1927); 0 to 1 where there are no games."""
     if not games:
         return 0.0, 1.0
     rate, square = successes / games, Z_95**2 / games
@@ -82,7 +82,7 @@ class MatchClock:
         return self.player.name
 
     def choose(self, game: Game) -> Move:
-        """The player's move, timed."""
+        """Return the player's move, timed."""
         start = process_time()
         try:
             return self.player.choose(game)

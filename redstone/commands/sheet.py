@@ -87,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _given(options: argparse.Namespace) -> Iterator[Exercise]:
-    """The positions of links and files, with what follows there."""
+    """Yield the positions of links and files, with what follows there."""
     for link in options.links:
         if is_name(link):
             for found in read_files(link, options.number):

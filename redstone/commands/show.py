@@ -100,7 +100,7 @@ def _show_file(options: argparse.Namespace) -> int:
 
 
 def _file_keys(found: FileReading) -> dict[str, object]:
-    """The keys of a game in a file."""
+    """Return the keys of a game in a file."""
     game = found.reading.game
     headline = game.headline if game else NO_HEADLINE
     return {
@@ -121,7 +121,7 @@ def _show_no_file(said: str, options: argparse.Namespace) -> int:
 
 
 def _answer(reading: LinkReading, options: argparse.Namespace) -> str:
-    """The valid part in the form that is asked for."""
+    """Return the valid part in the form that is asked for."""
     if options.json:
         return json.dumps(describe(reading))
     if options.svg and reading.game is not None:
@@ -145,7 +145,7 @@ def _show_all(as_json: bool) -> int:
 
 
 def _lines(source: BinaryIO) -> Iterator[str]:
-    """The lines without their line feeds, of a longer one than is read only the beginning."""
+    """Yield the lines without their line feeds, of a longer one than is read only the beginning."""
     limit = _BYTES_A_CHARACTER * (MAX_CHARACTERS + 1)
     while line := source.readline(limit):
         rest = line
@@ -155,7 +155,7 @@ def _lines(source: BinaryIO) -> Iterator[str]:
 
 
 def _words(reading: LinkReading) -> str:
-    """The valid part with its diagram, and the warning."""
+    """Return the valid part with its diagram, and the warning."""
     lines = ["No game."]
     if reading.game is not None:
         puzzle = _puzzle_words(reading.game) if reading.puzzle else []
@@ -224,7 +224,7 @@ def _count_words(game: Game) -> list[str]:
 
 
 def _fault_words(text: str, fault: Fault) -> str:
-    """The fault in a sentence, with its place marked in a piece of the text."""
+    """Return the fault in a sentence, with its place marked in a piece of the text."""
     start = max(0, fault.at - _EXCERPT)
     piece = text[start : fault.at + _EXCERPT]
     shown = "".join(c if c.isascii() and c.isprintable() else "?" for c in piece)

@@ -32,7 +32,7 @@ def random_go_move(game: Game, rng: Random) -> Move:
 
 
 def greedy_move(game: Game, rng: Random) -> Move:
-    """The move that takes the most enemy stones, own ones subtracted; a random one of these.
+    """Return the move that takes the most enemy stones, own ones subtracted; a random one of these.
 
     In a turn of several stones it is one that the whole turn takes the most with.
     """
@@ -66,7 +66,7 @@ def _greedy_placement(game: Game, rng: Random) -> Move:
 
 
 def most_stones(position: Position) -> frozenset[Point]:
-    """The liberties of the enemy groups that the stones due can take together.
+    """Return the liberties of the enemy groups that the stones due can take together.
 
     From every single group on, others are added as long as the stones suffice, those with the
     most stones for each stone due first; of all these sets the one with the most stones.

@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def words_of(game: Game, solution: Solution) -> str:
-    """The solution for people, a line for each known fact."""
+    """Return the solution for people, a line for each known fact."""
     moves = " ".join(sorted(map(str, solution.moves)))
     rows = [_verdict(solution) + _by_pie_rule(game, solution)]
     if moves:
@@ -85,7 +85,7 @@ def _verdict(solution: Solution) -> str:
 
 
 def _by_pie_rule(game: Game, solution: Solution) -> str:
-    """The reason for a result that the pie rule alone decides."""
+    """Return the reason for a result that the pie rule alone decides."""
     if opens_pie(game):
         return (
             ", by the pie rule: there are no draws, and the second player swaps after a first stone"

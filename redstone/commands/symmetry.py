@@ -29,20 +29,20 @@ class Symmetry:
         return Point(row, col) if self.transpose else Point(col, row)
 
     def move(self, board: Board, move: Move) -> Move:
-        """A move on this board as the same move on the image."""
+        """Return a move on this board as the same move on the image."""
         if isinstance(move, Place | Mark):
             return replace(move, point=self.point(board, move.point))
         return move
 
     def position(self, position: Position) -> Position:
-        """The image of a position."""
+        """Return the image of a position."""
         board = position.board
         return replace(
             position, board=self.board(board), go=position.go and self._state(board, position.go)
         )
 
     def board(self, board: Board) -> Board:
-        """The image of a board."""
+        """Return the image of a board."""
         cols, rows = (board.rows, board.cols) if self.transpose else (board.cols, board.rows)
         stones = {self.point(board, point): stone for point, stone in board.stones.items()}
         return Board(cols, rows, MappingProxyType(stones))
@@ -78,7 +78,7 @@ def _shift(point: Point) -> int:
 def with_changes(
     state: GoState, change: Callable[[int], int], key: Callable[[int], int]
 ) -> GoState:
-    """A state with its change and the keys of its history mapped."""
+    """Return a state with its change and the keys of its history mapped."""
     history = NO_HISTORY
     for occurrence in state.history:
         history = history.add(key(occurrence.key), occurrence.black, occurrence.white)
@@ -89,7 +89,7 @@ SYMMETRIES = tuple(Symmetry(*flags) for flags in product((False, True), repeat=3
 
 
 def exchange_colours(position: Position) -> Position:
-    """The position with Black and White in each other's place; red stones stay."""
+    """Return the position with Black and White in each other's place; red stones stay."""
     outcome = position.outcome
     return replace(
         position,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 def reason(error: OSError) -> str:
-    """The reason in words, with the file it is about and without its number."""
+    """Return the reason in words, with the file it is about and without its number."""
     name, text = error.filename, error.strerror or str(error)
     if not isinstance(name, str | os.PathLike):
         return text

@@ -82,5 +82,5 @@ def _made(options: argparse.Namespace) -> str:
 
 
 def _home_of(link: str) -> str:
-    """The address before the # of a whole link; empty for a file, or a link without one."""
+    """Return the address before the # of a whole link; empty for a file, or a link without one."""
     return link[: link.index("#")].strip() if "#" in link else ""

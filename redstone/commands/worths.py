@@ -31,7 +31,7 @@ def solved_earlier() -> Iterator[SearchResult]:
 
 
 def maps_of(found: Iterable[SearchResult]) -> dict[Key, OpeningMap]:
-    """The maps of all boards whose every first stone has been searched often enough.
+    """Return the maps of all boards whose every first stone has been searched often enough.
 
     Of the searches of one stone only those of the most simulations count.
     """
@@ -54,7 +54,7 @@ def _worths(key: Key, searches: Searches) -> dict[Point, Worth] | None:
 
 
 def _longest(searches: list[SearchResult]) -> list[SearchResult]:
-    """A proof alone, or the searches of the most simulations."""
+    """Return a proof alone, or the searches of the most simulations."""
     proof = [each for each in searches if each.proven][:1]
     most = max((each.task.simulations for each in searches), default=0)
     return proof or [each for each in searches if each.task.simulations == most]
@@ -65,7 +65,7 @@ def _is_enough(searches: list[SearchResult]) -> bool:
 
 
 def _spread(boards: Iterable[list[SearchResult]]) -> tuple[float, int]:
-    """The variance of one search, and its degrees of freedom.
+    """Return the variance of one search, and its degrees of freedom.
 
     It is taken of all stones of a board together: the few searches of one alone tell little.
     """

@@ -55,7 +55,7 @@ class GtpPlayer:
         self._pump.start()
 
     def choose(self, game: Game) -> Move:
-        """The engine's move. Raises EngineFailure; does not check that the move is legal."""
+        """Return the engine's move. Raises EngineFailure; does not check that the move is legal."""
         self._synchronise(game)
         if is_stopped(game):
             return outside_move(game, lambda: self.ask("final_status_list dead"))
@@ -115,7 +115,7 @@ class GtpPlayer:
         self._known = (game.rules, game.start, game.moves)
 
     def _response(self, command: str) -> str:
-        """All lines up to the empty one that ends a response."""
+        """Return all lines up to the empty one that ends a response."""
         deadline = monotonic() + self.patience
         lines: list[str] = []
         while len(lines) < MAX_LINES:

@@ -30,7 +30,7 @@ SEED = 1
 
 
 def with_komi(game: Game, text: str) -> Game:
-    """A game of Go with another komi, to the next half point; other games stay as they are.
+    """Return a game of Go with another komi, to the next half point; other games stay as they are.
 
     Raises ValueError for what is not a number or out of range.
     """
@@ -49,7 +49,7 @@ def with_komi(game: Game, text: str) -> Game:
 
 
 def without_handicap(rules: Rules) -> Rules:
-    """The same rules without handicap stones."""
+    """Return the same rules without handicap stones."""
     return replace(rules, handicap=0) if isinstance(rules, Go) else rules
 
 
@@ -64,24 +64,24 @@ def setup_commands(game: Game) -> tuple[str, ...]:
 
 
 def _laid_out(game: Game) -> tuple[str, ...]:
-    """The commands of GoGui that lay out how a game begins."""
+    """Return the commands of GoGui that lay out how a game begins."""
     stones = f"gogui-setup {' '.join(_stones(game))}"
     return stones, f"gogui-setup_player {game.start.to_move.value}"
 
 
 def _stones(game: Game) -> list[str]:
-    """The stones that a game begins with, each a colour and a vertex."""
+    """Return the stones that a game begins with, each a colour and a vertex."""
     stones = game.start.board.stones.items()
     return [f"{stone.name.lower()} {format_vertex(Place(point))}" for point, stone in stones]
 
 
 def is_stopped(game: Game) -> bool:
-    """True while play is stopped and the dead are marked."""
+    """Return True while play is stopped and the dead are marked."""
     return game.position.go is not None and game.position.go.stopped
 
 
 def resumed_for(game: Game, move: Move) -> Game:
-    """The game with play resumed if it is stopped and the move is a stone.
+    """Return the game with play resumed if it is stopped and the move is a stone.
 
     Raises IllegalMove if play has been resumed too often.
     """
@@ -99,7 +99,7 @@ def standing(game: Game) -> Outcome | None:
 
 
 def dead_stones(game: Game) -> frozenset[Point]:
-    """The stones that are marked dead, or seem so once two passes have been made in a row.
+    """Return the stones that are marked dead, or seem so once two passes have been made in a row.
 
     GTP stops there, and knows no marks: a short search judges, the same each time.
     """
@@ -128,7 +128,7 @@ def outside_move(game: Game, dead: Callable[[], str]) -> Move:
 
 
 def _points(text: str) -> list[Point]:
-    """The points among some words."""
+    """Return the points among some words."""
     points = []
     for word in text.split():
         with suppress(NotationError):

@@ -6,7 +6,7 @@ from redstone.record.notation import NotationError, parse_move
 
 
 def format_vertex(move: Move) -> str:
-    """A move as `parse_vertex` reads it."""
+    """Return a move as `parse_vertex` reads it."""
     match move:
         case Place():
             return str(move).upper()

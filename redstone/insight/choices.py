@@ -55,18 +55,18 @@ class Choices:
         return self.red if move.red else self.own
 
     def costs_only_own(self, move: Place, own: Stone) -> bool:
-        """True for a placement that takes stones of one's own and none of the enemy's."""
+        """Return True for a placement that takes stones of one's own and none of the enemy's."""
         toll = self.toll(move)
         return toll is not None and bool(toll.points) and toll.of(own) == len(toll.points)
 
 
 def has_red(rules: Rules) -> bool:
-    """True for a game with red stones."""
+    """Return True for a game with red stones."""
     return rules.traits.has_red
 
 
 def takes_at_end(rules: Rules) -> bool:
-    """True for a game in which stones without liberties leave only when the turn ends."""
+    """Return True for a game in which stones without liberties leave only when the turn ends."""
     return rules.traits.takes_at_end
 
 
@@ -112,7 +112,7 @@ class LegalChoices:
         return _all_choices(self.rules, self.position)
 
     def allows(self, move: Move) -> bool:
-        """True if the rules accept a move; found without listing the others."""
+        """Return True if the rules accept a move; found without listing the others."""
         if move not in self._allowed:
             self._allowed[move] = _is_legal(self.rules, self.position, move)
         return self._allowed[move]

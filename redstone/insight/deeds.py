@@ -209,7 +209,7 @@ def _squeezes(step: Step, point: Point) -> Iterator[Deed]:
 
 
 def _line(board: Board, point: Point) -> int:
-    """The line that a point is on, counted from the nearest edge, which is the first."""
+    """Return the line that a point is on, counted from the nearest edge, which is the first."""
     col, row = point
     return 1 + min(col, row, board.cols - 1 - col, board.rows - 1 - row)
 
@@ -231,7 +231,7 @@ def _race(step: Step, point: Point) -> Iterator[Deed]:
 
 
 def _is_safe(board: Board, point: Point) -> bool:
-    """True for a stone whose group has two liberties."""
+    """Return True for a stone whose group has two liberties."""
     group = board.group_at(point)
     return group is not None and len(group.liberties) > 1
 

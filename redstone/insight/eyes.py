@@ -6,7 +6,7 @@ _CORNERS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
 def is_eye(board: Board, point: Point, own: Stone) -> bool:
-    """True for an empty point with only this colour's stones beside it, or red ones.
+    """Return True for an empty point with only this colour's stones beside it, or red ones.
 
     Each group beside it has another liberty, so that under Redstone's rules the enemy may
     place neither stone here, and under Go's only one that takes itself. As usual in Go it is
@@ -23,7 +23,7 @@ def is_eye(board: Board, point: Point, own: Stone) -> bool:
 
 
 def eyes(board: Board, own: Stone) -> frozenset[Point]:
-    """All eyes of a colour."""
+    """Return all eyes of a colour."""
     return frozenset(point for point in board.empty_points() if is_eye(board, point, own))
 
 

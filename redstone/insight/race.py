@@ -19,12 +19,12 @@ class Race(NamedTuple):
     white: Reserve
 
     def of(self, player: Player) -> Reserve:
-        """The reserve of one player."""
+        """Return the reserve of one player."""
         return self.black if player is Player.BLACK else self.white
 
 
 def race(rules: Rules, position: Position) -> Race | None:
-    """The race as it stands; None before its end is in sight, and where there is none.
+    """Return the race as it stands; None before its end is in sight, and where there is none.
 
     There is one only where who cannot place an own stone must place red: in Savage Go they are
     skipped, and in Go they pass.
@@ -41,17 +41,17 @@ def race(rules: Rules, position: Position) -> Race | None:
 
 
 def _with_prey(board: Board, found: Reserve, player: Player) -> Reserve:
-    """A reserve that tells whether there is something to be taken."""
+    """Return a reserve that tells whether there is something to be taken."""
     return found._replace(prey=has_prey(board, player))
 
 
 def has_safe_move(rules: Rules, position: Position) -> bool:
-    """True if the player to move has a safe move in the sense of `reserve`."""
+    """Return True if the player to move has a safe move in the sense of `reserve`."""
     return any(is_safe(rules, position, move) for move in rules.legal_moves(position))
 
 
 def is_safe(rules: Rules, position: Position, move: Move) -> bool:
-    """True for a legal move that is safe; the swap is."""
+    """Return True for a legal move that is safe; the swap is."""
     if not isinstance(move, Place):
         return True
     if move.red:

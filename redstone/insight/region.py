@@ -34,7 +34,7 @@ NO_EYE = -1
 
 @lru_cache(maxsize=8192)
 def sure_in(shape: Shape, cells: Cells, *, as_eye: bool = False) -> int:
-    """The safe moves that the owner is sure of in a region as it lies, or NO_EYE.
+    """Return the safe moves that the owner is sure of in a region as it lies, or NO_EYE.
 
     It is the least of two: what the owner gets by a safe move now, and what they have left after
     any move of the enemy, answered by a safe move or not at all. So after each enemy move in a
@@ -104,7 +104,7 @@ def _takes(bounded: list[frozenset[int]], cells: Cells, cell: int) -> bool:
 
 
 def _bounded(shape: Shape, cells: Cells, point: int) -> list[frozenset[int]]:
-    """The groups of both colours whose last liberty is an empty point."""
+    """Return the groups of both colours whose last liberty is an empty point."""
     found = []
     for at in shape.beside[point]:
         if cells[at] in (OWNER, ENEMY):

@@ -51,7 +51,7 @@ class Reserve(NamedTuple):
 
 
 def reserve(board: Board, player: Player) -> Reserve:
-    """The safe moves that a player has left, in a game under Redstone's rules."""
+    """Return the safe moves that a player has left, in a game under Redstone's rules."""
     own = player.stone
     regions = _small_regions(board, own)
     eyes = frozenset(point for region in regions if len(region) == 1 for point in region)
@@ -89,7 +89,7 @@ def _takes_own(board: Board, point: Point, own: Stone) -> bool:
 
 
 def _small_regions(board: Board, own: Stone) -> list[frozenset[Point]]:
-    """The regions of up to `MOST_POINTS` that own and red stones close off."""
+    """Return the regions of up to `MOST_POINTS` that own and red stones close off."""
     closed = mask(board, own, Stone.RED)
     small = (
         part
@@ -100,7 +100,7 @@ def _small_regions(board: Board, own: Stone) -> list[frozenset[Point]]:
 
 
 def _clusters(board: Board, own: Stone, enemies: set[Point]) -> Iterator[int]:
-    """The sizes of the clusters, in points that are empty or may be so."""
+    """Yield the sizes of the clusters, in points that are empty or may be so."""
     own_stones = mask(board, own)
     closed = mask(board, Stone.RED, Stone.BLACK, Stone.WHITE) & ~own_stones
     for point in enemies:
@@ -110,7 +110,7 @@ def _clusters(board: Board, own: Stone, enemies: set[Point]) -> Iterator[int]:
 
 
 def _families(board: Board, eyes: frozenset[Point]) -> list[set[Group]]:
-    """The groups that live by two eyes each, those that share eyes together."""
+    """Return the groups that live by two eyes each, those that share eyes together."""
     groups = {group for eye in eyes for group in board.groups_beside(eye)}
     while True:
         alive = {group for group in groups if len(_eyes_of({group}, eyes, groups, board)) >= KEPT}
@@ -131,7 +131,7 @@ def _families(board: Board, eyes: frozenset[Point]) -> list[set[Group]]:
 def _eyes_of(
     family: set[Group], eyes: frozenset[Point], alive: set[Group], board: Board
 ) -> frozenset[Point]:
-    """The eyes of some groups that only groups alive have a part in."""
+    """Return the eyes of some groups that only groups alive have a part in."""
     beside = (eye for group in family for eye in group.liberties & eyes)
     return frozenset(eye for eye in beside if alive.issuperset(board.groups_beside(eye)))
 
@@ -158,13 +158,13 @@ def _living_alone(
 
 
 def _walls(board: Board, region: frozenset[Point]) -> frozenset[Group]:
-    """The groups around a region, those of stones in it left out."""
+    """Return the groups around a region, those of stones in it left out."""
     beside = {group for point in region for group in board.groups_beside(point)}
     return frozenset(group for group in beside if not group.points <= region)
 
 
 def _sure_in(board: Board, region: frozenset[Point], own: Stone, *, as_eye: bool = False) -> int:
-    """The safe moves that the owner of a closed region is sure of in it; see `region`."""
+    """Return the safe moves that the owner of a closed region is sure of in it; see `region`."""
     points = sorted(region)
     number = {point: at for at, point in enumerate(points)}
     around = [board.neighbours(point) for point in points]

@@ -18,7 +18,7 @@ class Settling:
 
 
 def settle(rules: Rules, position: Position) -> Settling | None:
-    """The settling while play is stopped and once it is scored, None otherwise."""
+    """Return the settling while play is stopped and once it is scored, None otherwise."""
     outcome, go = position.outcome, position.go
     scored = outcome is not None and outcome.reason is Reason.SCORE
     stopped = outcome is None and go is not None and go.stopped

@@ -67,21 +67,21 @@ def read(file: Path) -> list[Played]:
 
 
 def read_line(line: str) -> Played:
-    """The game of a line. Raises ValueError, KeyError or TypeError for others."""
+    """Return the game of a line. Raises ValueError, KeyError or TypeError for others."""
     data = json.loads(line)
     seen = tuple(Seen(won, tuple(rates)) for won, *rates in data["seen"])
     return Played(data["game"], data["size"], data["number"], seen)
 
 
 def write(played: Played) -> str:
-    """A game as a line."""
+    """Return a game as a line."""
     seen = [[each.won, *each.rates] for each in played.seen]
     data = {"game": played.game, "size": played.size, "number": played.number, "seen": seen}
     return json.dumps(data, separators=(",", ":"))
 
 
 def play(name: str, size: int, number: int) -> Played:
-    """A game to its end; by the same engine the same one for the same number."""
+    """Return a game to its end; by the same engine the same one for the same number."""
     rng = Random(f"{name} {size} {number}")
     rules = GAMES[name]("")
     game = Game.new(GAMES[name]("n") if rules.traits.pie else rules, size, size)

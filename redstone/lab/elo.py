@@ -28,19 +28,19 @@ PRIOR = 0.25
 
 
 def elo(rate: float) -> float:
-    """The difference of two players of whom one scores so; infinite for 0 and 1."""
+    """Return the difference of two players of whom one scores so; infinite for 0 and 1."""
     if rate <= 0:
         return -inf
     return inf if rate >= 1 else -400 * log10(1 / rate - 1)
 
 
 def expected(difference: float) -> float:
-    """The score that a difference in Elo comes to."""
+    """Return the score that a difference in Elo comes to."""
     return 1 / (1 + 10 ** (-difference / 400))
 
 
 def elo_interval(score: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of the difference, from Wilson's of the score."""
+    """Return the 95 % interval of the difference, from Wilson's of the score."""
     low, high = wilson(score, games)
     return elo(low), elo(high)
 
@@ -54,7 +54,7 @@ def log_likelihood_ratio(pairs: Iterable[float], elo_0: float, elo_1: float) -> 
 
 
 def _ratio(pairs: Mapping[float, int], low: float, high: float) -> float:
-    """The normal approximation of the generalized test, by the scores of both hypotheses.
+    """Return the normal approximation of the generalized test, by the scores of both hypotheses.
 
     See Van den Bergh, A practical introduction to the GSPRT.
     """
@@ -66,7 +66,7 @@ def _ratio(pairs: Mapping[float, int], low: float, high: float) -> float:
 
 
 def decided(ratio: float) -> int | None:
-    """The hypothesis that a sequential test accepts, 0 or 1; None while it goes on."""
+    """Return the hypothesis that a sequential test accepts, 0 or 1; None while it goes on."""
     return 1 if ratio >= BOUND else 0 if ratio <= -BOUND else None
 
 

@@ -34,7 +34,7 @@ DIGITS = 3
 
 
 def keys() -> Iterator[tuple[str, int, int]]:
-    """All games, in rounds: whenever it ends, each board has had its share."""
+    """Yield all games, in rounds: whenever it ends, each board has had its share."""
     for number in count(1):
         due = [(game, size) for game, size, games in BOARDS if number <= games]
         if not due:
@@ -43,31 +43,31 @@ def keys() -> Iterator[tuple[str, int, int]]:
 
 
 def fits_of(games: Sequence[Played]) -> dict[str, Fit]:
-    """The fit of each game in them."""
+    """Return the fit of each game in them."""
     measured = {game: _measured(some) for game, some in grouped(games, game_of).items()}
     return {game: (*numbers, *measured[game]) for game, numbers in coefficients(games).items()}
 
 
 def game_of(played: Played) -> str:
-    """The game's name."""
+    """Return the game's name."""
     return played.game
 
 
 def _measured(games: Sequence[Played]) -> tuple[int, int, int, int]:
-    """The fewest and the most simulations of some games, and points."""
+    """Return the fewest and the most simulations of some games, and points."""
     deepest = max(len(seen.rates) for played in games for seen in played.seen)
     points = [played.size**2 for played in games]
     return MARKS[0], MARKS[deepest - 1], min(points), max(points)
 
 
 def format_fits(found: Mapping[str, Fit]) -> str:
-    """The table: a line a game, with its figures."""
+    """Return the table: a line a game, with its figures."""
     rows = ([game, *(f"{figure:g}" for figure in fit)] for game, fit in found.items())
     return "".join(" ".join(row) + "\n" for row in rows)
 
 
 def coefficients(games: Sequence[Played]) -> dict[str, list[float]]:
-    """The fit of each game, without what it was measured on."""
+    """Return the fit of each game, without what it was measured on."""
     rows = defaultdict[str, list[Row]](list)
     for played, mark, rate, won in every_rate(games):
         row = terms_of(played, mark, rate), won, COUNTS / len(played.seen)
@@ -82,7 +82,7 @@ def coefficients(games: Sequence[Played]) -> dict[str, list[float]]:
 
 
 def every_rate(games: Iterable[Played]) -> Iterator[tuple[Played, int, float, float]]:
-    """Every rate noted: its game, its simulations, itself, and what happened."""
+    """Yield every rate noted: its game, its simulations, itself, and what happened."""
     for played in games:
         for seen in played.seen:
             for mark, rate in zip(MARKS, seen.rates, strict=False):

@@ -105,6 +105,6 @@ def _work(options: argparse.Namespace, campaign: Campaign, results: Results) -> 
 
 
 def default_name(kind: str, about: dict[str, Any]) -> str:
-    """The file of results about something, the same whenever it is asked for again."""
+    """Return the file of results about something, the same whenever it is asked for again."""
     text = json.dumps(about, sort_keys=True)
     return f"lab-{kind}-{hashlib.sha256(text.encode()).hexdigest()[:8]}.jsonl"

@@ -52,7 +52,7 @@ def _named(text: str) -> str:
 
 
 def plan_of(options: argparse.Namespace) -> Plan:
-    """The plan that is asked for. Raises ValueError for one that is none."""
+    """Return the plan that is asked for. Raises ValueError for one that is none."""
     if len(options.players) < 2 or len(set(options.players)) < len(options.players):
         raise ValueError("a match takes two players or more, each once")
     if options.sprt and len(options.players) > 2:
@@ -72,7 +72,7 @@ def plan_of(options: argparse.Namespace) -> Plan:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """The games that are to be played."""
+    """Return the games that are to be played."""
     plan = plan_of(options)
 
     def enough(known: dict[str, Any]) -> Callable[[], bool]:

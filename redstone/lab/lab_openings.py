@@ -46,7 +46,7 @@ def _tasks(wanted: list[long_searches.SearchTask]) -> Iterator[Task]:
 
 
 def search(task: long_searches.SearchTask) -> str:
-    """A search as a line, empty where a board could not be solved."""
+    """Return a search as a line, empty where a board could not be solved."""
     try:
         return str(long_searches.search(task))
     except Unsolved:
@@ -54,7 +54,7 @@ def search(task: long_searches.SearchTask) -> str:
 
 
 def found_in(known: dict[str, Any]) -> list[SearchResult]:
-    """The searches that have found something, in the order of their tasks."""
+    """Return the searches that have found something, in the order of their tasks."""
     return [long_searches.found_in(known[name]) for name in sorted(known) if known[name]]
 
 

@@ -32,7 +32,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """The walks or the tries."""
+    """Return the walks or the tries."""
     engine = options.engine.name
     if options.tries is not None:
         if not options.tries.exists():
@@ -48,7 +48,7 @@ def campaign(options: argparse.Namespace) -> Campaign:
 
 
 def walk(game: str, size: tuple[int, int], number: int) -> list[str]:
-    """The puzzles on one walk, a line each."""
+    """Return the puzzles on one walk, a line each."""
     return [written(puzzle) for puzzle in find(game, size, number)]
 
 

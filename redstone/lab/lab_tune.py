@@ -31,7 +31,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """The games that are to be played. Raises ValueError for a board that is not planned."""
+    """Return the games that are to be played. Raises ValueError for a board that is not planned."""
     wanted = [
         key
         for key in keys()
@@ -46,12 +46,12 @@ def campaign(options: argparse.Namespace) -> Campaign:
 
 
 def play(game: str, size: int, number: int) -> str:
-    """A game as a line."""
+    """Return a game as a line."""
     return calibration.write(calibration.play(game, size, number))
 
 
 def played(options: argparse.Namespace, known: dict[str, Any]) -> list[calibration.Played]:
-    """The games in the order of their tasks."""
+    """Return the games in the order of their tasks."""
     names = (task.name for task in campaign(options).tasks)
     return [calibration.read_line(known[name]) for name in names if name in known]
 

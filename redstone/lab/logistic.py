@@ -15,7 +15,7 @@ Row = tuple[Sequence[float], float, float]
 
 
 def fit(rows: Sequence[Row], prior: Sequence[float], strength: Sequence[float]) -> list[float]:
-    """The coefficients by Newton's method; `prior` counts with `strength`, both one each."""
+    """Return the coefficients by Newton's method; `prior` counts with `strength`, both one each."""
     found = list(prior)
     count = len(found)
     for _ in range(ROUNDS):
@@ -45,13 +45,13 @@ def chance(coefficients: Sequence[float], known: Sequence[float]) -> float:
 
 
 def loss(said: float, won: float) -> float:
-    """The log-loss of having said so where this happened."""
+    """Return the log-loss of having said so where this happened."""
     said = min(max(said, LEAST), 1.0 - LEAST)
     return -won * log(said) - (1.0 - won) * log(1.0 - said)
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of linear equations with a positive definite matrix, by elimination."""
+    """Return the solution of linear equations with a positive definite matrix, by elimination."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     count = len(rows)
     for i in range(count):

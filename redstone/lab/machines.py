@@ -28,7 +28,7 @@ class LostMachines(Exception):
 
 @contextmanager
 def machines(on: str | None, workers: int | None) -> Iterator[tuple[Executor, int]]:
-    """An executor, and how many tasks it is handed at a time. Raises NoMachines."""
+    """Yield an executor, and how many tasks it is handed at a time. Raises NoMachines."""
     if on is not None:
         with _dask(on) as found:
             yield found

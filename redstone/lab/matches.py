@@ -63,7 +63,7 @@ class Plan:
         return list(combinations(range(len(self.players)), 2))
 
     def tasks(self) -> Iterator[Task]:
-        """The games, in rounds: whenever it ends, all have played alike."""
+        """Yield the games, in rounds: whenever it ends, all have played alike."""
         venue = Venue(self.game, self.size, self.pie, self.seed, self.source)
         for number in range(self.games):
             for one, other in self.pairings:
@@ -72,7 +72,7 @@ class Plan:
 
 
 def name_of(one: int, other: int, number: int) -> str:
-    """The task of a game between two players by number."""
+    """Return the task of a game between two players by number."""
     return f"{one}-{other} {number}"
 
 
@@ -146,7 +146,7 @@ def in_order(plan: Plan, known: Mapping[str, Any], one: int, other: int) -> list
 
 
 def pairs_of(found: Sequence[Any]) -> list[float]:
-    """The mean scores of whole pairs."""
+    """Return the mean scores of whole pairs."""
     scores = list(map(score_of, found))
     return [(a + b) / 2 for a, b in zip(scores[::2], scores[1::2], strict=False)]
 
@@ -164,7 +164,7 @@ def stops(plan: Plan, known: Mapping[str, Any]) -> Callable[[], bool]:
 
 
 def report(plan: Plan, known: Mapping[str, Any]) -> dict[str, Any]:
-    """All that the games tell, as `--json` prints it."""
+    """Return all that the games tell, as `--json` prints it."""
     games = {pair: in_order(plan, known, *pair) for pair in plan.pairings}
     common = {
         "players": list(plan.players),
@@ -219,7 +219,7 @@ def _of_many(plan: Plan, games: Mapping[tuple[int, int], list[Any]]) -> dict[str
 
 
 def in_words(told: Mapping[str, Any]) -> str:
-    """The report in a few lines: two players and their difference, or a cross table."""
+    """Return the report in a few lines: two players and their difference, or a cross table."""
     if "table" in told:
         return _cross_table(told)
     if not told["games"]:
@@ -249,7 +249,7 @@ def _test_words(test: Mapping[str, Any]) -> str:
 
 
 def _cross_table(told: Mapping[str, Any]) -> str:
-    """A row a player, the strongest first, with the score against each other one."""
+    """Return a row a player, the strongest first, with the score against each other one."""
     names, rated = told["players"], told["ratings"]
     order = sorted(range(len(names)), key=lambda n: -rated[n]["elo"])
     width = max(map(len, names))

@@ -81,7 +81,7 @@ def said_and_won(games: Sequence[Played], file: Path) -> None:
 
 
 def _binned(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """The means of what was said and what came, for what was said alike."""
+    """Return the means of what was said and what came, for what was said alike."""
     bins: dict[int, list[tuple[float, float]]] = {}
     for said, won in pairs:
         bins.setdefault(min(BINS - 1, int(said * BINS)), []).append((said, won))

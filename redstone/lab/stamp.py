@@ -24,7 +24,7 @@ class Stamp:
 
 
 def stamp(engine: str) -> Stamp:
-    """The stamp of this process, with an engine."""
+    """Return the stamp of this process, with an engine."""
     return Stamp(VERSION, _digest(), engine)
 
 

@@ -70,4 +70,4 @@ class Mind(Protocol):
         """What is known so far; None while that is not worth telling."""
 
     def answer(self) -> Finding:
-        """The last word: an estimate with its move, or evidence with what is proven."""
+        """Return the last word: an estimate with its move, or evidence with what is proven."""

@@ -17,7 +17,7 @@ SLICE = 0.05
 
 
 def mind_for(question: Question, seed: int | None = None) -> Mind:
-    """A mind that has taken up this question; with a seed, it finds the same each time.
+    """Return a mind that has taken up this question; with a seed, it finds the same each time.
 
     Raises ValueError if the game is over.
     """
@@ -38,7 +38,7 @@ class Thinking:
         self._mind: Mind | None = None
 
     def about(self, question: Question) -> Mind:
-        """The mind that has taken this up. Raises ValueError if the game is over."""
+        """Return the mind that has taken this up. Raises ValueError if the game is over."""
         if self._mind is None or not self._mind.take_up(question):
             self.forget()  # minds take room: not two at a time
             self._mind = self._mind_for(question)
@@ -75,7 +75,7 @@ def thinking(who: Thinks, seconds: float) -> Iterator[None]:
 
 
 def move_of(mind: Mind) -> Move:
-    """The move that a search answers with."""
+    """Return the move that a search answers with."""
     answer = mind.answer()
     assert isinstance(answer, Estimate)
     assert answer.move is not None

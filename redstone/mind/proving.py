@@ -87,7 +87,7 @@ class Proving:
         )
 
     def _refutations(self, solver: Solver) -> tuple[Line, ...]:
-        """The moves that are known to lose, each with its answers down to the end."""
+        """Return the moves that are known to lose, each with its answers down to the end."""
         after = [(move, self._after(move, solver)) for move in self._losing(solver)]
         return tuple((move, *(then.solution().line if then else ())) for move, then in after)
 

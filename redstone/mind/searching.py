@@ -68,11 +68,11 @@ class Searching:
         self._thinker.step(seconds)
 
     def found(self) -> Estimate:
-        """The best moves so far."""
+        """Return the best moves so far."""
         return Estimate(self._thinker.report(self._most))
 
     def answer(self) -> Estimate:
-        """The best moves, the one that is played, and how fast they were found."""
+        """Return the best moves, the one that is played, and how fast they were found."""
         report = self._thinker.report(self._most)
         return Estimate(report, self._thinker.choice(), self._thinker.speed)
 

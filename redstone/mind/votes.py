@@ -33,7 +33,7 @@ def joined(reports: Sequence[Report]) -> Report:
 
 
 def _ranked(candidates: Iterable[Candidate]) -> list[Candidate]:
-    """Every move once: what surely wins first, then by votes, what surely loses last."""
+    """Return every move once: what surely wins first, then by votes, what surely loses last."""
     by_move = sorted(candidates, key=_name)
     moves = [_together(list(same)) for _, same in groupby(by_move, _name)]
     return sorted(moves, key=lambda each: (_certainty(each), each.visits), reverse=True)

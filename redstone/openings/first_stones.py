@@ -19,5 +19,5 @@ def representative(cols: int, rows: int, point: Point) -> Point:
 
 
 def first_stones(cols: int, rows: int) -> tuple[Point, ...]:
-    """The points that stand for all others, by column and row."""
+    """Return the points that stand for all others, by column and row."""
     return tuple(sorted({representative(cols, rows, point) for point in all_points(cols, rows)}))

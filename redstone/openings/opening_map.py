@@ -24,7 +24,7 @@ class Worth:
 
     @property
     def is_proven(self) -> bool:
-        """Return True if the result is proven."""
+        """True if the result is proven."""
         return self.searches == 0
 
 

@@ -71,7 +71,7 @@ def worth_of_first(game: Game) -> Worth | None:
 
 
 def read_maps(text: str) -> dict[Key, OpeningMap]:
-    """The maps of a text. Raises Damaged."""
+    """Return the maps of a text. Raises Damaged."""
     if len(text) > MAX_CHARACTERS:
         raise BadOpeningMap(1, f"more than {MAX_CHARACTERS} characters")
     lines = enumerate(text.splitlines(), 1)
@@ -85,7 +85,7 @@ def read_maps(text: str) -> dict[Key, OpeningMap]:
 
 
 def format_maps(maps: Mapping[Key, OpeningMap]) -> str:
-    """The text that `read_maps` reads; chances are rounded to a tenth of a percent."""
+    """Return the text that `read_maps` reads; chances are rounded to a tenth of a percent."""
     return "".join(f"{line}\n" for line in _lines(maps))
 
 

@@ -68,7 +68,7 @@ class Picture:
     next: str = ""
 
     def as_json(self) -> dict[str, object]:
-        """The picture as plain data for the painter."""
+        """Return the picture as plain data for the painter."""
         return {
             "width": self.width,
             "height": self.height,
@@ -151,7 +151,7 @@ def _coordinates(layout: Layout) -> Iterator[Command]:
 
 @lru_cache(LAYOUTS)
 def _at_rest(layout: Layout) -> Mapping[Stone, Mapping[Point, Command]]:
-    """The command of every stone that could lie on a board, at rest."""
+    """Return the command of every stone that could lie on a board, at rest."""
     points = all_points(layout.cols, layout.rows)
     return {
         stone: {point: ["stone", *layout.xy(point), kind, 1, 1, ""] for point in points}
@@ -173,7 +173,7 @@ def _stones(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _unlike_others(view: View, layout: Layout, point: Point, stone: Stone) -> Iterator[Command]:
-    """A stone that would be taken, is dead or comes."""
+    """Yield a stone that would be taken, is dead or comes."""
     x, y = layout.xy(point)
     if point in view.toll.points or point in view.doomed:
         yield ["stone", x, y - LIFT, KIND[stone], DOOMED_ALPHA, 1, ""]
@@ -186,7 +186,7 @@ def _unlike_others(view: View, layout: Layout, point: Point, stone: Stone) -> It
 
 
 def _territory(view: View, layout: Layout) -> Iterator[Command]:
-    """A square of the owner's colour with an edge; a dead stone has its cross instead."""
+    """Yield a square of the owner's colour with an edge; a dead stone has its cross instead."""
     for point, stone in view.territory.items():
         if point in view.dead:
             continue
@@ -224,7 +224,7 @@ def _spots(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _red_points(view: View, layout: Layout) -> Iterator[Command]:
-    """A small red stone, with a dot for every colour that it would take."""
+    """Yield a small red stone, with a dot for every colour that it would take."""
     for point, toll in view.red_points.items():
         if view.ghost and view.ghost.point == point:
             continue
@@ -245,7 +245,7 @@ def _lit(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _crossed_out(view: View, x: float, y: float, motion: str) -> Iterator[Command]:
-    """The stone that cannot be placed at an empty point."""
+    """Yield the stone that cannot be placed at an empty point."""
     yield ["stone", x, y, KIND[view.mover], 0.35, 1, motion]
     yield from _cross(x, y, "forbid")
 
@@ -293,7 +293,7 @@ def _counts(x: float, y: float, toll: Toll, size: float) -> Iterator[Command]:
 
 
 def _hints(view: View, layout: Layout) -> Iterator[Command]:
-    """The best moves with their chances in percent; the expected line numbered when shown."""
+    """Yield the best moves with their chances in percent; the expected line numbered when shown."""
     if view.expected:
         yield from _numbered_line(view, layout)
         return

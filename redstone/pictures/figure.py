@@ -54,13 +54,13 @@ def points_of(names: str) -> frozenset[Point]:
 def picture(
     board: Board, mover: Player, *, spots: frozenset[Point] = frozenset(), ringed: str = ""
 ) -> Picture:
-    """A board with points to look at, and stones ringed as those that will be taken."""
+    """Return a board with points to look at, and stones ringed as those that will be taken."""
     toll = toll_of(board, points_of(ringed))
     return draw(View(board, mover.stone, toll=toll, spots=spots), plain(board))
 
 
 def still(figure: Figure) -> Picture:
-    """The board with its points to look at."""
+    """Return the board with its points to look at."""
     return picture(figure.board, figure.mover, spots=figure.points)
 
 
@@ -72,7 +72,7 @@ def before(figure: Figure, rules: Rules) -> Picture:
 
 
 def after(figure: Figure, rules: Rules) -> Picture:
-    """The board after the move, with its points to look at."""
+    """Return the board after the move, with its points to look at."""
     left = rules.play(figure.position(rules), figure.place)
     view = View(left.board, left.to_move.stone, last=figure.place, spots=figure.points)
     return draw(view, plain(left.board))

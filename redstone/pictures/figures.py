@@ -18,10 +18,10 @@ CARDS = {"redstone": "capture-before", "red": "many-before", "savage": "six-befo
 
 
 def cards() -> dict[str, Picture]:
-    """A small board for every game that is offered, by their names in links."""
+    """Return a small board for every game that is offered, by their names in links."""
     return {game: pictures(game)[name] for game, name in CARDS.items()}
 
 
 def pictures(game: str) -> dict[str, Picture]:
-    """The pictures in the rules of a game."""
+    """Return the pictures in the rules of a game."""
     return FIGURES[game]() if game in FIGURES else {}

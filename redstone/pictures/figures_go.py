@@ -50,12 +50,12 @@ DEAD = "b6"
 
 
 def counted() -> Position:
-    """The last figure: play is stopped, and White has marked his dead stone."""
+    """Return the last figure: play is stopped, and White has marked his dead stone."""
     return Position(COUNT.board, Player.BLACK, go=GoState(stopped=True, dead=points_of(DEAD)))
 
 
 def pictures() -> dict[str, Picture]:
-    """The pictures by name; those of a move come before and after it."""
+    """Return the pictures by name; those of a move come before and after it."""
     rules = Go()
     return {
         "capture-before": before(CAPTURE, rules),
@@ -70,6 +70,6 @@ def pictures() -> dict[str, Picture]:
 
 
 def _stopped(rules: Go, position: Position) -> Picture:
-    """A stopped position as the page shows it, with its marks and territory."""
+    """Return a stopped position as the page shows it, with its marks and territory."""
     view = view_of_game(Game.starting_at(rules, position))
     return draw(view, plain(view.board))

@@ -41,7 +41,7 @@ def six_placed() -> Board:
 
 
 def pictures() -> dict[str, Picture]:
-    """The pictures by name; those of a turn come before and after it."""
+    """Return the pictures by name; those of a turn come before and after it."""
     rules, board = Savage(), six_placed()
     left = board.remove(points_of(TAKEN_BY_SIX))
     return {

@@ -44,14 +44,14 @@ class Layout(NamedTuple):
 
     @property
     def margin(self) -> float:
-        """Return the distance of the outermost lines from the picture's edge."""
+        """The distance of the outermost lines from the picture's edge."""
         if not self.labelled:
             return PLAIN
         return LABELLED_MANY if self.has_many_lines else LABELLED
 
     @property
     def has_many_lines(self) -> bool:
-        """Return True for so many lines that stones on a phone are smaller than letters."""
+        """True for so many lines that stones on a phone are smaller than letters."""
         return max(self.cols, self.rows) > MANY
 
     @property
@@ -65,7 +65,7 @@ class Layout(NamedTuple):
         return 2 * self.margin + (self.rows - 1) * self.pitch
 
     def xy(self, point: Point) -> tuple[float, float]:
-        """The centre of a point."""
+        """Return the centre of a point."""
         across, down = point.col, self.rows - 1 - point.row
         if self.turned:
             across, down = self.cols - 1 - across, self.rows - 1 - down
@@ -73,5 +73,5 @@ class Layout(NamedTuple):
 
 
 def plain(board: Board) -> Layout:
-    """A board without coordinates, for small pictures."""
+    """Return a board without coordinates, for small pictures."""
     return Layout(board.cols, board.rows, labelled=False)

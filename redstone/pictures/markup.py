@@ -60,7 +60,7 @@ _TICKS: dict[str, tuple[list[tuple[tuple[float, float], tuple[float, float]]], s
 
 
 def markup_commands(markup: Iterable[Markup], board: Board, layout: Layout) -> Iterator[Command]:
-    """The commands of all marks on a board."""
+    """Yield the commands of all marks on a board."""
     for mark in markup:
         if mark.shape in PAIRS:
             yield from _pair(mark, layout)
@@ -78,7 +78,7 @@ def markup_commands(markup: Iterable[Markup], board: Board, layout: Layout) -> I
 
 
 def _pair(mark: Markup, layout: Layout) -> Iterator[Command]:
-    """A line from one point to another, with the head of an arrow if it is one."""
+    """Yield a line from one point to another, with the head of an arrow if it is one."""
     (x1, y1), (x2, y2) = layout.xy(mark.point), layout.xy(parse_point(mark.text))
     yield ["line", x1, y1, x2, y2, "spot", WIDTH]
     if mark.shape is Shape.ARROW:

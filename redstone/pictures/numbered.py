@@ -39,7 +39,7 @@ def diagrams(game: Game) -> list[Diagram]:
 
 
 def diagram(game: Game, start: int, end: int) -> Diagram:
-    """The moves played from one ply to before another, the first of the game being at 0."""
+    """Return the moves played from one ply to before another, the first of the game being at 0."""
     moves = game.moves[start:end]
     board = game.positions[start].board
     layout = Layout(board.cols, board.rows)
@@ -65,7 +65,7 @@ def diagram(game: Game, start: int, end: int) -> Diagram:
 
 
 def _turns(game: Game, start: int, end: int) -> Iterator[str]:
-    """The moves in words; the placements of one turn together, as in "4-6 c3 d4 e5"."""
+    """Yield the moves in words; the placements of one turn together, as in "4-6 c3 d4 e5"."""
     positions = game.line_positions
     while start < end:
         last = start + 1
@@ -78,7 +78,7 @@ def _turns(game: Game, start: int, end: int) -> Iterator[str]:
 
 
 def _on_plain_red(numbers: list[Command]) -> Iterator[Command]:
-    """A number on a red stone needs its mark covered."""
+    """Yield a number on a red stone needs its mark covered."""
     for number in numbers:
         if number[4] == "count-on-red":
             yield ["disc", number[1], number[2], 0.3, "hint-red"]

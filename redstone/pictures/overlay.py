@@ -16,7 +16,7 @@ from redstone.rules.savage import goes_on
 
 
 def bare(layout: Layout) -> list[Command]:
-    """The board with its lines and coordinates, without stones."""
+    """Return the board with its lines and coordinates, without stones."""
     empty = Board.empty(layout.cols, layout.rows)
     return draw(View(empty, Stone.BLACK), layout).commands
 

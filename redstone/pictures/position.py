@@ -34,7 +34,7 @@ def position_svg(
     noted: Callable[[Game, Picture], Picture] | None = None,
     look: Look = USUAL,
 ) -> str:
-    """The position shown of a game as an SVG document that holds its link.
+    """Return the position shown of a game as an SVG document that holds its link.
 
     `noted` adds to its picture what is written of it.
     """
@@ -44,7 +44,7 @@ def position_svg(
 
 
 def position_picture(game: Game, look: Look = USUAL) -> Picture:
-    """The position shown of a game, as it lies on the page once it rests."""
+    """Return the position shown of a game, as it lies on the page once it rests."""
     board = game.position.board
     layout = Layout(board.cols, board.rows, spread=True, turned=look.turned)
     picture = draw(view_of_game(game), layout)
@@ -59,7 +59,7 @@ def position_picture(game: Game, look: Look = USUAL) -> Picture:
 
 
 def _arrow(start: Point, end: Point, layout: Layout) -> list[Command]:
-    """An arrow as drawing commands: its shaft and its head."""
+    """Return an arrow as drawing commands: its shaft and its head."""
     (x1, y1), (x2, y2) = layout.xy(start), layout.xy(end)
     length = hypot(x2 - x1, y2 - y1)
     along, down = (x2 - x1) / length, (y2 - y1) / length

@@ -64,7 +64,7 @@ class About:
 
 
 def svg_of(picture: Picture, about: About) -> str:
-    """A picture as a whole SVG document."""
+    """Return a picture as a whole SVG document."""
     body = "".join(element(command) for command in picture.commands)
     return document(picture.width, picture.height, body, about)
 
@@ -92,7 +92,7 @@ WIDEST = 100_000
 
 
 def document(width: float, height: float, body: str, about: About) -> str:
-    """An SVG document around elements in units of one line distance."""
+    """Return an SVG document around elements in units of one line distance."""
     below = ""
     if about.caption:
         below = _below(width, height, about.caption)
@@ -113,7 +113,7 @@ def element(command: Command) -> str:
 
 
 def stone(x: float, y: float, kind: str, inner: str = "", opacity: float = 1) -> str:
-    """A stone at a place, with elements inside that move it."""
+    """Return a stone at a place, with elements inside that move it."""
     faint = "" if opacity == 1 else f' opacity="{_n(opacity)}"'
     return f'<use href="#{kind}" x="{_n(x)}" y="{_n(y)}"{faint}>{inner}</use>'
 
@@ -196,7 +196,7 @@ def _written(text: str) -> str:
 
 
 def _n(value: float) -> str:
-    """A number as short as three digits after the point allow."""
+    """Return a number as short as three digits after the point allow."""
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
@@ -225,7 +225,7 @@ def _octagon(radius: float) -> str:
 
 
 def _facets() -> str:
-    """The slanting sides of the cut, lighter towards the top left."""
+    """Return the slanting sides of the cut, lighter towards the top left."""
     sides = []
     for side in range(8):
         ends = (2 * side - 1) * pi / 8, (2 * side + 1) * pi / 8

@@ -24,7 +24,7 @@ _FACTOR, _PRIME = 16807, 2**31 - 1
 
 @cache
 def grain_address() -> str:
-    """The grain as a PNG in an address of its own."""
+    """Return the grain as a PNG in an address of its own."""
     return "data:image/png;base64," + b64encode(_png(grain())).decode()
 
 
@@ -63,7 +63,7 @@ class _Chance:
 
 
 def _png(rows: tuple[tuple[float, ...], ...]) -> bytes:
-    """A picture of one colour, each pixel a shade from clear to the strongest."""
+    """Return a picture of one colour, each pixel a shade from clear to the strongest."""
     lines = bytearray()
     for row in rows:
         shades = [round(value * (LEVELS - 1)) for value in row]

@@ -43,7 +43,7 @@ class PuzzleEntry:
 
 
 def parse_entry(line: str) -> PuzzleEntry:
-    """The puzzle of a line. Raises ValueError; does not look into link and solution."""
+    """Return the puzzle of a line. Raises ValueError; does not look into link and solution."""
     found = _LINE.fullmatch(line)
     if found is None:
         expected = "grade, themes, link and solution"
@@ -53,12 +53,12 @@ def parse_entry(line: str) -> PuzzleEntry:
 
 
 def read_entries() -> tuple[PuzzleEntry, ...]:
-    """The whole collection. Raises ValueError for a damaged line."""
+    """Return the whole collection. Raises ValueError for a damaged line."""
     return tuple(map(parse_entry, collection_text().splitlines()))
 
 
 def collection_text() -> str:
-    """The text of the collection, kept beside this module."""
+    """Return the text of the collection, kept beside this module."""
     loader: Any = __spec__.loader  # in a folder as in an archive
     data: bytes = loader.get_data(os.path.join(os.path.dirname(__file__), "collection.txt"))
     return data.decode("ascii")

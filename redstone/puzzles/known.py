@@ -47,7 +47,7 @@ def _proven(game: Game, seconds: float) -> Proven:
 
 
 def _solution(game: Game, proven: Proven) -> tuple[Move, ...]:
-    """The solution of a puzzle that nobody has told. Raises NotProven where it is none."""
+    """Return the solution of a puzzle that nobody has told. Raises NotProven where it is none."""
     if not proven.every_move:
         raise NotProven("The time was not enough to prove which moves win: ask for more.")
     if proven.winner is not game.position.to_move:

@@ -95,7 +95,7 @@ def _placements(game: Game) -> list[Move]:
 
 
 def puzzle_of(entry: PuzzleEntry) -> Game:
-    """The game at the moment that a puzzle asks about. Raises NoPuzzle."""
+    """Return the game at the moment that a puzzle asks about. Raises NoPuzzle."""
     reading = read_link(entry.link)
     if reading.game is None or not reading.puzzle or reading.warning is not None:
         raise NoPuzzle("The link is no puzzle.")
@@ -124,7 +124,7 @@ def check(entry: PuzzleEntry, positions: int) -> None:
 
 
 def parse(token: str) -> Move:
-    """The move of a token. Raises NoPuzzle."""
+    """Return the move of a token. Raises NoPuzzle."""
     try:
         return parse_move(token)
     except NotationError as error:

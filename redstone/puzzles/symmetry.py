@@ -40,7 +40,7 @@ def images_onto_itself(board: Board) -> list[Image]:
 
 
 def distinct(board: Board, moves: Iterable[Move]) -> tuple[Move, ...]:
-    """The first of each kind of moves that are the same up to the symmetry of a board."""
+    """Return the first of each kind of moves that are the same up to the symmetry of a board."""
     images, seen, found = images_onto_itself(board), set[Move](), []
     for move in moves:
         if move not in seen:

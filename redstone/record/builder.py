@@ -29,7 +29,7 @@ class Builder:
         }
 
     def position(self, number: int) -> Position:
-        """The position at a node."""
+        """Return the position at a node."""
         return self._nodes[number].position
 
     def node(self, number: int) -> Node:
@@ -37,7 +37,7 @@ class Builder:
         return self._nodes[number]
 
     def add(self, parent: int, move: Move) -> int:
-        """The number of the node that a move leads to; a new one is its parent's last child.
+        """Return the number of the node that a move leads to; a new one is its parent's last child.
 
         Raises IllegalMove and changes nothing if refused, also where a bounded record is full
         and where the rules have had to work too much for this tree.
@@ -73,7 +73,7 @@ class Builder:
         self._nodes[number] = replace(self._nodes[number], notes=notes)
 
     def game(self, cursor: int) -> Game:
-        """The game as it has grown, shown at a node."""
+        """Return the game as it has grown, shown at a node."""
         pairs = zip(self._nodes, self._children, strict=True)
         nodes = tuple(
             Node(

@@ -32,7 +32,7 @@ def change_between(before: Position, move: Move, after: Position) -> Change | No
 
 
 def doomed(game: Game) -> frozenset[Point]:
-    """The enemy stones that the turn takes when it ends, as it stands."""
+    """Return the enemy stones that the turn takes when it ends, as it stands."""
     if game.position.is_over or not game.rules.traits.takes_at_end:
         return frozenset()
     return stones_of(bounded(game.position))

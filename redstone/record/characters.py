@@ -35,13 +35,13 @@ def is_seen(letter: str) -> bool:
 
 
 def isolated(text: str) -> str:
-    """A text to stand among others, kept apart from them if it is read from the right."""
+    """Return a text to stand among others, kept apart from them if it is read from the right."""
     from_right = any(bidirectional(letter) in ("R", "AL") for letter in text)
     return f"\u2068{text}\u2069" if from_right else text
 
 
 def quote(text: str) -> str:
-    """A piece of a text for a message: in quotes, short, and in printable ASCII."""
+    """Return a piece of a text for a message: in quotes, short, and in printable ASCII."""
     return ascii(text if len(text) <= MAX_QUOTED else text[:MAX_QUOTED] + "...")
 
 

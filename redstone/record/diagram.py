@@ -12,7 +12,7 @@ _STONES = {stone.value: stone for stone in Stone}
 
 
 def format_rows(board: Board) -> tuple[str, ...]:
-    """The rows of a board from the top, a character a point."""
+    """Return the rows of a board from the top, a character a point."""
     return tuple(
         "".join(_character(board, Point(col, row)) for col in range(board.cols))
         for row in reversed(range(board.rows))
@@ -38,7 +38,7 @@ def parse_rows(rows: Sequence[str]) -> Board:
 
 
 def format_diagram(board: Board) -> str:
-    """A board with its coordinates, a line a row and a line of letters below."""
+    """Return a board with its coordinates, a line a row and a line of letters below."""
     lines = [
         f"{number:2} " + " ".join(text)
         for number, text in zip(range(board.rows, 0, -1), format_rows(board), strict=True)

@@ -140,7 +140,7 @@ def _is_known(character: str, *, senseis: bool) -> bool:
 
 
 def _blocks(text: str, *, senseis: bool) -> list[list[_Row]]:
-    """The rows of the text, those together that have nothing but edges between them."""
+    """Return the rows of the text, those together that have nothing but edges between them."""
     blocks: list[list[_Row]] = [[]]
     dashed = _has_dashes_for_points(text)
     for number, line in enumerate(text.splitlines(), 1):
@@ -176,7 +176,7 @@ def _pieces(line: str, *, senseis: bool) -> list[str]:
 
 
 def _is_lattice(bare: str) -> bool:
-    """True for points with lines between them."""
+    """Return True for points with lines between them."""
     among = any(c in STONES for c in bare) and not any(c in " .," for c in bare)
     joined = among and _BETWEEN.sub("-", bare).count("-") == len(_BETWEEN.split(bare)) - 1 > 0
     ended = not _BETWEEN.match(bare[:1]) and not _BETWEEN.match(bare[-1:])
@@ -184,7 +184,7 @@ def _is_lattice(bare: str) -> bool:
 
 
 def _is_row(piece: str, *, senseis: bool) -> bool:
-    """True for points most of which are known, and which are no words."""
+    """Return True for points most of which are known, and which are no words."""
     points, parts = "".join(piece.split()), piece.split()
     known = sum(_is_known(c, senseis=senseis) for c in points)
     if len(points) < MIN_SIZE or 3 * known < 2 * len(points) or _UNREAD.search(points):
@@ -201,7 +201,7 @@ def _capitals(points: str) -> int:
 
 
 def _is_edge(points: str) -> bool:
-    """True for a line of the edge, drawn with dashes and corners."""
+    """Return True for a line of the edge, drawn with dashes and corners."""
     return _EDGE.fullmatch(points) is not None and _BETWEEN.search(points) is not None
 
 
@@ -216,7 +216,7 @@ def _has_dashes_for_points(text: str) -> bool:
 
 
 def _is_header(points: str) -> bool:
-    """True for the letters of the columns."""
+    """Return True for the letters of the columns."""
     letters = points.lower()
     return any(alphabet.startswith(letters) for alphabet in (COLUMN_LETTERS, "abcdefghijklmnopqrs"))
 

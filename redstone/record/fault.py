@@ -123,14 +123,14 @@ class WrongCheck:
 
 
 def too_long(at: int, limit: int, unit: str) -> FaultFound:
-    """The fault that a text has more of something, such as "moves", than is read."""
+    """Return the fault that a text has more of something, such as "moves", than is read."""
     return FaultFound(
         Fault(FaultKind.TOO_LONG, at, Cause.MORE_THAN_READ, Expected.AT_MOST, (limit, unit))
     )
 
 
 def refused_move(token: str, illegality: Illegality, at: int) -> Fault:
-    """The fault that a move is refused."""
+    """Return the fault that a move is refused."""
     problem = RefusedMove(token, illegality)
     if illegality is Illegality.TOO_INTRICATE:
         return Fault(FaultKind.TOO_LONG, at, problem, Expected.EASIER_MOVE)

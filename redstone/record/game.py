@@ -31,7 +31,7 @@ class Seat(Enum):
 
 
 def seat_to_move(position: Position) -> Seat:
-    """The seat whose turn it is; after the end, the one whose turn it would be."""
+    """Return the seat whose turn it is; after the end, the one whose turn it would be."""
     return Seat.FIRST if position.to_move is position.first_player else Seat.SECOND
 
 
@@ -81,20 +81,20 @@ class Game:
 
     @classmethod
     def new(cls, rules: Rules, cols: int, rows: int) -> "Game":
-        """A game without moves. Raises ValueError for a side outside 2 to 19."""
+        """Return a game without moves. Raises ValueError for a side outside 2 to 19."""
         return cls.starting_at(rules, rules.start(cols, rows))
 
     @classmethod
     def from_set_up(
         cls, rules: Rules, board: Board, to_move: Player, due: int = 1
     ) -> "Game | SetUpRefusal":
-        """A game that starts with these stones, or the rule of set-ups that they break."""
+        """Return a game that starts with these stones, or the rule of set-ups that they break."""
         start = set_up(rules, board, to_move, due)
         return start if isinstance(start, SetUpRefusal) else cls.starting_at(rules, start)
 
     @classmethod
     def starting_at(cls, rules: Rules, position: Position) -> "Game":
-        """A game without moves that starts at a position; does not check it."""
+        """Return a game without moves that starts at a position; does not check it."""
         return cls(rules, (Node(position),))
 
     # -- the line shown -----------------------------------------------------------
@@ -111,7 +111,7 @@ class Game:
 
     @property
     def ply(self) -> int:
-        """Return the number of moves played on the line."""
+        """The number of moves played on the line."""
         return self.node.depth
 
     @cached_property
@@ -157,22 +157,22 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return the outcome of the game, None while it is not over."""
+        """The outcome of the game, None while it is not over."""
         return self.position.outcome
 
     def owner(self, player: Player) -> Seat:
-        """The seat that owns a colour now."""
+        """Return the seat that owns a colour now."""
         return Seat.FIRST if player is self.position.first_player else Seat.SECOND
 
     def colour(self, seat: Seat) -> Player:
-        """The colour that a seat owns now."""
+        """Return the colour that a seat owns now."""
         first = self.position.first_player
         return first if seat is Seat.FIRST else first.enemy
 
     # -- moves --------------------------------------------------------------------
 
     def play(self, move: Move) -> "Game":
-        """The game with a move more, as the main continuation of the moment shown.
+        """Return the game with a move more, as the main continuation of the moment shown.
 
         What else had been played from here stays as a branch. Raises IllegalMove and changes
         nothing if refused.
@@ -182,7 +182,7 @@ class Game:
         return game if nodes is game.nodes else replace(game, nodes=nodes)
 
     def add(self, move: Move) -> "Game":
-        """The game at the node that a move leads to, a new branch if it is a new one.
+        """Return the game at the node that a move leads to, a new branch if it is a new one.
 
         Raises IllegalMove and changes nothing if refused, also where the record is full.
         """
@@ -223,7 +223,7 @@ class Game:
     # -- back and forth -----------------------------------------------------------
 
     def go_to(self, ply: int) -> "Game":
-        """The game after `ply` moves of its line. Raises ValueError outside the line.
+        """Return the game after `ply` moves of its line. Raises ValueError outside the line.
 
         Back from a branch past the moment where it leaves the main line, the line shown is the
         main line again.
@@ -233,7 +233,7 @@ class Game:
         return self.go_to_node(self.path[ply])
 
     def go_to_node(self, number: int) -> "Game":
-        """The game at a node. Raises ValueError for a number that no node has."""
+        """Return the game at a node. Raises ValueError for a number that no node has."""
         return replace(self, cursor=self._known(number))
 
     # -- the tree -----------------------------------------------------------------
@@ -263,7 +263,7 @@ class Game:
         return self._only([n for n in range(len(self.nodes)) if n not in gone], cursor)
 
     def from_here(self) -> "Game":
-        """The game with the moves that led to the moment shown and all that follows it."""
+        """Return the game with the moves that led to the moment shown and all that follows it."""
         kept = {*self.path[: self.ply + 1], *node.subtree(self.nodes, self.cursor)}
         return self._only(sorted(kept), self.cursor)
 

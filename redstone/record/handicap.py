@@ -27,12 +27,12 @@ _CORNERS = ((0, 0), (1, 1), (0, 1), (1, 0))
 
 
 def has_stones(rules: Rules) -> bool:
-    """True for a game in which such stones are a handicap."""
+    """Return True for a game in which such stones are a handicap."""
     return rules.traits.has_red or are_placed(rules)
 
 
 def are_placed(rules: Rules) -> bool:
-    """True for a game in which Black places them, all in the first turn."""
+    """Return True for a game in which Black places them, all in the first turn."""
     return rules.traits.takes_at_end
 
 

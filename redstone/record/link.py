@@ -52,7 +52,7 @@ class LinkReading:
 
 
 def format_link(game: Game) -> str:
-    """The canonical link of a whole record, from "#" to the check; `read_link` reads it.
+    """Return the canonical link of a whole record, from "#" to the check; `read_link` reads it.
 
     A record with turns that the rules do not know is written as far as `linkable` has it.
     """

@@ -41,7 +41,7 @@ def link_span(text: str) -> tuple[int, int] | None:
 
 
 def unmangled(text: str) -> str:
-    """A text in which links are written as they were before a messenger changed them.
+    """Return a text in which links are written as they were before a messenger changed them.
 
     Some encode the "#" or all of a link by percent signs, use hyphens that do not break, or put
     characters without width between the others.
@@ -55,7 +55,7 @@ def unmangled(text: str) -> str:
 
 
 def has_sgf(text: str) -> bool:
-    """True for an SGF file, and for a text with one in it, such as a mail."""
+    """Return True for an SGF file, and for a text with one in it, such as a mail."""
     found = _SGF.search(text)
     begins = text.lstrip(BLANK).startswith("(")
     return begins or (found is not None and is_text(text[: found.start()]))

@@ -94,7 +94,7 @@ def _game(scanner: Scanner, name: str, size: tuple[int, int], options: str) -> G
 
 
 def _is_known(name: str, options: str) -> bool:
-    """True for options that the game has on some board."""
+    """Return True for options that the game has on some board."""
     try:
         GAMES[name](options)
     except ValueError:

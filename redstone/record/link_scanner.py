@@ -39,7 +39,7 @@ _TOKEN_BEGUN = re.compile(rf"([xv]?)([{COLUMN_LETTERS}]?)")
 
 
 def check_of(body: str) -> str:
-    """The check digits, in base 36, of the lower-case text between "#" and "-i"."""
+    """Return the check digits, in base 36, of the lower-case text between "#" and "-i"."""
     rest = zlib.crc32(body.encode("utf-8", "surrogatepass"))
     check = ""
     for _ in range(CHECK_LENGTH):
@@ -69,11 +69,11 @@ class Scanner:
         self._set_check_aside()
 
     def next(self) -> str:
-        """The next character, empty at the end."""
+        """Return the next character, empty at the end."""
         return self._text[self.at : min(self.at + 1, self.end)]
 
     def skip(self, character: str) -> bool:
-        """True if this character was next and is now read."""
+        """Return True if this character was next and is now read."""
         if self.next() != character:
             return False
         self.at += 1

@@ -34,7 +34,7 @@ _DUE_RUN = re.compile(f"(?:{_DUE}[0-9]*)?")
 
 
 def format_start(start: Position) -> str:
-    """The start of a game as a link has it."""
+    """Return the start of a game as a link has it."""
     if not start.is_set_up:
         return OWN_START
     due = f"{_DUE}{start.due}" if start.due > 1 else ""
@@ -44,7 +44,7 @@ def format_start(start: Position) -> str:
 
 
 def read_start(scanner: Scanner, game: Game) -> Game:
-    """The game without moves that starts as is written next. Raises FaultFound.
+    """Return the game without moves that starts as is written next. Raises FaultFound.
 
     `game` has the rules, the size and the game's own start.
     """
@@ -86,7 +86,7 @@ def _due(scanner: Scanner, game: Game) -> int:
 
 
 def _board(scanner: Scanner, game: Game) -> Board:
-    """The board of the runs up to the end of the part, which must be full by then."""
+    """Return the board of the runs up to the end of the part, which must be full by then."""
     empty = game.start.board
     left, previous, cells = len(empty.points), "", list[str]()
     has_red = game.rules.traits.has_red

@@ -49,7 +49,7 @@ class TokenRun(NamedTuple):
 
 
 def runs(nodes: Nodes) -> tuple[TokenRun, ...]:
-    """The parts of the canonical link, the main line first; numbers are those of the tree.
+    """Return the parts of the canonical link, the main line first; numbers are those of the tree.
 
     Depth first: a run's branches come from its last node to its first, each with all its own
     branches before the next.
@@ -71,12 +71,12 @@ def written_numbers(written: Sequence[TokenRun]) -> dict[int, int]:
 
 
 def _branches(nodes: Nodes, run: Sequence[int]) -> list[int]:
-    """The first nodes of the branches from a run, the one to be written first at the end."""
+    """Return the first nodes of the branches from a run, the one to be written first at the end."""
     return [child for node in run for child in reversed(nodes[node].children[1:])]
 
 
 def _played(builder: Builder, node: int, token: str, at: int) -> tuple[int | None, Fault | None]:
-    """The node that a token leads to, or None and the fault that its move is illegal."""
+    """Return the node that a token leads to, or None and the fault that its move is illegal."""
     move = _move(token)
     if isinstance(move, Illegality):
         return None, refused_move(token, move, at)
@@ -88,7 +88,7 @@ def _played(builder: Builder, node: int, token: str, at: int) -> tuple[int | Non
 
 @lru_cache(maxsize=1024)  # about the tokens of one 19x19 board
 def _move(token: str) -> Move | Illegality:
-    """The move of a well-formed token, or why no board has it."""
+    """Return the move of a well-formed token, or why no board has it."""
     try:
         return parse_move(token)
     except NotationError:

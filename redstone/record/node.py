@@ -97,7 +97,7 @@ class TimeLeft:
 
     @property
     def is_out(self) -> bool:
-        """Return True if no time was left: a resignation then is a loss on time."""
+        """True if no time was left: a resignation then is a loss on time."""
         return not (self.time or self.periods)
 
 
@@ -145,7 +145,7 @@ Nodes = tuple[Node, ...]
 
 
 def position_after(rules: Rules, position: Position, move: Move) -> Position:
-    """The position after a move, resigning included. Raises IllegalMove.
+    """Return the position after a move, resigning included. Raises IllegalMove.
 
     No record has a move that has not come through here, be it played, read of a link or a file, or
     another window's.
@@ -163,12 +163,12 @@ def position_after(rules: Rules, position: Position, move: Move) -> Position:
 
 
 def length_after(before: Node, move: Move) -> int:
-    """The characters, at most, that one child more adds to a tree's length in a link."""
+    """Return the characters, at most, that one child more adds to a tree's length in a link."""
     return len(str(move)) + (BRANCH if before.children else 0)
 
 
 def length_of(nodes: Nodes) -> int:
-    """The characters, at most, that the moves of a tree have in a link."""
+    """Return the characters, at most, that the moves of a tree have in a link."""
     moves = sum(len(str(made.move)) for made in nodes[1:])
     return moves + BRANCH * sum(len(made.children) - 1 for made in nodes if made.children)
 
@@ -200,12 +200,12 @@ def with_main(nodes: Nodes, number: int) -> Nodes:
 
 
 def with_notes(nodes: Nodes, number: int, notes: Notes) -> Nodes:
-    """The tree with other notes at a node."""
+    """Return the tree with other notes at a node."""
     return (*nodes[:number], replace(nodes[number], notes=notes), *nodes[number + 1 :])
 
 
 def path_to(nodes: Nodes, number: int) -> tuple[int, ...]:
-    """The numbers of the nodes from the start to a node."""
+    """Return the numbers of the nodes from the start to a node."""
     path: list[int] = []
     at: int | None = number
     while at is not None:
@@ -215,7 +215,7 @@ def path_to(nodes: Nodes, number: int) -> tuple[int, ...]:
 
 
 def main_line(nodes: Nodes, number: int) -> tuple[int, ...]:
-    """The numbers of the nodes that follow a node by main continuations."""
+    """Return the numbers of the nodes that follow a node by main continuations."""
     line: list[int] = []
     while nodes[number].children:
         number = nodes[number].children[0]
@@ -224,7 +224,7 @@ def main_line(nodes: Nodes, number: int) -> tuple[int, ...]:
 
 
 def subtree(nodes: Nodes, number: int) -> frozenset[int]:
-    """The numbers of a node and all that follow it."""
+    """Return the numbers of a node and all that follow it."""
     found, frontier = {number}, [number]
     while frontier:
         children = nodes[frontier.pop()].children

@@ -25,7 +25,7 @@ class Turn:
 
     @property
     def points(self) -> frozenset[Point]:
-        """Return the points of its stones."""
+        """The points of its stones."""
         return frozenset(move.point for move in self.moves if isinstance(move, Place))
 
     @property
@@ -35,7 +35,7 @@ class Turn:
 
 
 def last_turn(game: Game) -> Turn | None:
-    """The turn of the last move, complete or not; None before the first move."""
+    """Return the turn of the last move, complete or not; None before the first move."""
     if not game.moves:
         return None
     positions, end = game.line_positions, game.ply
@@ -88,7 +88,7 @@ def skipped(game: Game) -> Player | None:
 
 
 def removed(before: Position, move: Move, after: Position) -> Mapping[Point, Stone]:
-    """The stones that a move took off, the one just placed among them if it took itself."""
+    """Return the stones that a move took off, the one just placed among them if it took itself."""
     gone = {}
     if len(after.board.stones) <= len(before.board.stones):
         gone = {p: s for p, s in before.board.stones.items() if p not in after.board.stones}
@@ -98,7 +98,7 @@ def removed(before: Position, move: Move, after: Position) -> Mapping[Point, Sto
 
 
 def _start(positions: tuple[Position, ...], ply: int) -> int:
-    """The ply at which the turn began that a move from this ply on belongs to."""
+    """Return the ply at which the turn began that a move from this ply on belongs to."""
     while ply > 0 and goes_on(positions[ply - 1], positions[ply]):
         ply -= 1
     return ply

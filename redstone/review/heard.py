@@ -8,7 +8,7 @@ from redstone.record.node import Evaluation, deeper, evaluation_of
 
 
 def view_of_report(position: Position, report: Report) -> Evaluation:
-    """A report on a position, as it is kept with it, with the moves expected."""
+    """Return a report on a position, as it is kept with it, with the moves expected."""
     mover, winner = position.to_move, None
     if report.proven is not None:
         winner = mover if report.proven else mover.enemy
@@ -16,7 +16,7 @@ def view_of_report(position: Position, report: Report) -> Evaluation:
 
 
 def evaluation_heard(position: Position, report: Report) -> Evaluation:
-    """A review's look at a position as it is noted."""
+    """Return a review's look at a position as it is noted."""
     return evaluation_of(position, None) or view_of_report(position, report)
 
 

@@ -173,7 +173,7 @@ class Look:
         return self._tree.root.proven != OPEN and not self._opens_pie
 
     def _rate(self) -> float:
-        """The mover's chances in all games, not in those of the best move alone.
+        """Return the mover's chances in all games, not in those of the best move alone.
 
         The best of many uncertain moves seems better than it is, and seems so at every move.
         """
@@ -183,14 +183,14 @@ class Look:
         return sum(root.wins) / root.total if root.total else EVEN
 
     def _first_rate(self, best: int) -> float:
-        """The chances that the opponent's choice leaves."""
+        """Return the chances that the opponent's choice leaves."""
         root = self._tree.root
         visits = root.visits[best]
         rate = root.wins[best] / visits if visits else EVEN
         return min(rate, 1.0 - rate)
 
     def _line(self, best: int) -> tuple[Move, ...]:
-        """The moves expected, the best one first."""
+        """Return the moves expected, the best one first."""
         node: SearchNode | None = self._tree.root
         line: list[Move] = []
         while node is not None and node.moves and len(line) < LONGEST_LINE:

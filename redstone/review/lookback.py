@@ -216,7 +216,7 @@ def _carried(here: Game, after: Evaluation | None) -> Evaluation | None:
 
 
 def counted(here: Game) -> Evaluation:
-    """A stopped game of Go as it would be counted now."""
+    """Return a stopped game of Go as it would be counted now."""
     assert isinstance(here.rules, Counted)
     winner = here.rules.count(here.position).winner
     rate = EVEN if winner is None else float(winner is here.position.to_move)
@@ -224,7 +224,7 @@ def counted(here: Game) -> Evaluation:
 
 
 def _with_swap(mover: Player, found: Evaluation) -> Evaluation:
-    """The chances where the mover may also take over the stone, and the better way first."""
+    """Return the chances where the mover may also take over the stone, and the better way first."""
     if found.rate >= EVEN:
         return found
     winner = None if found.winner is None else mover

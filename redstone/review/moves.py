@@ -61,7 +61,7 @@ class ReviewedMove:
 
     @property
     def loss(self) -> int:
-        """Return the points that the move lost of the chances shown."""
+        """The points that the move lost of the chances shown."""
         chosen = self.judged and self.best is not None
         return points_lost(self.before, self.after) if chosen else 0
 
@@ -72,7 +72,7 @@ class ReviewedMove:
 
     @property
     def exact(self) -> bool:
-        """Return True if both chances are proven."""
+        """True if both chances are proven."""
         return self.before.games is None and self.after.games is None
 
 
@@ -126,7 +126,7 @@ def reviewed_move(game: Game, ply: int, found: Evaluation, then: Evaluation) -> 
 
 
 def _only_counts(here: Position, move: Move) -> bool:
-    """True for what is done while a game of Go is stopped: it is agreed upon, not judged."""
+    """Return True for what is done while a game of Go is stopped: it is agreed upon, not judged."""
     stopped = here.go is not None and here.go.stopped
     return stopped and isinstance(move, Mark | Pass | Resume)
 

@@ -37,6 +37,6 @@ def by_python(simulations: int) -> int:
 
 
 def wanted(position: Position, simulations: int) -> int:
-    """The simulations of a position: the stones of a turn share them, if they are many."""
+    """Return the simulations of a position: the stones of a turn share them, if they are many."""
     level = level_in_turn(Level(0, "a look", simulations), position.due)
     return level.simulations or 1

@@ -66,11 +66,11 @@ class CompiledKernel:
         return self._exports[name](self._store, *arguments) or 0
 
     def read(self, array: str, count: int) -> list[int]:
-        """The first numbers of an array of whole numbers."""
+        """Return the first numbers of an array of whole numbers."""
         return list((c_int32 * count).from_address(self._address(array)))
 
     def read_reals(self, array: str, count: int) -> list[float]:
-        """The first numbers of an array of floating numbers."""
+        """Return the first numbers of an array of floating numbers."""
         return list((c_double * count).from_address(self._address(array)))
 
     def view(self, array: str, kind: str, count: int) -> Any:

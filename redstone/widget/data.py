@@ -161,7 +161,7 @@ def _placed(move: Place, own: Stone, board: Board) -> int:
 
 
 def _at(point: Point, board: Board) -> int:
-    """The number of a point, from the top left, row by row."""
+    """Return the number of a point, from the top left, row by row."""
     return (board.rows - 1 - point.row) * board.cols + point.col
 
 
@@ -170,6 +170,6 @@ def _written(command: Command) -> Sequence[str | float]:
 
 
 def _short(value: float) -> float:
-    """A number to three digits, a whole one without any."""
+    """Return a number to three digits, a whole one without any."""
     rounded = round(value, 3)
     return int(rounded) if rounded == int(rounded) else rounded

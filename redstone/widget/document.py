@@ -40,7 +40,7 @@ _ELEMENT = """\
 
 
 def making_page(game: Game, told: Told) -> Work[str]:
-    """A whole file with its script, for an <iframe> or to be opened."""
+    """Return a whole file with its script, for an <iframe> or to be opened."""
     data = yield from making_data(game, told)
     return _PAGE.format(
         language=escape(told.language),

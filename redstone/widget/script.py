@@ -50,7 +50,7 @@ _ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
 
 @cache
 def script(languages: str = "{}") -> str:
-    """The script, which knows no other name than its element's.
+    """Return the script, which knows no other name than its element's.
 
     `languages` is JSON: what is said, by name, for the tag of each language.
     """
@@ -64,7 +64,7 @@ def script(languages: str = "{}") -> str:
 
 
 def style() -> str:
-    """The style of a widget, with the colours of the pictures by day and by night."""
+    """Return the style of a widget, with the colours of the pictures by day and by night."""
     board = {name: (colour, NIGHT.get(name, colour)) for name, colour in LIGHT.items()}
     colours = "".join(map(_colour, {**board, **PAGE}.items()))
     rules = "".join(line.strip() for line in _beside("style.css").splitlines())
@@ -92,7 +92,7 @@ def _colour(named: tuple[str, tuple[str, str]]) -> str:
 
 
 def _with(text: str, line: str, other: str) -> str:
-    """A text with a line that it has once replaced."""
+    """Return a text with a line that it has once replaced."""
     if text.count(line) != 1:
         raise ValueError(f"the script needs exactly one line {line}")
     return text.replace(line, other)

@@ -71,7 +71,7 @@ def sheet(title: str, exercises: Sequence[Exercise], answers: str = "Solutions")
 
 
 def _asked(number: int, exercise: Exercise) -> _Figure:
-    """The position with its marks and its comment, without the move that led there."""
+    """Return the position with its marks and its comment, without the move that led there."""
     game = exercise.game
     position = game.position
     layout = Layout(position.board.cols, position.board.rows, spread=True)
@@ -83,7 +83,7 @@ def _asked(number: int, exercise: Exercise) -> _Figure:
 
 
 def _answered(number: int, exercise: Exercise) -> _Figure:
-    """The moves numbered from 1. Raises ValueError for one that is not legal there."""
+    """Return the moves numbered from 1. Raises ValueError for one that is not legal there."""
     game = Game.starting_at(exercise.game.rules, exercise.game.position)
     try:
         for move in exercise.answer:

@@ -75,7 +75,7 @@ class _Tree:
                 self.game = self.game.add(move)
 
     def _answered(self) -> bool:
-        """True once the other side has moved, and the winner is to move again."""
+        """Return True once the other side has moved, and the winner is to move again."""
         parent = self.game.nodes[self.game.cursor].parent
         own = self.game.position.to_move is self._winner
         return own and parent is not None and self._mover(parent) is not self._winner

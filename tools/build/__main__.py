@@ -37,7 +37,7 @@ WEB_KINDS = SCRIPTS | {".html", ".css", ".json", ".svg", ".png"}
 
 
 def collect() -> dict[str, bytes]:
-    """All files of the site by their relative addresses."""
+    """Return all files of the site by their relative addresses."""
     stdlib = trimmed_stdlib()
     files = {name: (ROOT / name).read_bytes() for name in (*TOP, MAIN)}
     files["index.html"] = start_page()

@@ -30,13 +30,13 @@ def packed(archive: Path) -> bytes:
 
 
 def read_zip(path: Path) -> dict[str, bytes]:
-    """All files of an archive by name, without its folders."""
+    """Return all files of an archive by name, without its folders."""
     with zipfile.ZipFile(path) as archive:
         return {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
 
 
 def digest(files: Mapping[str, bytes]) -> str:
-    """A short name for exactly these names and contents."""
+    """Return a short name for exactly these names and contents."""
     total = hashlib.sha256()
     for name in sorted(files):
         total.update(f"{name}\0{len(files[name])}\0".encode())

@@ -46,7 +46,7 @@ def address() -> str:
 
 
 def beside(home: str) -> dict[str, bytes]:
-    """All of it by relative addresses, for a site at this address. Raises BuildError."""
+    """Return all of it by relative addresses, for a site at this address. Raises BuildError."""
     files = {
         PREVIEW: preview(),
         RULES: rules_page(home).encode(),
@@ -61,7 +61,7 @@ def beside(home: str) -> dict[str, bytes]:
 
 
 def is_beside(name: str) -> bool:
-    """True for the relative address of one of these files."""
+    """Return True for the relative address of one of these files."""
     return name in {RULES, LOST, ROBOTS, SITEMAP} or name.startswith(SHOWN)
 
 
@@ -75,7 +75,7 @@ def with_address(page: bytes, home: str) -> bytes:
 
 
 def rules_page(home: str) -> str:
-    """The rules of all games in words and pictures, readable without scripts."""
+    """Return the rules of all games in words and pictures, readable without scripts."""
     text = (SOURCES / RULES).read_text(encoding="utf-8")
     games = "".join(map(_rules_of, GAMES))
     canonical = f'<link rel="canonical" href="{home}{RULES}">' if home else ""
@@ -108,7 +108,7 @@ def sitemap(home: str) -> str:
 
 
 def _rules_of(name: str) -> str:
-    """The rules of a game by the very text of the page, its figures as pictures."""
+    """Return the rules of a game by the very text of the page, its figures as pictures."""
     drawn = pictures(name)
 
     def figure(found: re.Match[str]) -> str:

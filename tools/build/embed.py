@@ -17,7 +17,7 @@ LIMIT = 14_000
 
 
 def embedded() -> dict[str, bytes]:
-    """The script by its address in the site. Raises BuildError if it is too large."""
+    """Return the script by its address in the site. Raises BuildError if it is too large."""
     languages = json.dumps(_said(), ensure_ascii=False, separators=(",", ":"))
     made = script(languages).encode()
     size = wire_size(SCRIPT, made)

@@ -41,7 +41,7 @@ class Lighter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_arg(self, node: ast.arg) -> ast.AST:
-        """An argument of a function."""
+        """Return an argument of a function."""
         node.annotation = None
         return node
 

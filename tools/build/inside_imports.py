@@ -28,7 +28,7 @@ def exercise() -> None:
 
 
 def standard_modules() -> list[str]:
-    """The loaded modules that came out of the archive of the standard library.
+    """Return the loaded modules that came out of the archive of the standard library.
 
     By the names of their specs: `os.path` is `posixpath`.
     """

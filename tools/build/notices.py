@@ -20,7 +20,7 @@ RULE = "\n" + "-" * 100 + "\n\n"
 
 
 def third_party_notices() -> bytes:
-    """The text of `THIRD-PARTY.txt`."""
+    """Return the text of `THIRD-PARTY.txt`."""
     parts = [_introduction(), _pyodide(), f"CPython {_python_version()}\n\n{PSF.read_text()}"]
     parts += [*_within_pyodide(), *_pyscript(), _idb(), _qr_codes(), *_qr_scanner()]
     return RULE.join([*parts, *_with_licences("peerjs")]).encode()
@@ -61,7 +61,7 @@ def _pyscript() -> Iterator[str]:
 
 
 def _with_licences(root: str) -> Iterator[str]:
-    """A package and all that its bundle may contain, each with its licence."""
+    """Yield a package and all that its bundle may contain, each with its licence."""
     for folder in sorted(_bundled(root)):
         about = _about(NODE_MODULES / folder)
         texts = sorted((NODE_MODULES / folder).glob("LICENSE*"))
@@ -70,7 +70,7 @@ def _with_licences(root: str) -> Iterator[str]:
 
 
 def _isc(about: dict[str, str]) -> str:
-    """The text for a package that names the licence and its author, and brings no text."""
+    """Return the text for a package that names the licence and its author, and brings no text."""
     permission = ISC.read_text().partition("Permission")
     if about["license"] != "ISC" or not about.get("author") or not permission[2]:
         raise BuildError(f"{about['name']} brings no licence: see tools/build/notices.py.")
@@ -83,7 +83,7 @@ def _idb() -> str:
 
 
 def _qr_codes() -> str:
-    """The package names the MIT licence and its author in its source, and brings no text."""
+    """Return the package names the MIT licence and its author in its source, and brings no text."""
     about = _about(QR_CODES.parents[1])
     author = next(line for line in QR_CODES.read_text().splitlines() if "Copyright" in line)
     permission = (ROOT / "LICENSE").read_text().partition("Permission")

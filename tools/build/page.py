@@ -26,7 +26,7 @@ _LATER = re.compile(r"pyscript/(?:toml|error)-")
 
 
 def scripts_of(page: bytes) -> list[str]:
-    """The modules that the start page runs, in order."""
+    """Return the modules that the start page runs, in order."""
     return _SCRIPT.findall(page.decode())
 
 

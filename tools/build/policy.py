@@ -18,14 +18,14 @@ def hash_of(part: str) -> str:
 
 
 def allowing(page: str, script: str) -> str:
-    """The start page, allowed to run a script that stands in it. Raises BuildError."""
+    """Return the start page, allowed to run a script that stands in it. Raises BuildError."""
     if page.count(_SCRIPTS) != 1:
         raise BuildError("The page's policy has changed: see tools/build/policy.py.")
     return page.replace(_SCRIPTS, f"{_SCRIPTS} {hash_of(script)}")
 
 
 def with_broker(page: bytes, configured: bytes) -> bytes:
-    """The start page, allowed to speak to the broker that the configuration names, if any.
+    """Return the start page, allowed to speak to the broker that the configuration names, if any.
 
     Raises BuildError for a configuration that cannot be read. STUN and TURN servers are not the
     policy's affair.
@@ -40,6 +40,6 @@ def with_broker(page: bytes, configured: bytes) -> bytes:
 
 
 def _addresses(broker: Broker) -> str:
-    """The broker's addresses, each with a space before it."""
+    """Return the broker's addresses, each with a space before it."""
     place = f"{broker.host}:{broker.port}"
     return "".join(f" {scheme}{'s' * broker.secure}://{place}" for scheme in ("http", "ws"))

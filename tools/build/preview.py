@@ -43,7 +43,7 @@ Covers = Callable[[float, float], float]
 
 @cache
 def preview() -> bytes:
-    """The picture as a PNG."""
+    """Return the picture as a PNG."""
     game = read_link(LINK).game
     assert game is not None
     picture = position_picture(game)

@@ -33,7 +33,7 @@ def wire_size(name: str, content: bytes) -> int:
 
 @cache
 def compressed(content: bytes) -> bytes:
-    """A file as a server with gzip sends it."""
+    """Return a file as a server with gzip sends it."""
     return gzip.compress(content, 6, mtime=0)
 
 
@@ -64,7 +64,7 @@ def interpreter_facts(files: Mapping[str, bytes]) -> dict[str, Any]:
 
 
 def release_facts(files: Mapping[str, bytes], worker: bytes) -> dict[str, Any]:
-    """The release's name and the integrity of each file by path.
+    """Return the release's name and the integrity of each file by path.
 
     The name is a hash of everything, the service worker's script (before these facts are filled
     in) too: two scripts never share a cache, for each knows only its own way to fill one.

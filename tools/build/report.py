@@ -91,7 +91,7 @@ def _broken(sent: Mapping[str, int], first: int, wire: int) -> Iterator[str]:
 
 
 def _grown(sent: Mapping[str, int]) -> str:
-    """The parts of a first visit that take more than their share, in a sentence each."""
+    """Return the parts of a first visit that take more than their share, in a sentence each."""
     taken = dict.fromkeys(FIRST, 0)
     for name in filter(is_first, sent):
         taken[next(part for part in FIRST if name.startswith(part))] += sent[name]

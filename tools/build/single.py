@@ -44,7 +44,7 @@ _LEFT = re.compile(r'<(?!a |script type="py" )\w[^>]*(?:src|href|config)="\./[^>
 
 
 def single_file(files: Mapping[str, bytes]) -> bytes:
-    """The file, out of all the site's files. Raises BuildError if it does not hold them."""
+    """Return the file, out of all the site's files. Raises BuildError if it does not hold them."""
     page = _BESIDE.sub("", without_documentation(files["index.html"]).decode())
     modules, styles = _MODULE.findall(page), _STYLE.findall(page)
     inside = {name: files[name] for name in files if not name.startswith((*LEFT_OUT, *styles))}

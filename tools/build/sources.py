@@ -52,7 +52,7 @@ PACKS = (GAME, *APART)
 
 
 def before_pack(pack: str) -> tuple[str, ...]:
-    """The packs that are there when this one comes, in their order."""
+    """Return the packs that are there when this one comes, in their order."""
     if pack == GAME:
         return ()
     if pack == JOINED:
@@ -61,18 +61,18 @@ def before_pack(pack: str) -> tuple[str, ...]:
 
 
 def shipped_sources() -> dict[str, bytes]:
-    """The sources of all packs, by path in the project."""
+    """Return the sources of all packs, by path in the project."""
     return {path: (ROOT / path).read_bytes() for path in sorted(packs())}
 
 
 def pack_sources(pack: str) -> dict[str, bytes]:
-    """The sources of one pack, by path in the project."""
+    """Return the sources of one pack, by path in the project."""
     sources = shipped_sources()
     return {path: sources[path] for path in sources if packs()[path] == pack}
 
 
 def in_order(pack: str) -> list[str]:
-    """The names of a pack's modules, each after those of the pack that it imports.
+    """Return the names of a pack's modules, each after those of the pack that it imports.
 
     Of modules that import one another the first by name comes last.
     """
@@ -111,7 +111,7 @@ def _pack_of_reader(path: Path) -> str:
 
 @cache
 def packs() -> dict[str, str]:
-    """The pack of each shipped module, both by path in the project."""
+    """Return the pack of each shipped module, both by path in the project."""
     imports = {path: imports_in(path) for path in _ours()}
     found = {
         path: pack
@@ -181,7 +181,7 @@ def _reached(start: Iterable[str], imports: dict[str, set[str]], others: set[str
 
 
 def imports_in(path: str, *, at_start: bool = False) -> set[str]:
-    """The modules of ours that one imports, wherever in it, and the packages around them.
+    """Return the modules of ours that one imports, wherever in it, and the packages around them.
 
     With `at_start` those alone that it imports as it is imported itself.
     """
@@ -198,7 +198,7 @@ def imports_in(path: str, *, at_start: bool = False) -> set[str]:
 
 
 def standard_imports(files: Iterable[Path]) -> set[str]:
-    """The modules of the standard library that shipped Python imports, wherever in a file.
+    """Return the modules of the standard library that shipped Python imports, wherever in a file.
 
     Raises BuildError for an import of the package that is not shipped.
     """

@@ -21,7 +21,7 @@ PYSCRIPT_PYTHON = PYSCRIPT / "src" / "stdlib" / "pyscript"
 
 
 def needed_imports() -> list[str]:
-    """The modules that shipped Python and PyScript's own Python name."""
+    """Return the modules that shipped Python and PyScript's own Python name."""
     ours = [*(ROOT / name for name in shipped_sources()), WEB / "main.py"]
     return sorted(standard_imports([*ours, *PYSCRIPT_PYTHON.glob("*.py")]) | ALWAYS)
 

@@ -14,7 +14,7 @@ _MAPPED = re.compile(rb"\s*//# sourceMappingURL=\S+\s*$")
 
 
 def vendored() -> dict[str, bytes]:
-    """The scripts by their addresses in the site, as their packages have them."""
+    """Return the scripts by their addresses in the site, as their packages have them."""
     return {
         "web/idb.mjs": (IDB / "build" / "index.js").read_bytes(),
         "web/qrcode.mjs": QR_CODES.read_bytes(),
@@ -40,5 +40,5 @@ def _scanner() -> dict[str, bytes]:
 
 
 def _unmapped(script: bytes) -> bytes:
-    """A script without the address of its source map, which is not shipped."""
+    """Return a script without the address of its source map, which is not shipped."""
     return _MAPPED.sub(b"\n", script)

@@ -66,7 +66,7 @@ def compiled(modules: Sequence[ModuleType] = redstone.kernel.MODULES) -> bytes:
 
 
 def optimised(text: str) -> bytes:
-    """The module of a text, checked and optimised by binaryen."""
+    """Return the module of a text, checked and optimised by binaryen."""
     script = Path(__file__).with_name("optimise.mjs")
     done = subprocess.run(
         ["node", str(script.relative_to(ROOT))],

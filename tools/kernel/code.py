@@ -41,11 +41,11 @@ class Source:
 
 
 def form(head: str, *parts: str) -> str:
-    """A list of WebAssembly's text."""
+    """Return a list of WebAssembly's text."""
     return f"({' '.join((head, *parts))})"
 
 
 def block(head: str, parts: Sequence[str]) -> str:
-    """A list with its parts in lines of their own."""
+    """Return a list with its parts in lines of their own."""
     inner = "\n".join(parts).replace("\n", "\n ")
     return f"({head}\n {inner})"

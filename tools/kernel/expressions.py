@@ -67,11 +67,11 @@ class Expressions:
         self.kinds: dict[str, str] = {}
 
     def value(self, node: ast.expr, kind: str) -> str:
-        """The text of an expression whose value is to be of a kind."""
+        """Return the text of an expression whose value is to be of a kind."""
         return self.as_kind(self.code(node), kind, node)
 
     def condition(self, node: ast.expr) -> str:
-        """The text of something that holds or does not."""
+        """Return the text of something that holds or does not."""
         code = self.code(node)
         if code.kind != BOOL:
             self.source.fail(node, f"{code.kind} is no condition; compare it")
@@ -91,7 +91,7 @@ class Expressions:
         return self.source.fail(node, f"{code.kind} where {kind} is wanted")
 
     def code(self, node: ast.expr) -> Code:  # noqa: PLR0911 - one case a kind of expression
-        """An expression's text and kind."""
+        """Return an expression's text and kind."""
         match node:
             case ast.Constant(value=bool(value)):
                 return Code(BOOL, form("i32.const", str(int(value))))
@@ -117,7 +117,7 @@ class Expressions:
         return self.source.fail(node, f"{type(node).__name__} is not understood")
 
     def array(self, node: ast.expr) -> Array:
-        """The array that a name stands for."""
+        """Return the array that a name stands for."""
         found = self.names.get(node.id) if isinstance(node, ast.Name) else None
         for array in ARRAYS:
             if array.view is found:
@@ -125,7 +125,7 @@ class Expressions:
         return self.source.fail(node, "only the kernel's arrays have elements")
 
     def place(self, action: str, array: Array, index: ast.expr) -> tuple[str, str]:
-        """The instruction that loads or stores an element, and its address."""
+        """Return the instruction that loads or stores an element, and its address."""
         code = self.code(index)
         shift = SHIFTS[array.kind]
         if code.value is not None:
@@ -153,7 +153,7 @@ class Expressions:
         return self._constant(self.names[name], node)
 
     def _common(self, node: ast.AST, left: Code, right: Code) -> str:
-        """The kind in which two values meet."""
+        """Return the kind in which two values meet."""
         kinds = {left.kind, right.kind} - {WHOLE}
         if len(kinds) == 1:
             return kinds.pop()
@@ -253,7 +253,7 @@ class Expressions:
         return Code(called.result, form(f"call ${called.name}", *texts))
 
     def _bit_count(self, node: ast.expr) -> Code:
-        """The bits of a number that is not below zero, as a number of its own width."""
+        """Return the bits of a number that is not below zero, as a number of its own width."""
         code = self.code(node)
         if code.kind not in WIDTHS:
             self.source.fail(node, f"{code.kind} has no bits to be counted")

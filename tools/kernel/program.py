@@ -18,7 +18,7 @@ Found = tuple[Source, ModuleType, ast.FunctionDef]
 
 
 def program(modules: Sequence[ModuleType]) -> str:
-    """The text of the module that these modules of Python make. Raises KernelFault."""
+    """Return the text of the module that these modules of Python make. Raises KernelFault."""
     found: dict[FunctionType, Found] = {}
     for module in modules:
         file = Path(inspect.getfile(module))
@@ -45,7 +45,7 @@ def _memory_used(modules: Sequence[ModuleType]) -> int:
 
 
 def _addresses(module: ModuleType) -> list[str]:
-    """The addresses of a module's arrays, by their names."""
+    """Return the addresses of a module's arrays, by their names."""
     named = {id(value): name for name, value in vars(module).items()}
     first = {id(array.view): array.address for array in ARRAYS}
     return [

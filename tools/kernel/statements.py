@@ -21,7 +21,7 @@ class Statements:
             expressions.kinds[name] = kind
 
     def function(self, node: ast.FunctionDef) -> str:
-        """The function's text."""
+        """Return the function's text."""
         body = self.body(node.body)
         signature = self._signature
         head = [form(f"param ${name}", KINDS[kind]) for name, kind in signature.parameters]
@@ -32,7 +32,7 @@ class Statements:
         return block(" ".join((f"func ${signature.name}", *head)), variables + body)
 
     def body(self, statements: list[ast.stmt]) -> list[str]:
-        """The texts of some statements."""
+        """Return the texts of some statements."""
         return [text for statement in statements for text in self._statement(statement)]
 
     def _statement(self, node: ast.stmt) -> list[str]:  # noqa: PLR0911 - one case a kind of statement
@@ -66,7 +66,7 @@ class Statements:
         return self._source.fail(node, f"{type(node).__name__} is not understood")
 
     def kind(self, node: ast.expr | None) -> str:
-        """The kind that an annotation names."""
+        """Return the kind that an annotation names."""
         match node:
             case ast.Name(id=name) if name in KINDS:
                 return name
@@ -82,7 +82,7 @@ class Statements:
             self._locals.append((name, kind))
 
     def _temporary(self, kind: str) -> str:
-        """A variable that the source does not have."""
+        """Return a variable that the source does not have."""
         self._count += 1
         name = f"{kind}.{self._count}"
         self._locals.append((name, kind))

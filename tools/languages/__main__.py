@@ -89,7 +89,7 @@ def made_up() -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """The exit code of a command."""
+    """Return the exit code of a command."""
     match arguments:
         case ["update"]:
             return update()

@@ -46,7 +46,7 @@ def _other_in_quotes(said: list[Entry]) -> Iterator[str]:
 
 
 def is_in(words: str, name: str) -> bool:
-    """True if a name has these words, whole and in their order.
+    """Return True if a name has these words, whole and in their order.
 
     “Neu” is no word of “Neue Partie”; Chinese, Japanese and Korean words may have anything beside.
     """

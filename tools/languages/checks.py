@@ -70,6 +70,6 @@ def _differences(entry: Entry, form: str, free: Collection[str]) -> Iterator[str
 
 
 def shortened(text: str) -> str:
-    """A text in a line."""
+    """Return a text in a line."""
     line = " ".join(text.split())
     return f"“{line if len(line) <= 70 else line[:69] + '…'}”"

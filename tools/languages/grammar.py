@@ -46,7 +46,7 @@ def _alike(tag: str, entry: Entry) -> Iterator[str]:
 
 
 def matching(pattern: str, fault: str) -> Rule:
-    """A rule that names a fault wherever a pattern is found."""
+    """Return a rule that names a fault wherever a pattern is found."""
     compiled = re.compile(pattern)
 
     def rule(filled: Filled) -> Iterator[str]:
@@ -70,7 +70,7 @@ def before_gap(pattern: str, values: str, fault: str) -> Rule:
 
 
 def counters(pattern: str) -> Rule:
-    """A rule that a number in the gap {n} has one of a language's counters after it."""
+    """Return a rule that a number in the gap {n} has one of a language's counters after it."""
     counter = re.compile(pattern)
 
     def rule(filled: Filled) -> Iterator[str]:

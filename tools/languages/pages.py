@@ -43,7 +43,7 @@ class PageText:
 
     @property
     def key(self) -> str:
-        """Return the key by which the page looks up the text."""
+        """The key by which the page looks up the text."""
         return Entry(self.text, context=self.context).key
 
 
@@ -73,7 +73,7 @@ class _PageReader(HTMLParser):
 
 
 def texts_of(page: str) -> Iterator[PageText]:
-    """The texts of a page in their order, each as often as it is there."""
+    """Yield the texts of a page in their order, each as often as it is there."""
     reader = _PageReader()
     reader.feed(page)
     reader.close()
@@ -81,7 +81,7 @@ def texts_of(page: str) -> Iterator[PageText]:
 
 
 def named_buttons_of(page: str) -> Iterator[tuple[PageText, PageText]]:
-    """The accessible name of each button that has one, with the words that are seen on it."""
+    """Yield the accessible name of each button that has one, with the words that are seen on it."""
     reader = _PageReader()
     reader.feed(page)
     reader.close()
@@ -148,7 +148,7 @@ def _says(part: "Element | str") -> bool:
 
 
 def is_phrase(element: Element) -> bool:
-    """True for an element that is a part of a sentence and has words of it."""
+    """Return True for an element that is a part of a sentence and has words of it."""
     return element.name in PHRASES and bool(_LETTER.search(_words(element)))
 
 
@@ -172,5 +172,5 @@ def _marked(run: list["Element | str"], count: list[int]) -> str:
 
 
 def collapsed(text: str) -> str:
-    """A text with its white space as a browser shows it; no-break spaces stay."""
+    """Return a text with its white space as a browser shows it; no-break spaces stay."""
     return re.sub(r"[ \t\r\n\f]+", " ", text).strip(" ")

@@ -14,16 +14,16 @@ def catalogues() -> dict[str, Path]:
 
 
 def python_sources() -> Iterator[Path]:
-    """The Python that says something."""
+    """Yield the Python that says something."""
     yield from sorted([*ROOT.glob("redstone/**/*.py"), *ROOT.glob("web/**/*.py")])
 
 
 def script_sources() -> Iterator[Path]:
-    """The JavaScript that says something."""
+    """Yield the JavaScript that says something."""
     yield from sorted([*ROOT.glob("web/**/*.js"), *ROOT.glob("web/**/*.mjs")])
 
 
 def page_sources() -> Iterator[Path]:
-    """The pages and parts of pages."""
+    """Yield the pages and parts of pages."""
     yield ROOT / "index.html"
     yield from sorted(ROOT.glob("web/**/*.html"))

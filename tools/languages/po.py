@@ -36,17 +36,17 @@ class Entry:
 
     @property
     def key(self) -> str:
-        """Return the key by which the page looks up the text."""
+        """The key by which the page looks up the text."""
         return f"{self.context}{SEPARATOR}{self.text}" if self.context else self.text
 
     @property
     def is_said(self) -> bool:
-        """Return True if every form is present, and none is doubtful."""
+        """True if every form is present, and none is doubtful."""
         return bool(self.forms) and all(self.forms) and not self.fuzzy
 
 
 def read(text: str) -> list[Entry]:
-    """The entries of a catalogue, the first of them its head. Raises BadCatalogue."""
+    """Return the entries of a catalogue, the first of them its head. Raises BadCatalogue."""
     return list(_entries(text))
 
 
@@ -118,7 +118,7 @@ def _lines(entry: Entry, forms: int) -> Iterator[str]:
 
 
 def _quoted(text: str) -> str:
-    """A text in quotes; a line of its own for each line of it, and for long texts."""
+    """Return a text in quotes; a line of its own for each line of it, and for long texts."""
     lines = text.splitlines(keepends=True)
     escaped = [
         line.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") for line in lines

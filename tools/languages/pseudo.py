@@ -26,7 +26,7 @@ _KEPT = re.compile(r"(\{\w+\}|</?\d+/?>)")
 
 
 def pseudo(template: list[Entry], tag: str = TAG) -> list[Entry]:
-    """A catalogue of a made-up language, which counts as English does."""
+    """Return a catalogue of a made-up language, which counts as English does."""
     head = Entry(forms=[f"Language: {tag}\nPlural-Forms: nplurals=2; plural=(n != 1);\n"])
     return [head, *(_made(entry, MADE_UP[tag]) for entry in template)]
 
@@ -37,13 +37,13 @@ def _made(entry: Entry, made: Callable[[str], str]) -> Entry:
 
 
 def mirrored(text: str) -> str:
-    """A text in letters that are read from the right; gaps and marks stay."""
+    """Return a text in letters that are read from the right; gaps and marks stay."""
     parts = _KEPT.split(text)
     return "".join(part if _KEPT.fullmatch(part) else part.translate(MIRRORED) for part in parts)
 
 
 def strange(text: str) -> str:
-    """A text as the made-up language has it; a join of sentences stays one."""
+    """Return a text as the made-up language has it; a join of sentences stays one."""
     parts = _KEPT.split(text)
     accented = "".join(
         part if _KEPT.fullmatch(part) else part.translate(ACCENTED) for part in parts

@@ -26,7 +26,7 @@ def offered() -> dict[str, Path]:
 
 
 def site_files() -> dict[str, bytes]:
-    """The files of all languages, by their addresses in the site."""
+    """Return the files of all languages, by their addresses in the site."""
     texts = [entry.key for entry in read(TEMPLATE.read_text(encoding="utf-8"))[1:]]
     files = {f"{FOLDER}/texts.json": compact(texts)}
     for tag, path in offered().items():

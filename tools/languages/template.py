@@ -65,7 +65,7 @@ def _constant(argument: ast.expr) -> str | None:
 
 
 def entries() -> list[Entry]:
-    """The texts of the template in the order of the sources, those of one file together."""
+    """Return the texts of the template in the order of the sources, those of one file together."""
     return [_entry(message) for message in template() if message.id]
 
 

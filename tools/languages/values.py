@@ -73,7 +73,7 @@ class Filled:
 
     @property
     def value(self) -> str:
-        """Return the value of the gap that is tried."""
+        """The value of the gap that is tried."""
         return self.text[self.start : self.end]
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 SEPARATOR = "\u0004"
 """Separator between a context and its text, as in gettext."""
 FORMS = 200
-"""The list of plural forms has so many: for 0 to 99, then for the last two digits of others."""
+"""Length of the list of plural forms: for 0 to 99, then for larger numbers by their last digits."""
 
 
 class SpokenCatalogue:

@@ -243,7 +243,7 @@ def review_game(
 
 
 def perft(game: Game, depth: int) -> int:
-    """Return the number of sequences of `depth` legal moves; raises ValueError below 0.
+    """Return the number of sequences of `depth` legal moves. Raises ValueError below 0.
 
     The swap and resigning are not counted, ended games not expanded. In Savage Go each placement
     counts as a move.

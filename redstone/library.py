@@ -182,7 +182,7 @@ class Game:
 
     @property
     def due(self) -> int:
-        """The stones that the turn still has to place, more than one only in Savage Go."""
+        """The number of stones that the turn still has to place; only in Savage Go more than 1."""
         now = self.record.position
         return 0 if now.is_over else now.due
 
@@ -364,7 +364,10 @@ class Game:
         return (format_puzzle if self.is_puzzle else format_link)(self.record)
 
     def sgf(self) -> str:
-        """The whole record as an SGF file, with branches, names and comments; `read` reads it."""
+        """Return the whole record as an SGF file; `read` reads it.
+
+        It has all branches, names and comments.
+        """
         return finished(formatting_sgf(self.record))
 
     def svg(
@@ -376,12 +379,12 @@ class Game:
         turned: bool = False,
         ids: str = "",
     ) -> str:
-        """The position as a picture, as the page saves it: an SVG document with the link inside.
+        """Return a picture of the position, as the page saves it: an SVG document with the link.
 
-        It is `width` CSS pixels wide if that is given. Arrows lead from a point to another one. A
-        board that is `turned` shows the first row at the top and the last column at the left. With
-        `ids` all names within the document begin so, which lets several stand in one page. Raises
-        ValueError for an arrow off the board.
+        `width` is its width in CSS pixels. Each of the `arrows` leads from one point to another. A
+        board that is `turned` shows the first row at the top and the last column at the left. `ids`
+        is a prefix of all ids in the document, so that several fit in one page. Raises ValueError
+        for an arrow off the board.
         """
         record = self.record
         if not marks:
@@ -565,7 +568,7 @@ def _of_link(text: str, before: int = 0) -> Game:
 
 
 def _of_sgf(data: bytes, text: str | None) -> Game:
-    """The game of a file; `text` is what it was before it became bytes."""
+    """Return the game of an SGF file; `text` is the text that `data` encodes, None for a file."""
     reading = finished(reading_sgf(data, decoded=text is not None))
     found = None if reading.game is None else Game(reading.game)
     if reading.fault is not None:

@@ -44,7 +44,10 @@ class Engine:
         return self._guarded(lambda: self._player.ask(command))
 
     def _guarded(self, act: Callable[[], Value]) -> Value:
-        """The answer of an act; unless it is a mere refusal, a failure ends the engine."""
+        """Return the result of `act`, and close the engine if it fails.
+
+        A failure response of the engine does not close it.
+        """
         if self._is_closed:
             raise EngineFailure(f"{self._player.name} is closed")
         try:

@@ -1,1 +1,1 @@
-"""Clocks: the time of each player, and the effects of turns, pauses and steps back on it."""
+"""Clocks: the time of each player, and how turns, pauses and steps back affect it."""

@@ -22,7 +22,7 @@ from redstone.clock.remaining import SECOND, Remaining
 from redstone.record.game import Seat
 
 MAX_TEXT = 120
-"""Characters that the text of a clock has, at most."""
+"""Maximum length, in characters, of a clock's text."""
 
 _STATE = re.compile(
     r"stopped|(?P<turn>first|second) (?P<spent>0|[1-9][0-9]{0,10})"
@@ -33,11 +33,12 @@ _STATE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """The clock of a game as it stands; every change answers with a new one.
+    """The state of a game's clock; every change returns a new one.
 
-    `first` and `second` are as of `since`, when the time of `turn` began to run. It is paused while
-    it is somebody's turn without `since`, and stopped while it is nobody's. Of this turn `spent`
-    milliseconds had passed before. Once a flag has fallen nothing changes it any more.
+    `first` and `second` are as of `since`, when the time of the seat `turn` began to run. The clock
+    is paused if it has a `turn` but no `since`, and stopped if it has no `turn`. `spent`
+    milliseconds of this turn had passed before `since`. Once a flag has fallen nothing changes it
+    any more.
     """
 
     controls: Controls
@@ -52,7 +53,7 @@ class Clock:
         """Return a clock that has not been started."""
         return cls(controls, Remaining.whole(controls.first), Remaining.whole(controls.second))
 
-    # -- how it stands ------------------------------------------------------------------
+    # -- state ------------------------------------------------------------------
 
     def side(self, seat: Seat) -> Remaining:
         """Return the time that a seat had left when the clock last changed."""
@@ -69,7 +70,7 @@ class Clock:
 
     @property
     def is_paused(self) -> bool:
-        """True while a turn stands still."""
+        """True if the turn is paused."""
         return self.turn is not None and self.since is None and self.flagged is None
 
     @property
@@ -79,7 +80,7 @@ class Clock:
 
     @property
     def flag_falls(self) -> int | None:
-        """The time when the running clock runs out, None if no clock runs."""
+        """The time at which the running clock runs out, None if no clock runs."""
         if self.turn is None or self.since is None or self.flagged:
             return None
         return self.since + self.side(self.turn).total(self._control(self.turn))
@@ -87,7 +88,7 @@ class Clock:
     # -- events --------------------------------------------------------------------------
 
     def at(self, now: int) -> Self:
-        """Return the same with the time until now spent."""
+        """Return the clock with the time until now spent."""
         if self.turn is None or self.since is None or self.flagged:
             return self
         control, side = self._control(self.turn), self.side(self.turn)
@@ -111,7 +112,7 @@ class Clock:
         return clock._begin(to, now)
 
     def step(self, to: Seat | None, now: int, *, first: int, second: int) -> Self:
-        """Step back or forward in the game to a turn of a seat, or of none.
+        """Return the clock after a step back or forward in the game to the turn of a seat, or none.
 
         `first` and `second` are the numbers of each seat's finished turns taken back on the way;
         negative numbers restore turns.
@@ -158,7 +159,7 @@ class Clock:
         return replace(self, first=side) if seat is Seat.FIRST else replace(self, second=side)
 
     def _begin(self, turn: Seat | None, now: int) -> Self:
-        """Begin a turn; a paused clock stays paused, a stopped one runs."""
+        """Begin a turn; a paused clock stays paused, a stopped one starts."""
         since = None if turn is None or self.is_paused else now
         return replace(self, turn=turn, since=since, spent=0)
 
@@ -173,9 +174,9 @@ class Clock:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read the text that `str` writes. Raises ValueError for any other text.
+        """Parse a text written by `str`. Raises ValueError for any other text.
 
-        It raises ValueError also for times that no game can leave.
+        It raises ValueError also for times that no game can reach.
         """
         parts = text.split(" ", 3) if len(text) <= MAX_TEXT else []
         state = _STATE.fullmatch(parts[3]) if len(parts) == 4 else None

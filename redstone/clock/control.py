@@ -1,10 +1,10 @@
-"""Time controls: how much time a player has for a game, and their text.
+"""Time controls: the time that a player has for a game, and their text.
 
     control  = main [ "f" seconds | "b" seconds | "y" periods "x" seconds ]
-    controls = control [ "-" control ]        the first seat's, and the other's where it differs
+    controls = control [ "-" control ]        the first seat's, and the other's if it differs
 
-All numbers are whole seconds but for the periods, without leading zeros: `600`, `300f5`, `300b5`,
-`600y5x30`, `600-60f1`.
+All numbers are without leading zeros, and are whole seconds except the number of periods: `600`,
+`300f5`, `300b5`, `600y5x30`, `600-60f1`.
 """
 
 import re
@@ -15,9 +15,9 @@ from typing import Self
 from redstone.record.game import Seat
 
 MAX_MAIN = 86_400
-"""Seconds of main time, at most: a day."""
+"""Maximum main time in seconds: a day."""
 MAX_EACH = 3_600
-"""Seconds of an increment, a delay or a period, at most."""
+"""Maximum length in seconds of an increment, a delay or a period."""
 MAX_PERIODS = 99
 
 _CONTROL = re.compile(
@@ -76,7 +76,7 @@ class Control:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read the text that `str` writes. Raises ValueError for any other text."""
+        """Parse a text written by `str`. Raises ValueError for any other text."""
         found = _CONTROL.fullmatch(text)
         if found is None:
             raise ValueError(f"no time control: {text[:40]!r}")
@@ -90,19 +90,19 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class Controls:
-    """The time controls of both seats. They go with the persons: a swap of colours leaves them."""
+    """The time controls of both seats. They belong to the persons: a swap of colours keeps them."""
 
     first: Control
     second: Control
 
     @classmethod
     def same(cls, control: Control) -> Self:
-        """Return both seats have the same time."""
+        """Return the same time control for both seats."""
         return cls(control, control)
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read the text that `str` writes. Raises ValueError for any other text."""
+        """Parse a text written by `str`. Raises ValueError for any other text."""
         first, hyphen, second = text.partition("-")
         controls = cls(Control.parse(first), Control.parse(second if hyphen else first))
         if str(controls) != text:
@@ -114,7 +114,7 @@ class Controls:
 
     @property
     def are_same(self) -> bool:
-        """True if both seats have the same time."""
+        """True if both seats have the same time control."""
         return self.first == self.second
 
     def of(self, seat: Seat) -> Control:

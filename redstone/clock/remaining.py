@@ -1,4 +1,4 @@
-"""The time left to one player, as spent and earned."""
+"""The time left to one player, and its changes by turns."""
 
 import re
 from dataclasses import dataclass, replace
@@ -8,7 +8,7 @@ from redstone.clock.control import MAX_EACH, MAX_MAIN, Control, System
 from redstone.record.game import MAX_MOVES
 
 SECOND = 1_000
-"""Milliseconds, which all times of clocks are counted in, as whole numbers."""
+"""Milliseconds in a second; all times of clocks are whole milliseconds."""
 MAX_LEFT = (MAX_MAIN + MAX_MOVES * MAX_EACH) * SECOND
 """The largest time that increments can add up to."""
 
@@ -45,11 +45,11 @@ class Remaining:
 
     @property
     def spared(self) -> Self:
-        """Return this with at least a millisecond left, so that the game is not lost yet."""
+        """This time with at least a millisecond left, so that the game is not lost yet."""
         return replace(self, left=1) if self.is_out else self
 
     def total(self, control: Control) -> int:
-        """Milliseconds until the flag falls."""
+        """Return the milliseconds until the flag falls."""
         return self.left + self.periods * control.each * SECOND
 
     def in_overtime(self, control: Control) -> bool:
@@ -101,7 +101,7 @@ class Remaining:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read the text that `str` writes. Raises ValueError for any other text."""
+        """Parse a text written by `str`. Raises ValueError for any other text."""
         found = _REMAINING.fullmatch(text)
         if found is None:
             raise ValueError(f"no time: {text[:40]!r}")

@@ -23,9 +23,11 @@ def time_and_overtime(controls: Controls) -> tuple[str, str]:
 
 
 def _in_words(control: Control) -> str:
+    """Return a time control in words."""
     more = _overtime(control)
     return f"{control.main} + {more}" if more else str(control.main)
 
 
 def _overtime(control: Control) -> str:
+    """Return the words for the overtime of a time control."""
     return OVERTIME[control.system].format(each=control.each, periods=control.periods)

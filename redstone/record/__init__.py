@@ -1,1 +1,1 @@
-"""The record of a game and its texts, both ways: links, SGF, diagrams."""
+"""The record of a game, and its formats for reading and writing: links, SGF, diagrams."""

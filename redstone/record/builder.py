@@ -1,4 +1,4 @@
-"""A record built in place, so that reading thousands of moves need not copy the tree."""
+"""A record built in place, so that reading thousands of moves does not copy the tree."""
 
 from dataclasses import replace
 
@@ -9,14 +9,14 @@ from redstone.rules.completion import GAME_BUDGET
 
 
 class Builder:
-    """The tree of a game, its nodes known by their numbers as in `Game.nodes`.
+    """The tree of a game under construction, with nodes numbered as in `Game.nodes`.
 
-    Unless it is `bounded` it has no limit of length: a link bounds itself. The work that the rules
-    count is limited for the tree as it is for one game.
+    Unless it is `bounded` it has no limit of length: links have their own. The work that the rules
+    count is limited for the whole tree as for one game.
     """
 
     def __init__(self, game: Game, *, bounded: bool = False) -> None:
-        """Grow on from a game, which stays as it is."""
+        """Start from a game, which is not changed."""
         self._game, self._bounded = game, bounded
         self._length = game.length
         self._work = 0
@@ -37,10 +37,10 @@ class Builder:
         return self._nodes[number]
 
     def add(self, parent: int, move: Move) -> int:
-        """Return the number of the node that a move leads to; a new one is its parent's last child.
+        """Return the number of the node that a move leads to; a new one becomes the last child.
 
-        Raises IllegalMove and changes nothing if refused, also where a bounded record is full
-        and where the rules have had to work too much for this tree.
+        Raises IllegalMove and changes nothing if the move is refused. A bounded record that is
+        full, and too much work for the rules in this tree, are reasons too.
         """
         known = self._numbers.get((parent, move))
         if known is not None:
@@ -57,6 +57,10 @@ class Builder:
         return number
 
     def _position_after(self, before: Position, move: Move) -> Position:
+        """Return the position after a move, and add up the work of the rules. Raises IllegalMove.
+
+        Raises IllegalMove.
+        """
         if self._work > GAME_BUDGET:
             raise IllegalMove(move, Illegality.TOO_INTRICATE)
         try:
@@ -73,7 +77,7 @@ class Builder:
         self._nodes[number] = replace(self._nodes[number], notes=notes)
 
     def game(self, cursor: int) -> Game:
-        """Return the game as it has grown, shown at a node."""
+        """Return the game built so far, with its cursor at a node."""
         pairs = zip(self._nodes, self._children, strict=True)
         nodes = tuple(
             Node(

@@ -1,4 +1,4 @@
-"""Changes on the board by a move, and captures due at the end of the turn."""
+"""Changes of the board by a move, and captures due at the end of the turn."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from redstone.rules.savage import bounded
 
 @dataclass(frozen=True)
 class Change:
-    """The stone placed by the last move, and the stones that it removed."""
+    """The stone placed by the last move, and the stones that it captured."""
 
     placed: Place
     removed: Mapping[Point, Stone]
@@ -32,7 +32,7 @@ def change_between(before: Position, move: Move, after: Position) -> Change | No
 
 
 def doomed(game: Game) -> frozenset[Point]:
-    """Return the enemy stones that the turn takes when it ends, as it stands."""
+    """Return the enemy stones that the turn would capture if it ended now."""
     if game.position.is_over or not game.rules.traits.takes_at_end:
         return frozenset()
     return stones_of(bounded(game.position))

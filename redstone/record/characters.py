@@ -5,18 +5,18 @@ from unicodedata import bidirectional
 
 _OTHERS = re.compile("[^\t\n\r\\x20-\\ud7ff\\ue000-\\ufffd\U00010000-\U0010ffff]")
 BYTE_ORDER_MARK = "\ufeff"
-"""The character with which some programs begin a text; it is read as white space."""
+"""The character with which some programs begin a text; it is treated as white space."""
 _IN_NO_TEXT = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 BLANK = f"{BYTE_ORDER_MARK} \t\r\n"
 """The characters that may come before a text."""
 JOINERS = "\u200c\u200d"
-"""The characters that join and part letters, needed for Persian and some emoji."""
+"""The characters that join or separate letters, needed for Persian and some emoji."""
 DIRECTIONS = "\u200e\u200f\u061c"
-"""Marks of which way the letters beside them go; they change nothing beyond these."""
+"""Invisible marks of writing direction; they affect only the letters beside them."""
 BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
-"""Letters and signs that Unicode counts as printable and fonts draw as nothing."""
+"""Characters that Unicode counts as printable but fonts draw as nothing."""
 MAX_QUOTED = 16
-"""Characters of a text from outside that a message repeats."""
+"""Maximum length, in characters, of an outside text that a message quotes."""
 
 
 def writable(text: str) -> str:
@@ -30,22 +30,25 @@ def is_text(text: str) -> bool:
 
 
 def is_seen(letter: str) -> bool:
-    """Return True for a visible letter, or one that joins letters."""
+    """Return True for a visible letter, or a character that joins or directs letters."""
     return letter.isprintable() or letter in JOINERS or letter in DIRECTIONS
 
 
 def isolated(text: str) -> str:
-    """Return a text to stand among others, kept apart from them if it is read from the right."""
+    """Return a text with Unicode isolates if it is written from right to left.
+
+    They keep it apart from the text around it.
+    """
     from_right = any(bidirectional(letter) in ("R", "AL") for letter in text)
     return f"\u2068{text}\u2069" if from_right else text
 
 
 def quote(text: str) -> str:
-    """Return a piece of a text for a message: in quotes, short, and in printable ASCII."""
+    """Return an excerpt of a text for a message: in quotes, short, and in printable ASCII."""
     return ascii(text if len(text) <= MAX_QUOTED else text[:MAX_QUOTED] + "...")
 
 
 def shortened(text: str) -> str:
-    """Return a piece of a text for a message in any script; invisible characters are escaped."""
+    """Return an excerpt of a text for a message in any script; invisible characters are escaped."""
     short = text if len(text) <= MAX_QUOTED else f"{text[:MAX_QUOTED]}…"
     return short if short.isprintable() else ascii(short)[1:-1]

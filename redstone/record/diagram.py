@@ -1,4 +1,4 @@
-"""Boards as text, both ways: `.` empty, `X` black, `O` white, `#` red, top row first."""
+"""Boards as text, read and written: `.` empty, `X` black, `O` white, `#` red, top row first."""
 
 from collections.abc import Sequence
 from types import MappingProxyType
@@ -12,7 +12,7 @@ _STONES = {stone.value: stone for stone in Stone}
 
 
 def format_rows(board: Board) -> tuple[str, ...]:
-    """Return the rows of a board from the top, a character a point."""
+    """Return the rows of a board from the top, with one character for each point."""
     return tuple(
         "".join(_character(board, Point(col, row)) for col in range(board.cols))
         for row in reversed(range(board.rows))
@@ -20,7 +20,10 @@ def format_rows(board: Board) -> tuple[str, ...]:
 
 
 def parse_rows(rows: Sequence[str]) -> Board:
-    """The board that `format_rows` wrote. Raises NotationError, or ValueError for its size."""
+    """Return the board for rows in the format of `format_rows`.
+
+    Raises NotationError, or ValueError for its size.
+    """
     cols = len(rows[0]) if rows else 0
     empty = Board.empty(cols, len(rows))
     stones: dict[Point, Stone] = {}
@@ -38,7 +41,7 @@ def parse_rows(rows: Sequence[str]) -> Board:
 
 
 def format_diagram(board: Board) -> str:
-    """Return a board with its coordinates, a line a row and a line of letters below."""
+    """Return a board with its coordinates: a line for each row, and a line of letters below."""
     lines = [
         f"{number:2} " + " ".join(text)
         for number, text in zip(range(board.rows, 0, -1), format_rows(board), strict=True)
@@ -47,7 +50,10 @@ def format_diagram(board: Board) -> str:
 
 
 def parse_diagram(text: str) -> Board:
-    """Read a diagram with or without coordinates and spaces. Raises NotationError or ValueError."""
+    """Parse a diagram with or without coordinates and spaces. Raises NotationError or ValueError.
+
+    Raises NotationError or ValueError.
+    """
     lines = ("".join(line.split()).lstrip("0123456789") for line in text.splitlines())
     rows = [line for line in lines if line]
     letters = COLUMN_LETTERS[: len(rows[0])] if rows else ""

@@ -1,7 +1,7 @@
 """Boards drawn in text, as people paste them from forums and programs.
 
-Rows of points, with or without spaces between them, coordinates at their ends and an edge around;
-what is no row is passed over. What cannot be made out in a row is noted and left empty.
+A drawing has rows of points, with or without spaces between them, coordinates at their ends and an
+edge around. Other lines are skipped. Unclear characters in a row are reported and left empty.
 """
 
 import re
@@ -29,7 +29,7 @@ STONES = {
 SENSEIS = {**dict.fromkeys("XB#YZ", Stone.BLACK), **dict.fromkeys("OW@QP", Stone.WHITE)}
 """The letters in the diagrams of Sensei's Library, whose lines begin with $$.
 
-Numbers are moves that are to be made there, and other letters mark points.
+Numbers are moves to be made there, and other letters mark points.
 """
 
 _EDGE = re.compile(r"[-─━=+┌┐└┘┏┓┗┛]+")
@@ -44,28 +44,29 @@ _BETWEEN = re.compile(r"[-─━]+")
 _WITH_BOTH_NUMBERS = re.compile(r"^\s*([1-9][0-9]?)\s+(.*?)\s\1\b")
 _NUMBERED = re.compile(r"(?<=[XO])[1-9](?=[ .XO]|$)")
 """The number of one of the last moves behind its stone, as KataGo shows them."""
-_UNSEEN = f"\ufe0f\ufe0e{BYTE_ORDER_MARK}"  # how an emoji is to be shown, and a file's beginning
+_UNSEEN = f"\ufe0f\ufe0e{BYTE_ORDER_MARK}"  # variation selectors of emoji, a file's beginning
 
 
 _UNREAD = re.compile("[\ufffd\ud800-\udfff]")
-"""The characters in place of bytes that are no text."""
+"""Characters that stand for undecodable bytes."""
 
 
 class Unclear(Enum):
-    """The parts of a drawing that could not be read."""
+    """Kinds of unclear parts in a drawing."""
 
-    CHARACTERS = "characters"  # that stand for nothing
+    CHARACTERS = "characters"  # without a meaning
     LENGTH = "length"  # of a row that has more or fewer points than the others
     TOO_LARGE = "too-large"
     CUT = "cut"  # the text ends too soon
-    NOTHING = "nothing"  # there is no board
+    NOTHING = "nothing"  # no board in the text
 
 
 @dataclass(frozen=True)
 class Doubt:
-    """Something that could not be made out, in a line of the text counted from 1.
+    """Something unclear in a line of the text; lines count from 1.
 
-    `text` is what stands there; `count` and `due` are the points that a row has and should have.
+    `text` is the text there. `count` and `due` are the number of points in the row, and the number
+    it should have.
     """
 
     what: Unclear
@@ -77,7 +78,7 @@ class Doubt:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A board as drawn, the player to move if the text names one, and the doubts."""
+    """A board as drawn, the player to move if the text names one, and the unclear parts."""
 
     board: Board
     to_move: Player | None = None
@@ -86,7 +87,7 @@ class Drawing:
 
 @dataclass(frozen=True)
 class _Row:
-    """A line of the text, from 1, with the characters of its points."""
+    """A row of the drawing: the number of its line, from 1, and the characters of its points."""
 
     line: int
     points: str
@@ -101,7 +102,7 @@ def to_move_in(drawing: Drawing) -> Player:
 
 
 def read_drawing(text: str) -> Drawing | None:
-    """Return the largest board drawn in a text, or None; never raises."""
+    """Return the largest board drawn in a text, or None. Never raises."""
     if not is_text(text[:MAX_CHARACTERS]):
         return None
     text = "".join(c for c in text[:MAX_CHARACTERS] if c not in _UNSEEN)
@@ -140,7 +141,7 @@ def _is_known(character: str, *, senseis: bool) -> bool:
 
 
 def _blocks(text: str, *, senseis: bool) -> list[list[_Row]]:
-    """Return the rows of the text, those together that have nothing but edges between them."""
+    """Return the rows of the text, grouped by blocks with only edges between the rows."""
     blocks: list[list[_Row]] = [[]]
     dashed = _has_dashes_for_points(text)
     for number, line in enumerate(text.splitlines(), 1):
@@ -156,6 +157,7 @@ def _blocks(text: str, *, senseis: bool) -> list[list[_Row]]:
 
 
 def _largest(blocks: list[list[_Row]]) -> list[_Row]:
+    """Return the block with the most points."""
     return max(blocks, key=lambda rows: sum(len(row.points) for row in rows if len(rows) > 1))
 
 
@@ -163,9 +165,9 @@ def _pieces(line: str, *, senseis: bool) -> list[str]:
     """Return a line without the text around its points, in one piece or a piece for each row."""
     line = _PREFIX.sub("", line)
     quoted = _QUOTED.findall(line)
-    if quoted:  # as programs write lists
+    if quoted:  # lists in source code
         return [str(each) for each in quoted]
-    both = _WITH_BOTH_NUMBERS.match(line)  # a program may tell something behind the second one
+    both = _WITH_BOTH_NUMBERS.match(line)  # some programs add text after the second one
     around = _COORDINATES.match(line)
     if not senseis:
         line = _NUMBERED.sub(" ", both[2] if both else around[2] if around else line)
@@ -184,7 +186,7 @@ def _is_lattice(bare: str) -> bool:
 
 
 def _is_row(piece: str, *, senseis: bool) -> bool:
-    """Return True for points most of which are known, and which are no words."""
+    """Return True if most characters are known points, and the text is not a word."""
     points, parts = "".join(piece.split()), piece.split()
     known = sum(_is_known(c, senseis=senseis) for c in points)
     if len(points) < MIN_SIZE or 3 * known < 2 * len(points) or _UNREAD.search(points):
@@ -206,7 +208,7 @@ def _is_edge(points: str) -> bool:
 
 
 def _has_dashes_for_points(text: str) -> bool:
-    """Return True if empty points are dashes: stones lie among them, and no other sign is empty."""
+    """Return True if empty points are dashes: stones are among them, and no other sign is empty."""
     bare = ["".join(line.split()) for line in text.splitlines()]
     among = [points for points in bare if "-" in points and any(c in STONES for c in points)]
     rows = [
@@ -225,16 +227,19 @@ def _is_header(points: str) -> bool:
 
 
 def _usual_length(rows: list[_Row]) -> int:
+    """Return the most frequent number of points in a row."""
     return Counter(len(row.points) for row in rows).most_common(1)[0][0]
 
 
 def _of_size(rows: list[_Row], cols: int) -> list[Doubt]:
+    """Return the doubt about a board that is too large, if it is."""
     if max(cols, len(rows)) <= MAX_SIZE:
         return []
     return [Doubt(Unclear.TOO_LARGE, rows[0].line, count=max(cols, len(rows)), due=MAX_SIZE)]
 
 
 def _of_row(row: _Row, cols: int, *, senseis: bool) -> list[Doubt]:
+    """Return the doubts about a row: its length, and unknown characters."""
     doubts = []
     if len(row.points) != cols and min(len(row.points), cols) < MAX_SIZE:
         doubts.append(Doubt(Unclear.LENGTH, row.line, count=len(row.points), due=cols))
@@ -245,6 +250,7 @@ def _of_row(row: _Row, cols: int, *, senseis: bool) -> list[Doubt]:
 
 
 def _to_move(text: str) -> Player | None:
+    """Return the player to move if the text names one."""
     found = _TO_MOVE.search(text) or _TURN.search(text) or _SENSEIS_TO_MOVE.search(text)
     if found is None:
         return None

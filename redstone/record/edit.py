@@ -1,7 +1,6 @@
-"""Turns of a file that the rules do not know, which a study shows, keeps and exports.
+"""Turns in a file that break the order of play; a study shows, keeps and exports them.
 
-A stone or a pass may come from the player who is not to move, and stones may be laid out in
-mid-game.
+A stone or a pass may come from the player who is not to move, and stones may be set up in mid-game.
 """
 
 from dataclasses import dataclass, replace
@@ -20,7 +19,7 @@ class PlaceBy(Place):
 
 @dataclass(frozen=True, slots=True)
 class PassBy(Pass):
-    """A pass of a player who was not to move (Go)."""
+    """A pass by a player who was not to move (Go)."""
 
     by: Player = Player.BLACK
 
@@ -28,11 +27,11 @@ class PassBy(Pass):
 
 
 Edit = PlaceBy | PassBy | SetUp
-"""Every kind of turn that the rules do not know."""
+"""Every kind of turn outside the rules."""
 
 
 def by(player: Player, move: Move) -> Move:
-    """Return a stone or a pass as one of a player who is not to move, any other move as it is."""
+    """Return a stone or a pass as one by the player not to move; any other move as it is."""
     match move:
         case Place(point, red):
             return PlaceBy(point, red, player)
@@ -43,7 +42,7 @@ def by(player: Player, move: Move) -> Move:
 
 
 def by_rules(position: Position, move: Move) -> tuple[Position, Move]:
-    """Return a move as the rules know it, and the position with its player to move."""
+    """Return the move without its player, and the position with that player to move."""
     match move:
         case PlaceBy(point, red, player):
             return turned(position, player), Place(point, red)
@@ -56,14 +55,14 @@ def by_rules(position: Position, move: Move) -> tuple[Position, Move]:
 def turned(now: Position, player: Player) -> Position:
     """Return a position with this player to move.
 
-    It then has no swap and no rule for first turns, and a turn of Savage Go is of one stone.
+    It then has no swap and no rule for first turns, and a turn of Savage Go has one stone.
     """
     go = None if now.go is None else _unhindered(now.go)
     return replace(now, to_move=player, due=1, go=go, savage=None, is_set_up=True)
 
 
 def laid_out(before: Position, move: SetUp) -> Position:
-    """Return the position after stones are laid out; in Go, its history begins here."""
+    """Return the position after stones are set up in mid-game; in Go, its history begins here."""
     board = before.board
     for point, stone in move.stones:
         board = board.remove((point,))
@@ -79,5 +78,5 @@ def laid_out(before: Position, move: SetUp) -> Position:
 
 
 def _unhindered(state: GoState) -> GoState:
-    """Return the state of Go without what concerned the other player's very next move."""
+    """Return Go's state without restrictions and passes that concern the very next move."""
     return replace(state, ko=None, passes=0, passed_board=None, agreed=None)

@@ -29,7 +29,7 @@ class Expected(Enum):
     RUN_WITHOUT_RED = auto()
     OTHER_RUN = auto()
     SHORTER_RUN = auto()  # the most points
-    MORE_POINTS = auto()  # how many
+    MORE_POINTS = auto()  # the number
     ALLOWED_START = auto()
 
     # In the moves of a link

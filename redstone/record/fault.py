@@ -1,4 +1,4 @@
-"""The faults of a text from outside with their places, as values; `english` has the sentences."""
+"""The faults of outside texts with their places, as values; `english` has the sentences."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -23,7 +23,7 @@ class Cause(Enum):
     FILE_ENDS = "file-ends"
     LEADING_ZERO = "leading-zero"
     MORE_THAN_READ = "more-than-read"
-    ONE_STONE_A_TURN = "one-stone-a-turn"  # stones due in a game that has turns of one
+    ONE_STONE_A_TURN = "one-stone-a-turn"  # stones due in a game with turns of one stone
     PUZZLE_IS_OVER = "puzzle-is-over"
     NO_GAME_IN_TEXT = "no-game-in-text"
     NOT_A_TEXT = "not-a-text"
@@ -32,7 +32,7 @@ class Cause(Enum):
 
 @dataclass(frozen=True)
 class Found:
-    """Other text than expected."""
+    """Text other than the expected one."""
 
     text: str
 
@@ -46,16 +46,16 @@ class UnknownGame:
 
 @dataclass(frozen=True)
 class UnknownVersion:
-    """An unknown version of links."""
+    """An unknown version number of a link."""
 
     version: str
 
 
 @dataclass(frozen=True)
 class WrongOptions:
-    """Options of a game, of which those from `wrong` on are none.
+    """Options of a game that are invalid from `wrong` on.
 
-    `size` is the board, in columns and rows, that they do not fit; None if no board has them.
+    `size` is the board, in columns and rows, that they do not fit; None if they fit no board.
     """
 
     game: str
@@ -66,7 +66,7 @@ class WrongOptions:
 
 @dataclass(frozen=True)
 class RefusedMove:
-    """A move that is refused: by the rules, or for the work that it would take them."""
+    """A move that is refused: it breaks the rules, or it is too much work to decide."""
 
     token: str
     illegality: Illegality
@@ -80,15 +80,15 @@ class RefusedStart:
 
 
 Problem = Cause | Found | UnknownGame | UnknownVersion | WrongOptions | RefusedMove | RefusedStart
-"""The fault, with the pieces of the text that show it."""
+"""The kind of a fault, with the excerpts of the text that show it."""
 
 
 @dataclass(frozen=True)
 class Fault:
     """The first fault of a text.
 
-    `at` is the index of its character in the text as given, or of the place after the last
-    one where something is missing; `details` are those of `expected`.
+    `at` is the index of its character in the text as given, or the text's length if something is
+    missing at the end. `details` are those of `expected`.
     """
 
     kind: FaultKind
@@ -99,7 +99,7 @@ class Fault:
 
 
 class FaultFound(Exception):
-    """Ends the reading of a text."""
+    """An exception that ends the reading of a text at its first fault."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault)
@@ -107,7 +107,7 @@ class FaultFound(Exception):
 
 
 class CheckFault(Enum):
-    """The fault of a link's check."""
+    """The kind of a wrong check in a link."""
 
     ALTERED = "altered"
     CUT = "cut"
@@ -123,14 +123,14 @@ class WrongCheck:
 
 
 def too_long(at: int, limit: int, unit: str) -> FaultFound:
-    """Return the fault that a text has more of something, such as "moves", than is read."""
+    """Return the fault of a text that exceeds a limit of a unit, such as "moves"."""
     return FaultFound(
         Fault(FaultKind.TOO_LONG, at, Cause.MORE_THAN_READ, Expected.AT_MOST, (limit, unit))
     )
 
 
 def refused_move(token: str, illegality: Illegality, at: int) -> Fault:
-    """Return the fault that a move is refused."""
+    """Return the fault of a refused move."""
     problem = RefusedMove(token, illegality)
     if illegality is Illegality.TOO_INTRICATE:
         return Fault(FaultKind.TOO_LONG, at, problem, Expected.EASIER_MOVE)

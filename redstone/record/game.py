@@ -1,4 +1,4 @@
-"""A game: a start, the tree of moves made from it, the node shown, and the owners of colours."""
+"""A game: its start, the tree of moves, the node shown, and the seats' colours."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
@@ -13,34 +13,34 @@ from redstone.record.start import SetUpRefusal, set_up
 from redstone.rules.protocol import Rules
 
 MAX_MOVES = 5_000
-"""Nodes of a record besides its start: as many moves as a link may have."""
+"""Maximum number of nodes besides the start, which is that of moves in a link."""
 MAX_LENGTH = 19_000
-"""Characters that the moves of a record may have in a link, whose text has at most 20,000."""
+"""Maximum length of a record's moves in a link, in characters; a whole link has up to 20,000."""
 
 
 class Seat(Enum):
-    """A person or program at the board: the one who makes the first move, or the other."""
+    """A person or program that plays: the one who makes the first move, or the other."""
 
     FIRST = "first"
     SECOND = "second"
 
     @property
     def other(self) -> "Seat":
-        """The seat across the board."""
+        """The opponent's seat."""
         return Seat.SECOND if self is Seat.FIRST else Seat.FIRST
 
 
 def seat_to_move(position: Position) -> Seat:
-    """Return the seat whose turn it is; after the end, the one whose turn it would be."""
+    """Return the seat to move; after the end, the one that would be."""
     return Seat.FIRST if position.to_move is position.first_player else Seat.SECOND
 
 
 @dataclass(frozen=True)
 class Headline:
-    """The headline of a game in a file, all free text: names, a date, a comment.
+    """The texts about a whole game in a file: names, a date, a comment, ...
 
-    `time` and `overtime` describe the players' time. `rules` is the rules' name in a file of Go,
-    if it is not one of ours.
+    `time` and `overtime` describe the players' time. `rules` is the name of the rules in a file of
+    Go, if it is not one of ours.
     """
 
     black: str = ""
@@ -60,12 +60,12 @@ NO_HEADLINE = Headline()
 
 @dataclass(frozen=True)
 class Game:
-    """An immutable record that every change answers with a new one.
+    """An immutable record; every change returns a new one.
 
-    `nodes` is the tree, its moves all legal; `cursor` is the number of the node shown. The
-    line shown leads from the start over the cursor along the main continuations; `moves`,
-    `future`, `ply` and their like are views of it. `length` is `node.length_of(nodes)`, kept
-    to be looked up at every move.
+    `nodes` is the tree, with legal moves only. `cursor` is the number of the node shown. The line
+    shown leads from the start through the cursor along the main continuations; `moves`, `future`,
+    `ply` and so on are views of it. `length` caches `node.length_of(nodes)`, which every move
+    needs.
     """
 
     rules: Rules
@@ -101,7 +101,7 @@ class Game:
 
     @property
     def node(self) -> Node:
-        """The moment shown."""
+        """The node shown."""
         return self.nodes[self.cursor]
 
     @cached_property
@@ -127,7 +127,7 @@ class Game:
 
     @cached_property
     def tokens(self) -> tuple[str, ...]:
-        """The moves of the line as they are written."""
+        """The tokens of the line's moves."""
         return tuple(map(str, self.line))
 
     @property
@@ -137,7 +137,7 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The position shown."""
         return self.node.position
 
     @property
@@ -152,7 +152,7 @@ class Game:
 
     @property
     def future(self) -> tuple[Move, ...]:
-        """The moves that follow in the main line, next one first."""
+        """The moves that follow in the main line, the next one first."""
         return self.line[self.ply :]
 
     @property
@@ -172,19 +172,19 @@ class Game:
     # -- moves --------------------------------------------------------------------
 
     def play(self, move: Move) -> "Game":
-        """Return the game with a move more, as the main continuation of the moment shown.
+        """Return the game with one more move, as the main continuation of the node shown.
 
-        What else had been played from here stays as a branch. Raises IllegalMove and changes
-        nothing if refused.
+        Other continuations from here stay as branches. Raises IllegalMove and changes nothing if it
+        is refused.
         """
         game = self.add(move)
         nodes = node.with_main(game.nodes, game.cursor)
         return game if nodes is game.nodes else replace(game, nodes=nodes)
 
     def add(self, move: Move) -> "Game":
-        """Return the game at the node that a move leads to, a new branch if it is a new one.
+        """Return the game at the node that a move leads to; a new move is added as a branch.
 
-        Raises IllegalMove and changes nothing if refused, also where the record is full.
+        Raises IllegalMove and changes nothing if the move is refused, or the record is full.
         """
         known = node.child_with(self.nodes, self.cursor, move)
         if known is not None:
@@ -200,7 +200,7 @@ class Game:
         return game
 
     def _carry_on(self, before: "Game") -> None:
-        """Take over the cached line of the game that this one extends by a move.
+        """Extend the cached line of the game before by this game's last move.
 
         Computing it again would take time in proportion to the length of the game.
         """
@@ -217,7 +217,7 @@ class Game:
 
     @property
     def is_full(self) -> bool:
-        """True if a link might not have one move more."""
+        """True if a link might not have room for one more move."""
         return len(self.nodes) > MAX_MOVES or self.length > MAX_LENGTH
 
     # -- back and forth -----------------------------------------------------------
@@ -225,35 +225,36 @@ class Game:
     def go_to(self, ply: int) -> "Game":
         """Return the game after `ply` moves of its line. Raises ValueError outside the line.
 
-        Back from a branch past the moment where it leaves the main line, the line shown is the
-        main line again.
+        When going back from a branch to before the node where it leaves the main line, the line
+        shown is the main line again.
         """
         if not 0 <= ply < len(self.path):
             raise ValueError(f"move {ply} of a line of {len(self.line)}")
         return self.go_to_node(self.path[ply])
 
     def go_to_node(self, number: int) -> "Game":
-        """Return the game at a node. Raises ValueError for a number that no node has."""
+        """Return the game at a node. Raises ValueError for an unknown number."""
         return replace(self, cursor=self._known(number))
 
     # -- the tree -----------------------------------------------------------------
 
     @property
     def has_branches(self) -> bool:
-        """True if some moment has more than one continuation."""
+        """True if some node has more than one continuation."""
         return len(self.path) < len(self.nodes)
 
     def promote(self, number: int) -> "Game":
-        """Return the game with a node as its parent's main continuation; the start stays first.
+        """Return the game with a node as its parent's main continuation; the start is unchanged.
 
-        Raises ValueError for a number that no node has.
+        Raises ValueError for an unknown number.
         """
         return replace(self, nodes=node.with_main(self.nodes, self._known(number)))
 
     def cut(self, number: int) -> "Game":
-        """Return the game without a node and its descendants; the cursor moves to its parent.
+        """Return the game without a node and its descendants.
 
-        Nodes are renumbered. Raises ValueError for the start and for a number that no node has.
+        A cursor among them moves to the node's parent. Nodes are renumbered. Raises ValueError for
+        the start and for an unknown number.
         """
         parent = self.nodes[self._known(number)].parent
         if parent is None:
@@ -263,7 +264,7 @@ class Game:
         return self._only([n for n in range(len(self.nodes)) if n not in gone], cursor)
 
     def from_here(self) -> "Game":
-        """Return the game with the moves that led to the moment shown and all that follows it."""
+        """Return the game with only the moves up to the node shown and all its descendants."""
         kept = {*self.path[: self.ply + 1], *node.subtree(self.nodes, self.cursor)}
         return self._only(sorted(kept), self.cursor)
 
@@ -276,15 +277,17 @@ class Game:
         return self._only(self.path[: self.ply + 1], self.cursor)
 
     def annotate(self, number: int, notes: Notes) -> "Game":
-        """The game with other notes at a node. Raises ValueError for a number that no node has."""
+        """Return the game with other notes at a node. Raises ValueError for an unknown number."""
         return replace(self, nodes=node.with_notes(self.nodes, self._known(number), notes))
 
     def _known(self, number: int) -> int:
+        """Return the number of a node. Raises ValueError if it is unknown."""
         if not 0 <= number < len(self.nodes):
             raise ValueError(f"node {number} of {len(self.nodes)}")
         return number
 
     def _only(self, kept: Collection[int], cursor: int) -> "Game":
+        """Return the game with only the nodes in `kept`, renumbered."""
         if len(kept) == len(self.nodes):
             return self
         nodes, numbers = node.only(self.nodes, kept)

@@ -1,14 +1,14 @@
 """Handicap stones in games whose options have none: a set-up that favours Black.
 
-Black begins with two to four stones near the corners, White with a single one in the centre, for a
-player without stones has lost; White is to move. So a game's link says all of it (version 2).
-Searches of 3,000 simulations gave White in Redstone on 7x7 69 % without, 57, 24 and 7 % against
-two, three and four stones.
+Black begins with two to four stones near the corners. White has one in the centre, for a player
+without stones has lost, and is to move. So a link of version 2 contains the handicap. Searches of
+3,000 simulations gave White in Redstone on 7x7 69 % without, and 57, 24 and 7 % against two, three
+and four stones.
 
-In Savage Go, where losing stones earns some, no stone that lies there helped for sure. There Black
-is to place so many in the first turn: such searches gave Black on 7x7 63 % with the usual one
-stone, 79, 96 and 97 % with two, three and four; on 9x9 54, 81, 85 and 93 %. On 4x2 and 5x2 who
-begins with one stone has lost by proof, and with two to four has won.
+In Savage Go losing stones is a gain, and no stones on the board helped for sure. There Black places
+the handicap stones in the first turn: such searches gave Black on 7x7 63 % with the usual one
+stone, 79, 96 and 97 % with two, three and four; on 9x9 54, 81, 85 and 93 %. On 4x2 and 5x2 it is
+proven that the first player loses with one stone, and wins with two to four.
 """
 
 from types import MappingProxyType
@@ -21,18 +21,18 @@ from redstone.rules.protocol import Rules
 MIN_STONES, MAX_STONES = 2, 4
 
 _SMALLEST = 5  # the least side on which the corners leave the centre its liberties
-_NEAR = {5: 1, 6: 1}  # the corners' distance from the edge, as Go's handicap stones have it
+_NEAR = {5: 1, 6: 1}  # distance from the edge to the corner stones, as in Go
 _NEAR_FROM_7, _NEAR_FROM_13 = 2, 3
 _CORNERS = ((0, 0), (1, 1), (0, 1), (1, 0))
 
 
 def has_stones(rules: Rules) -> bool:
-    """Return True for a game in which such stones are a handicap."""
+    """Return True for a game that can have these handicap stones."""
     return rules.traits.has_red or are_placed(rules)
 
 
 def are_placed(rules: Rules) -> bool:
-    """Return True for a game in which Black places them, all in the first turn."""
+    """Return True for a game in which Black places the handicap stones in the first turn."""
     return rules.traits.takes_at_end
 
 
@@ -51,7 +51,7 @@ def game_with_stones(rules: Rules, cols: int, rows: int, stones: int) -> Game:
 
 
 def _start(rules: Rules, cols: int, rows: int, stones: int) -> tuple[Board, Player, int]:
-    """Return the board, the player to move, and the number of stones in that turn."""
+    """Return the board, the player to move, and the number of stones in the first turn."""
     if are_placed(rules):
         return Board.empty(cols, rows), Player.BLACK, stones
     edges = [(near, side - 1 - near) for side, near in ((cols, _near(cols)), (rows, _near(rows)))]
@@ -61,7 +61,7 @@ def _start(rules: Rules, cols: int, rows: int, stones: int) -> tuple[Board, Play
 
 
 def stones_at_start(game: Game) -> int:
-    """With how many handicap stones a game has begun so, 0 for any other start."""
+    """Return the number of handicap stones at the start, 0 if the start is no handicap."""
     board = game.start.board
     stones = game.start.due if are_placed(game.rules) else board.count(Stone.BLACK)
     if not has_stones(game.rules) or not game.start.is_set_up:
@@ -73,4 +73,5 @@ def stones_at_start(game: Game) -> int:
 
 
 def _near(side: int) -> int:
+    """Return the distance of the corner stones from the edge."""
     return _NEAR.get(side, _NEAR_FROM_7 if side < 13 else _NEAR_FROM_13)

@@ -38,9 +38,9 @@ __all__ = [
 class LinkReading:
     """The result of `read_link`.
 
-    `game` is the valid part up to the fault, None if the fault comes before the moves; `warning` is
-    a wrong check. In a `puzzle`, which has no fault, the player to move is to win. `last_option` is
-    an option known only to the caller, if present.
+    `game` is the valid part up to the fault, None if the fault comes before the moves. `warning` is
+    a wrong check. `puzzle` is true for a puzzle without a fault, which the player to move wins.
+    `last_option` is the caller's own option, if present.
     """
 
     text: str
@@ -54,7 +54,7 @@ class LinkReading:
 def format_link(game: Game) -> str:
     """Return the canonical link of a whole record, from "#" to the check; `read_link` reads it.
 
-    A record with turns that the rules do not know is written as far as `linkable` has it.
+    Of a record with turns outside the rules, only the part that `linkable` returns is written.
     """
     game = linkable(game)
     if game.start.is_set_up or game.has_branches:
@@ -66,7 +66,7 @@ def format_link(game: Game) -> str:
 
 
 def format_puzzle(game: Game) -> str:
-    """Return the canonical link of a puzzle that the player to move is to win.
+    """Return the canonical link of a puzzle, which the player to move wins.
 
     Branches and later moves are left out.
     """
@@ -76,7 +76,7 @@ def format_puzzle(game: Game) -> str:
 
 
 def head_of(game: Game) -> str:
-    """Return the part of a link before its version: the game's name, size and options."""
+    """Return the start of a link, before its version: the game's name, size and options."""
     board = game.start.board
     return game.rules.name + format_size(board.cols, board.rows) + game.rules.options
 
@@ -93,26 +93,28 @@ def _tree(game: Game) -> list[str]:
 
 
 def _tokens(game: Game, numbers: tuple[int, ...]) -> str:
+    """Return the joined tokens of these nodes."""
     return "".join(str(game.nodes[number].move) for number in numbers)
 
 
 def _finished(parts: list[str]) -> str:
+    """Return a link with its check."""
     body = "-".join(parts)
     return f"#{body}-i{check_of(body)}"
 
 
 def read_link(text: str, last_option: re.Pattern[str] | None = None) -> LinkReading:
-    """Read a link, a fragment without its "#" or a whole address; never raises.
+    """Read a link, a fragment without its "#" or a whole address. Never raises.
 
-    Upper case and white space around are accepted, nothing else is skipped or guessed.
-    A link with too many moves is named as such whatever the moves are. `last_option` is an
-    option in lower case that the caller knows besides those of the game.
+    Upper case and surrounding white space are accepted; nothing else is skipped or guessed. A link
+    with too many moves has that fault, whatever the moves are. `last_option` matches an additional
+    option, in lower case, that the caller knows.
     """
     return finished(reading_link(text, last_option))
 
 
 def reading_link(text: str, last_option: re.Pattern[str] | None = None) -> Work[LinkReading]:
-    """As `read_link`, move by move."""
+    """Read a link as `read_link` does, in steps of a move."""
     link = _Link(last_option)
     warning, fault = None, None
     try:
@@ -138,7 +140,7 @@ class _Link:
         self._last_option = last_option
 
     def scan(self, scanner: Scanner) -> None:
-        """Read everything. Raises FaultFound at the first fault."""
+        """Read the whole link. Raises FaultFound at the first fault."""
         self._head = head = read_head(scanner, self._last_option)
         if head.version == FIRST_VERSION:
             self.game = head.game
@@ -148,7 +150,10 @@ class _Link:
             self._moves.scan_version_2(scanner, head.is_puzzle)
 
     def replayed(self, reading: LinkReading) -> Work[LinkReading]:
-        """The reading with the game, and the first fault of its moves if that comes first."""
+        """Return the reading with its game; its fault is the first one, which may be in the moves.
+
+        Its fault is the first one, which may be in the moves.
+        """
         assert self.game is not None
         assert self._head is not None
         moves, fault, is_puzzle = self._moves, reading.fault, self._head.is_puzzle
@@ -167,4 +172,5 @@ class _Link:
 
 
 def _over(at: int) -> Fault:
+    """Return the fault of a puzzle whose line ends the game."""
     return Fault(FaultKind.ILLEGAL, at, Cause.PUZZLE_IS_OVER, Expected.PLAYER_TO_MOVE)

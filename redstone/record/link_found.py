@@ -1,4 +1,4 @@
-"""The link or the SGF file within a text."""
+"""Search for a link or an SGF file within a text."""
 
 import re
 from itertools import islice
@@ -6,7 +6,7 @@ from itertools import islice
 from redstone.record.characters import BLANK, is_text
 
 MAX_CHARACTERS = 4_000_000
-"""In longer texts no link is looked for."""
+"""Length of a text, in characters, above which no link is searched for."""
 
 _FRAGMENT = re.compile(r"#[a-z]+[0-9][a-z0-9]*-[0-9][a-z0-9-]*", re.I | re.A)
 _ADDRESS = re.compile(r"https?://[^\s#]{1,500}\Z", re.I)
@@ -15,9 +15,9 @@ _SGF = re.compile(
     r"\([\s\u200b-\u200f\ufeff]{0,20}"
     r"(?:;[\s>\u200b-\u200f\ufeff]{0,20}[A-Za-z]{1,64}|(?:GM|FF|CA|AP|SZ|RU))\s{0,20}\["
 )
-"""The beginning of a file, with its first semicolon or without."""
+"""The beginning of an SGF file, with its first semicolon or without."""
 _MOST_MANGLED = 100_000
-"""Characters of a text in which a mangled link is looked for."""
+"""Length of a text, in characters, above which no mangled link is searched for."""
 _HYPHENS = re.compile("[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]")
 _UNSEEN = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 _ENCODED = re.compile(r"%([2-7][0-9a-f])", re.I)
@@ -41,10 +41,10 @@ def link_span(text: str) -> tuple[int, int] | None:
 
 
 def unmangled(text: str) -> str:
-    """Return a text in which links are written as they were before a messenger changed them.
+    """Return a text with its links restored as they were before a messenger changed them.
 
-    Some encode the "#" or all of a link by percent signs, use hyphens that do not break, or put
-    characters without width between the others.
+    Some messengers encode the "#" or all of a link by percent signs, replace its hyphens by
+    non-breaking ones, or insert zero-width characters.
     """
     if len(text) > _MOST_MANGLED:
         return text
@@ -55,7 +55,7 @@ def unmangled(text: str) -> str:
 
 
 def has_sgf(text: str) -> bool:
-    """Return True for an SGF file, and for a text with one in it, such as a mail."""
+    """Return True for an SGF file, and for a text that contains one, such as a mail."""
     found = _SGF.search(text)
     begins = text.lstrip(BLANK).startswith("(")
     return begins or (found is not None and is_text(text[: found.start()]))

@@ -21,8 +21,8 @@ _OPTIONS = re.compile("[a-z0-9]*")
 class Head:
     """The part of a link before its moves.
 
-    `game` has no moves and the game's own start. `is_puzzle` is true if the option for puzzles is
-    present; `last_option` is an option of the caller's own.
+    `game` has the game's own start and no moves. `is_puzzle` is true if the option for puzzles is
+    present. `last_option` is an option of the caller's own.
     """
 
     game: Game
@@ -32,9 +32,9 @@ class Head:
 
 
 def read_head(scanner: Scanner, last_option: re.Pattern[str] | None) -> Head:
-    """Read all before the start or the moves. Raises FaultFound.
+    """Read everything before the start or the moves. Raises FaultFound.
 
-    `last_option` is what may end the options besides the game's own and the puzzle's.
+    `last_option` matches an additional option at the end, besides the game's own and the puzzle's.
     """
     start, name = scanner.at, scanner.match(_NAME)
     if name not in GAMES:
@@ -53,7 +53,7 @@ def read_head(scanner: Scanner, last_option: re.Pattern[str] | None) -> Head:
 
 
 def _last_option(scanner: Scanner, options: str, known: re.Pattern[str] | None) -> str:
-    """Return the option after the game's own, or an empty text."""
+    """Return the additional option at the end, or an empty text."""
     if scanner.version == SECOND_VERSION and options.endswith(PUZZLE):
         return PUZZLE
     found = known and re.search(f"(?:{known.pattern})$", options)
@@ -61,6 +61,7 @@ def _last_option(scanner: Scanner, options: str, known: re.Pattern[str] | None) 
 
 
 def _unknown_game(start: int, name: str, scanner: Scanner) -> FaultFound:
+    """Return the fault of a missing or unknown game name."""
     if not name:
         return scanner.unreadable(Expected.GAME)
     scanner.at = start
@@ -68,6 +69,7 @@ def _unknown_game(start: int, name: str, scanner: Scanner) -> FaultFound:
 
 
 def _side(scanner: Scanner) -> int:
+    """Read a side of the board. Raises FaultFound."""
     start, number = scanner.at, scanner.number(Expected.SIDE)
     if len(number) > len(str(MAX_SIZE)) or not MIN_SIZE <= int(number) <= MAX_SIZE:
         scanner.at = start
@@ -76,7 +78,10 @@ def _side(scanner: Scanner) -> int:
 
 
 def _game(scanner: Scanner, name: str, size: tuple[int, int], options: str) -> Game:
-    """A game with these options, which are next. Raises FaultFound at the first unknown one."""
+    """Return a game with the options that come next.
+
+    Raises FaultFound at the first unknown option.
+    """
     for length in range(min(len(options), _MAX_OPTIONS), -1, -1):
         try:
             game = Game.new(GAMES[name](options[:length]), *size)
@@ -94,7 +99,7 @@ def _game(scanner: Scanner, name: str, size: tuple[int, int], options: str) -> G
 
 
 def _is_known(name: str, options: str) -> bool:
-    """Return True for options that the game has on some board."""
+    """Return True for options that are valid on some board of the game."""
     try:
         GAMES[name](options)
     except ValueError:
@@ -103,6 +108,7 @@ def _is_known(name: str, options: str) -> bool:
 
 
 def _version(scanner: Scanner) -> str:
+    """Read the version. Raises FaultFound."""
     if not scanner.next_part():
         raise scanner.unreadable(Expected.HYPHEN_AND_VERSION)
     start, version = scanner.at, scanner.number(Expected.VERSION)

@@ -16,9 +16,9 @@ MAX_TOKENS = 5_000
 
 @dataclass(slots=True)
 class LinkPart:
-    """Tokens, each with the place where it begins, that follow the node of a number.
+    """Tokens with their indices in the text, following the node with the number `parent`.
 
-    It grows while it is read.
+    The list grows while the link is read.
     """
 
     parent: int
@@ -26,11 +26,11 @@ class LinkPart:
 
 
 class WrittenMoves:
-    """The readable moves of a link; a fault while scanning leaves the moves before it.
+    """The readable moves of a link; after a fault it has the moves before it.
 
     The first of the `parts` is the line. `cursor` is the number of the node shown, None for the end
-    of the line; `line_end` is the index just past a line without a fault. Nodes are numbered as
-    they are written, from 0 for the start.
+    of the line. `line_end` is the index just past a line without a fault. Nodes are numbered in
+    written order, from 0 for the start.
     """
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class WrittenMoves:
         self._count = 0
 
     def scan_version_1(self, scanner: Scanner) -> None:
-        """Read the moves played and those taken back. Raises FaultFound at the first fault."""
+        """Read the moves played and the later ones. Raises FaultFound at the first fault."""
         if not scanner.next_part():
             return
         self._scan_line(scanner)
@@ -69,6 +69,7 @@ class WrittenMoves:
                 self._scan_part(scanner, Expected.MOVE_OR_END)
 
     def _scan_line(self, scanner: Scanner) -> None:
+        """Read the line, or 0 for no moves. Raises FaultFound."""
         if not scanner.skip(NO_MOVES):
             self._scan_part(scanner, Expected.MOVE_OR_NONE)
         elif scanner.next() not in ("", "-"):
@@ -76,7 +77,7 @@ class WrittenMoves:
         self.line_end = scanner.at
 
     def _scan_part(self, scanner: Scanner, expected: Expected) -> None:
-        """Read more tokens of the last part, one at least."""
+        """Read one or more tokens of the last part. Raises FaultFound."""
         while True:
             start, token = scanner.at, scanner.token(expected)
             if self._count == MAX_TOKENS:

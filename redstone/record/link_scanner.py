@@ -1,4 +1,4 @@
-"""The text of a link, read from left to right; knows its alphabet, but no game.
+"""A scanner for the text of a link, from left to right; it knows the alphabet, but no game.
 
 Places are always indices in the text as it was given, white space and address included.
 """
@@ -25,12 +25,12 @@ from redstone.record.fault import (
 MAX_CHARACTERS = 20_000
 
 FIRST_VERSION, SECOND_VERSION = VERSIONS = ("1", "2")
-CHECK_MARK = "i"  # no column and no token begins with it
+CHECK_MARK = "i"  # neither a column nor a token begins with it
 CHECK_LENGTH = 4
 HYPHENS_BEFORE_CHECK = 2  # at least: before the version and before the past
 
 _BASE_36 = digits + ascii_lowercase
-# str.lower would change the length, and so places, and turn some other characters into ASCII.
+# str.lower would change lengths, and so places, and make ASCII of some other characters.
 _LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)
 _NUMBER = re.compile("[0-9]*")
 _DIGITS = frozenset(digits)
@@ -49,10 +49,10 @@ def check_of(body: str) -> str:
 
 
 class Scanner:
-    """The rest of a link that is being read.
+    """The unread rest of a link.
 
-    `at` is the index of the next character, `end` the end of the link without its check; `version`
-    is the text in the version's place, and `wrong_check` a check that does not fit. Raises
+    `at` is the index of the next character, `end` the end of the link without its check. `version`
+    is the text in the version's place, and `wrong_check` a check that does not match. Raises
     FaultFound in `__init__` for a text that is too long.
     """
 
@@ -73,21 +73,21 @@ class Scanner:
         return self._text[self.at : min(self.at + 1, self.end)]
 
     def skip(self, character: str) -> bool:
-        """Return True if this character was next and is now read."""
+        """Read this character if it is the next one, and return True if it was."""
         if self.next() != character:
             return False
         self.at += 1
         return True
 
     def match(self, pattern: re.Pattern[str]) -> str:
-        """Read the text that a pattern matches here; it must match the empty text."""
+        """Read the text that a pattern matches here; the pattern must match the empty text."""
         found = pattern.match(self._text, self.at, self.end)
         assert found is not None, pattern
         self.at = found.end()
         return found[0]
 
     def number(self, expected: Expected) -> str:
-        """Read the digits of a number from 1, of which there must be one at least."""
+        """Read the digits of a number from 1 on, at least one digit. Raises FaultFound."""
         if self.next() == "0":
             raise self.unreadable(expected, problem=Cause.LEADING_ZERO)
         found = self.match(_NUMBER)
@@ -96,7 +96,7 @@ class Scanner:
         return found
 
     def number_below(self, limit: int, expected: Expected) -> int:
-        """Read a number from 0 to below a limit, of any length."""
+        """Read a number from 0 to below a limit, however many digits it has. Raises FaultFound."""
         start = self.at
         found = "0" if self.skip("0") else self.number(expected)
         if found == "0" and self.next() in _DIGITS:
@@ -108,7 +108,7 @@ class Scanner:
         return int(found)
 
     def token(self, expected: Expected) -> str:
-        """Read the token of a move, in any game."""
+        """Read the token of a move of any game. Raises FaultFound."""
         found = _TOKEN.match(self._text, self.at, self.end)
         if found is None:
             raise self._broken_token(expected)
@@ -116,7 +116,7 @@ class Scanner:
         return found[0]
 
     def next_part(self) -> bool:
-        """Read the hyphen before another part; False at the end of the link."""
+        """Read the hyphen before another part; return False at the end of the link."""
         if self.at == self.end:
             return False
         if not self.skip("-"):
@@ -132,6 +132,7 @@ class Scanner:
         return FaultFound(Fault(FaultKind.UNREADABLE, self.at, problem, expected, details))
 
     def _broken_token(self, expected: Expected) -> FaultFound:
+        """Return the fault of an unreadable token, at its first wrong character."""
         begun = _TOKEN_BEGUN.match(self._text, self.at, self.end)
         assert begun is not None
         self.at = begun.end()
@@ -140,6 +141,7 @@ class Scanner:
         return self.unreadable(Expected.COLUMN if begun[1] else expected)
 
     def _skip_address(self) -> None:
+        """Skip an address before the "#". Raises FaultFound for other text there."""
         mark = self._text.find("#", self.at, self.end)
         address = self._text[self.at : max(mark, self.at)]
         if address and ("/" not in address or len(address.split()) > 1):
@@ -147,7 +149,7 @@ class Scanner:
         self.at = max(self.at, mark + 1)
 
     def _set_check_aside(self) -> None:
-        """Compare the check: a last part after the moves that begins with i."""
+        """Compare and cut off the check, a last part after the moves that begins with i."""
         last = self._text.rfind("-", self.at, self.end)
         body = self._text[self.at : max(last, self.at)]
         part = self._text[last + 1 : self.end]
@@ -161,6 +163,7 @@ class Scanner:
 
 
 def _check_fault(check: str) -> CheckFault:
+    """Return the fault of a wrong check, by its length."""
     if len(check) == CHECK_LENGTH:
         return CheckFault.ALTERED
     return CheckFault.CUT if len(check) < CHECK_LENGTH else CheckFault.OVERLONG

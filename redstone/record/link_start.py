@@ -34,7 +34,7 @@ _DUE_RUN = re.compile(f"(?:{_DUE}[0-9]*)?")
 
 
 def format_start(start: Position) -> str:
-    """Return the start of a game as a link has it."""
+    """Return the start of a game as in a link."""
     if not start.is_set_up:
         return OWN_START
     due = f"{_DUE}{start.due}" if start.due > 1 else ""
@@ -44,7 +44,7 @@ def format_start(start: Position) -> str:
 
 
 def read_start(scanner: Scanner, game: Game) -> Game:
-    """Return the game without moves that starts as is written next. Raises FaultFound.
+    """Return a game without moves that starts as described next. Raises FaultFound.
 
     `game` has the rules, the size and the game's own start.
     """
@@ -69,6 +69,7 @@ def read_start(scanner: Scanner, game: Game) -> Game:
 
 
 def _expect_end(scanner: Scanner) -> None:
+    """Raise FaultFound unless the part ends here."""
     if scanner.next() not in ("", "-"):
         raise scanner.unreadable(Expected.HYPHEN_AND_MOVES)
 
@@ -86,7 +87,7 @@ def _due(scanner: Scanner, game: Game) -> int:
 
 
 def _board(scanner: Scanner, game: Game) -> Board:
-    """Return the board of the runs up to the end of the part, which must be full by then."""
+    """Return the board of the runs up to the end of the part, which must fill it exactly."""
     empty = game.start.board
     left, previous, cells = len(empty.points), "", list[str]()
     has_red = game.rules.traits.has_red
@@ -109,7 +110,10 @@ def _board(scanner: Scanner, game: Game) -> Board:
 
 
 def _count(scanner: Scanner, at: int, run: str, most: int, expected: Expected) -> int:
-    """The number of a run that begins at `at`. Raises FaultFound there unless it is 2 to `most`."""
+    """Return the number of a run that begins at `at`.
+
+    Raises FaultFound there unless it is 2 to `most`.
+    """
     number = run[1:]
     if number and number[0] != "0" and len(number) <= len(str(most)) and 2 <= int(number) <= most:
         return int(number)

@@ -1,4 +1,4 @@
-"""The tree of a record in a link, both ways: moves replayed, nodes numbered in written order."""
+"""The tree of a record in a link, read and written: moves are replayed, nodes renumbered."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,11 +17,11 @@ from redstone.record.work import Work
 def replaying(
     game: Game, parts: Sequence[LinkPart], cursor: int | None
 ) -> Work[tuple[Game, Fault | None]]:
-    """The game with the moves of these parts, shown at a node, and the first fault; move by move.
+    """Return the game with the moves of these parts, shown at a node, and the first fault.
 
-    An illegal move drops what follows it in its part and the branches from there; one that is too
-    intricate ends the reading. Without a cursor, or on a dropped node, the end of what is left of
-    the first part is shown.
+    It proceeds in steps of a move. An illegal move drops the rest of its part and the branches from
+    there. One that is too intricate ends the reading. Without a cursor, or with one at a dropped
+    node, the end of the remaining first part is shown.
     """
     builder, first_fault, ended = Builder(game), None, False
     numbers: list[int | None] = [0]  # for each written number the builder's, None if dropped
@@ -42,17 +42,17 @@ def replaying(
 
 
 class TokenRun(NamedTuple):
-    """Nodes that follow each other by main continuations, written as one part of a link."""
+    """Nodes that follow each other as main continuations, written as one part of a link."""
 
     parent: int
     nodes: tuple[int, ...]
 
 
 def runs(nodes: Nodes) -> tuple[TokenRun, ...]:
-    """Return the parts of the canonical link, the main line first; numbers are those of the tree.
+    """Return the parts of the canonical link, the main line first, with the tree's node numbers.
 
-    Depth first: a run's branches come from its last node to its first, each with all its own
-    branches before the next.
+    The order is depth first. A run's branches come from its last node to its first, each with all
+    its own branches before the next.
     """
     found = [TokenRun(0, main_line(nodes, 0))]
     waiting = _branches(nodes, (0, *found[0].nodes))
@@ -65,18 +65,18 @@ def runs(nodes: Nodes) -> tuple[TokenRun, ...]:
 
 
 def written_numbers(written: Sequence[TokenRun]) -> dict[int, int]:
-    """For each node its number in the canonical link, in the order of these numbers."""
+    """Return the number of each node in the canonical link, in the order of these numbers."""
     order = (0, *(node for run in written for node in run.nodes))
     return {node: number for number, node in enumerate(order)}
 
 
 def _branches(nodes: Nodes, run: Sequence[int]) -> list[int]:
-    """Return the first nodes of the branches from a run, the one to be written first at the end."""
+    """Return the first nodes of the branches from a run; the last is to be written first."""
     return [child for node in run for child in reversed(nodes[node].children[1:])]
 
 
 def _played(builder: Builder, node: int, token: str, at: int) -> tuple[int | None, Fault | None]:
-    """Return the node that a token leads to, or None and the fault that its move is illegal."""
+    """Return the node that a token leads to, or None and the fault of an illegal move."""
     move = _move(token)
     if isinstance(move, Illegality):
         return None, refused_move(token, move, at)
@@ -88,8 +88,8 @@ def _played(builder: Builder, node: int, token: str, at: int) -> tuple[int | Non
 
 @lru_cache(maxsize=1024)  # about the tokens of one 19x19 board
 def _move(token: str) -> Move | Illegality:
-    """Return the move of a well-formed token, or why no board has it."""
+    """Return the move of a well-formed token, or an illegality if no board has it."""
     try:
         return parse_move(token)
     except NotationError:
-        return Illegality.OFF_BOARD  # other well-formed parts can be read
+        return Illegality.OFF_BOARD  # the other parts can still be read

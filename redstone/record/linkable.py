@@ -1,4 +1,4 @@
-"""The part of a record that a link can express: one without turns that the rules do not know."""
+"""The part of a record that a link can express, without turns outside the rules."""
 
 from redstone.position import IllegalMove
 from redstone.record.builder import Builder
@@ -8,10 +8,10 @@ from redstone.record.start import SetUpRefusal
 
 
 def linkable(game: Game) -> Game:
-    """Return the game from the latest edit before the moment shown, without any later ones.
+    """Return the game from the latest edit before the node shown, without any later edits.
 
-    The game itself if it has no edits. A position that no game can start from is left out with all
-    that follows it.
+    A game without edits is returned as it is. A position that no game can start from is left out
+    with everything after it.
     """
     edits = {number for number, made in enumerate(game.nodes) if isinstance(made.move, Edit)}
     if not edits:
@@ -34,7 +34,7 @@ def linkable(game: Game) -> Game:
             continue
         try:
             numbers[number] = builder.add(parent, made.move)
-        except IllegalMove:  # of a position that the game before the edit forbade
+        except IllegalMove:  # only the game before the edit forbids it
             continue
         builder.annotate(numbers[number], made.notes)
     builder.annotate(0, game.nodes[root].notes)

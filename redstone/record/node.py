@@ -1,4 +1,4 @@
-"""The nodes of a record: each a move, the position after it, and its notes."""
+"""The nodes of a record: a move, the position after it, and its notes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ PAIRS = (Shape.ARROW, Shape.LINE)
 class Markup:
     """A mark on a point of the board.
 
-    The `text` of a label is what it says, that of an arrow or a line the point where it ends.
+    `text` is the text of a label; for an arrow or a line it is the point where it ends.
     """
 
     point: Point
@@ -54,8 +54,8 @@ class Markup:
 class Evaluation:
     """The result of a search in a position.
 
-    `rate` is the win rate of the player to move, 0 to 1, after `simulations`; `winner` is set if
-    the result is proven. `line` begins with the best move, as far as it is known.
+    `rate` is the win rate of the player to move, 0 to 1, after this number of `simulations`.
+    `winner` is set if the result is proven. `line` is the expected line, best move first.
     """
 
     rate: float
@@ -65,9 +65,9 @@ class Evaluation:
 
 
 def deeper(known: Evaluation | None, found: Evaluation) -> Evaluation:
-    """The evaluation that is kept of two of one position: proof first, then more simulations.
+    """Return the better of two evaluations of a position: proven first, then more simulations.
 
-    An expected line is kept from the other one where the deeper one has none.
+    If it has no expected line, it gets the other one's.
     """
     if known is None:
         return found
@@ -77,7 +77,7 @@ def deeper(known: Evaluation | None, found: Evaluation) -> Evaluation:
 
 
 def evaluation_of(position: Position, noted: Evaluation | None) -> Evaluation | None:
-    """Return the evaluation of a position: its outcome, or the one noted."""
+    """Return the evaluation of a position: its outcome if it is over, otherwise `noted`."""
     if position.outcome is None:
         return noted
     winner = position.outcome.winner
@@ -87,9 +87,9 @@ def evaluation_of(position: Position, noted: Evaluation | None) -> Evaluation | 
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """The time left to the player after their move: `time`, in milliseconds.
+    """The time left to the player after their move: `time` in milliseconds.
 
-    In overtime `periods` are left, or another unit of its system; otherwise None.
+    In overtime `periods` is the number left, of periods or another unit; otherwise None.
     """
 
     time: int
@@ -97,7 +97,7 @@ class TimeLeft:
 
     @property
     def is_out(self) -> bool:
-        """True if no time was left: a resignation then is a loss on time."""
+        """True if no time was left; a resignation is then a loss on time."""
         return not (self.time or self.periods)
 
 
@@ -105,8 +105,8 @@ class TimeLeft:
 class Notes:
     """The notes on a node: a title, a comment, marks on the board, an evaluation, the time left.
 
-    `sign` judges the move: one of !, ?, !!, ??, !?, ?! or empty. `others` are properties of a file
-    that mean nothing here, each with its values as they were written.
+    `sign` judges the move: one of !, ?, !!, ??, !?, ?! or empty. `others` are unknown properties of
+    a file, each with its values as written.
     """
 
     title: str = ""
@@ -121,15 +121,15 @@ class Notes:
 NO_NOTES = Notes()
 
 BRANCH = len("-4999")
-"""Characters that a branch has in a link before its moves, at most."""
+"""Maximum number of characters that a branch adds to a link before its moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A moment of a record, known by its number in `Game.nodes`.
+    """A node of a record, identified by its number in `Game.nodes`.
 
-    `move` leads here from the node `parent`; both are None at the start only. The first of
-    the `children` is the main continuation. `depth` counts the moves from the start.
+    `move` leads here from the node `parent`; both are None at the start only. The first of the
+    `children` is the main continuation. `depth` is the number of moves from the start.
     """
 
     position: Position
@@ -145,12 +145,12 @@ Nodes = tuple[Node, ...]
 
 
 def position_after(rules: Rules, position: Position, move: Move) -> Position:
-    """Return the position after a move, resigning included. Raises IllegalMove.
+    """Return the position after a move, including resigning. Raises IllegalMove.
 
-    No record has a move that has not come through here, be it played, read of a link or a file, or
-    another window's.
+    Every move of a record passes through here, whether it is played, read from a link or a file, or
+    comes from another window.
     """
-    if type(move) is Place:  # as most moves are
+    if type(move) is Place:  # the most frequent case
         return rules.play(position, move)
     if isinstance(move, SetUp):
         return laid_out(position, move)
@@ -163,23 +163,23 @@ def position_after(rules: Rules, position: Position, move: Move) -> Position:
 
 
 def length_after(before: Node, move: Move) -> int:
-    """Return the characters, at most, that one child more adds to a tree's length in a link."""
+    """Return the maximum number of characters that another child adds to the tree's link."""
     return len(str(move)) + (BRANCH if before.children else 0)
 
 
 def length_of(nodes: Nodes) -> int:
-    """Return the characters, at most, that the moves of a tree have in a link."""
+    """Return the maximum number of characters that the moves of a tree take in a link."""
     moves = sum(len(str(made.move)) for made in nodes[1:])
     return moves + BRANCH * sum(len(made.children) - 1 for made in nodes if made.children)
 
 
 def child_with(nodes: Nodes, parent: int, move: Move) -> int | None:
-    """Return the number of the node that a move leads to, or None."""
+    """Return the number of the child that a move leads to, or None."""
     return next((child for child in nodes[parent].children if nodes[child].move == move), None)
 
 
 def with_child(nodes: Nodes, parent: int, move: Move, position: Position) -> Nodes:
-    """The tree with one node more, the last child of its parent; its number is the last one."""
+    """Return the tree with a move added as the last child of its parent, and as its last node."""
     before, grown = nodes[parent], list(nodes)
     children = (*before.children, len(nodes))
     grown[parent] = Node(
@@ -190,7 +190,7 @@ def with_child(nodes: Nodes, parent: int, move: Move, position: Position) -> Nod
 
 
 def with_main(nodes: Nodes, number: int) -> Nodes:
-    """The tree with a node as its parent's main continuation; the others keep their order."""
+    """Return the tree with a node as its parent's main continuation; others keep their order."""
     parent = nodes[number].parent
     if parent is None or nodes[parent].children[0] == number:
         return nodes
@@ -215,7 +215,7 @@ def path_to(nodes: Nodes, number: int) -> tuple[int, ...]:
 
 
 def main_line(nodes: Nodes, number: int) -> tuple[int, ...]:
-    """Return the numbers of the nodes that follow a node by main continuations."""
+    """Return the numbers of the nodes that follow a node as main continuations."""
     line: list[int] = []
     while nodes[number].children:
         number = nodes[number].children[0]
@@ -224,7 +224,7 @@ def main_line(nodes: Nodes, number: int) -> tuple[int, ...]:
 
 
 def subtree(nodes: Nodes, number: int) -> frozenset[int]:
-    """Return the numbers of a node and all that follow it."""
+    """Return the numbers of a node and all its descendants."""
     found, frontier = {number}, [number]
     while frontier:
         children = nodes[frontier.pop()].children
@@ -234,7 +234,7 @@ def subtree(nodes: Nodes, number: int) -> frozenset[int]:
 
 
 def only(nodes: Nodes, kept: Iterable[int]) -> tuple[Nodes, dict[int, int]]:
-    """Return the tree of some nodes, renumbered in their order, and the new number of each.
+    """Return the tree of only these nodes, renumbered in order, and a map to the new numbers.
 
     The parent of every kept node must be kept too.
     """

@@ -1,4 +1,4 @@
-"""Points, moves and board sizes read from text; their `str` writes them."""
+"""Parsers of points, moves and board sizes; `str` formats them."""
 
 import re
 
@@ -6,7 +6,7 @@ from redstone.board import COLUMN_LETTERS, MAX_SIZE, MIN_SIZE, Point
 from redstone.position import Mark, Move, Pass, Place, Resign, Resume, Swap
 from redstone.record.characters import quote
 
-# ASCII, for in Unicode other characters than K and k fold to k.
+# ASCII: in Unicode other characters than K and k fold to k.
 _POINT = re.compile(rf"([{COLUMN_LETTERS}])([1-9][0-9]?)", re.ASCII | re.IGNORECASE)
 _SIZE = re.compile(r"([1-9][0-9]?)(?:x([1-9][0-9]?))?")
 
@@ -14,11 +14,11 @@ _WITHOUT_POINT: dict[str, Move] = {str(move): move for move in (Swap(), Resign()
 
 
 class NotationError(ValueError):
-    """A text that cannot be read in any position."""
+    """A text that is invalid in any position."""
 
 
 def parse_point(text: str) -> Point:
-    """Read a point such as "e5", in either case. Raises NotationError.
+    """Parse a point such as "e5", in either case. Raises NotationError.
 
     Does not check that the point lies on a board smaller than 19x19.
     """
@@ -31,10 +31,10 @@ def parse_point(text: str) -> Point:
 
 
 def parse_move(text: str) -> Move:
-    """Read a move. Raises NotationError.
+    """Parse a move. Raises NotationError.
 
-    "e5" is a stone, "xe5" a red one, "ve5" a mark, "z" the swap, "y" a pass, "u" the wish to
-    resume, "w" resigning.
+    "e5" is a stone, "xe5" a red one, "ve5" a mark, "z" the swap, "y" a pass, "u" resuming play, "w"
+    resigning.
     """
     lower = text.lower()
     if lower in _WITHOUT_POINT:
@@ -49,7 +49,7 @@ def parse_move(text: str) -> Move:
 
 
 def parse_size(text: str) -> tuple[int, int]:
-    """Read a board size such as "9" or "13x9" as columns and rows. Raises NotationError."""
+    """Parse a board size such as "9" or "13x9" as columns and rows. Raises NotationError."""
     found = _SIZE.fullmatch(text.lower())
     if found:
         cols, rows = int(found[1]), int(found[2] or found[1])
@@ -61,5 +61,5 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def format_size(cols: int, rows: int) -> str:
-    """Return a board size as `parse_size` reads it: for a square one only its side."""
+    """Return a board size as `parse_size` reads it; for a square board only its side."""
     return str(cols) if cols == rows else f"{cols}x{rows}"

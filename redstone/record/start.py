@@ -1,4 +1,4 @@
-"""The one door for positions that are set up rather than played to."""
+"""The check of positions that are set up instead of reached by play."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -28,10 +28,10 @@ class SetUpRefusal:
 
 
 def set_up(rules: Rules, board: Board, to_move: Player, due: int = 1) -> Position | SetUpRefusal:
-    """The position of a game that starts with these stones, or the first rule that it breaks.
+    """Return the position of a game that starts with these stones, or the first rule broken.
 
-    In Go history begins here. `due` are the stones that the turn still has to place, more
-    than one only in a game with turns of several.
+    In Go the history begins here. `due` is the number of stones that the turn still has to place,
+    more than one only in a game with turns of several.
     """
     rule, groups = _form_broken(rules, board, due), tuple[Group, ...]()
     if rule is None:
@@ -46,7 +46,7 @@ def set_up(rules: Rules, board: Board, to_move: Player, due: int = 1) -> Positio
 
 
 def _form_broken(rules: Rules, board: Board, due: int) -> SetUpRule | None:
-    """Return the rule broken by the form of a set-up, on any board of this game."""
+    """Return the first rule broken by options, colours or stones due; ignores liberties."""
     if rules.start(board.cols, board.rows).board.stones:
         return SetUpRule.OPTIONS
     if board.count(Stone.RED) and not rules.traits.has_red:
@@ -56,7 +56,7 @@ def _form_broken(rules: Rules, board: Board, due: int) -> SetUpRule | None:
 
 
 def _colours_broken(rules: Rules, board: Board) -> SetUpRule | None:
-    """Return the rule broken if only one player has stones in a game decided by annihilation."""
+    """Return the rule broken if only one player has stones, in a game decided by annihilation."""
     if not rules.traits.annihilation or not board.stones:
         return None
     both = board.count(Stone.BLACK) and board.count(Stone.WHITE)

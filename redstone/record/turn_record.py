@@ -1,4 +1,4 @@
-"""The turns of a game, of one placement or several, as they follow from its positions."""
+"""The turns of a game, of one placement or several, derived from its positions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from redstone.rules.savage import goes_on, was_skipped
 class Turn:
     """A player's turn: the stones `due` at its start, and the moves made in it.
 
-    `taken` has what left the board when it ended; a turn still going on is not `complete`.
+    `taken` has the stones captured when it ended. A turn in progress is not `complete`.
     """
 
     player: Player
@@ -30,7 +30,7 @@ class Turn:
 
     @property
     def cut_short(self) -> bool:
-        """True for a turn that ended before all stones due were placed."""
+        """True for a turn that ended before all due stones were placed."""
         return self.complete and len(self.moves) < self.due
 
 
@@ -73,14 +73,14 @@ def turn_numbers(game: Game, start: int) -> list[int]:
 
 
 def number_of(game: Game, ply: int) -> int:
-    """The number that the list of moves has for move number `ply` of the line: that of its turn."""
+    """Return the number shown in the list of moves for move `ply` of the line: its turn's."""
     if not game.rules.traits.takes_at_end:
         return ply
     return sum(map(bool, turn_numbers(game, 0)[:ply]))
 
 
 def skipped(game: Game) -> Player | None:
-    """Return the player who could place nothing and was skipped after the last move, or None."""
+    """Return the player who could place no stone and was skipped after the last move, or None."""
     if not (game.moves and game.rules.traits.takes_at_end) or isinstance(game.moves[-1], Resign):
         return None
     before, after = game.positions[-2:]
@@ -88,7 +88,7 @@ def skipped(game: Game) -> Player | None:
 
 
 def removed(before: Position, move: Move, after: Position) -> Mapping[Point, Stone]:
-    """Return the stones that a move took off, the one just placed among them if it took itself."""
+    """Return the stones that a move captured, including the one just placed in a self-capture."""
     gone = {}
     if len(after.board.stones) <= len(before.board.stones):
         gone = {p: s for p, s in before.board.stones.items() if p not in after.board.stones}
@@ -98,7 +98,7 @@ def removed(before: Position, move: Move, after: Position) -> Mapping[Point, Sto
 
 
 def _start(positions: tuple[Position, ...], ply: int) -> int:
-    """Return the ply at which the turn began that a move from this ply on belongs to."""
+    """Return the ply at which the turn of a move from this ply began."""
     while ply > 0 and goes_on(positions[ply - 1], positions[ply]):
         ply -= 1
     return ply

@@ -12,7 +12,7 @@ Work = Generator[Any, None, Value]
 
 
 def finished(work: Work[Value]) -> Value:
-    """Do some work to its end, and return its result."""
+    """Run some work to its end, and return its result."""
     try:
         while True:
             next(work)

@@ -122,7 +122,10 @@ class _Search:
         return paid
 
     def _of_part(self, part: Part, limit: int) -> int | None:
-        """As `smallest`, for choices that hang together and are simplified."""
+        """Return the smallest union for a part of connected choices, None above the limit.
+
+        The choices must be simplified. Results are memoized.
+        """
         union, exceeded = self._memory.get(part, (None, -1))
         if union is not None:
             return union if union.bit_count() <= limit else None

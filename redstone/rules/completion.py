@@ -124,7 +124,7 @@ def _searched(due: int, here: int, wanted: Choice | None, choices: Part) -> Turn
 
 
 def _free_all(choices: Part, due: int) -> tuple[Cover, list[tuple[int, Part, int]]]:
-    """A smallest plan, and the parts it consists of: all their points, choices, those filled."""
+    """Return a smallest plan, and its parts: the points of a part, its choices, those to fill."""
     freed: list[tuple[int, Part, int]] = []
     plan, work = 0, 0
     for union, part in parts(choices):

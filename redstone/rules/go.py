@@ -133,7 +133,7 @@ class Go:
             yield Resume()
 
     def play(self, position: Position, move: Move) -> Position:
-        """The position after a move. Raises IllegalMove and changes nothing if refused."""
+        """Return the position after a move. Raises IllegalMove, and changes nothing, if refused."""
         state = state_of(position)
         if position.is_over:
             raise IllegalMove(move, Illegality.GAME_OVER)
@@ -204,7 +204,7 @@ class Go:
         return self.scoring == "b" and state.phase > 0
 
     def _agree(self, position: Position, state: GoState) -> Position:
-        """The first agreement hands over to the other player, the second ends the game."""
+        """Record an agreement: the first makes it the other's turn, the second ends the game."""
         player, ply = position.to_move, position.ply + 1
         if state.agreed is None:
             agreed = replace(state, agreed=player)
@@ -279,7 +279,7 @@ def _bits(point: Point, player: Player) -> int:
 
 
 def _repetition(before: GoState, key: int, captures: PerPlayer) -> Outcome | None:
-    """Rule 3: the third occurrence ends the game, by the stones taken since the second."""
+    """Return the outcome by rule 3: at the third occurrence, more captures since the second win."""
     latest = before.history.latest(key)
     if latest is None or latest.times + 1 < OCCURRENCES_THAT_END:
         return None

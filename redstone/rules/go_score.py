@@ -60,7 +60,7 @@ def count_territory(
 
 
 def _regions(board: Board, dead: frozenset[Point]) -> Iterator[tuple[set[Point], set[Stone]]]:
-    """The connected regions without live stones, each with the colours of those around it."""
+    """Yield the connected regions without live stones, each with the colours around it."""
     seen: set[Point] = set()
     for start in board.points:
         if start in seen or (start in board.stones and start not in dead):

@@ -65,7 +65,7 @@ class Rules(Protocol):
         """Yield every move that `play` accepts, row by row from a1; none after the end."""
 
     def play(self, position: Position, move: Move) -> Position:
-        """The position after a move. Raises IllegalMove and changes nothing if refused."""
+        """Return the position after a move. Raises IllegalMove, and changes nothing, if refused."""
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:
         """Return the stones of both colours that a legal move captures; does not check legality."""

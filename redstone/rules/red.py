@@ -26,7 +26,10 @@ class Red:
 
     @classmethod
     def from_options(cls, text: str) -> Self:
-        """The rules with a link's options, "n" for no pie rule. Raises ValueError on others."""
+        """Return the rules with a link's options: "n" for no pie rule. Raises ValueError on others.
+
+        Raises ValueError on others.
+        """
         return cls(pie=redstone.has_pie(text, cls.name))
 
     @property
@@ -51,7 +54,7 @@ class Red:
         return redstone.accepted_tokens(position, self.pie)
 
     def play(self, position: Position, move: Move) -> Position:
-        """The position after a move. Raises IllegalMove and changes nothing if refused."""
+        """Return the position after a move. Raises IllegalMove, and changes nothing, if refused."""
         return redstone.play_accepted(position, move, self.pie, refusal)
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:

@@ -36,7 +36,10 @@ class Redstone:
 
     @classmethod
     def from_options(cls, text: str) -> Self:
-        """The rules with a link's options, "n" for no pie rule. Raises ValueError on others."""
+        """Return the rules with a link's options: "n" for no pie rule. Raises ValueError on others.
+
+        Raises ValueError on others.
+        """
         return cls(pie=has_pie(text, cls.name))
 
     @property
@@ -61,7 +64,7 @@ class Redstone:
         return accepted_tokens(position, self.pie)
 
     def play(self, position: Position, move: Move) -> Position:
-        """The position after a move. Raises IllegalMove and changes nothing if refused."""
+        """Return the position after a move. Raises IllegalMove, and changes nothing, if refused."""
         return play_accepted(position, move, self.pie, refusal)
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:

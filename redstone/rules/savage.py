@@ -55,7 +55,10 @@ class Savage:
         return cls()
 
     def start(self, cols: int, rows: int) -> Position:
-        """An empty board, Black to place one. Raises ValueError for a side outside 2 to 19."""
+        """Return an empty board, Black to place one. Raises ValueError for a side outside 2 to 19.
+
+        Raises ValueError for a side outside 2 to 19.
+        """
         return Position(Board.empty(cols, rows), savage=SavageState())
 
     def set_up(self, board: Board, to_move: Player, due: int) -> Position:

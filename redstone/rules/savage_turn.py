@@ -103,7 +103,7 @@ class SavageTurn:
         return waiting(self._freeing((group,)) for group in self.bounded_own)
 
     def _freeing(self, groups: Iterable[Group]) -> Choice:
-        """Return the liberties of the enemy groups beside these own ones, or among these."""
+        """Return the liberties of the enemy groups in `groups`, or beside own groups in it."""
         enemies = set[Group]()
         for group in groups:
             enemies |= {group} if group.stone is not self._own else self._enemies_of(group)

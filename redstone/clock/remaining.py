@@ -20,11 +20,10 @@ _REMAINING = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Remaining:
-    """`left` milliseconds of the main time or of the byo-yomi period begun, `periods` after it.
+    """The time left: `left` milliseconds of the main time or period, and `periods` after it.
 
-    So many finished turns are `owed`: they were taken back, and what they earned was kept; as many
-    turns earn nothing. As text: `left`, then `p` and the periods, `o` and the turns where there are
-    any.
+    `owed` counts finished turns that were taken back while their bonus was kept; as many turns get
+    none. As text: `left`, then `p` and the periods, `o` and the turns owed, if not 0.
     """
 
     left: int

@@ -1,1 +1,1 @@
-"""The Go Text Protocol: its moves, a client for outside engines, and what it says of Go alone."""
+"""The Go Text Protocol: its moves, a client for outside engines, and its parts for Go only."""

@@ -17,9 +17,9 @@ from redstone.record.notation import NotationError
 from redstone.rules.protocol import Rules
 
 PATIENCE = 600.0
-"""Seconds that an engine may take to answer before it counts as stuck."""
+"""Seconds without an answer after which an engine counts as hung."""
 FAREWELL = 2.0
-"""Seconds that it has to end after `quit`."""
+"""Seconds that an engine has to end after `quit`."""
 MAX_LINE = 1 << 16
 MAX_LINES = 1000
 
@@ -29,17 +29,17 @@ class EngineFailure(Exception):
 
 
 class EngineRefusal(EngineFailure):
-    """An outside engine answered that it cannot carry out a command."""
+    """An outside engine answered that a command failed."""
 
 
 class GtpPlayer:
-    """An engine process; it is sent each game's moves as they come.
+    """An engine process; it is sent each game's moves as they are made.
 
-    It is given up after `patience` seconds without an answer.
+    It fails after `patience` seconds without an answer.
     """
 
     def __init__(self, command: str, patience: float = PATIENCE) -> None:
-        """Start the engine. Raises EngineFailure if it cannot be."""
+        """Start the engine. Raises EngineFailure if that is impossible."""
         self.name = f"gtp:{command}"
         self.patience = patience
         self._known: tuple[Rules, Position, tuple[Move, ...]] | None = None
@@ -55,7 +55,7 @@ class GtpPlayer:
         self._pump.start()
 
     def choose(self, game: Game) -> Move:
-        """Return the engine's move. Raises EngineFailure; does not check that the move is legal."""
+        """Return the engine's move. Raises EngineFailure; does not check if the move is legal."""
         self._synchronise(game)
         if is_stopped(game):
             return outside_move(game, lambda: self.ask("final_status_list dead"))
@@ -81,7 +81,7 @@ class GtpPlayer:
         return response[1:].strip()
 
     def close(self) -> None:
-        """Ask the engine to quit, and end its process if it does not, or an interrupt comes."""
+        """Ask the engine to quit; kill its process if it does not, or if an interrupt comes."""
         assert self._process.stdin is not None
         with suppress(OSError):  # it may have ended by itself
             self._process.stdin.write("quit\n")
@@ -91,12 +91,12 @@ class GtpPlayer:
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(FAREWELL)
         finally:
-            self._process.kill()  # does nothing where it has ended
+            self._process.kill()  # does nothing if it has ended
             self._process.wait()
         self._pump.join(FAREWELL)
 
     def _synchronise(self, game: Game) -> None:
-        """Bring the engine's board to this game: the new moves, or all of them anew."""
+        """Send the engine the moves of this game that it lacks, or all of them again."""
         rules, start, moves = self._known or (None, None, ())
         self._known = None  # until the engine has carried out all that follows
         if (rules, start) != (game.rules, game.start) or game.moves[: len(moves)] != moves:
@@ -133,8 +133,8 @@ class GtpPlayer:
 
 
 def _pump(stream: IO[str], lines: "Queue[str]") -> None:
-    """Hand on a process's lines, and an empty text at its end."""
-    with stream, suppress(ValueError, OSError):  # what cannot be read is as good as an end
+    """Put a process's lines into a queue, and an empty text at its end."""
+    with stream, suppress(ValueError, OSError):  # unreadable output counts as the end
         while line := stream.readline(MAX_LINE):
             lines.put(line)
     lines.put("")

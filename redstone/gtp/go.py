@@ -1,10 +1,10 @@
-"""What GTP says of Go alone: komi, and the end of a game.
+"""The parts of GTP that concern Go only: komi, and the end of a game.
 
 Programs stop after two passes, our rules after three; dead stones are judged from the second on.
-GTP knows no marks. So while play is stopped this program marks its own dead strings when it is
-asked for a move, and says "pass" for its agreement. An outside engine is asked for the strings that
-it holds to be dead, and its own ones among them are marked for it. Nor does GTP know the wish to
-resume: a stone placed while play is stopped says it.
+GTP has no marks. So while play is stopped this program marks its own dead strings when it is asked
+for a move, and answers "pass" to agree. An outside engine is asked for the dead strings, and its
+own ones among them are marked for it. GTP has no command to resume play either: a stone placed
+while play is stopped resumes it.
 """
 
 from collections.abc import Callable
@@ -25,14 +25,14 @@ from redstone.rules.go import MAX_KOMI, Go
 from redstone.rules.protocol import Rules
 
 PASSES_THAT_STOP = 2
-"""Passes in a row after which programs that speak GTP stop."""
+"""Passes in a row after which programs that use GTP stop."""
 SEED = 1
 
 
 def with_komi(game: Game, text: str) -> Game:
-    """Return a game of Go with another komi, to the next half point; other games stay as they are.
+    """Return a game of Go with another komi, rounded to a half point; other games are unchanged.
 
-    Raises ValueError for what is not a number or out of range.
+    Raises ValueError if it is not a number or out of range.
     """
     try:
         komi = float(text)
@@ -54,7 +54,7 @@ def without_handicap(rules: Rules) -> Rules:
 
 
 def setup_commands(game: Game) -> tuple[str, ...]:
-    """Return the commands after `clear_board` that begin a game as it begins here."""
+    """Return the commands after `clear_board` that set up the start of a game."""
     rules = game.rules
     if not isinstance(rules, Go):
         return _laid_out(game) if game.start.is_set_up else ()
@@ -64,13 +64,13 @@ def setup_commands(game: Game) -> tuple[str, ...]:
 
 
 def _laid_out(game: Game) -> tuple[str, ...]:
-    """Return the commands of GoGui that lay out how a game begins."""
+    """Return the commands of GoGui that set up the start of a game."""
     stones = f"gogui-setup {' '.join(_stones(game))}"
     return stones, f"gogui-setup_player {game.start.to_move.value}"
 
 
 def _stones(game: Game) -> list[str]:
-    """Return the stones that a game begins with, each a colour and a vertex."""
+    """Return the stones at the start of a game, each as a colour and a vertex."""
     stones = game.start.board.stones.items()
     return [f"{stone.name.lower()} {format_vertex(Place(point))}" for point, stone in stones]
 
@@ -89,7 +89,7 @@ def resumed_for(game: Game, move: Move) -> Game:
 
 
 def standing(game: Game) -> Outcome | None:
-    """How Go would end with the dead stones as they are; None in other games."""
+    """Return the outcome of a game of Go with the currently dead stones; None in other games."""
     state = game.position.go
     if not isinstance(game.rules, Go) or state is None:
         return None
@@ -99,9 +99,9 @@ def standing(game: Game) -> Outcome | None:
 
 
 def dead_stones(game: Game) -> frozenset[Point]:
-    """Return the stones that are marked dead, or seem so once two passes have been made in a row.
+    """Return the stones marked dead; after two passes in a row, those that seem dead.
 
-    GTP stops there, and knows no marks: a short search judges, the same each time.
+    GTP stops there and has no marks. A short search judges, with the same result each time.
     """
     state = game.position.go
     assert state is not None
@@ -114,9 +114,9 @@ def dead_stones(game: Game) -> frozenset[Point]:
 
 
 def outside_move(game: Game, dead: Callable[[], str]) -> Move:
-    """What an outside engine does while play is stopped: mark its own dead, or agree.
+    """Return the action of an outside engine while play is stopped: mark an own string, or agree.
 
-    `dead` asks for its answer to `final_status_list dead`.
+    `dead` returns its answer to `final_status_list dead`.
     """
     board, state = game.position.board, game.position.go
     assert state is not None
@@ -128,7 +128,7 @@ def outside_move(game: Game, dead: Callable[[], str]) -> Move:
 
 
 def _points(text: str) -> list[Point]:
-    """Return the points among some words."""
+    """Return the points among the words of a text."""
     points = []
     for word in text.split():
         with suppress(NotationError):

@@ -1,4 +1,4 @@
-"""Moves in the manner of GTP: "E5", "XE5" for red, "SWAP", "pass", "resign"."""
+"""Moves in GTP's notation: "E5", "XE5" for red, "SWAP", "pass", "resign"."""
 
 from redstone.position import Mark, Move, Pass, Place, Resign, Resume, SetUp, Swap
 from redstone.record.characters import quote
@@ -6,7 +6,7 @@ from redstone.record.notation import NotationError, parse_move
 
 
 def format_vertex(move: Move) -> str:
-    """Return a move as `parse_vertex` reads it."""
+    """Return a move as `parse_vertex` reads it. Raises ValueError for moves that GTP lacks."""
     match move:
         case Place():
             return str(move).upper()
@@ -21,7 +21,7 @@ def format_vertex(move: Move) -> str:
 
 
 def parse_vertex(text: str) -> Move:
-    """Read a move in either case. Raises NotationError."""
+    """Parse a move in either case. Raises NotationError."""
     match text.lower():
         case "swap":
             return Swap()

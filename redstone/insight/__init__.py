@@ -1,1 +1,1 @@
-"""What the rules alone can tell of a position and of a move: deeds, eyes, and safe moves left."""
+"""Facts about positions and moves that follow from the rules: deeds, eyes, and safe moves left."""

@@ -1,4 +1,4 @@
-"""What can be placed at a point, what it would take, and why not."""
+"""The legal placements at a point, their captures, and the reasons why others are refused."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,14 +11,14 @@ from redstone.rules.protocol import Rules
 
 @dataclass(frozen=True)
 class Toll:
-    """The stones that a placement takes off, counted by colour."""
+    """The stones that a placement captures, counted by colour."""
 
     points: frozenset[Point] = frozenset()
     black: int = 0
     white: int = 0
 
     def of(self, stone: Stone) -> int:
-        """How many stones of a colour it takes."""
+        """Return the number of stones of a colour."""
         return {Stone.BLACK: self.black, Stone.WHITE: self.white}.get(stone, 0)
 
 
@@ -27,9 +27,9 @@ NO_TOLL = Toll()
 
 @dataclass(frozen=True)
 class Choices:
-    """The legal placements at a point with their tolls, and the refusals of the others.
+    """The legal placements at a point with their captures, and the refusals of the others.
 
-    `repeats` tells that the own stone would end the game by repetition.
+    `repeats` is true if the own stone would end the game by repetition.
     """
 
     point: Point
@@ -40,22 +40,22 @@ class Choices:
 
     @property
     def both(self) -> bool:
-        """True where the own stone and red are legal (Fig. 4 of the rule sheet)."""
+        """True if the own stone and the red one are legal (Fig. 4 of the rule sheet)."""
         return self.own is not None and self.red is not None
 
     @property
     def first(self) -> Place | None:
-        """What a tap places or stages: the own stone if it is legal, else red."""
+        """The placement that a tap makes: the own stone if it is legal, otherwise the red one."""
         if self.own is None and self.red is None:
             return None
         return Place(self.point, red=self.own is None)
 
     def toll(self, move: Place) -> Toll | None:
-        """What a placement at this point takes, None if it is not legal."""
+        """Return the captures of a placement at this point, None if it is illegal."""
         return self.red if move.red else self.own
 
     def costs_only_own(self, move: Place, own: Stone) -> bool:
-        """Return True for a placement that takes stones of one's own and none of the enemy's."""
+        """Return True for a placement that captures own stones and none of the enemy's."""
         toll = self.toll(move)
         return toll is not None and bool(toll.points) and toll.of(own) == len(toll.points)
 
@@ -66,21 +66,21 @@ def has_red(rules: Rules) -> bool:
 
 
 def takes_at_end(rules: Rules) -> bool:
-    """Return True for a game in which stones without liberties leave only when the turn ends."""
+    """Return True for a game in which stones are captured only at the end of the turn."""
     return rules.traits.takes_at_end
 
 
 def toll_of(board: Board, points: frozenset[Point]) -> Toll:
-    """Some stones of a board, counted by colour."""
+    """Return some stones of a board, counted by colour."""
     stones = [board.stone_at(point) for point in points]
     return Toll(points, stones.count(Stone.BLACK), stones.count(Stone.WHITE))
 
 
 def toll_for(rules: Rules, position: Position, move: Place) -> Toll:
-    """What a legal placement takes, itself included where it is a self-capture.
+    """Return the captures of a legal placement, including itself in a self-capture.
 
-    Where stones leave at the end of the turn, those that this very stone deprives of their
-    last liberty.
+    In a game that captures at the end of the turn, they are the stones that this stone deprives of
+    their last liberty.
     """
     board, own = position.board, position.to_move.stone
     if takes_at_end(rules):
@@ -93,7 +93,7 @@ def toll_for(rules: Rules, position: Position, move: Place) -> Toll:
 
 @dataclass(frozen=True)
 class LegalChoices:
-    """What the player to move may do in one position; each answer is worked out once."""
+    """The legal moves of the player to move in one position; each answer is computed once."""
 
     rules: Rules
     position: Position
@@ -101,18 +101,18 @@ class LegalChoices:
     _allowed: dict[Move, bool] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def at(self, point: Point) -> Choices:
-        """What can be placed at one point, and the refusals; found without the other points."""
+        """Return the placements at one point, with refusals; other points are not examined."""
         if point not in self._at:
             self._at[point] = _choices_at(self.rules, self.position, point)
         return self._at[point]
 
     @cached_property
     def everywhere(self) -> Mapping[Point, Choices]:
-        """The legal placements at every point that has one; refusals are left out."""
+        """The legal placements at every point that has one, without refusals."""
         return _all_choices(self.rules, self.position)
 
     def allows(self, move: Move) -> bool:
-        """Return True if the rules accept a move; found without listing the others."""
+        """Return True if the rules accept a move; other moves are not listed."""
         if move not in self._allowed:
             self._allowed[move] = _is_legal(self.rules, self.position, move)
         return self._allowed[move]
@@ -135,8 +135,8 @@ def _choices_at(rules: Rules, position: Position, point: Point) -> Choices:
             after = rules.play(position, move)
         except IllegalMove as error:
             tolls.append(None)
-            # A traceback holds this frame, and the frame the refusals: a ring that only the
-            # garbage collector would find, all at once after many moves.
+            # A traceback holds this frame, and the frame the refusals: a cycle that only the
+            # garbage collector would free, all at once after many moves.
             refusals.append(error.with_traceback(None))
         else:
             tolls.append(toll_for(rules, position, move))
@@ -157,5 +157,6 @@ def _all_choices(rules: Rules, position: Position) -> Mapping[Point, Choices]:
 
 
 def _placements(rules: Rules, point: Point) -> tuple[Place, ...]:
+    """Return the possible placements at a point, the own stone first."""
     own = Place(point)
     return (own, Place(point, red=True)) if has_red(rules) else (own,)

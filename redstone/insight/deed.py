@@ -1,6 +1,6 @@
-"""Deeds: what a move does, each a fact that the rules can check.
+"""Deeds: effects of a move, each a fact that the rules can check.
 
-They are values; `app.words.deeds` says them.
+They are values; `app.words.deeds` has the sentences.
 """
 
 from enum import Enum, auto
@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 
 class Kind(Enum):
-    """What is done, with the numbers that a deed of the kind has; what matters most comes first.
+    """The kind of a deed, with the meaning of its numbers; the most important kind comes first.
 
-    "Own" is the mover's. An eye is one in the sense of `eyes`, safe moves and being sure of them
-    are as in `reserve`.
+    "Own" is the mover's. Eyes are those of `eyes`; safe moves, and which of them are sure, are
+    defined in `reserve`.
     """
 
     WINS = auto()
@@ -21,60 +21,62 @@ class Kind(Enum):
     DRAWS = auto()
     """The game ends without a winner."""
     ONLY_MOVE = auto()
-    """The rules allow no other, resigning aside."""
+    """There is no other legal move, apart from resigning."""
     TAKES = auto()
-    """So many enemy stones leave the board, and so many own ones."""
+    """Number of enemy stones captured, and of own ones."""
     CHEAPEST = auto()
-    """Each of several legal moves takes own stones, and none fewer than this one."""
+    """All of several legal moves capture own stones, and none fewer than this one."""
     TAKES_OVER = auto()
-    """The swap: the stone on the board is the mover's now."""
+    """The swap: the mover takes over the stone on the board."""
     SAVES = auto()
-    """So many own stones were in atari; the enemy's next turn cannot fill their liberties now."""
+    """Number of own stones that were in atari and that the enemy's next turn cannot capture now."""
     FREES = auto()
-    """So many own stones had no liberty and have one."""
+    """Number of own stones that had no liberty and have one now."""
     BOUNDS = auto()
-    """So many enemy stones have lost their last liberty and leave when the turn ends."""
+    """Number of enemy stones that lost their last liberty and are captured when the turn ends."""
     NEARS = auto()
-    """A group of so many enemy stones can be taken in this turn yet: so many liberties are left,
-    and as many stones are due at least."""
+    """Size of the largest enemy group that this turn can still capture, and its liberties.
+
+    At least as many stones are still due as it has liberties.
+    """
     ATTACKS = auto()
-    """So many enemy stones are in atari that had more liberties."""
+    """Number of enemy stones newly in atari."""
     MAKES_EYES = auto()
-    """So many points are own eyes that were not."""
+    """Number of new own eyes."""
     GAINS = auto()
-    """The mover is sure of so many safe moves, more than before."""
+    """Number of safe moves that the mover is sure of, which is more than before."""
     CUTS = auto()
-    """So many enemy groups would have become one by an enemy stone here."""
+    """Number of enemy groups that an enemy stone here would have joined."""
     CONNECTS = auto()
-    """So many own groups become one."""
+    """Number of own groups joined."""
     INTRUDES = auto()
-    """A stone where enemy stones alone closed off a small space: there theirs would be safe."""
+    """A stone in a small space that enemy stones alone close off, where theirs would be safe."""
     SPENDS = auto()
-    """A safe move in a small space that own stones alone close off; so many are sure now."""
+    """A safe move in a small space closed off by own stones only; the number still sure."""
     KEEPS = auto()
-    """The mover is still sure of so many safe moves, no fewer than before."""
+    """Number of safe moves that the mover is still sure of, the same as before."""
     THROWS_IN = auto()
-    """An own stone by itself with one liberty: offered to be taken."""
+    """A single own stone with one liberty, offered for capture."""
     RISKS = auto()
-    """An own group of so many stones is in atari that was not, or not all of it."""
+    """Size of an own group that is newly in atari, at least in part."""
     FILLS_EYE = auto()
     """An own stone in an own eye."""
     SETTLES = auto()
-    """A pass where every empty point is somebody's, all stones counted as alive."""
+    """A pass when every empty point is someone's territory, with all stones counted as alive."""
     LEADS = auto()
-    """A pass; counted with all stones alive, the mover has so many points more."""
+    """A pass; the points by which the mover leads, with all stones counted as alive."""
     OPENS = auto()
-    """The mover's first stone, on this line from the edge, which is the first."""
+    """The mover's first stone; the number of its line, counted from 1 at the edge."""
     SQUEEZES = auto()
-    """So many enemy stones in a group that had more liberties are left with two."""
+    """Size of the largest enemy group that is reduced to two liberties."""
     STRENGTHENS = auto()
-    """An own group of so many stones before has so many liberties more."""
+    """Size of the own group before, and the number of liberties it gains."""
     FOUNDS = auto()
-    """An own stone with nothing beside it: a group with so many liberties."""
+    """An own stone with nothing beside it; the number of its liberties."""
 
 
 class Deed(NamedTuple):
-    """Something that a move does; the numbers are those that its kind tells of, or 0."""
+    """An effect of a move; `number` and `other` have the meaning of its kind, or are 0."""
 
     kind: Kind
     number: float = 0

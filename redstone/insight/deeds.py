@@ -1,4 +1,4 @@
-"""Finds what a move does: see `deed.Kind` for what is looked for and in which order it is told."""
+"""Detection of a move's deeds; `deed.Kind` lists them in order of importance."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from redstone.rules import savage
 from redstone.rules.protocol import Counted, Rules
 
 SMALL_SPACE = 6
-"""So many empty points closed off by one colour are a small space."""
+"""Maximum size, in empty points, of a small space closed off by one colour."""
 SQUEEZED = 2
 """Liberties of a group that the next stone beside it puts into atari."""
 
@@ -46,7 +46,7 @@ class Step:
 
 
 def deeds(rules: Rules, position: Position, move: Move) -> tuple[Deed, ...]:
-    """What a legal move does, what matters most first. Raises IllegalMove for another."""
+    """Return the deeds of a legal move, the most important first. Raises IllegalMove for others."""
     step = Step(rules, position, move, rules.play(position, move))
     found = [*_ends(step), *_forced(step)]
     match move:
@@ -65,6 +65,7 @@ def deeds(rules: Rules, position: Position, move: Move) -> tuple[Deed, ...]:
 
 
 def _ends(step: Step) -> Iterator[Deed]:
+    """Yield the deed of a move that ends the game."""
     outcome = step.after.outcome
     if outcome is not None:
         won = {step.before.to_move: Kind.WINS, None: Kind.DRAWS}
@@ -72,6 +73,7 @@ def _ends(step: Step) -> Iterator[Deed]:
 
 
 def _forced(step: Step) -> Iterator[Deed]:
+    """Yield the deeds of a move without a real choice."""
     if len(list(islice(step.rules.legal_moves(step.before), 2))) == 1:
         yield Deed(Kind.ONLY_MOVE)
         return
@@ -82,7 +84,7 @@ def _forced(step: Step) -> Iterator[Deed]:
 
 
 def _captures(step: Step, point: Point) -> Iterator[Deed]:
-    """Stones that are taken, that will be, or may be in the rest of the turn."""
+    """Yield the deeds about stones captured now, at the end of the turn, or perhaps later in it."""
     own, enemy = tolls(step.before, step.rules.captures(step.before, step.move))
     if own or enemy:
         yield Deed(Kind.TAKES, enemy, own)
@@ -100,7 +102,7 @@ def _captures(step: Step, point: Point) -> Iterator[Deed]:
 
 
 def _reach(step: Step, point: Point) -> Iterator[Deed]:
-    """What the rest of the turn may come to for the enemy groups beside a stone."""
+    """Yield the deeds about enemy groups beside a stone that this turn captures or can capture."""
     beside = step.after.board.groups_beside(point)
     groups = [group for group in beside if group.stone is step.enemy]
     doomed = sum(len(group.points) for group in groups if not group.liberties)
@@ -113,7 +115,7 @@ def _reach(step: Step, point: Point) -> Iterator[Deed]:
 
 
 def _ataris(step: Step) -> Iterator[Deed]:
-    """Stones that come out of atari or into it."""
+    """Yield the deeds about stones that get out of atari or into it."""
     board, after = step.before.board, step.after.board
     in_atari = [group for group in board.groups if len(group.liberties) == 1]
     weak = {point for group in in_atari for point in group.points}
@@ -136,18 +138,19 @@ def _ataris(step: Step) -> Iterator[Deed]:
 
 
 def _is_new_in_atari(group: Group, weak: set[Point]) -> bool:
+    """Return True for a group in atari with a stone that was not in atari before."""
     return len(group.liberties) == 1 and not group.points <= weak
 
 
 def _risk(step: Step, group: Group) -> Deed:
-    """What it is that an own group is in atari now."""
+    """Return the deed for an own group that is newly in atari."""
     if isinstance(step.move, Place) and group.points == {step.move.point}:
         return Deed(Kind.THROWS_IN)
     return Deed(Kind.RISKS, len(group.points))
 
 
 def _enemys_next(step: Step) -> int:
-    """How many stones the enemy may place next, as the turn stands."""
+    """Return the number of stones in the enemy's next turn, as far as known."""
     if not step.goes_on:
         return step.after.due if step.after.to_move is not step.before.to_move else 1
     groups = step.after.board.groups
@@ -156,7 +159,7 @@ def _enemys_next(step: Step) -> int:
 
 
 def _placement(step: Step, point: Point) -> Iterator[Deed]:
-    """What a stone does where it lies: eyes, groups joined and kept apart, room."""
+    """Yield the deeds of a stone at its point: eyes, groups joined and separated, liberties."""
     board, after = step.before.board, step.after.board
     takes_at_end = step.rules.traits.takes_at_end
     own_stone = after.stone_at(point) is step.own
@@ -175,7 +178,10 @@ def _placement(step: Step, point: Point) -> Iterator[Deed]:
 
 
 def _cut(step: Step, point: Point) -> int:
-    """How many enemy groups, all still there, an enemy stone would have made one at a point."""
+    """Return the number of enemy groups that an enemy stone would have joined.
+
+    Only groups that are still on the board count.
+    """
     before = replace(step.before, to_move=step.before.to_move.enemy, due=1, savage=None)
     try:
         joined = step.rules.play(before, Place(point)).board.group_at(point)
@@ -187,6 +193,7 @@ def _cut(step: Step, point: Point) -> int:
 
 
 def _own_groups(step: Step, point: Point) -> Iterator[Deed]:
+    """Yield the deeds about the group of the placed stone."""
     board, now = step.before.board, step.after.board.group_at(point)
     assert now is not None
     beside = [group for group in board.groups_beside(point) if group.stone is step.own]
@@ -202,6 +209,7 @@ def _own_groups(step: Step, point: Point) -> Iterator[Deed]:
 
 
 def _squeezes(step: Step, point: Point) -> Iterator[Deed]:
+    """Yield the deed about enemy groups reduced to two liberties."""
     beside = (group for group in step.after.board.groups_beside(point) if group.stone is step.enemy)
     stones = [len(group.points) for group in beside if len(group.liberties) == SQUEEZED]
     if stones:
@@ -209,13 +217,13 @@ def _squeezes(step: Step, point: Point) -> Iterator[Deed]:
 
 
 def _line(board: Board, point: Point) -> int:
-    """Return the line that a point is on, counted from the nearest edge, which is the first."""
+    """Return the number of a point's line, counted from 1 at the nearest edge."""
     col, row = point
     return 1 + min(col, row, board.cols - 1 - col, board.rows - 1 - row)
 
 
 def _race(step: Step, point: Point) -> Iterator[Deed]:
-    """What becomes of the safe moves that are left."""
+    """Yield the deeds about the safe moves left."""
     board, mover = step.before.board, step.before.to_move
     before: Reserve = reserve(board, mover)
     now: Reserve = reserve(step.after.board, mover)
@@ -231,12 +239,13 @@ def _race(step: Step, point: Point) -> Iterator[Deed]:
 
 
 def _is_safe(board: Board, point: Point) -> bool:
-    """Return True for a stone whose group has two liberties."""
+    """Return True for a stone whose group has two liberties or more."""
     group = board.group_at(point)
     return group is not None and len(group.liberties) > 1
 
 
 def _is_safe_for_enemy(step: Step, point: Point) -> bool:
+    """Return True if an enemy stone at a point would be legal and safe."""
     before = replace(step.before, to_move=step.before.to_move.enemy)
     try:
         return _is_safe(step.rules.play(before, Place(point)).board, point)
@@ -245,7 +254,7 @@ def _is_safe_for_enemy(step: Step, point: Point) -> bool:
 
 
 def _closed_off(board: Board, point: Point, stone: Stone) -> bool:
-    """True if an empty point lies in a small space with nothing around but this stone and red."""
+    """Return True for an empty point in a small space surrounded by only this colour and red."""
     space, frontier, around = {point}, [point], set[Stone]()
     while frontier and len(space) <= SMALL_SPACE:
         for neighbour in board.neighbours(frontier.pop()):
@@ -259,7 +268,7 @@ def _closed_off(board: Board, point: Point, stone: Stone) -> bool:
 
 
 def _passes(step: Step) -> Iterator[Deed]:
-    """What the count says for a pass, all stones counted as alive."""
+    """Yield the deeds of a pass by the score, with all stones counted as alive."""
     rules, position = step.rules, step.before
     if not isinstance(rules, Counted):
         return

@@ -1,4 +1,4 @@
-"""Eyes of one point: where nobody but their owner may place a stone, and live by it."""
+"""Eyes of one point: their owner's groups live by them, and nobody else may place a stone there."""
 
 from redstone.board import Board, Point, Stone
 
@@ -6,11 +6,11 @@ _CORNERS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
 def is_eye(board: Board, point: Point, own: Stone) -> bool:
-    """Return True for an empty point with only this colour's stones beside it, or red ones.
+    """Return True for an empty point with only this colour's stones, or red ones, beside it.
 
-    Each group beside it has another liberty, so that under Redstone's rules the enemy may
-    place neither stone here, and under Go's only one that takes itself. As usual in Go it is
-    no eye if the enemy holds two of the points diagonal to it, or one at the edge.
+    Each group beside it has another liberty. So under Redstone's rules the enemy may place neither
+    stone here, and under Go's only one that captures itself. As usual in Go it is no eye if the
+    enemy holds two of the points diagonal to it, or one at the edge.
     """
     if board.stone_at(point) is not None:
         return False
@@ -28,6 +28,7 @@ def eyes(board: Board, own: Stone) -> frozenset[Point]:
 
 
 def _enemies_diagonal(board: Board, point: Point, own: Stone) -> int:
+    """Return the number of enemy stones on the points diagonal to a point."""
     corners = (Point(point.col + dc, point.row + dr) for dc, dr in _CORNERS)
     stones = [board.stone_at(corner) for corner in corners if corner in board]
     return sum(stone not in (None, own, Stone.RED) for stone in stones)

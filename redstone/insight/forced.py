@@ -1,4 +1,4 @@
-"""When every legal move takes stones of the mover's own."""
+"""Positions in which every legal move captures stones of the mover's own."""
 
 from typing import NamedTuple
 
@@ -8,9 +8,9 @@ from redstone.rules.protocol import Rules
 
 
 class Forced(NamedTuple):
-    """There are so many legal moves, all of which take own stones; `move` takes the fewest.
+    """The number of legal moves, all of which capture own stones; `move` captures the fewest.
 
-    It takes so many `own` stones and so many of the enemy's. No move wins at once.
+    `own` and `enemy` are the numbers of stones that it captures. No move wins at once.
     """
 
     moves: int
@@ -20,10 +20,10 @@ class Forced(NamedTuple):
 
 
 def forced(rules: Rules, position: Position) -> Forced | None:
-    """What the player to move is forced to; None while a move costs nothing, or wins at once.
+    """Return the forced loss of the player to move; None if a move costs nothing, or wins at once.
 
-    That is found at the first such move, which in most positions is the first of all. Only where
-    red is placed can there be no other: in Savage Go no own stone is taken, and Go has the pass.
+    The first such move decides, in most positions the very first one. Only games with red stones
+    can have no such move: in Savage Go no own stone is captured, and Go has the pass.
     """
     if not rules.traits.has_red:
         return None
@@ -42,9 +42,9 @@ def forced(rules: Rules, position: Position) -> Forced | None:
 
 
 def tolls(position: Position, taken: frozenset[Point]) -> tuple[int, int]:
-    """How many of some stones are the mover's, and how many the enemy's.
+    """Return the number of captured stones that are the mover's, and of those that are the enemy's.
 
-    A stone that takes itself is not on the board yet, and the mover's.
+    A stone that captures itself is not on the board yet, and is the mover's.
     """
     enemy = position.to_move.enemy.stone
     theirs = sum(position.board.stone_at(point) is enemy for point in taken)

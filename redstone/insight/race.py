@@ -9,7 +9,7 @@ from redstone.position import Move, Place, Player, Position
 from redstone.rules.protocol import Rules
 
 IN_SIGHT = 5
-"""From so few safe moves of one player on the race is told of: before, most points are open."""
+"""Number of safe moves of one player from which the race is shown; before, most points are open."""
 
 
 class Race(NamedTuple):
@@ -24,10 +24,10 @@ class Race(NamedTuple):
 
 
 def race(rules: Rules, position: Position) -> Race | None:
-    """Return the race as it stands; None before its end is in sight, and where there is none.
+    """Return the current race; None before its end is in sight, or in games without one.
 
-    There is one only where who cannot place an own stone must place red: in Savage Go they are
-    skipped, and in Go they pass.
+    Only games have one in which a player who cannot place an own stone must place red: in Savage Go
+    that player is skipped, and in Go there is the pass.
     """
     board = position.board
     stones = set(board.stones.values())
@@ -41,7 +41,7 @@ def race(rules: Rules, position: Position) -> Race | None:
 
 
 def _with_prey(board: Board, found: Reserve, player: Player) -> Reserve:
-    """Return a reserve that tells whether there is something to be taken."""
+    """Return a reserve with `prey` set."""
     return found._replace(prey=has_prey(board, player))
 
 
@@ -51,7 +51,7 @@ def has_safe_move(rules: Rules, position: Position) -> bool:
 
 
 def is_safe(rules: Rules, position: Position, move: Move) -> bool:
-    """Return True for a legal move that is safe; the swap is."""
+    """Return True for a legal move that is safe, as in `reserve`; so is the swap."""
     if not isinstance(move, Place):
         return True
     if move.red:

@@ -1,12 +1,12 @@
-"""How many safe moves a small closed region is worth to its owner, whatever the enemy does there.
+"""The number of safe moves that a small closed region guarantees its owner against any defence.
 
-A region is closed for a player if only red and groups of theirs that cannot be taken lie around
-it, so nothing outside changes what may be done in it. Its points are numbered, `beside` has
-the neighbours of each within the region, and `walled` tells which of them touch such a group: a
-stone of the owner there is part of it, and safe.
+A region is closed for a player if it is surrounded by only red and groups of theirs that cannot be
+captured, so nothing outside affects it. Its points are numbered. `beside` has the neighbours of
+each within the region, and `walled` is true for those that touch such a group: an owner's stone
+there becomes part of it, and is safe.
 
-A region may have to be kept as an eye, so that the groups around it cannot be taken: then some
-point that touches them must be empty after each move of the owner.
+A region may be needed as an eye, so that the groups around it cannot be captured. Then some point
+that touches them must be empty after each move of the owner.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 EMPTY, OWNER, ENEMY, RED = range(4)
 MOST_POINTS = 4
-"""Larger regions are not searched: each point more makes four times as many positions."""
+"""Maximum size of a searched region; each point more makes four times as many positions."""
 
 
 class Shape(NamedTuple):
-    """A closed region without what lies in it."""
+    """The shape of a closed region, without its contents."""
 
     beside: tuple[tuple[int, ...], ...]
     walled: tuple[bool, ...]
@@ -29,19 +29,18 @@ Cells = tuple[int, ...]
 
 
 NO_EYE = -1
-"""What a region is worth as an eye that the enemy can destroy."""
+"""The value of a region that the enemy can destroy as an eye."""
 
 
 @lru_cache(maxsize=8192)
 def sure_in(shape: Shape, cells: Cells, *, as_eye: bool = False) -> int:
-    """Return the safe moves that the owner is sure of in a region as it lies, or NO_EYE.
+    """Return the safe moves that the owner is sure of in a region as it is, or NO_EYE.
 
-    It is the least of two: what the owner gets by a safe move now, and what they have left after
+    It is the minimum of two numbers: the owner's result with a safe move now, and the result after
     any move of the enemy, answered by a safe move or not at all. So after each enemy move in a
     region and the answer to it, and after each safe move without one, the numbers of all regions
-    together have fallen by one at most; and while they are not all 0 there is a safe move. The
-    owner makes as many safe moves as they add up to. Stones only become more, or red ones do: it
-    ends.
+    together have fallen by one at most. While they are not all 0 there is a safe move. So the owner
+    makes as many safe moves as their sum. It ends, as own or red stones only become more.
     """
     if as_eye and not any(map(_is_open, cells, shape.walled)):
         return NO_EYE
@@ -53,17 +52,18 @@ def sure_in(shape: Shape, cells: Cells, *, as_eye: bool = False) -> int:
 
 
 def _is_open(cell: int, walled: bool) -> bool:
+    """Return True for an empty cell that touches a wall."""
     return cell == EMPTY and walled
 
 
 def _by_safe_move(shape: Shape, cells: Cells, *, as_eye: bool) -> int:
-    """The safe moves that the owner is sure of who makes one now; NO_EYE if there is none."""
+    """Return the safe moves that the owner is sure of by making one now; NO_EYE for none."""
     left = (sure_in(shape, after, as_eye=as_eye) for after in _safe_moves(shape, cells))
     return max((1 + more for more in left if more != NO_EYE), default=NO_EYE)
 
 
 def _safe_moves(shape: Shape, cells: Cells) -> Iterator[Cells]:
-    """What the region is after each safe move of its owner; see `reserve` for what is safe."""
+    """Yield the region after each safe move of its owner; see `reserve` for what is safe."""
     for point in _empty(cells):
         bounded = _bounded(shape, cells, point)
         if bounded and not _takes(bounded, cells, OWNER):
@@ -75,7 +75,7 @@ def _safe_moves(shape: Shape, cells: Cells) -> Iterator[Cells]:
 
 
 def _enemy_moves(shape: Shape, cells: Cells) -> Iterator[Cells]:
-    """What the region is after each legal move of the enemy."""
+    """Yield the region after each legal move of the enemy."""
     for point in _empty(cells):
         bounded = _bounded(shape, cells, point)
         if bounded:
@@ -87,19 +87,23 @@ def _enemy_moves(shape: Shape, cells: Cells) -> Iterator[Cells]:
 
 
 def _empty(cells: Cells) -> Iterator[int]:
+    """Return the empty points."""
     return (point for point, cell in enumerate(cells) if cell == EMPTY)
 
 
 def _with(cells: Cells, point: int, cell: int) -> Cells:
+    """Return the cells with one changed."""
     return (*cells[:point], cell, *cells[point + 1 :])
 
 
 def _without(cells: Cells, groups: list[frozenset[int]]) -> Cells:
+    """Return the cells with these groups removed."""
     gone = frozenset[int]().union(*groups)
     return tuple(EMPTY if at in gone else cell for at, cell in enumerate(cells))
 
 
 def _takes(bounded: list[frozenset[int]], cells: Cells, cell: int) -> bool:
+    """Return True if one of these groups has this colour."""
     return any(cells[min(group)] == cell for group in bounded)
 
 
@@ -115,7 +119,7 @@ def _bounded(shape: Shape, cells: Cells, point: int) -> list[frozenset[int]]:
 
 
 def _group(shape: Shape, cells: Cells, start: int) -> tuple[frozenset[int], set[int], bool]:
-    """The group at a point: its points, its liberties in the region, and if it is safe outside."""
+    """Return the group at a point: its points, its liberties inside, and if it touches a wall."""
     cell = cells[start]
     points, liberties, frontier = {start}, set[int](), [start]
     while frontier:

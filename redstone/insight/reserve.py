@@ -1,30 +1,30 @@
-"""The race of safe moves under Redstone's rules: how many a player has left.
+"""The race of safe moves under Redstone's rules: the number that each player has left.
 
-A move is *safe* that gives nothing away: a stone of the own colour whose group has two liberties
-after it, or a red one that takes only the enemy's. Nobody may pass: whoever has no safe move left
-must leave stones of their own in atari, or take some. Two numbers are told of each player.
+A move is *safe* if it gives nothing away: an own stone whose group has two liberties after it, or a
+red one that captures only the enemy's stones. Nobody may pass: a player without a safe move must
+leave own stones in atari, or capture some. Two numbers are computed for each player.
 
-`sure`: so many safe moves the player makes whatever the enemy does. Take groups that each have two
-eyes of one point, an eye being an empty point with nothing but such groups and red around it. The
-enemy may place nothing in an eye: a stone of theirs would have no liberty, and red would take
-nothing. So these groups are never taken as long as two eyes of each are left. Call groups that
-share eyes a family. A family with k eyes has k - 2 to fill: while there are more than two, some eye
-can be filled so that each of its groups keeps two. For where one group is alone with three, any
-will do. Else there are groups with an eye in common. Filling that makes them one with all their
-other eyes: if these are two or more, good. If it is one, x, they have no others, and as the
-family has a third eye, x belongs to another group too, which has another eye: fill x instead. To
-these come the closed regions among such groups alone, as `region` counts them. A group without a
-family may live by itself all the same, with closed regions that no other group touches, two of
-which stay eyes whatever the enemy does: at the enemy's turn it has a liberty in each of them, so
-that no single stone takes it. These two count as eyes, its other regions in full.
+`sure` is the number of safe moves that the player can make whatever the enemy does. Take groups
+that each have two eyes of one point, an eye being an empty point with nothing but such groups and
+red around it. The enemy may place nothing in an eye: an enemy stone would have no liberty, and red
+would capture nothing. So these groups are never captured while two eyes of each are left. Groups
+that share eyes form a family. A family with k eyes has k - 2 to fill: while there are more than
+two, some eye can be filled so that each of its groups keeps two. If a single group has three, any
+will do. Otherwise some groups have an eye in common. Filling it joins them into one group with all
+their other eyes: if these are two or more, good. If it is one, x, they have no others, and as the
+family has a third eye, x belongs to another group too, which has another eye: fill x instead. Added
+to these are the closed regions among such groups alone, as `region` counts them. A group without a
+family may also live by itself, with closed regions that no other group touches, two of which stay
+eyes whatever the enemy does: at the enemy's turn it has a liberty in each of them, so that no
+single stone captures it. These two count as eyes, its other regions in full.
 
-`most`: more safe moves the player cannot make unless stones are taken, those of the enemy within a
-small closed region not counted. Join the player's stones and the empty points to clusters: no move
-of either side joins two of them, and a safe stone keeps two liberties in its own. So a cluster of
-n empty points has at most n - 2 of them: every safe move takes one away, others may take more, and
-if the enemy cuts a cluster in two, both together have fewer.
+`most` is the largest number of safe moves that the player can make unless stones are captured,
+apart from enemy stones within a small closed region. Join the player's stones and the empty points
+to clusters: no move of either side joins two of them, and a safe stone keeps two liberties in its
+own. So a cluster of n empty points has at most n - 2 of them: every safe move takes one away,
+others may take more, and if the enemy cuts a cluster in two, both together have fewer.
 
-Where both numbers are the same, they are the count.
+If both numbers are equal, they are exact.
 """
 
 from collections.abc import Iterator
@@ -36,13 +36,13 @@ from redstone.insight.region import EMPTY, ENEMY, MOST_POINTS, NO_EYE, Shape, su
 from redstone.position import Player
 
 KEPT = 2
-"""Liberties that a safe stone's group has, and eyes with which it lives."""
+"""Liberties of a safe stone's group, and eyes by which a group lives."""
 
 
 class Reserve(NamedTuple):
-    """How many safe moves a player has left: as many are sure, and more than `most` cannot be.
+    """The number of safe moves that a player has left: at least `sure`, at most `most`.
 
-    With `prey` there is something to be taken, which is safe and may make room for more.
+    `prey` is true if enemy stones can be captured, which is safe and may make room for more.
     """
 
     sure: int
@@ -71,7 +71,7 @@ def reserve(board: Board, player: Player) -> Reserve:
 
 
 def has_prey(board: Board, player: Player) -> bool:
-    """True if red could take enemy stones and no own ones, not in a small closed region only."""
+    """Return True if red could capture enemy stones only, outside small closed regions."""
     own = player.stone
     counted = frozenset[Point]().union(*_small_regions(board, own))
     return any(
@@ -84,12 +84,13 @@ def has_prey(board: Board, player: Player) -> bool:
 
 
 def _takes_own(board: Board, point: Point, own: Stone) -> bool:
+    """Return True if a red stone at a point would capture own stones."""
     beside = board.groups_beside(point)
     return any(group.stone is own and len(group.liberties) == 1 for group in beside)
 
 
 def _small_regions(board: Board, own: Stone) -> list[frozenset[Point]]:
-    """Return the regions of up to `MOST_POINTS` that own and red stones close off."""
+    """Return the regions of up to `MOST_POINTS` points that own and red stones close off."""
     closed = mask(board, own, Stone.RED)
     small = (
         part
@@ -100,7 +101,7 @@ def _small_regions(board: Board, own: Stone) -> list[frozenset[Point]]:
 
 
 def _clusters(board: Board, own: Stone, enemies: set[Point]) -> Iterator[int]:
-    """Yield the sizes of the clusters, in points that are empty or may be so."""
+    """Yield the sizes of the clusters, in points that are or may become empty."""
     own_stones = mask(board, own)
     closed = mask(board, Stone.RED, Stone.BLACK, Stone.WHITE) & ~own_stones
     for point in enemies:
@@ -110,7 +111,7 @@ def _clusters(board: Board, own: Stone, enemies: set[Point]) -> Iterator[int]:
 
 
 def _families(board: Board, eyes: frozenset[Point]) -> list[set[Group]]:
-    """Return the groups that live by two eyes each, those that share eyes together."""
+    """Return the groups that live by two eyes each, in families that share eyes."""
     groups = {group for eye in eyes for group in board.groups_beside(eye)}
     while True:
         alive = {group for group in groups if len(_eyes_of({group}, eyes, groups, board)) >= KEPT}
@@ -131,7 +132,7 @@ def _families(board: Board, eyes: frozenset[Point]) -> list[set[Group]]:
 def _eyes_of(
     family: set[Group], eyes: frozenset[Point], alive: set[Group], board: Board
 ) -> frozenset[Point]:
-    """Return the eyes of some groups that only groups alive have a part in."""
+    """Return the eyes of some groups that touch only groups in `alive`."""
     beside = (eye for group in family for eye in group.liberties & eyes)
     return frozenset(eye for eye in beside if alive.issuperset(board.groups_beside(eye)))
 
@@ -139,7 +140,7 @@ def _eyes_of(
 def _living_alone(
     board: Board, regions: list[frozenset[Point]], alive: set[Group]
 ) -> tuple[set[Group], int]:
-    """Other groups that live by regions of their own, and the safe moves sure in these."""
+    """Return other groups that live by regions of their own, and the safe moves sure in these."""
     by_group: dict[Group, list[frozenset[Point]]] = {}
     for region in regions:
         walls = _walls(board, region)
@@ -158,13 +159,13 @@ def _living_alone(
 
 
 def _walls(board: Board, region: frozenset[Point]) -> frozenset[Group]:
-    """Return the groups around a region, those of stones in it left out."""
+    """Return the groups around a region, without those in it."""
     beside = {group for point in region for group in board.groups_beside(point)}
     return frozenset(group for group in beside if not group.points <= region)
 
 
 def _sure_in(board: Board, region: frozenset[Point], own: Stone, *, as_eye: bool = False) -> int:
-    """Return the safe moves that the owner of a closed region is sure of in it; see `region`."""
+    """Return the safe moves that the owner of a closed region is sure of; see `region`."""
     points = sorted(region)
     number = {point: at for at, point in enumerate(points)}
     around = [board.neighbours(point) for point in points]

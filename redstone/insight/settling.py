@@ -1,4 +1,4 @@
-"""What both would have if the game were scored with the marks as they are."""
+"""The result if the game were scored with the marks as they are."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from redstone.rules.protocol import Counted, Rules
 
 @dataclass(frozen=True)
 class Settling:
-    """The count, and whose the points without live stones are."""
+    """The score, and the owner of each point of territory."""
 
     count: Count
     territory: Mapping[Point, Player]
 
 
 def settle(rules: Rules, position: Position) -> Settling | None:
-    """Return the settling while play is stopped and once it is scored, None otherwise."""
+    """Return the current settling while play is stopped and after scoring, None otherwise."""
     outcome, go = position.outcome, position.go
     scored = outcome is not None and outcome.reason is Reason.SCORE
     stopped = outcome is None and go is not None and go.stopped

@@ -1,1 +1,1 @@
-"""What thinks about positions: searches, looks back and proofs, by one protocol."""
+"""The engine's tasks behind one protocol: searches, reviews and proofs of positions."""

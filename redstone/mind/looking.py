@@ -1,4 +1,4 @@
-"""A review's look at one position as a mind."""
+"""The search of one position for a review, as a `Mind`."""
 
 from random import Random
 from time import perf_counter
@@ -9,11 +9,11 @@ from redstone.review.look import FirstProofs, Look
 from redstone.review.task import Task
 
 QUIET = 1.0
-"""Seconds in which nothing is told: most looks are complete by then."""
+"""Seconds in which nothing is reported: most searches are complete by then."""
 
 
 class Looking:
-    """A `Mind` for looks at the positions of a game, each searched by itself."""
+    """A `Mind` for reviews of the positions of a game, each searched separately."""
 
     may_answer = False
 
@@ -29,7 +29,7 @@ class Looking:
         return Look(task, thought.simulations, self._rng, hastens=True, prover=self._prover)
 
     def take_up(self, question: Question) -> bool:
-        """Begin another look in the same game; of the one before only proofs are kept."""
+        """Begin the search of another position of the game, keeping only the prover."""
         if question.table != self._table or not isinstance(question.thought, LookBack):
             return False
         self._look = self._begin(question)
@@ -37,20 +37,20 @@ class Looking:
 
     @property
     def done(self) -> bool:
-        """True once enough is seen, or the result is proven."""
+        """True once the search is long enough, or the result is proven."""
         return self._look.done
 
     def step(self, seconds: float) -> None:
-        """Look further for about so long."""
+        """Search further for about this many seconds."""
         self._look.step(seconds)
 
     def found(self) -> Estimate | None:
-        """What is seen so far of a look that takes its time; the answer tells what is complete."""
+        """Return the interim result of a long search, None for a short or finished one."""
         if self.done or perf_counter() - self._begun < QUIET:
             return None
         return Estimate(self._look.report)
 
     def answer(self) -> Estimate:
-        """What is seen, and the move expected."""
+        """Return the result, and the expected move."""
         report = self._look.report
         return Estimate(report, report.line[0])

@@ -1,7 +1,7 @@
-"""The door of all that thinks: what a mind is asked, what it finds, and what it offers.
+"""The interface of everything that thinks: the question, the interim findings, and the answer.
 
-Worker, page and commands know minds by this alone. What else can think, be it another engine or a
-person far away, is one more class that offers `Mind`, and its place in `minds.mind_for`.
+Worker, page and commands know minds only by this protocol. Another engine, or a remote person, is
+one more class that implements `Mind`, and a case in `minds.mind_for`.
 """
 
 from dataclasses import dataclass
@@ -16,11 +16,10 @@ from redstone.record.game import Game
 
 @dataclass(frozen=True)
 class Question:
-    """A position, at the cursor of a game, and how to think about it.
+    """A position, at the cursor of a game, and the kind of thought wanted.
 
-    `table` tells one game from the next: what was found out about one is not carried over. At
-    `most` so many of the best moves are told of, None for as many as is usual. A search does not
-    look at the moves in `without`.
+    `table` identifies the game: knowledge of one is not used for another. `most` limits the number
+    of best moves reported, None for the default. A search ignores the moves in `without`.
     """
 
     game: Game
@@ -32,9 +31,9 @@ class Question:
 
 @dataclass(frozen=True)
 class Estimate:
-    """What a search has found; `move` is set in its answer.
+    """The result of a search; `move` is set only in its answer.
 
-    `speed` is how many games it has played a second, None where it was too short to tell.
+    `speed` is the number of simulations a second, None if the search was too short to measure it.
     """
 
     report: Report
@@ -43,31 +42,31 @@ class Estimate:
 
 
 Finding = Estimate | Evidence
-"""What a mind says: of a search, or of a proof."""
+"""The result of a search, or of a proof."""
 
 
 class Mind(Protocol):
-    """Thinks about one question at a time, in slices."""
+    """A thinker about one question at a time, in slices."""
 
     def take_up(self, question: Question) -> bool:
-        """Think about this from now on, with what is known already.
+        """Think about this question from now on, with the knowledge so far.
 
-        False if it is a question for another mind. Raises ValueError if the game is over.
+        Return False if it is a question for another mind. Raises ValueError if the game is over.
         """
 
     @property
     def done(self) -> bool:
-        """True once there is no more to find out."""
+        """True once there is nothing more to find."""
 
     @property
     def may_answer(self) -> bool:
-        """True once an answer can be had before it is done."""
+        """True once it can answer, even before it is done."""
 
     def step(self, seconds: float) -> None:
-        """Think for about so long, or until done; a little at least."""
+        """Think for about this many seconds, at least a little, or until done."""
 
     def found(self) -> Finding | None:
-        """What is known so far; None while that is not worth telling."""
+        """Return the result so far, None if it is not worth reporting yet."""
 
     def answer(self) -> Finding:
-        """Return the last word: an estimate with its move, or evidence with what is proven."""
+        """Return the final result: an estimate with its move, or evidence with the proof."""

@@ -1,4 +1,4 @@
-"""The minds there are, by the thought that is wanted, and how one is asked and waited for."""
+"""The choice of a mind for a question, and functions that run one."""
 
 from collections.abc import Callable, Iterator
 from math import inf
@@ -17,7 +17,7 @@ SLICE = 0.05
 
 
 def mind_for(question: Question, seed: int | None = None) -> Mind:
-    """Return a mind that has taken up this question; with a seed, it finds the same each time.
+    """Return a mind for this question; with a seed, it finds the same result each time.
 
     Raises ValueError if the game is over.
     """
@@ -31,43 +31,43 @@ def mind_for(question: Question, seed: int | None = None) -> Mind:
 
 
 class Thinking:
-    """One question after the other: the mind of before goes on, if it takes the next one up."""
+    """One question after another: the last mind continues if it can take up the next question."""
 
     def __init__(self, mind_for: Callable[[Question], Mind] = mind_for) -> None:
         self._mind_for = mind_for
         self._mind: Mind | None = None
 
     def about(self, question: Question) -> Mind:
-        """Return the mind that has taken this up. Raises ValueError if the game is over."""
+        """Return a mind that thinks about this question. Raises ValueError if the game is over."""
         if self._mind is None or not self._mind.take_up(question):
-            self.forget()  # minds take room: not two at a time
+            self.forget()  # minds need memory: not two at a time
             self._mind = self._mind_for(question)
         return self._mind
 
     def forget(self) -> None:
-        """The next question is another mind's."""
+        """Drop the mind, so that the next question gets a new one."""
         self._mind = None
 
 
 class Thinks(Protocol):
-    """What thinks in slices."""
+    """An object that thinks in slices."""
 
     @property
     def done(self) -> bool:
-        """True once there is no more to find out."""
+        """True once there is nothing more to find."""
 
     def step(self, seconds: float) -> None:
-        """Think for about so long, or until done."""
+        """Think for about this many seconds, or until done."""
 
 
 def think(who: Thinks, seconds: float = inf) -> None:
-    """Have somebody think until done, or for so long."""
+    """Run a thinker until it is done, or for this many seconds."""
     for _ in thinking(who, seconds):
         pass
 
 
 def thinking(who: Thinks, seconds: float) -> Iterator[None]:
-    """Have somebody think until done, or for so long, with a look after each slice."""
+    """Run a thinker until it is done, or for this many seconds; yield after each slice."""
     end = perf_counter() + seconds
     while not who.done and (left := end - perf_counter()) > 0:
         who.step(min(SLICE, left))
@@ -75,7 +75,7 @@ def thinking(who: Thinks, seconds: float) -> Iterator[None]:
 
 
 def move_of(mind: Mind) -> Move:
-    """Return the move that a search answers with."""
+    """Return the move of a search's answer."""
     answer = mind.answer()
     assert isinstance(answer, Estimate)
     assert answer.move is not None

@@ -1,4 +1,4 @@
-"""What a proof has found out of a position: the values between the session and the solver."""
+"""Results of proofs, as values passed from the solver to the session."""
 
 from dataclasses import dataclass
 
@@ -9,13 +9,12 @@ Line = tuple[Move, ...]
 
 @dataclass(frozen=True)
 class Proven:
-    """What is proven of a position: a guess never is.
+    """The proven facts about a position.
 
-    `winner` is None where it is `drawn`, or was not settled. `moves` are the moves of the player
-    to move that win, all of them if `every_move` says so. `line` leads to the end: the winner takes
-    a short way, the loser a long one. Each of `refuted` is a move that loses, with the line that
-    shows it; they are looked for where every move is asked about. `full` says that there was no
-    room to look further, so that more time would not help.
+    `winner` is None if it is `drawn`, or unsettled. `moves` are the winning moves of the player to
+    move, all of them if `every_move` is true. `line` leads to the end: the winner takes a short
+    way, the loser a long one. Each line of `refuted` is a losing move with its refutation, if every
+    move was asked about. `full` is true if memory ran out, so that more time would not help.
     """
 
     winner: Player | None = None
@@ -28,7 +27,7 @@ class Proven:
 
     @property
     def is_settled(self) -> bool:
-        """True once it is known what the position is worth."""
+        """True once the result of the position is known."""
         return self.drawn or self.winner is not None
 
 
@@ -37,9 +36,9 @@ UNSETTLED = Proven()
 
 @dataclass(frozen=True)
 class Evidence:
-    """How far a proof has come: so many positions looked into, such a share of the longest time.
+    """The progress of a proof: the positions examined, and the share of the time limit used.
 
-    `proven` is set once nothing more is looked for.
+    `proven` is set in the final answer.
     """
 
     positions: int

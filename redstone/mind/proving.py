@@ -1,4 +1,4 @@
-"""The solver as a mind: proofs in slices, one question after the other."""
+"""The solver as a `Mind`: proofs in slices, one question after another."""
 
 from dataclasses import replace
 from time import perf_counter
@@ -10,11 +10,11 @@ from redstone.mind.thought import ByProof
 from redstone.position import Move, Player
 
 LONGEST = 60.0
-"""Seconds of search until a position is left unsettled, unless the thought sets others."""
+"""Seconds after which a position is left unsettled, unless the question sets another limit."""
 
 
 class Proving:
-    """A `Mind`; what was proven of a puzzle helps with its next question."""
+    """A `Mind` for proofs; results for a puzzle are reused for its next question."""
 
     may_answer = True
 
@@ -24,7 +24,7 @@ class Proving:
         self.take_up(question)
 
     def take_up(self, question: Question) -> bool:
-        """Find out who wins; where that is asked, whether each move wins and what answers it."""
+        """Start to prove the winner; if asked, also the result of each move, with refutations."""
         if not isinstance(question.thought, ByProof):
             return False
         known, self._solver = self._solver, None
@@ -40,11 +40,11 @@ class Proving:
 
     @property
     def done(self) -> bool:
-        """True once all is known that can be in the time."""
+        """True once everything is proven, or the time is up."""
         return self._solver is None or self._spent > self._longest or self._unrefuted == []
 
     def step(self, seconds: float) -> None:
-        """Look further for about so long; without memory for that, nothing more is found out."""
+        """Search further for about this many seconds; stop for good if memory runs out."""
         begun = perf_counter()
         try:
             if self._solver is not None:
@@ -54,6 +54,7 @@ class Proving:
         self._spent += perf_counter() - begun
 
     def _look(self, solver: Solver, seconds: float) -> None:
+        """Do the next part of the work: the proof, then the refutations."""
         if not solver.done:
             solver.step(seconds)
         elif self._unrefuted is None:
@@ -62,15 +63,16 @@ class Proving:
             self._refute(self._unrefuted, solver, seconds)
 
     def found(self) -> Evidence:
-        """How far the proof has come."""
+        """Return the progress of the proof."""
         positions = self._solver.positions if self._solver else 0
         return Evidence(positions, min(1.0, self._spent / self._longest))
 
     def answer(self) -> Evidence:
-        """What is proven now, be it all or not."""
+        """Return the results proven so far, complete or not."""
         return replace(self.found(), proven=self._proven())
 
     def _proven(self) -> Proven:
+        """Return the proven facts from the solver's results."""
         solver = self._solver
         if solver is None:
             return Proven(full=self._is_full)
@@ -87,12 +89,12 @@ class Proving:
         )
 
     def _refutations(self, solver: Solver) -> tuple[Line, ...]:
-        """Return the moves that are known to lose, each with its answers down to the end."""
+        """Return the moves known to lose, each with its refutation down to the end."""
         after = [(move, self._after(move, solver)) for move in self._losing(solver)]
         return tuple((move, *(then.solution().line if then else ())) for move, then in after)
 
     def _refute(self, moves: list[Move], solver: Solver, seconds: float) -> None:
-        """Look for the answer to the last of some moves, which the proof may have done without."""
+        """Search for the refutation of the last of some moves, if the proof left it out."""
         then = self._after(moves[-1], solver)
         if then is not None:
             then.step(seconds)
@@ -100,9 +102,10 @@ class Proving:
             moves.pop()
 
     def _after(self, move: Move, solver: Solver) -> Solver | None:
-        """What is known after a move; None where that has ended the game."""
+        """Return a solver for the position after a move; None if the game is over there."""
         game = self._game.play(move)
         return None if game.outcome else Solver(game, wants_all=False, known=solver)
 
     def _losing(self, solver: Solver) -> list[Move]:
+        """Return the moves known to lose."""
         return [move for move, wins in solver.proven_moves().items() if not wins]

@@ -1,4 +1,4 @@
-"""The computer's search as a mind: in play, in studies and for hints."""
+"""The computer's search as a `Mind`: in play, in studies and for hints."""
 
 from dataclasses import replace
 
@@ -27,13 +27,13 @@ from redstone.mind.thought import (
 
 
 class Searching:
-    """A `Mind` that keeps what it knows as long as the game and the kind of thought stay.
+    """A `Mind` that keeps its tree while the game and the kind of thought stay the same.
 
-    What was found for a hint is not the computer's: its next move is its level's.
+    A hint's tree is not used for the computer's move, which is of its level.
     """
 
     def __init__(self, question: Question, seed: int | None = None) -> None:
-        """Raises ValueError if the game is over, or no move is left to search."""
+        """Start the search. Raises ValueError if the game is over, or no move is left to search."""
         self._subject, self._most = _subject(question), question.most
         self._without = question.without
         studies = isinstance(question.thought, Simulations | Endless)
@@ -46,7 +46,7 @@ class Searching:
         self._thinker.prove_with(Endgame(wants_all=studies))
 
     def take_up(self, question: Question) -> bool:
-        """Go on in the same game with the same kind of thought."""
+        """Continue in the same game with the same kind of thought."""
         if _subject(question) != self._subject or self._without or question.without:
             return False
         self._thinker.follow(question.game, _level(question))
@@ -55,16 +55,16 @@ class Searching:
 
     @property
     def done(self) -> bool:
-        """True once the thought is spent or the result is certain."""
+        """True once the limit is reached or the result is proven."""
         return self._thinker.done
 
     @property
     def may_answer(self) -> bool:
-        """True once a move can be chosen without looking further."""
+        """True once a move can be chosen without more search."""
         return self._thinker.may_answer
 
     def step(self, seconds: float) -> None:
-        """Search for about so long; one simulation at least."""
+        """Search for about this many seconds; at least one simulation."""
         self._thinker.step(seconds)
 
     def found(self) -> Estimate:
@@ -72,17 +72,18 @@ class Searching:
         return Estimate(self._thinker.report(self._most))
 
     def answer(self) -> Estimate:
-        """Return the best moves, the one that is played, and how fast they were found."""
+        """Return the best moves, the move to play, and the speed of the search."""
         report = self._thinker.report(self._most)
         return Estimate(report, self._thinker.choice(), self._thinker.speed)
 
 
 def _subject(question: Question) -> tuple[int, type]:
+    """Return the key of a search that may continue: the game, and the kind of thought."""
     return question.table, type(question.thought)
 
 
 def _level(question: Question) -> Level:
-    """How strongly to think, and how long, for the next stone of a turn."""
+    """Return the strength and length of the search for the next stone of a turn."""
     match question.thought:
         case InPlay(number):
             return level_in_turn(level_by_number(number), question.game.position.due)

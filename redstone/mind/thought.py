@@ -1,4 +1,4 @@
-"""How one may think about a position."""
+"""The kinds of thought about a position."""
 
 from dataclasses import dataclass
 
@@ -8,45 +8,45 @@ from redstone.review.task import Sequel
 
 @dataclass(frozen=True)
 class InPlay:
-    """Thought as in a game, for a move: one of `engine.levels.LEVELS`."""
+    """Thought in a game, for a move of a level from `engine.levels.LEVELS`."""
 
     level: int
 
 
 @dataclass(frozen=True)
 class OfStrength:
-    """Thought as in a game, of any strength: so many simulations, or seconds, a stone."""
+    """Thought in a game, of any strength: a number of simulations, or seconds, for each stone."""
 
     level: Level
 
 
 @dataclass(frozen=True)
 class Advice:
-    """Thought for the person to move: a hint, or a `verdict`, whether the game is decided."""
+    """Thought for the person to move: a hint, or with `verdict` a check if the game is decided."""
 
     verdict: bool = False
 
 
 @dataclass(frozen=True)
 class Simulations:
-    """Thought at full strength, for so many simulated games or until the result is proven."""
+    """Thought at full strength, for a number of simulations or until the result is proven."""
 
     count: int
 
 
 @dataclass(frozen=True)
 class Endless:
-    """Thought at full strength until it is called off, or until the result is proven.
+    """Thought at full strength until it is stopped, or until the result is proven.
 
-    What is known is kept along the line, forward and back. Memory is bounded by
-    `engine.tree.MAX_CELLS`: a tree that is full forgets what lies before the moment shown, and full
-    again it grows no more and goes on by what it has.
+    The tree is kept along the line, forward and back. Memory is limited by `engine.tree.MAX_CELLS`.
+    A full tree drops the part before the position shown. If it fills up again, it stops growing,
+    and the search continues with it.
     """
 
 
 @dataclass(frozen=True)
 class LookBack:
-    """A review's look at a position, for so many simulations, with what came of the move played."""
+    """A review's search of a position: the simulations, and the result of the move played."""
 
     simulations: int
     sequel: Sequel | None = None
@@ -54,9 +54,9 @@ class LookBack:
 
 @dataclass(frozen=True)
 class ByProof:
-    """No estimate, but a proof of who wins; with `every_move`, of each move whether it wins.
+    """A proof of the winner instead of an estimate; with `every_move`, of the result of each move.
 
-    It may take so many `seconds`, None for as long as is usual.
+    `seconds` is its time limit, None for the default.
     """
 
     every_move: bool = False
@@ -64,4 +64,4 @@ class ByProof:
 
 
 Thought = InPlay | Advice | Simulations | Endless | LookBack | ByProof
-"""How the page wants the computer to think about a position."""
+"""Every kind of thought that the page asks the computer for."""

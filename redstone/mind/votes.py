@@ -1,4 +1,4 @@
-"""Searches of one position side by side, each with a tree of its own, joined at the root by votes.
+"""Parallel searches of one position, each with its own tree, joined at the root by votes.
 
 Every visit of a search is a vote for the move it went to ("root parallelisation": Chaslot, Winands
 and van den Herik, Parallel Monte-Carlo Tree Search, 2008). The trees share nothing while they grow.
@@ -11,10 +11,10 @@ from redstone.engine.report import Candidate, Report
 
 
 def joined(reports: Sequence[Report]) -> Report:
-    """What searches of one position say together; one at least.
+    """Return the joint report of searches of one position, of which there must be at least one.
 
-    One that has proven who wins is right, whatever the others guess. How far the thought has come,
-    and whether what is said stays, is as the first one has it.
+    A report with a proof overrules all others. Progress, and whether the result is final, are those
+    of the first report.
     """
     sure = [report for report in reports if report.proven is not None]
     if sure or len(reports) == 1:
@@ -33,22 +33,24 @@ def joined(reports: Sequence[Report]) -> Report:
 
 
 def _ranked(candidates: Iterable[Candidate]) -> list[Candidate]:
-    """Return every move once: what surely wins first, then by votes, what surely loses last."""
+    """Return every move once: proven wins first, then by votes, proven losses last."""
     by_move = sorted(candidates, key=_name)
     moves = [_together(list(same)) for _, same in groupby(by_move, _name)]
     return sorted(moves, key=lambda each: (_certainty(each), each.visits), reverse=True)
 
 
 def _name(candidate: Candidate) -> str:
+    """Return the token of a candidate's move."""
     return str(candidate.move)
 
 
 def _certainty(candidate: Candidate) -> int:
+    """Return 1 for a proven win, -1 for a proven loss, otherwise 0."""
     return 0 if candidate.proven is None else 1 if candidate.proven else -1
 
 
 def _together(same: list[Candidate]) -> Candidate:
-    """One move as several searches see it; its line is that of who looked at it most."""
+    """Return a move as several searches see it, with the line of the one with the most visits."""
     visits = sum(each.visits for each in same)
     rate = sum(each.win_rate * each.visits for each in same) / visits
     known = [each for each in same if each.proven is not None]

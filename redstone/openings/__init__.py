@@ -1,1 +1,1 @@
-"""Opening maps: the value of each first stone, found by long searches and kept as data."""
+"""Opening maps: the value of each first stone, found by long searches and stored as data."""

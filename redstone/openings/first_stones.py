@@ -4,7 +4,7 @@ from redstone.board import Point, all_points
 
 
 def representative(cols: int, rows: int, point: Point) -> Point:
-    """Of the points that a turn or a reflection of the board makes of this one, the first.
+    """Return the first of the points that are equal to this one by the board's symmetries.
 
     Points compare by column, then by row, so it lies in the lower left of the board.
     """
@@ -19,5 +19,5 @@ def representative(cols: int, rows: int, point: Point) -> Point:
 
 
 def first_stones(cols: int, rows: int) -> tuple[Point, ...]:
-    """Return the points that stand for all others, by column and row."""
+    """Return the representative points of a board, by column and row."""
     return tuple(sorted({representative(cols, rows, point) for point in all_points(cols, rows)}))

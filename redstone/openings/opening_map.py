@@ -30,12 +30,12 @@ class Worth:
 
 @dataclass(frozen=True)
 class OpeningMap:
-    """The worth of every first stone of a game on one board."""
+    """The value of every first stone of a game on one board."""
 
     cols: int
     rows: int
     worths: Mapping[Point, Worth]
-    """By the points of `first_stones`, which stand for the others."""
+    """Values by the points of `first_stones`, which represent all others."""
 
     def at(self, point: Point) -> Worth:
         """Return the value of a first stone at this point."""

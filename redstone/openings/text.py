@@ -1,6 +1,6 @@
-"""Opening maps as text, both ways, and those stored in `worths.txt` beside this module.
+"""Opening maps as text, read and written, and those stored in `worths.txt` beside this module.
 
-A board begins with a line of its game and size, and has a line for each of its first stones:
+A board begins with a line for its game and size, and has a line for each of its first stones:
 
     redstone 9
     a1 44.3 0.6 6 10000     percent, margin, searches, simulations of each
@@ -24,9 +24,9 @@ from redstone.rules.protocol import Rules
 
 MAX_CHARACTERS = 40_000
 FEWEST_SEARCHES = 2
-"""One search alone tells no margin."""
+"""Minimum number of searches: a single one has no margin."""
 SHARED = {"red": "redstone"}
-"""Games whose first stones are worth what they are in another: see `rules.red.refusal`."""
+"""Games whose first stones have the values of another game: see `rules.red.refusal`."""
 SEARCHED = ("redstone", "savage")
 
 Key = tuple[str, int, int]
@@ -39,7 +39,7 @@ _SEARCHED = re.compile(
 
 
 class BadOpeningMap(ValueError):
-    """A text that `format_maps` did not write; it has the line, from 1, and the reason."""
+    """A text that `format_maps` did not write; the error has the line, from 1, and the reason."""
 
     def __init__(self, line: int, wrong: str) -> None:
         super().__init__(f"opening maps, line {line}: {wrong}")
@@ -71,7 +71,7 @@ def worth_of_first(game: Game) -> Worth | None:
 
 
 def read_maps(text: str) -> dict[Key, OpeningMap]:
-    """Return the maps of a text. Raises Damaged."""
+    """Return the maps of a text. Raises BadOpeningMap."""
     if len(text) > MAX_CHARACTERS:
         raise BadOpeningMap(1, f"more than {MAX_CHARACTERS} characters")
     lines = enumerate(text.splitlines(), 1)
@@ -90,6 +90,7 @@ def format_maps(maps: Mapping[Key, OpeningMap]) -> str:
 
 
 def _lines(maps: Mapping[Key, OpeningMap]) -> Iterable[str]:
+    """Yield the lines of the maps."""
     for (game, cols, rows), known in maps.items():
         yield f"{game} {format_size(cols, rows)}"
         for point in first_stones(cols, rows):
@@ -97,6 +98,7 @@ def _lines(maps: Mapping[Key, OpeningMap]) -> Iterable[str]:
 
 
 def _words(worth: Worth) -> str:
+    """Return a value as written in a line."""
     if worth.is_proven:
         return "won" if worth.chances else "lost"
     figures = f"{100 * worth.chances:.1f} {100 * worth.margin:.1f}"
@@ -104,6 +106,7 @@ def _words(worth: Worth) -> str:
 
 
 def _key(number: int, line: str) -> Key:
+    """Return the game and size of a board's first line. Raises BadOpeningMap."""
     game, _, size = line.partition(" ")
     if game not in SEARCHED:
         raise BadOpeningMap(number, f"{quote(line)} names no game that has maps")
@@ -117,6 +120,7 @@ def _key(number: int, line: str) -> Key:
 
 
 def _map(key: Key, header: int, lines: Iterator[tuple[int, str]]) -> OpeningMap:
+    """Return the map of a board from the lines after its first. Raises BadOpeningMap."""
     _, cols, rows = key
     worths = {}
     for count, point in enumerate(first_stones(cols, rows), 1):
@@ -129,6 +133,7 @@ def _map(key: Key, header: int, lines: Iterator[tuple[int, str]]) -> OpeningMap:
 
 
 def _worth(number: int, words: str) -> Worth:
+    """Return the value in a line. Raises BadOpeningMap."""
     if words in _PROVEN:
         return _PROVEN[words]
     found = _SEARCHED.fullmatch(words)
@@ -139,6 +144,7 @@ def _worth(number: int, words: str) -> Worth:
 
 @cache
 def _kept() -> dict[Key, OpeningMap]:
+    """Return the stored maps."""
     loader: Any = __spec__.loader  # in a folder as in an archive
     data: bytes = loader.get_data(os.path.join(os.path.dirname(__file__), "worths.txt"))
     return read_maps(data.decode("ascii"))

@@ -1,5 +1,5 @@
-"""The collection of puzzles: in each, one move wins, and that is proven.
+"""The collection of puzzles: in each, a single move wins, and that is proven.
 
-`collection.txt` is its text, a puzzle a line as `entry.py` reads it; `proof.py` proves a puzzle
+`collection.txt` has one puzzle a line, in the format of `entry.py`. `proof.py` proves a puzzle
 again, and `python -m redstone puzzles` makes, checks and lists them.
 """

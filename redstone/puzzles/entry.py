@@ -1,9 +1,9 @@
-"""A puzzle of the collection as a line of text, both ways: `GRADE THEMES LINK SOLUTION`.
+"""A puzzle of the collection as a line of text, read and written: `GRADE THEMES LINK SOLUTION`.
 
     3 throws-in,gives-up #redstone5np-2-0-c3b2...-i1234 xb1 a2 b4
 
-Grades are whole numbers from 1. Themes stand in the order of `themes.Theme`, commas between and
-perhaps none; the solution has the tokens of both sides.
+Grades are whole numbers from 1. Themes are in the order of `themes.Theme`, separated by commas,
+possibly none. The solution has the tokens of both sides.
 """
 
 import os
@@ -20,7 +20,7 @@ _SIZE = re.compile("[0-9]+(?:x[0-9]+)?")
 
 @dataclass(frozen=True)
 class PuzzleEntry:
-    """A puzzle as it is written: nothing of it has been replayed."""
+    """A puzzle as written; its moves have not been replayed."""
 
     grade: int
     themes: tuple[str, ...]
@@ -43,7 +43,7 @@ class PuzzleEntry:
 
 
 def parse_entry(line: str) -> PuzzleEntry:
-    """Return the puzzle of a line. Raises ValueError; does not look into link and solution."""
+    """Return the puzzle of a line. Raises ValueError; does not check link and solution."""
     found = _LINE.fullmatch(line)
     if found is None:
         expected = "grade, themes, link and solution"
@@ -58,7 +58,7 @@ def read_entries() -> tuple[PuzzleEntry, ...]:
 
 
 def collection_text() -> str:
-    """Return the text of the collection, kept beside this module."""
+    """Return the text of the collection, the file beside this module."""
     loader: Any = __spec__.loader  # in a folder as in an archive
     data: bytes = loader.get_data(os.path.join(os.path.dirname(__file__), "collection.txt"))
     return data.decode("ascii")

@@ -1,4 +1,4 @@
-"""The proven lines of a puzzle for others: from the collection, or proven now."""
+"""The proven lines of a puzzle for a web page: from the collection, or proven now."""
 
 from redstone.engine.solver import can_solve
 from redstone.mind.mind import Question
@@ -17,15 +17,15 @@ from redstone.widget.tries import KnownLines
 SECONDS = 10.0
 """The default time limit of a proof."""
 POSITIONS = 20_000
-"""Positions that are looked into for each move of a solution."""
+"""Positions to examine for each move of a solution."""
 
 
 class NotProven(ValueError):
-    """It is not proven that the player to move wins by one move alone; the text is a sentence."""
+    """An error: no single move is proven to win; the text is a sentence."""
 
 
 def known_of(game: Game, seconds: float = SECONDS) -> KnownLines:
-    """The solution of a puzzle, and what answers its wrong moves as far as that is proven in time.
+    """Return the solution of a puzzle, and refutations of wrong moves as far as proven in time.
 
     Raises NotProven.
     """
@@ -37,6 +37,7 @@ def known_of(game: Game, seconds: float = SECONDS) -> KnownLines:
 
 
 def _proven(game: Game, seconds: float) -> Proven:
+    """Return the proven results of all moves as far as time allows. Raises NotProven."""
     if game.outcome is not None or not can_solve(game):
         raise NotProven("This position cannot be proven, so it is no puzzle.")
     proving = Proving(Question(game, ByProof(every_move=True)))
@@ -47,7 +48,7 @@ def _proven(game: Game, seconds: float) -> Proven:
 
 
 def _solution(game: Game, proven: Proven) -> tuple[Move, ...]:
-    """Return the solution of a puzzle that nobody has told. Raises NotProven where it is none."""
+    """Return the solution of a puzzle that is not in the collection. Raises NotProven."""
     if not proven.every_move:
         raise NotProven("The time was not enough to prove which moves win: ask for more.")
     if proven.winner is not game.position.to_move:

@@ -1,4 +1,4 @@
-"""The proof of a puzzle: only one move wins up to symmetry, and the solution is the only way."""
+"""The proof of a puzzle: only one move wins, up to symmetry, and the solution is the only way."""
 
 from typing import NamedTuple
 
@@ -11,18 +11,18 @@ from redstone.record.link import format_puzzle, read_link
 from redstone.record.notation import NotationError, parse_move
 
 MOST_OWN_MOVES = 6
-"""Stones of the person that a solution asks for at most."""
+"""Maximum number of moves that a solution asks of the person."""
 SLICE = 500
 
 
 class NoPuzzle(ValueError):
-    """A text of the collection is no puzzle, or does not hold; the message is a sentence."""
+    """A line of the collection that is no puzzle, or a wrong one; the message is a sentence."""
 
 
 def solved(game: Game, positions: int, known: Solver | None = None) -> Solver:
-    """Return a solver after `positions` more positions, or fewer.
+    """Return a solver after examining `positions` more positions, or fewer.
 
-    It stops once all is known, or once two different moves are known to win.
+    It stops once everything is known, or once two different moves are known to win.
     """
     solver = Solver(game, known=known)
     end = solver.positions + positions
@@ -32,12 +32,13 @@ def solved(game: Game, positions: int, known: Solver | None = None) -> Solver:
 
 
 def only_move(game: Game, solver: Solver) -> Move | None:
-    """The one move that wins, up to the symmetry of the position; None if that is not known."""
+    """Return the only winning move, up to the position's symmetry; None if that is not known."""
     kinds = _kinds(game, solver)
     return kinds[0] if len(kinds) == 1 and solver.solution().is_complete else None
 
 
 def _kinds(game: Game, solver: Solver) -> tuple[Move, ...]:
+    """Return the winning moves known, one of each that are equal by symmetry."""
     return distinct(game.position.board, solver.winning_moves())
 
 
@@ -46,15 +47,15 @@ def forced_line(
 ) -> tuple[Move, ...]:
     """Return the line in which the player to move has a single winning move each time.
 
-    It has `most` of these moves at most. The defence is the one that makes it longest, the first in
-    the order of points, as far as `positions` searched at each step can show. It is empty if the
-    position is not solved, or more than one move wins.
+    It has at most `most` of these moves. The defence is the longest one, the first in the order of
+    points, as far as searches of `positions` at each step show. The line is empty if the position
+    is not solved, or more than one move wins.
     """
     return _Forcing(game.position.to_move, solver, positions).line(game, most).moves
 
 
 class _Forced(NamedTuple):
-    """A line that ends with a winner's move and has `own` of them."""
+    """A line that ends with a winner's move; `own` counts the winner's moves."""
 
     own: int = 0
     moves: tuple[Move, ...] = ()
@@ -68,7 +69,7 @@ class _Forcing(NamedTuple):
     positions: int
 
     def line(self, game: Game, most: int) -> _Forced:
-        """Return the longest line from here with `most` winner's moves at most."""
+        """Return the longest line from here with at most `most` moves of the winner."""
         if game.outcome is not None or not most:
             return _Forced()
         if game.position.to_move is self.winner:
@@ -83,6 +84,7 @@ class _Forcing(NamedTuple):
         return best
 
     def _won(self, game: Game, most: int) -> _Forced:
+        """Return the longest line that begins with the winner's only winning move."""
         only = only_move(game, solved(game, self.positions, self.known))
         if only is None:
             return _Forced()
@@ -95,7 +97,7 @@ def _placements(game: Game) -> list[Move]:
 
 
 def puzzle_of(entry: PuzzleEntry) -> Game:
-    """Return the game at the moment that a puzzle asks about. Raises NoPuzzle."""
+    """Return the game at the position of a puzzle. Raises NoPuzzle."""
     reading = read_link(entry.link)
     if reading.game is None or not reading.puzzle or reading.warning is not None:
         raise NoPuzzle("The link is no puzzle.")
@@ -105,7 +107,7 @@ def puzzle_of(entry: PuzzleEntry) -> Game:
 
 
 def check(entry: PuzzleEntry, positions: int) -> None:
-    """Prove a puzzle again, each own move of its solution. Raises NoPuzzle."""
+    """Prove a puzzle again, with each winner's move of its solution. Raises NoPuzzle."""
     game, solver = puzzle_of(entry), None
     winner = game.position.to_move
     for token in entry.solution:

@@ -1,4 +1,4 @@
-"""The symmetries of a position: moves that are equal if the board is turned or mirrored."""
+"""The symmetries of a position: moves that are equal if the board is rotated or mirrored."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -8,9 +8,9 @@ from redstone.board import Board, Point
 from redstone.position import Move, Place
 
 Turn = Callable[[Point], Point]
-"""A map of points to those on the board turned or mirrored."""
+"""A map of points to those on the board rotated or mirrored."""
 Image = Callable[[Move], Move]
-"""A move as it is on the board turned or mirrored."""
+"""A map of moves to those on the board rotated or mirrored."""
 
 
 def images_of(board: Board) -> Iterator[Turn]:
@@ -40,7 +40,7 @@ def images_onto_itself(board: Board) -> list[Image]:
 
 
 def distinct(board: Board, moves: Iterable[Move]) -> tuple[Move, ...]:
-    """Return the first of each kind of moves that are the same up to the symmetry of a board."""
+    """Return the first of each class of moves that are equal up to the symmetry of a board."""
     images, seen, found = images_onto_itself(board), set[Move](), []
     for move in moves:
         if move not in seen:
@@ -50,7 +50,7 @@ def distinct(board: Board, moves: Iterable[Move]) -> tuple[Move, ...]:
 
 
 def of_moves(image: Turn) -> Image:
-    """Return a function that maps moves as this one maps points."""
+    """Return a function that maps moves as `image` maps points."""
 
     def of(move: Move) -> Move:
         return replace(move, point=image(move.point)) if isinstance(move, Place) else move

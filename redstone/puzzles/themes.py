@@ -1,4 +1,4 @@
-"""The themes of a puzzle, as far as the rules can check them of its winning moves."""
+"""The themes of a puzzle, as far as the rules can find them in its winning moves."""
 
 from enum import Enum
 
@@ -13,19 +13,19 @@ class Theme(Enum):
     """A theme; its value is the name in the collection."""
 
     TAKES = "takes"
-    """Enemy stones are taken."""
+    """Enemy stones are captured."""
     ATTACKS = "attacks"
     """Enemy stones are put into atari."""
     GIVES_UP = "gives-up"
-    """Own stones are taken by the mover's own red stone, or put into atari."""
+    """Own stones are captured by the mover's own red stone, or put into atari."""
     BOTH = "both"
-    """A red stone takes stones of both colours at once."""
+    """A red stone captures stones of both colours together."""
     EYE = "eye"
     """An own eye is made."""
     THROW_IN = "throw-in"
-    """A stone by itself is offered to be taken."""
+    """A single stone is offered for capture."""
     WAITS = "waits"
-    """The first move takes nothing, and threatens, saves and offers nothing."""
+    """The first move captures, threatens, saves and offers nothing."""
     LAST_SAFE = "last-safe"
     """The first move is the last one that is sure to be safe."""
 
@@ -46,6 +46,7 @@ def themes_of(game: Game, solution: tuple[Move, ...]) -> tuple[Theme, ...]:
 
 
 def _by_deeds(done: tuple[Deed, ...]) -> set[Theme]:
+    """Return the themes of a move by its deeds."""
     found = set[Theme]()
     for kind, number, other in done:
         match kind:
@@ -76,10 +77,11 @@ LOUD = {
     Kind.RISKS,
     Kind.THROWS_IN,
 }
-"""The effects that a waiting move does not have."""
+"""The deeds that a waiting move does not have."""
 
 
 def _of_first(game: Game, done: tuple[Deed, ...]) -> set[Theme]:
+    """Return the themes that only a first move can have."""
     found = set[Theme]()
     if not any(deed.kind in LOUD for deed in done):
         found.add(Theme.WAITS)

@@ -1,1 +1,1 @@
-"""What a search tells of a whole game: how each move changed the chances, and which was best."""
+"""The review of a whole game: how each move changed the chances, and which move was best."""

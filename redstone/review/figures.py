@@ -1,4 +1,4 @@
-"""How well each player played: one figure, from what the moves lost."""
+"""The accuracy of each player: one figure, from the losses of their moves."""
 
 from collections.abc import Sequence
 from math import exp
@@ -7,28 +7,28 @@ from redstone.record.game import Seat
 from redstone.review.moves import ReviewedMove
 
 STEEPNESS = 0.04
-"""A move that loses ten points of the chances counts exp(-10 STEEPNESS).
+"""Decay of the accuracy of a move: a loss of ten points of the chances gives exp(-10 STEEPNESS).
 
-Fitted by games between levels: see benchmarks/review.md.
+Fitted to games between levels: see benchmarks/review.md.
 """
 FEWEST_MOVES = 3
-"""With fewer moves to choose a figure says nothing."""
+"""Minimum number of moves with a choice for an accuracy."""
 
 
 def move_accuracy(points: int) -> float:
-    """Return what a move counts that loses so many points: 1 for none, else ever less."""
+    """Return the accuracy of a move that loses this many points: 1 for none, falling towards 0."""
     return exp(-STEEPNESS * points)
 
 
 def percent_of(figure: float) -> int:
-    """Return the figure as it is shown: 100 only if nothing was lost."""
+    """Return an accuracy in percent as shown, rounded down: 100 only if nothing was lost."""
     return int(100 * figure)
 
 
 def accuracy(moves: Sequence[ReviewedMove | None], seat: Seat) -> float | None:
-    """How well a seat played, 0 to 1: the mean of its moves, where there was a choice.
+    """Return the accuracy of a seat, 0 to 1: the mean over its moves that had an alternative.
 
-    None with too few of them.
+    None if there are too few.
     """
     counted = [
         move_accuracy(move.loss)

@@ -1,4 +1,4 @@
-"""The evaluation that a search reports of a position, also merged with the one noted before."""
+"""A search's report as the evaluation of its position, and merged with the stored one."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from redstone.record.node import Evaluation, deeper, evaluation_of
 
 
 def view_of_report(position: Position, report: Report) -> Evaluation:
-    """Return a report on a position, as it is kept with it, with the moves expected."""
+    """Return a report on a position as the evaluation to store, with the expected moves."""
     mover, winner = position.to_move, None
     if report.proven is not None:
         winner = mover if report.proven else mover.enemy
@@ -16,12 +16,12 @@ def view_of_report(position: Position, report: Report) -> Evaluation:
 
 
 def evaluation_heard(position: Position, report: Report) -> Evaluation:
-    """Return a review's look at a position as it is noted."""
+    """Return the evaluation to store of a position that a review searched."""
     return evaluation_of(position, None) or view_of_report(position, report)
 
 
 def with_known(position: Position, report: Report, known: Evaluation | None) -> Report:
-    """Return a report with what is noted of its position, where that is the deeper search."""
+    """Return a report updated by the stored evaluation, if that comes from a deeper search."""
     found = view_of_report(position, report)
     if known is None or not known.simulations:
         return report

@@ -1,9 +1,9 @@
-"""The search of one position of a game, knowing whether the move played there is proven to win.
+"""The search of one position of a game, given whether the move played there is proven to win.
 
-A game is looked at from its end to its start, so that what is proven goes back as far as it
-reaches. Otherwise each position is searched by itself and by its own games alone: positions before
-and after a move are to be compared, and a search that knows more of the one than of the other
-finds losses where there are none.
+A game is searched from its end to its start, so that proofs carry back as far as possible. Apart
+from that, each position is searched by its own playouts only. Positions before and after a move are
+compared, and a search that knows more about one than about the other finds losses where there are
+none.
 """
 
 from random import Random
@@ -23,18 +23,18 @@ from redstone.record.node import Evaluation
 from redstone.review.task import Task, by_python, wanted
 
 LINE_VISITS, LONGEST_LINE = 5, 8
-"""An expected line goes on while its moves have so many visits, for so many moves at most."""
+"""An expected line continues while its moves have this many visits, up to this length."""
 MOST_FAILED = 3
-"""Positions of a game without a proof after which none is looked for."""
+"""Number of positions of a game without a proof after which the prover gives up."""
 PROOF_SLICE = 100
-"""Positions looked into between two looks at the clock."""
+"""Positions that the prover examines between two looks at the clock."""
 EVEN = 0.5
 
 
 class FirstProofs(Endgame):
-    """The prover of the looks at a game, which works at the first look at a position alone.
+    """The prover for a review, which works only at the first search of a position.
 
-    It gives up after so many positions without a proof: those before them have none either.
+    It gives up after `MOST_FAILED` positions without a proof: earlier ones would have none either.
     """
 
     def __init__(self) -> None:
@@ -43,19 +43,19 @@ class FirstProofs(Endgame):
         self._again, self._failed = False, 0
 
     def follow(self, game: Game) -> None:
-        """Prove this game's position from now on, unless that was tried."""
+        """Prove this game's position from now on, unless that was tried before."""
         self._failed += not (self._again or self.done or super().owes(PROOF))
         self._again = game.moves in self._followed or self._failed >= MOST_FAILED
         self._followed.add(game.moves)
         super().follow(game)
 
     def owes(self, positions: int) -> bool:
-        """Return True while fewer positions were looked into, at the first look."""
+        """Return True while fewer positions were examined, in the first search of a position."""
         return not self._again and super().owes(positions)
 
 
 class Look:
-    """The search of a position that is not over, nor stopped; `step` until `done`."""
+    """The search of a position that is neither over nor stopped; call `step` until `done`."""
 
     def __init__(
         self,
@@ -66,13 +66,14 @@ class Look:
         hastens: bool = False,
         prover: Endgame | None = None,
     ) -> None:
-        """One that `hastens` looks for less where Python searches. Raises ValueError at an end.
+        """Prepare the search. Raises ValueError if the game is over.
 
-        Near the end a `prover` decides, if it can within the positions that a hint looks into.
+        With `hastens`, it is shorter if Python searches. Near the end a `prover` decides, if it can
+        within the positions that a hint examines.
         """
         game = task.game
         self._task, self._mover = task, game.position.to_move
-        # In Go a count at the end of play is by what the search takes for dead.
+        # In Go the score at the end of play depends on the stones that the search judges dead.
         self._proves = not game.rules.traits.passes
         self._searched = 0
         self._opens_pie = opens_pie(game)
@@ -91,7 +92,7 @@ class Look:
             self._begin()
 
     def _begin(self) -> None:
-        """Leave out what is not worth a look, and tell the tree what is proven."""
+        """Exclude moves not worth searching, and tell the tree the proven results."""
         tree, sequel = self._tree, self._task.sequel
         played = None if sequel is None else tree.number(sequel.move)
         tree.forbid(self._poor - {played})
@@ -102,18 +103,18 @@ class Look:
 
     @property
     def done(self) -> bool:
-        """True once enough is seen, or the result is proven."""
+        """True once the search is long enough, or the result is proven."""
         if self._judge is not None:
             return False
         return self._is_proven or (self._searched >= self._wanted and not self._owes_proof)
 
     @property
     def _owes_proof(self) -> bool:
-        """True while too little was looked into for a proof."""
+        """True while the prover has examined too few positions."""
         return self._prover is not None and self._prover.owes(PROOF)
 
     def step(self, seconds: float) -> None:
-        """Search for about so long, or until done; a little at least."""
+        """Search for about this many seconds, at least a little, or until done."""
         start = perf_counter()
         while not self.done:
             if self._judge is None and self._owes_proof:
@@ -133,25 +134,25 @@ class Look:
                 break
 
     def _prove(self) -> None:
-        """Look a little further for a proof."""
+        """Search a little further for a proof."""
         assert self._prover is not None
         self._prover.look_into(PROOF_SLICE)
         self._learn()
 
     def _learn(self) -> None:
-        """Tell the tree what is proven."""
+        """Tell the tree the proven moves."""
         proven = {} if self._prover is None else self._prover.proven()
         for move, wins in proven.items():
             self._tree.learn(self._tree.number(move), wins=wins)
 
     @property
     def progress(self) -> float:
-        """How much of the search is done, from 0 to 1."""
+        """The share of the search that is done, from 0 to 1."""
         return 1.0 if self.done else self._searched / self._wanted
 
     @property
     def evaluation(self) -> Evaluation:
-        """What is found by now, of the position as it stands: nothing is said of a swap."""
+        """The evaluation so far, of the position as it is; a possible swap is left out."""
         root, winner = self._tree.root, None
         if self._is_proven and self._proves:
             winner = self._mover if root.proven == root.goal else self._mover.enemy
@@ -161,7 +162,7 @@ class Look:
 
     @property
     def report(self) -> Report:
-        """The same as it is told while the search goes on."""
+        """The evaluation so far, as a report to show during the search."""
         found = self.evaluation
         proven = None if found.winner is None else found.winner is self._mover
         best = Candidate(found.line[0], found.simulations, found.rate, found.line, proven)
@@ -169,13 +170,16 @@ class Look:
 
     @property
     def _is_proven(self) -> bool:
-        """True once the result is certain; a first stone is chosen by what a swap leaves of it."""
+        """True if the result is proven; for a first stone under the pie rule, that decides nothing.
+
+        For a first stone under the pie rule, that decides nothing.
+        """
         return self._tree.root.proven != OPEN and not self._opens_pie
 
     def _rate(self) -> float:
-        """Return the mover's chances in all games, not in those of the best move alone.
+        """Return the mover's win rate in all playouts, not just those of the best move.
 
-        The best of many uncertain moves seems better than it is, and seems so at every move.
+        The best of many uncertain moves looks better than it is, and would do so at every move.
         """
         root = self._tree.root
         if root.proven:
@@ -183,14 +187,14 @@ class Look:
         return sum(root.wins) / root.total if root.total else EVEN
 
     def _first_rate(self, best: int) -> float:
-        """Return the chances that the opponent's choice leaves."""
+        """Return the chances of a first stone after the opponent's choice to swap or not."""
         root = self._tree.root
         visits = root.visits[best]
         rate = root.wins[best] / visits if visits else EVEN
         return min(rate, 1.0 - rate)
 
     def _line(self, best: int) -> tuple[Move, ...]:
-        """Return the moves expected, the best one first."""
+        """Return the expected moves, the best one first."""
         node: SearchNode | None = self._tree.root
         line: list[Move] = []
         while node is not None and node.moves and len(line) < LONGEST_LINE:

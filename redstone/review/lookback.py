@@ -1,7 +1,7 @@
-"""The searches a review still needs: every position, and deeper ones where chances drop.
+"""The searches that a review still needs: every position, and deeper ones where chances drop.
 
-Every position is looked at once, from the end to the start. Where a move then seems to lose
-something, or the looks before and after it disagree, both positions are looked at further.
+Every position is searched once, from the end to the start. If a move then seems to lose something,
+or the searches before and after it disagree, both positions are searched further.
 """
 
 from collections.abc import Iterator
@@ -28,24 +28,24 @@ from redstone.review.values import (
 from redstone.rules.protocol import Counted
 
 SIMULATIONS = 600
-"""Games a position that a review plays out when nothing else is asked for."""
+"""Simulations of a review for each position, by default."""
 FURTHER = (4, 16)
-"""Multiples of the simulations that a position gets in its further looks."""
+"""Multiples of the simulations for the further searches of a position."""
 FURTHER_SHARE = 0.4
-"""All further looks count for as much progress as this share of a first look."""
+"""Progress of all further searches together, as a share of that of a first search."""
 DISAGREE = 15
-"""Points that the looks before and after a move may differ if it loses nothing."""
+"""Points by which the searches before and after a move may differ if it loses nothing."""
 EVEN = 0.5
 DIGITS = 4
-"""Digits of a rate that are kept: more than any search can tell."""
+"""Digits of a stored rate; no search is more exact."""
 
 
 class Lookback:
-    """The searches that a game's review still needs: `note` the evaluation for each `task`.
+    """The searches that a game's review still needs: call `note` with the result of each `task`.
 
-    `game` has everything found so far. `simulations` is what the task's position is to get. What
-    is evaluated already by as many, or proven, is left as it is; so a review goes on where it was
-    left. To one that `hastens` those are enough that Python does.
+    `game` has everything found so far. `simulations` is the number wanted for the task's position.
+    Positions already evaluated by as many, or proven, are left as they are, so that a review can be
+    continued. With `hastens`, the number that Python does is enough.
     """
 
     def __init__(
@@ -56,13 +56,13 @@ class Lookback:
         self._hastens = hastens
         self._ply = self._last = reviewed_plies(game)
         self._at = self._open = 0
-        self._further = dict[int, int]()  # what positions were looked at further, by ply
+        self._further = dict[int, int]()  # simulations of further searches, by ply
         self.task: Task | None = None
         self._go_on()
 
     @property
     def progress(self) -> float:
-        """How much of the line is evaluated, from 0 to 1."""
+        """The share of the review that is done, from 0 to 1."""
         done: float = self._last - self._ply
         if self._open:
             done = self._last + FURTHER_SHARE * len(self._further) / (
@@ -71,14 +71,17 @@ class Lookback:
         return done / (self._last + 1)
 
     def note(self, found: Evaluation) -> None:
-        """Keep what was found of the task's position."""
+        """Store the evaluation of the task's position."""
         self._keep(found)
         if self._ply >= 0:
             self._ply -= 1
         self._go_on()
 
     def _go_on(self) -> None:
-        """Go back to the next position that must be searched, noting what needs no search."""
+        """Go back to the next position that must be searched; evaluate those that need no search.
+
+        Evaluate those that need no search.
+        """
         self.task = None
         while self._ply >= 0:
             self._at = self._ply
@@ -95,7 +98,7 @@ class Lookback:
             self.task = self._searched_for()
 
     def _searched_for(self) -> Task | None:
-        """Return the search of the position at hand; None if something is noted without one."""
+        """Return the search of the current position; None if it was evaluated without one."""
         here = self.game.go_to(self._at)
         after = self._after(here)
         found = _carried(here, after)
@@ -106,6 +109,7 @@ class Lookback:
         return Task(here.without_future(), sequel)
 
     def _is_known(self, ply: int, simulations: int) -> bool:
+        """Return True if a position is over, or has an evaluation by enough simulations."""
         node = self.game.nodes[self.game.path[ply]]
         known = node.notes.evaluation
         if node.position.is_over:
@@ -116,7 +120,7 @@ class Lookback:
         return known.winner is not None or known.simulations >= wanted(node.position, enough)
 
     def _unsettled(self) -> Iterator[tuple[int, int]]:
-        """Yield the plies of positions to be looked at further, with the simulations of each."""
+        """Yield the plies of positions to search further, with the simulations of each."""
         known, own = values(self.game), found_along(self.game)
         for ply in reversed(range(self._last)):
             lost = self._difference(ply, known)
@@ -138,9 +142,9 @@ class Lookback:
         known: tuple[Evaluation | None, ...],
         own: list[Evaluation | None],
     ) -> bool:
-        """Return True if what a move loses is certain, and no neighbour gives it back.
+        """Return True if the loss of a move is certain, and no neighbouring move makes up for it.
 
-        Where one does, the position between them may be misjudged.
+        If one does, the position between them may be misjudged.
         """
         lost = self._difference(ply, known)
         assert lost is not None
@@ -155,20 +159,20 @@ class Lookback:
         return is_certain(self.game.rules, positions, own[ply : ply + 2], loss)
 
     def _is_searched(self, ply: int, times: int) -> bool:
-        """Return True if no search of so many simulations can tell more of a position."""
+        """Return True if a search with this many times the simulations would add nothing."""
         simulations = times * self.least
         if self._is_known(ply, simulations) or self._further.get(ply, 0) >= simulations:
             return True
         here = self.game.go_to(ply)
         known = here.node.notes.evaluation
         if known is not None and known.simulations < wanted(here.position, self.least):
-            return True  # Python has searched it, which is too slow to search it further
+            return True  # searched by Python, which is too slow to search further
         return _carried(here, self._after(here)) is not None
 
     def _difference(
         self, ply: int, found: list[Evaluation | None] | tuple[Evaluation | None, ...]
     ) -> tuple[Chances, Chances] | None:
-        """Return the mover's chances before and after a move; None if they are not known."""
+        """Return the mover's chances before and after a move, None if they are unknown."""
         here, there = self.game.line_positions[ply : ply + 2]
         if isinstance(self.game.line[ply], Edit):
             return None
@@ -177,7 +181,7 @@ class Lookback:
         return None if before is None or after is None else (before, after)
 
     def _after(self, here: Game) -> Evaluation | None:
-        """Return the evaluation of the position after a move of the player to move here."""
+        """Return the evaluation after the next move, from the view of the player to move here."""
         if here.ply == self._last or isinstance(here.future[0], Edit):
             return None
         after = self.game.nodes[self.game.path[here.ply + 1]]
@@ -186,6 +190,7 @@ class Lookback:
         return replace(found, rate=seen_from(here.position, after.position, found.rate))
 
     def _keep(self, found: Evaluation) -> None:
+        """Merge an evaluation into the notes of the current position."""
         here = self.game.go_to(self._at)
         if may_swap(here):
             found = _with_swap(here.position.to_move, found)
@@ -196,9 +201,10 @@ class Lookback:
 
 
 def _carried(here: Game, after: Evaluation | None) -> Evaluation | None:
-    """What is known without a search: where there was no choice, and where nothing is judged.
+    """Return the evaluation of a position that needs no search, None for others.
 
-    Marks of a stopped game of Go are the players' to agree on, and a swap leaves the stones.
+    That is the case if there was no choice, or nothing is judged: marks in a stopped game of Go are
+    a matter of agreement, and a swap leaves the stones.
     """
     state = here.position.go
     stopped = state is not None and state.stopped
@@ -216,7 +222,7 @@ def _carried(here: Game, after: Evaluation | None) -> Evaluation | None:
 
 
 def counted(here: Game) -> Evaluation:
-    """Return a stopped game of Go as it would be counted now."""
+    """Return the evaluation of a stopped game of Go by its current score."""
     assert isinstance(here.rules, Counted)
     winner = here.rules.count(here.position).winner
     rate = EVEN if winner is None else float(winner is here.position.to_move)
@@ -224,7 +230,7 @@ def counted(here: Game) -> Evaluation:
 
 
 def _with_swap(mover: Player, found: Evaluation) -> Evaluation:
-    """Return the chances where the mover may also take over the stone, and the better way first."""
+    """Return the evaluation for a player who may also swap colours, if that is better."""
     if found.rate >= EVEN:
         return found
     winner = None if found.winner is None else mover

@@ -1,6 +1,6 @@
-"""The review of each move: chances before and after, the best move, and a name for a loss.
+"""The review of each move: chances before and after, the best move, and a class for a loss.
 
-Everything here is read off the evaluations noted in a game; nothing is searched.
+Everything here is derived from the evaluations stored in a game; nothing is searched.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from redstone.review.values import (
 
 
 class Class(Enum):
-    """A move that lost chances; the value is what people are told."""
+    """The class of a move that lost chances; the value is the word shown."""
 
     INACCURACY = "inaccuracy"
     MISTAKE = "mistake"
@@ -31,20 +31,20 @@ class Class(Enum):
 
 
 LEAST_LOSS = {Class.BLUNDER: 20, Class.MISTAKE: 12, Class.INACCURACY: 7}
-"""The points, in percent of the chances shown, that a move of each class loses at least."""
+"""Minimum loss of a move of each class, in percentage points of the chances shown."""
 
 OPEN = (50, 25)
-"""The percent that who lost had still before the move that gave the game away."""
+"""Minimum chances, in percent, that the loser still had before the move that lost the game."""
 
 
 @dataclass(frozen=True)
 class ReviewedMove:
     """A move of the line, number `ply`, by the player of the colour `by`.
 
-    `before` and `after` are the mover's chances as people are shown them, `rates` the bare rates
-    that they are made of. `best` is None where there was no choice, and may be the move itself.
-    `judged` is False for what is agreed upon while a game of Go is stopped. `answer` has the moves
-    expected after it. It is `certain` if what it lost is more than chance.
+    `before` and `after` are the mover's chances as shown, `rates` the win rates behind them. `best`
+    is None if there was no choice, and may be the move itself. `judged` is False for actions in a
+    stopped game of Go, which are a matter of agreement. `answer` has the moves expected after it.
+    `certain` is true if its loss is larger than chance explains.
     """
 
     ply: int
@@ -61,13 +61,13 @@ class ReviewedMove:
 
     @property
     def loss(self) -> int:
-        """The points that the move lost of the chances shown."""
+        """The loss of the move in percentage points of the chances shown."""
         chosen = self.judged and self.best is not None
         return points_lost(self.before, self.after) if chosen else 0
 
     @property
     def klass(self) -> Class | None:
-        """The class of the move, None for one that lost nothing to speak of."""
+        """The class of the move, None for one without a loss worth mentioning."""
         return class_of(self.loss)
 
     @property
@@ -77,17 +77,17 @@ class ReviewedMove:
 
 
 def points_lost(before: Chances, after: Chances) -> int:
-    """Return what a move lost of its player's chances, in percentage points as they are shown."""
+    """Return the loss of a move in percentage points of its player's chances as shown."""
     return max(0, before.percent - after.percent)
 
 
 def class_of(points: int) -> Class | None:
-    """Return the class of a move that lost so many points."""
+    """Return the class of a move that lost this many points."""
     return next((klass for klass, least in LEAST_LOSS.items() if points >= least), None)
 
 
 def reviewed(game: Game) -> tuple[ReviewedMove | None, ...]:
-    """Return the moves of the line, without a resignation; None for what is not evaluated yet."""
+    """Return the moves of the line except a resignation; None for those not evaluated yet."""
     return tuple(
         None if before is None or after is None else reviewed_move(game, ply, before, after)
         for ply, (before, after) in enumerate(pairwise(values(game)), 1)
@@ -95,9 +95,9 @@ def reviewed(game: Game) -> tuple[ReviewedMove | None, ...]:
 
 
 def reviewed_move(game: Game, ply: int, found: Evaluation, then: Evaluation) -> ReviewedMove | None:
-    """Return a move of the line, by the values of the positions before and after it.
+    """Return the review of a move from the evaluations before and after it.
 
-    None where they are not enough for chances, and for a turn that the rules do not know.
+    None if they are not enough for chances, and for a turn outside the rules.
     """
     here, there, move = game.line_positions[ply - 1], game.line_positions[ply], game.line[ply - 1]
     if isinstance(move, Edit):
@@ -126,16 +126,16 @@ def reviewed_move(game: Game, ply: int, found: Evaluation, then: Evaluation) -> 
 
 
 def _only_counts(here: Position, move: Move) -> bool:
-    """Return True for what is done while a game of Go is stopped: it is agreed upon, not judged."""
+    """Return True for an action in a stopped game of Go, which is agreed upon and not judged."""
     stopped = here.go is not None and here.go.stopped
     return stopped and isinstance(move, Mark | Pass | Resume)
 
 
 def turning_point(game: Game, moves: Sequence[ReviewedMove | None]) -> ReviewedMove | None:
-    """Return the last move by which the player who lost gave away chances that never came back.
+    """Return the last move by which the loser gave away chances that never came back.
 
-    These are even chances, or a quarter where there were no even ones. None where nobody has won,
-    and where the loser was behind from the start.
+    These are even chances, or a quarter if there were no even ones. None if nobody has won, or if
+    the loser was behind from the start.
     """
     winner = game.outcome.winner if game.outcome else None
     if winner is None:

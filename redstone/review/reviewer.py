@@ -1,4 +1,4 @@
-"""Evaluates every position of a game's line, a slice at a time."""
+"""A review of every position of a game's line, a slice at a time."""
 
 from random import Random
 
@@ -10,10 +10,10 @@ from redstone.review.task import Task
 
 
 class Reviewer:
-    """Searches what a `Lookback` asks for; `step` until `done`, and take up `game`."""
+    """Searches the tasks of a `Lookback`: call `step` until `done`, then read `game`."""
 
     def __init__(self, game: Game, simulations: int | None = None, seed: int | None = None) -> None:
-        """When left out, it is SIMULATIONS, and fewer where Python searches."""
+        """Use this number of simulations, by default SIMULATIONS, or fewer if Python searches."""
         self._rng = Random(seed)
         self._hastens = simulations is None
         self._lookback = Lookback(game, simulations or SIMULATIONS, hastens=self._hastens)
@@ -22,7 +22,7 @@ class Reviewer:
 
     @property
     def game(self) -> Game:
-        """The game with what was found so far."""
+        """The game with the evaluations so far."""
         return self._lookback.game
 
     @property
@@ -32,11 +32,11 @@ class Reviewer:
 
     @property
     def progress(self) -> float:
-        """How much of the line is evaluated, from 0 to 1."""
+        """The share of the review that is done, from 0 to 1."""
         return self._lookback.progress
 
     def step(self, seconds: float) -> None:
-        """Search for about so long, or to the end of one position."""
+        """Search for about this many seconds, or to the end of one position."""
         task = self._lookback.task
         if task is None:
             return
@@ -52,7 +52,7 @@ class Reviewer:
 
 
 def searched(here: Game, simulations: int, seed: int | None = None) -> Evaluation:
-    """What a search finds of a position by itself; it must not be over or stopped."""
+    """Return the evaluation of a position by a search; it must not be over or stopped."""
     look = Look(Task(here.without_future()), simulations, Random(seed))
     while not look.done:
         look.step(1.0)

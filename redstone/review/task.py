@@ -1,4 +1,4 @@
-"""One position of a game that a review has looked at, and what it knows when it does."""
+"""A position to search for a review, with the known result of the move played there."""
 
 from dataclasses import dataclass
 
@@ -9,9 +9,9 @@ from redstone.record.game import Game
 
 @dataclass(frozen=True)
 class Sequel:
-    """What came of the move played at a position.
+    """The evaluation of the move played at a position.
 
-    `rate` is the mover's chances after it, 0 to 1; `winner` is set where the result is proven.
+    `rate` is the mover's chances after it, 0 to 1; `winner` is set if the result is proven.
     """
 
     move: Move
@@ -21,14 +21,14 @@ class Sequel:
 
 @dataclass(frozen=True)
 class Task:
-    """A position to be searched: the game there without a future, and what came of the move."""
+    """A position to search: the game without later moves, and the result of the move played."""
 
     game: Game
     sequel: Sequel | None = None
 
 
 MOST_BY_PYTHON = 4_800
-"""Simulations of a look that take Python some ten seconds."""
+"""Simulations of a position that take Python about ten seconds."""
 
 
 def by_python(simulations: int) -> int:
@@ -37,6 +37,6 @@ def by_python(simulations: int) -> int:
 
 
 def wanted(position: Position, simulations: int) -> int:
-    """Return the simulations of a position: the stones of a turn share them, if they are many."""
+    """Return the simulations for a position; if they are many, the stones of a turn share them."""
     level = level_in_turn(Level(0, "a look", simulations), position.due)
     return level.simulations or 1

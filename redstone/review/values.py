@@ -1,8 +1,8 @@
-"""The value of each position of a line: what searches have found of it, made to agree.
+"""The value of each position of a line: the evaluations by searches, made consistent.
 
-Searches of neighbouring positions are made apart and differ by chance. But a player has at least
-the chances that the move played leaves, and no more where it is the best one. Where two
-evaluations break this, the one by fewer simulations gives way.
+Searches of neighbouring positions are separate and differ by chance. But a player has at least the
+chances after the move played, and exactly these if it is the best one. If two evaluations
+contradict this, the one from fewer simulations is replaced.
 """
 
 from collections.abc import Sequence
@@ -16,18 +16,18 @@ from redstone.record.node import Evaluation, evaluation_of
 from redstone.rules.protocol import Rules
 
 LONGEST_LINE = 8
-"""Moves of an expected line that are kept."""
+"""Maximum number of moves stored of an expected line."""
 CERTAIN = 2.5
-"""A loss is certain that is so many times as large as its standard error, and one point more."""
+"""A loss is certain if it is at least this multiple of its standard error plus one point."""
 
 
 def reviewed_plies(game: Game) -> int:
-    """Return how many moves of the line played are reviewed: all but a resignation."""
+    """Return the number of moves of the line that are reviewed: all but a resignation."""
     return game.ply - (game.ply > 0 and isinstance(game.moves[-1], Resign))
 
 
 def seen_from(before: Position, after: Position, rate: float) -> float:
-    """Return the chances of the player to move before, by those of the one to move after.
+    """Return the win rate of the player to move before, from that of the player to move after.
 
     After a swap the same seat has the other colour.
     """
@@ -37,7 +37,7 @@ def seen_from(before: Position, after: Position, rate: float) -> float:
 def chances_seen_from(
     rules: Rules, before: Position, after: Position, found: Evaluation | None
 ) -> Chances | None:
-    """Return the chances of the player to move before, by what is known of the position after."""
+    """Return the chances of the player to move before, from the evaluation after a move."""
     known = of_evaluation(rules, after, found)
     same = seat_to_move(before) is seat_to_move(after)
     return known if same or known is None else known.others
@@ -46,7 +46,7 @@ def chances_seen_from(
 def is_certain(
     rules: Rules, positions: Sequence[Position], found: Sequence[Evaluation | None], points: int
 ) -> bool:
-    """Return True if a loss of so many points between two positions is more than chance."""
+    """Return True if a loss of this many points between two positions is not just chance."""
     errors = (
         spread(rules, position, known)
         for position, known in zip(positions, found, strict=True)
@@ -57,23 +57,23 @@ def is_certain(
 
 
 def is_forced(here: Game) -> bool:
-    """Return True if the rules allow but one move, resigning aside."""
+    """Return True if there is a single legal move, apart from resigning."""
     return len(list(islice(here.rules.legal_moves(here.position), 2))) == 1
 
 
 def found_along(game: Game) -> list[Evaluation | None]:
-    """Return what is noted of the start and of the position after each reviewed move."""
+    """Return the stored evaluations of the start and of the position after each reviewed move."""
     nodes = (game.nodes[number] for number in game.path[: reviewed_plies(game) + 1])
     return [evaluation_of(node.position, node.notes.evaluation) for node in nodes]
 
 
 def values(game: Game) -> tuple[Evaluation | None, ...]:
-    """Return the same, made to agree along the line, each for the player to move there."""
+    """Return the evaluations along the line made consistent, each for the player to move there."""
     return agreed(game, found_along(game))
 
 
 def agreed(game: Game, along: Sequence[Evaluation | None]) -> tuple[Evaluation | None, ...]:
-    """Return the evaluations of the start and of the positions of a line, made to agree."""
+    """Return the evaluations of the start and of the positions of a line, made consistent."""
     found = list(along)
     plies = range(len(found) - 1)
     for ply in plies:
@@ -84,9 +84,9 @@ def agreed(game: Game, along: Sequence[Evaluation | None]) -> tuple[Evaluation |
 
 
 def _agree(game: Game, found: list[Evaluation | None], ply: int, *, forwards: bool) -> None:
-    """Replace one of the evaluations before and after a move if they do not agree.
+    """Replace one of the evaluations before and after a move if they are inconsistent.
 
-    It is the one after if `forwards`, else the one before; only the shallower one is replaced.
+    It is the one after if `forwards`, otherwise the one before; only the shallower one is replaced.
     """
     here, there, move = game.line_positions[ply], game.line_positions[ply + 1], game.line[ply]
     before, after = found[ply : ply + 2]
@@ -109,12 +109,12 @@ def _agree(game: Game, found: list[Evaluation | None], ply: int, *, forwards: bo
 
 
 def _is_counted(found: Evaluation) -> bool:
-    """Return True for what no search has found, and nothing has proven."""
+    """Return True for an evaluation that comes neither from a search nor from a proof."""
     return found.winner is None and not found.simulations
 
 
 def _is_deeper(one: Evaluation, other: Evaluation) -> bool:
-    """Return True if only the first one is proven, or else has more simulations."""
+    """Return True if only the first one is proven, or if neither is and it has more simulations."""
     if one.winner is not None or other.winner is not None:
         return other.winner is None
     return one.simulations > other.simulations
@@ -123,7 +123,7 @@ def _is_deeper(one: Evaluation, other: Evaluation) -> bool:
 def _with_chances(
     game: Game, here: Position, known: Chances, source: Evaluation, line: tuple[Move, ...]
 ) -> Evaluation:
-    """Return an evaluation that is shown with these chances, by the simulations of `source`."""
+    """Return an evaluation that shows these chances, with the simulations of `source`."""
     if known.games is None:
         winner = here.to_move if known.share else here.to_move.enemy
         return Evaluation(known.share, source.simulations, winner, line)

@@ -13,7 +13,7 @@ from redstone.engine.kernel import NoKernel
 INSTALLED = Path(__file__).parents[1] / "kernel" / "kernel.wasm"
 """The path in an installed package, if the kernel was built."""
 COMPILED = INSTALLED if INSTALLED.exists() else Path(__file__).parents[2] / "build" / "kernel.wasm"
-"""In a clone where `make build` puts it."""
+"""The path in use: the installed kernel, or in a clone the file that `make build` writes."""
 SOURCES = Path(__file__).parents[1] / "kernel"
 MADE_OF = "kernel.sources"
 """The file beside a kernel in a clone that has the digest of the sources it was compiled from."""
@@ -25,7 +25,7 @@ _NUMBERS = {"B": c_uint8, "i": c_int32}
 
 
 class Missing(NoKernel):
-    """The compiled kernel cannot be had here; the text says what to do."""
+    """The compiled kernel is not available; the text says what to do."""
 
 
 class CompiledKernel:
@@ -70,7 +70,7 @@ class CompiledKernel:
         return list((c_int32 * count).from_address(self._address(array)))
 
     def read_reals(self, array: str, count: int) -> list[float]:
-        """Return the first numbers of an array of floating numbers."""
+        """Return the first numbers of an array of floating-point numbers."""
         return list((c_double * count).from_address(self._address(array)))
 
     def view(self, array: str, kind: str, count: int) -> Any:
@@ -80,6 +80,7 @@ class CompiledKernel:
         return numbers
 
     def _address(self, array: str) -> int:
+        """Return the address of an exported array in this process."""
         base = addressof(self._memory.data_ptr(self._store).contents)
         return base + int(self._exports[array].value(self._store))
 
@@ -99,7 +100,7 @@ def digest_of_sources() -> str:
 
 
 def _is_current() -> bool:
-    """Return whether the kernel was compiled from the sources here, as far as that is known."""
+    """Return False if the kernel is known to be compiled from other sources."""
     noted = COMPILED.with_name(MADE_OF)
     return not noted.exists() or noted.read_text(encoding="ascii") == digest_of_sources()
 

@@ -1,4 +1,4 @@
-"""The engines by name: the kernel as WebAssembly, if that can be had, or as Python."""
+"""The engines by name: the kernel as WebAssembly, if available, or as Python."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from redstone.runtime.compiled import CompiledKernel, Missing
 
 
 class KernelEngine(NamedTuple):
-    """`make` makes the kernels that trees grow in, None where Python interprets them."""
+    """An engine; `make` creates the kernels that trees grow in, None if Python interprets them."""
 
     name: str
     make: Callable[[], Kernel] | None
@@ -19,9 +19,9 @@ USUAL = "usual"
 
 
 def engine_named(name: str) -> KernelEngine:
-    """Return the engine of a name; the usual one is the kernel where it can be had.
+    """Return the engine of a name; "usual" is the kernel if available, otherwise Python.
 
-    Raises ValueError for another name, and for a kernel that cannot be had.
+    Raises ValueError for another name, and for a kernel that is not available.
     """
     if name == PYTHON.name:
         return PYTHON

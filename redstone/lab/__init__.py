@@ -1,1 +1,1 @@
-"""What is long, on all cores of this machine or on many machines, and resumed where it was left."""
+"""Long jobs, run on all cores of this machine or on many machines, and resumed after a stop."""

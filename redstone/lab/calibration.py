@@ -1,9 +1,9 @@
-"""Games of strong play with what searches said on the way: what the fit of the chances is made of.
+"""Games of strong play with the win rates that searches reported: the data for fitting chances.
 
-Both sides are played by STRONG simulations a move, beside the prover; a game ends as the rules have
-it, or as soon as the result is proven. Every position is searched afresh, and at each of
-MARKS the share of the search's games that the mover won is noted, as far as it is searched: each
-APART-th position to the last of them, or as far as SLOW where Python searches.
+Both sides play with STRONG simulations a move, besides the prover. A game ends by the rules, or as
+soon as the result is proven. Every position is searched from scratch. At each of MARKS the share of
+playouts that the mover won is recorded, up to STRONG simulations; for one in APART positions up to
+the last mark, or up to SLOW if Python searches.
 """
 
 import json
@@ -21,23 +21,23 @@ from redstone.record.game import Game
 from redstone.rules import GAMES
 
 MARKS = (8, 32, 128, 512, 2048, 8192)
-"""Simulations at which a search is asked what it says."""
+"""Numbers of simulations at which a search's win rate is recorded."""
 STRONG, SLOW = 512, 2048
-"""What each move has, and how far Python goes, where it plays."""
+"""Simulations for each move, and the largest number for Python."""
 APART = 8
-"""Of so many positions one is searched further."""
+"""One in this many positions is searched further."""
 RANDOM = (1, 4)
-"""Placements by lot that a game begins with, so that it is not even: the fewest, and the most."""
+"""The fewest and the most random placements at the start of a game, which make it uneven."""
 LONGEST = 4
-"""A game of so many moves for each point is a draw."""
+"""Moves for each point after which a game is a draw."""
 DIGITS = 4
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What a search said of a position: the mover's rate at each mark, as far as it came.
+    """The results of a search of a position: the mover's win rate at each mark reached.
 
-    `won` is what became of it for the mover: 1, 0, or 0.5 for a draw.
+    `won` is the result of the game for the mover: 1, 0, or 0.5 for a draw.
     """
 
     won: float
@@ -46,7 +46,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class Played:
-    """Game number `number` of a game on a square board, and what was seen in it."""
+    """Game number `number` of a kind on a square board, with the searches of its positions."""
 
     game: str
     size: int
@@ -55,12 +55,15 @@ class Played:
 
     @property
     def key(self) -> tuple[str, int, int]:
-        """What tells it from the others of a file."""
+        """The values that identify it in a file."""
         return self.game, self.size, self.number
 
 
 def read(file: Path) -> list[Played]:
-    """What a file has, a game a line. Raises ValueError, KeyError or TypeError for other lines."""
+    """Return the games of a file, one a line. Raises ValueError, KeyError or TypeError for others.
+
+    Raises ValueError, KeyError or TypeError for others.
+    """
     if not file.exists():
         return []
     return [read_line(line) for line in file.read_text(encoding="ascii").splitlines()]
@@ -74,14 +77,14 @@ def read_line(line: str) -> Played:
 
 
 def write(played: Played) -> str:
-    """Return a game as a line."""
+    """Return a game as a line; `read_line` parses it."""
     seen = [[each.won, *each.rates] for each in played.seen]
     data = {"game": played.game, "size": played.size, "number": played.number, "seen": seen}
     return json.dumps(data, separators=(",", ":"))
 
 
 def play(name: str, size: int, number: int) -> Played:
-    """Return a game to its end; by the same engine the same one for the same number."""
+    """Play a game to its end; with the same engine, the same number gives the same game."""
     rng = Random(f"{name} {size} {number}")
     rules = GAMES[name]("")
     game = Game.new(GAMES[name]("n") if rules.traits.pie else rules, size, size)
@@ -105,7 +108,7 @@ def play(name: str, size: int, number: int) -> Played:
 
 
 def _first_moves(empty: Game, rng: Random) -> Iterator[Move]:
-    """Placements by lot, legal one after the other."""
+    """Yield random legal placements for the start of a game."""
     game = empty
     for _ in range(rng.randint(*RANDOM)):
         legal = game.rules.legal_moves(game.position)
@@ -120,7 +123,7 @@ def _won(mover: Player, winner: Player | None) -> float:
 
 @dataclass(frozen=True)
 class _Looked:
-    """What a search found: the rates at the marks, its move, and whether the mover wins."""
+    """The result of a search: the win rates at the marks, its move, and if the mover wins."""
 
     rates: tuple[float, ...]
     move: Move
@@ -128,13 +131,14 @@ class _Looked:
 
 
 def _look(game: Game, seed: int, *, deep: bool) -> _Looked:
+    """Search a position, further if `deep`."""
     deepest = STRONG if not deep else MARKS[-1] if TREES.make else SLOW
     marks = [mark for mark in MARKS if mark <= deepest]
     thinker = Thinker(game, level_by_simulations(marks[-1]), seed)
     thinker.prove_with(Endgame())
     rates: list[float] = []
     for mark in marks:
-        thinker.follow(game, level_by_simulations(mark))  # it goes on with what it has
+        thinker.follow(game, level_by_simulations(mark))  # it continues with its tree
         while not thinker.done:
             thinker.step(1.0)
         report = thinker.report(1)

@@ -1,4 +1,4 @@
-"""What a subcommand of the laboratory works on."""
+"""The job of a subcommand of the laboratory."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -9,9 +9,10 @@ from redstone.lab.running import Task, never
 
 @dataclass(frozen=True)
 class Campaign:
-    """What a subcommand works on: its tasks, the work, and what the results are about.
+    """A job: its tasks, the function that does one, and `about`, which identifies the results.
 
-    `enough` is asked whether the known results settle it.
+    `count` is the number of tasks. `enough` takes the known results, and returns a function that
+    returns True once they suffice.
     """
 
     about: dict[str, Any]

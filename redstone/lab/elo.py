@@ -1,7 +1,7 @@
-"""What results say of strength: Elo with its interval, a sequential test, ratings of many.
+"""Statistics of match results: Elo with its interval, a sequential test, ratings of many players.
 
-A score is 1 for a win, 0.5 for a draw, 0 for a loss. Games come in pairs: the same opening with the
-seats exchanged, which are not independent; the test goes by pairs.
+A score is 1 for a win, 0.5 for a draw, 0 for a loss. Games come in pairs with the same opening and
+the seats exchanged. As these are not independent, the test counts pairs.
 """
 
 from collections import Counter
@@ -15,38 +15,38 @@ from redstone.lab.logistic import Row, chance, fit, solve
 PER_UNIT = 400 / log(10)
 """Elo of one unit of the logistic function."""
 OUTCOMES = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""What a pair of games can come to, a game each half."""
+"""Possible mean scores of a pair of games."""
 UNSEEN = 0.1
-"""Pairs that each outcome counts for besides those seen, so that the variance is never 0."""
+"""Pairs added to each outcome, so that the variance is never 0."""
 FEWEST_PAIRS = 16
-"""Before so many nothing is settled: the normal approximation does not hold for a handful."""
+"""Minimum number of pairs for a decision: the normal approximation fails for a few."""
 RISK = 0.05
-"""Of either error of the sequential test."""
+"""Probability of either error of the sequential test."""
 BOUND = log((1 - RISK) / RISK)
 PRIOR = 0.25
-"""How firmly ratings are held to 0, in games drawn with the average."""
+"""Strength with which ratings are drawn to 0, in games drawn with the average."""
 
 
 def elo(rate: float) -> float:
-    """Return the difference of two players of whom one scores so; infinite for 0 and 1."""
+    """Return the Elo difference for a score between 0 and 1; infinite for 0 and 1."""
     if rate <= 0:
         return -inf
     return inf if rate >= 1 else -400 * log10(1 / rate - 1)
 
 
 def expected(difference: float) -> float:
-    """Return the score that a difference in Elo comes to."""
+    """Return the expected score for a difference in Elo."""
     return 1 / (1 + 10 ** (-difference / 400))
 
 
 def elo_interval(score: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of the difference, from Wilson's of the score."""
+    """Return the 95 % interval of the Elo difference, from Wilson's interval of the score."""
     low, high = wilson(score, games)
     return elo(low), elo(high)
 
 
 def log_likelihood_ratio(pairs: Iterable[float], elo_0: float, elo_1: float) -> float:
-    """How much likelier pairs are by one difference than by the other, as a logarithm.
+    """Return the logarithm of the likelihood of pairs by `elo_1`, divided by that by `elo_0`.
 
     `pairs` are their mean scores, 0 to 1.
     """
@@ -71,7 +71,7 @@ def decided(ratio: float) -> int | None:
 
 
 def pairs_needed(pairs: Sequence[float], elo_0: float, elo_1: float) -> int | None:
-    """After so many of these pairs a sequential test is settled; None if it is not yet."""
+    """Return the number of pairs after which a sequential test is settled, None if it is not."""
     low, high = expected(elo_0), expected(elo_1)
     seen = Counter[float]()
     for number, pair in enumerate(pairs, 1):
@@ -90,10 +90,10 @@ class Rating:
 
 
 def ratings(players: int, games: Sequence[tuple[int, int, float]]) -> list[Rating]:
-    """The ratings that make games likeliest; a game has two players by number, the first's score.
+    """Return the maximum-likelihood ratings; a game is two player numbers and the first's score.
 
-    It is the model of Bradley and Terry (1952), held a little to the average, so that who has won
-    or lost everything has a rating too.
+    The model is that of Bradley and Terry (1952), drawn a little to the average, so that a player
+    who has won or lost every game has a rating too.
     """
     rows: list[Row] = []
     for one, other, score in games:
@@ -114,7 +114,7 @@ def ratings(players: int, games: Sequence[tuple[int, int, float]]) -> list[Ratin
 
 
 def _variance(bend: list[list[float]], player: int) -> float:
-    """That of a rating against the average; where all stand together is nobody's."""
+    """Return the variance of a rating against the average; a common shift of all does not count."""
     count = len(bend)
     apart = [float(n == player) - 1 / count for n in range(count)]
     return sum(a * b for a, b in zip(apart, solve(bend, apart), strict=True))

@@ -1,4 +1,4 @@
-"""Fits what people are shown of a search to what happened in games, as `calibration` plays them."""
+"""Fits the chances shown to people to the results of games played by `calibration`."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -23,18 +23,21 @@ BOARDS = (
     ("go", 7, 32),
     ("go", 9, 7),
 )
-"""What is played when nothing is named: a game, a size, and how many; Red is Redstone."""
+"""Default games: name, size, and number of games; Red is covered by Redstone."""
 FLAT = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-"""The rate as it is: what all games together are drawn to, and each game to all of them."""
+"""Coefficients that leave a rate as it is: the prior of the fit to all games together.
+
+That fit is the prior of each game's own.
+"""
 LIGHTLY, FIRMLY = 1.0, 10.0
-"""With what strength."""
+"""Strength of the prior for the common fit, and for each game."""
 COUNTS = 10.0
-"""The positions that a game counts for, however many it has: they are alike."""
+"""Weight of a game in positions, however many it has: they are alike."""
 DIGITS = 3
 
 
 def keys() -> Iterator[tuple[str, int, int]]:
-    """Yield all games, in rounds: whenever it ends, each board has had its share."""
+    """Yield the keys of all games, in rounds, so that an early end leaves every board its share."""
     for number in count(1):
         due = [(game, size) for game, size, games in BOARDS if number <= games]
         if not due:
@@ -43,7 +46,7 @@ def keys() -> Iterator[tuple[str, int, int]]:
 
 
 def fits_of(games: Sequence[Played]) -> dict[str, Fit]:
-    """Return the fit of each game in them."""
+    """Return the fit of each kind of game among these."""
     measured = {game: _measured(some) for game, some in grouped(games, game_of).items()}
     return {game: (*numbers, *measured[game]) for game, numbers in coefficients(games).items()}
 
@@ -54,20 +57,20 @@ def game_of(played: Played) -> str:
 
 
 def _measured(games: Sequence[Played]) -> tuple[int, int, int, int]:
-    """Return the fewest and the most simulations of some games, and points."""
+    """Return the fewest and the most simulations of some games, and the fewest and most points."""
     deepest = max(len(seen.rates) for played in games for seen in played.seen)
     points = [played.size**2 for played in games]
     return MARKS[0], MARKS[deepest - 1], min(points), max(points)
 
 
 def format_fits(found: Mapping[str, Fit]) -> str:
-    """Return the table: a line a game, with its figures."""
+    """Return the table of fits: one line a game."""
     rows = ([game, *(f"{figure:g}" for figure in fit)] for game, fit in found.items())
     return "".join(" ".join(row) + "\n" for row in rows)
 
 
 def coefficients(games: Sequence[Played]) -> dict[str, list[float]]:
-    """Return the fit of each game, without what it was measured on."""
+    """Return the coefficients of each game's fit, without the ranges measured."""
     rows = defaultdict[str, list[Row]](list)
     for played, mark, rate, won in every_rate(games):
         row = terms_of(played, mark, rate), won, COUNTS / len(played.seen)
@@ -82,7 +85,7 @@ def coefficients(games: Sequence[Played]) -> dict[str, list[float]]:
 
 
 def every_rate(games: Iterable[Played]) -> Iterator[tuple[Played, int, float, float]]:
-    """Yield every rate noted: its game, its simulations, itself, and what happened."""
+    """Yield every recorded rate: its game, the simulations, the rate itself, and the result."""
     for played in games:
         for seen in played.seen:
             for mark, rate in zip(MARKS, seen.rates, strict=False):
@@ -90,12 +93,12 @@ def every_rate(games: Iterable[Played]) -> Iterator[tuple[Played, int, float, fl
 
 
 def terms_of(played: Played, mark: int, rate: float) -> Sequence[float]:
-    """What the fit knows of a rate."""
+    """Return the terms of the fit for a rate."""
     return terms(logit(rate, mark), mark, played.size**2)
 
 
 def grouped(some: Iterable[Each], key: Callable[[Each], Key]) -> Mapping[Key, list[Each]]:
-    """By what they have in common, in the order of that."""
+    """Return values grouped by a key, in the order of the keys."""
     found = defaultdict[Key, list[Each]](list)
     for each in some:
         found[key(each)].append(each)

@@ -1,4 +1,4 @@
-"""What the laboratory works on, each a module with the same names."""
+"""The subcommands of the laboratory, each a module with the same names."""
 
 from redstone.lab import lab_match, lab_openings, lab_puzzles, lab_tune
 

@@ -1,4 +1,4 @@
-"""`lab match|openings|puzzles|tune`: long jobs, on all cores or many machines, and resumed."""
+"""`lab match|openings|puzzles|tune`: long jobs, on all cores or many machines, and resumable."""
 
 import argparse
 import hashlib
@@ -50,7 +50,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def add_common(parser: argparse.ArgumentParser) -> None:
-    """Add the options of all jobs."""
+    """Add the options that all jobs have."""
     about = "run on the Dask scheduler at this address"
     parser.add_argument("--on", metavar="ADDRESS", help=about)
     about = "processes on this machine (default: one per core)"
@@ -61,7 +61,7 @@ def add_common(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run the job and print its results; after Ctrl-C, those known by then."""
+    """Run the job and print its results; after Ctrl-C, those known so far."""
     try:
         campaign: Campaign = options.kind.campaign(options)
     except ValueError as error:
@@ -83,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _worked(options: argparse.Namespace, campaign: Campaign, results: Results) -> int:
-    """Work as far as it goes; returns the exit status."""
+    """Do the job as far as possible, and return the exit status."""
     try:
         _work(options, campaign, results)
     except KeyboardInterrupt:
@@ -105,6 +105,6 @@ def _work(options: argparse.Namespace, campaign: Campaign, results: Results) -> 
 
 
 def default_name(kind: str, about: dict[str, Any]) -> str:
-    """Return the file of results about something, the same whenever it is asked for again."""
+    """Return the file name of results, derived from `about` so that a rerun finds it."""
     text = json.dumps(about, sort_keys=True)
     return f"lab-{kind}-{hashlib.sha256(text.encode()).hexdigest()[:8]}.jsonl"

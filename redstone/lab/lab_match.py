@@ -19,7 +19,7 @@ ABOUT = "play many games between each pair of players"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add its own options."""
+    """Add the options of this subcommand."""
     parser.description = f"Players: {PLAYERS}."
     parser.add_argument("players", nargs="+", type=_named, metavar="PLAYER", help="two or more")
     arguments.add_game(parser)
@@ -52,7 +52,7 @@ def _named(text: str) -> str:
 
 
 def plan_of(options: argparse.Namespace) -> Plan:
-    """Return the plan that is asked for. Raises ValueError for one that is none."""
+    """Return the plan for the options. Raises ValueError for impossible ones."""
     if len(options.players) < 2 or len(set(options.players)) < len(options.players):
         raise ValueError("a match takes two players or more, each once")
     if options.sprt and len(options.players) > 2:
@@ -72,7 +72,7 @@ def plan_of(options: argparse.Namespace) -> Plan:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """Return the games that are to be played."""
+    """Return the games to play. Raises ValueError for impossible options."""
     plan = plan_of(options)
 
     def enough(known: dict[str, Any]) -> Callable[[], bool]:
@@ -83,7 +83,7 @@ def campaign(options: argparse.Namespace) -> Campaign:
 
 
 def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
-    """Print what the games tell."""
+    """Print the results of the games."""
     told = report(plan_of(options), known)
     print(json.dumps(told) if options.json else in_words(told))
     if options.plot:

@@ -1,4 +1,4 @@
-"""`lab openings`: what each first stone is worth, by long searches."""
+"""`lab openings`: the value of each first stone, by long searches."""
 
 import argparse
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from redstone.openings.text import format_maps
 NAME = "openings"
 ABOUT = "evaluate every first stone by long searches"
 UNSOLVED = ""
-"""The result of what could not be solved."""
+"""The result for a board that could not be solved."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add its own options."""
+    """Add the options of this subcommand."""
     parser.description = "Prints the maps in the form of redstone/openings/worths.txt."
     add_plan(parser)
     about = "simulations per search (default: as planned)"
@@ -27,7 +27,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """The searches that are to be made. Raises ValueError for a board that is not planned."""
+    """Return the searches to run. Raises ValueError for a board without a plan."""
     plan = {
         size: options.sims or simulations if simulations != SOLVED else SOLVED
         for size, simulations in PLAN[options.game].items()
@@ -46,7 +46,7 @@ def _tasks(wanted: list[long_searches.SearchTask]) -> Iterator[Task]:
 
 
 def search(task: long_searches.SearchTask) -> str:
-    """Return a search as a line, empty where a board could not be solved."""
+    """Return a search as a line, empty if the board could not be solved."""
     try:
         return str(long_searches.search(task))
     except Unsolved:
@@ -54,10 +54,10 @@ def search(task: long_searches.SearchTask) -> str:
 
 
 def found_in(known: dict[str, Any]) -> list[SearchResult]:
-    """Return the searches that have found something, in the order of their tasks."""
+    """Return the searches with a result, in the order of their tasks."""
     return [long_searches.found_in(known[name]) for name in sorted(known) if known[name]]
 
 
 def tell(_options: argparse.Namespace, known: dict[str, Any]) -> None:
-    """Print the maps that are whole."""
+    """Print the complete maps."""
     print(format_maps(maps_of([*solved_earlier(), *found_in(known)])), end="")

@@ -1,4 +1,4 @@
-"""`lab puzzles`: search for puzzles, or let solvers of rising strength try some."""
+"""`lab puzzles`: search for puzzles, or let solvers of increasing strength try some."""
 
 import argparse
 from pathlib import Path
@@ -17,7 +17,7 @@ ABOUT = "search for puzzles, or let solvers try those of a file"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add its own options."""
+    """Add the options of this subcommand."""
     parser.description = (
         "Prints puzzles in the form of `puzzles make`, and tries in the form of `puzzles try`."
     )
@@ -48,17 +48,17 @@ def campaign(options: argparse.Namespace) -> Campaign:
 
 
 def walk(game: str, size: tuple[int, int], number: int) -> list[str]:
-    """Return the puzzles on one walk, a line each."""
+    """Return the puzzles found on one walk, one a line."""
     return [written(puzzle) for puzzle in find(game, size, number)]
 
 
 def attempts(entry: PuzzleEntry) -> dict[str, Any]:
-    """How often each solver has solved a puzzle."""
+    """Return the number of times that each solver has solved a puzzle."""
     return tried(entry)._asdict()
 
 
 def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
-    """Print what was found, in the order of the tasks."""
+    """Print the results, in the order of the tasks."""
     for task in campaign(options).tasks:
         if task.name not in known:
             continue

@@ -1,4 +1,4 @@
-"""`lab tune`: play games, and fit the chances people are shown to the results."""
+"""`lab tune`: play games, and fit the chances that people are shown to the results."""
 
 import argparse
 from pathlib import Path
@@ -15,7 +15,7 @@ ABOUT = "play games, and fit the chances people are shown to the results"
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add its own options."""
+    """Add the options of this subcommand."""
     parser.description = (
         "Prints the fit in the form of redstone/engine/chances.txt. Without --game and --size it"
         " plays all games of that fit, which takes many cores hours."
@@ -31,7 +31,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """Return the games that are to be played. Raises ValueError for a board that is not planned."""
+    """Return the games to play. Raises ValueError for a board without a plan."""
     wanted = [
         key
         for key in keys()
@@ -46,7 +46,7 @@ def campaign(options: argparse.Namespace) -> Campaign:
 
 
 def play(game: str, size: int, number: int) -> str:
-    """Return a game as a line."""
+    """Play a game, and return it as a line."""
     return calibration.write(calibration.play(game, size, number))
 
 

@@ -5,17 +5,21 @@ from math import exp, log
 
 ROUNDS = 30
 ENOUGH = 1e-9
-"""A step of Newton's that changes no coefficient by more ends the fit."""
+"""The fit ends once a step of Newton's method changes no coefficient by more than this."""
 MOST = 30.0
+"""Largest log-odds, by absolute value, for which a chance is computed."""
 LEAST = 1e-6
-"""Chances beyond which a miss costs no more."""
+"""Distance from 0 and 1 beyond which a wrong chance costs no more."""
 
 Row = tuple[Sequence[float], float, float]
-"""What is known, one figure a coefficient, what happened, from 0 to 1, and how much it counts."""
+"""The terms, one a coefficient; the result, from 0 to 1; and the weight."""
 
 
 def fit(rows: Sequence[Row], prior: Sequence[float], strength: Sequence[float]) -> list[float]:
-    """Return the coefficients by Newton's method; `prior` counts with `strength`, both one each."""
+    """Return the coefficients by Newton's method, drawn to `prior` with `strength`.
+
+    Both have a number for each coefficient.
+    """
     found = list(prior)
     count = len(found)
     for _ in range(ROUNDS):
@@ -39,19 +43,19 @@ def fit(rows: Sequence[Row], prior: Sequence[float], strength: Sequence[float]) 
 
 
 def chance(coefficients: Sequence[float], known: Sequence[float]) -> float:
-    """What the coefficients say of what is known, 0 to 1."""
+    """Return the chance, 0 to 1, that the coefficients give for these terms."""
     odds = sum(c * k for c, k in zip(coefficients, known, strict=True))
     return 1.0 / (1.0 + exp(-min(max(odds, -MOST), MOST)))
 
 
 def loss(said: float, won: float) -> float:
-    """Return the log-loss of having said so where this happened."""
+    """Return the log-loss of a chance `said` for the result `won`."""
     said = min(max(said, LEAST), 1.0 - LEAST)
     return -won * log(said) - (1.0 - won) * log(1.0 - said)
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Return the solution of linear equations with a positive definite matrix, by elimination."""
+    """Solve linear equations with a positive definite matrix, by Gaussian elimination."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     count = len(rows)
     for i in range(count):

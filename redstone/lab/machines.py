@@ -1,4 +1,4 @@
-"""Where tasks are worked off: the cores of this machine, or those behind a Dask scheduler."""
+"""Executors for tasks: the cores of this machine, or those behind a Dask scheduler."""
 
 import logging
 import os
@@ -13,34 +13,34 @@ from threading import Thread
 from typing import Any
 
 AHEAD = 4
-"""Tasks handed out for each worker, so that none waits for the next."""
+"""Tasks submitted for each worker, so that none waits for the next."""
 SECONDS = 5
-"""How long a scheduler is waited for."""
+"""Seconds to wait for a scheduler."""
 
 
 class NoMachines(Exception):
-    """There is nothing to work on; the text is a sentence."""
+    """No worker is available; the text is a sentence."""
 
 
 class LostMachines(Exception):
-    """Raised when workers or the scheduler ended early; the text is a sentence."""
+    """Workers or the scheduler ended early; the text is a sentence."""
 
 
 @contextmanager
 def machines(on: str | None, workers: int | None) -> Iterator[tuple[Executor, int]]:
-    """Yield an executor, and how many tasks it is handed at a time. Raises NoMachines."""
+    """Yield an executor, and the number of tasks to submit at a time. Raises NoMachines."""
     if on is not None:
         with _dask(on) as found:
             yield found
         return
     count = workers or os.cpu_count() or 1
-    # Processes of their own from the start: a fork would share what a kernel holds.
+    # Spawned processes: a fork would share the memory of a kernel.
     pool = ProcessPoolExecutor(count, get_context("spawn"), initializer=begin_worker)
     try:
         yield pool, AHEAD * count
     except BrokenExecutor as error:
         raise LostMachines("A worker process has ended before its time.") from error
-    except BaseException:  # Ctrl-C too: no result is waited for
+    except BaseException:  # Ctrl-C too: don't wait for results
         for worker in active_children():
             worker.terminate()
         raise
@@ -49,7 +49,7 @@ def machines(on: str | None, workers: int | None) -> Iterator[tuple[Executor, in
 
 
 def begin_worker() -> None:
-    """Leave Ctrl-C to the process that began this one, and end with it, however it ends."""
+    """Leave Ctrl-C to the parent process, and end when that ends, for whatever reason."""
     signal(SIGINT, SIG_IGN)
     parent = parent_process()
     if parent is not None:

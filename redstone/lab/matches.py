@@ -1,4 +1,4 @@
-"""Matches and round robins: a game is a task, the same for the same seed wherever it is played."""
+"""Matches and round robins: a game is a task, and depends only on the seed, not on the machine."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
@@ -32,10 +32,10 @@ SIDES = ("a", "b")
 
 @dataclass(frozen=True)
 class Plan:
-    """The pairings of a match: each player against each other one, so many games at most.
+    """The pairings of a match: each player against each other one, with up to `games` games.
 
-    With `sprt`, two differences in Elo, two players stop as soon as one of them is settled. Rules
-    of a file have their `source`, which workers get.
+    With `sprt`, two differences in Elo, a match of two players ends once one of them is accepted.
+    `source` is the text of rules from a file, which workers get.
     """
 
     players: tuple[str, ...]
@@ -48,7 +48,7 @@ class Plan:
     source: str = ""
 
     def about(self, engine: str) -> dict[str, Any]:
-        """What the results of a file are about: not how many are wanted."""
+        """Return the values that identify the results, without the number of games."""
         own = asdict(self)
         return {
             "lab": "match",
@@ -59,11 +59,11 @@ class Plan:
 
     @property
     def pairings(self) -> list[tuple[int, int]]:
-        """The players by number who meet."""
+        """The pairs of players, by number."""
         return list(combinations(range(len(self.players)), 2))
 
     def tasks(self) -> Iterator[Task]:
-        """Yield the games, in rounds: whenever it ends, all have played alike."""
+        """Yield the games, in rounds, so that at an early end all have played alike."""
         venue = Venue(self.game, self.size, self.pie, self.seed, self.source)
         for number in range(self.games):
             for one, other in self.pairings:
@@ -72,13 +72,13 @@ class Plan:
 
 
 def name_of(one: int, other: int, number: int) -> str:
-    """Return the task of a game between two players by number."""
+    """Return the task's name for a game between two players by number."""
     return f"{one}-{other} {number}"
 
 
 @dataclass(frozen=True)
 class Venue:
-    """A game's name, its board and the seed; `source` has the rules of one from a file."""
+    """A game's name, its board and the seed; `source` has the text of rules from a file."""
 
     game: str
     size: tuple[int, int]
@@ -88,7 +88,7 @@ class Venue:
 
 
 def play(names: tuple[str, str], venue: Venue, number: int) -> dict[str, Any]:
-    """Game `number` between two players: the second of a pair exchanges the seats.
+    """Play game `number` between two players; the second game of a pair exchanges the seats.
 
     Raises EngineFailure for an outside engine that fails.
     """
@@ -113,7 +113,7 @@ def play(names: tuple[str, str], venue: Venue, number: int) -> dict[str, Any]:
 
 @cache
 def take_up_rules(source: str) -> None:
-    """Have a process know the game of a source of rules, if there is one."""
+    """Register the game of a source of rules in this process, if there is one."""
     if not source:
         return
     with TemporaryDirectory() as folder:
@@ -126,18 +126,19 @@ def _seed(seed: int, side: int, number: int) -> int:
     return Random(f"{seed} {side} {number}").randrange(2**31)
 
 
-# -- what the results tell ----------------------------------------------------------------
+# -- statistics ----------------------------------------------------------------
 
 
 def score_of(result: Mapping[str, Any]) -> float:
-    """What the first player of a pairing has from a game."""
+    """Return the first player's score from a game."""
     return {"a": 1.0, "b": 0.0, None: 0.5}[result["winner"]]
 
 
 def in_order(plan: Plan, known: Mapping[str, Any], one: int, other: int) -> list[Any]:
-    """The games of a pairing as far as none is missing between: what counts does not hang on luck.
+    """Return the games of a pairing up to the first missing one.
 
-    With a sequential test they end with the pair that settles it.
+    So the games that count do not depend on the order in which they end. With a sequential test
+    they end with the pair that settles it.
     """
     names = (name_of(one, other, number) for number in count())
     found = [known[name] for name in takewhile(known.__contains__, islice(names, plan.games))]
@@ -146,13 +147,13 @@ def in_order(plan: Plan, known: Mapping[str, Any], one: int, other: int) -> list
 
 
 def pairs_of(found: Sequence[Any]) -> list[float]:
-    """Return the mean scores of whole pairs."""
+    """Return the mean scores of complete pairs."""
     scores = list(map(score_of, found))
     return [(a + b) / 2 for a, b in zip(scores[::2], scores[1::2], strict=False)]
 
 
 def stops(plan: Plan, known: Mapping[str, Any]) -> Callable[[], bool]:
-    """Whether a sequential test is settled by what is known."""
+    """Return a function that returns True once the known results settle a sequential test."""
 
     def enough() -> bool:
         if plan.sprt is None:
@@ -164,7 +165,7 @@ def stops(plan: Plan, known: Mapping[str, Any]) -> Callable[[], bool]:
 
 
 def report(plan: Plan, known: Mapping[str, Any]) -> dict[str, Any]:
-    """Return all that the games tell, as `--json` prints it."""
+    """Return the statistics of the games, as `--json` prints them."""
     games = {pair: in_order(plan, known, *pair) for pair in plan.pairings}
     common = {
         "players": list(plan.players),
@@ -219,7 +220,7 @@ def _of_many(plan: Plan, games: Mapping[tuple[int, int], list[Any]]) -> dict[str
 
 
 def in_words(told: Mapping[str, Any]) -> str:
-    """Return the report in a few lines: two players and their difference, or a cross table."""
+    """Return the report as text: two players and their difference, or a cross table."""
     if "table" in told:
         return _cross_table(told)
     if not told["games"]:
@@ -249,7 +250,7 @@ def _test_words(test: Mapping[str, Any]) -> str:
 
 
 def _cross_table(told: Mapping[str, Any]) -> str:
-    """Return a row a player, the strongest first, with the score against each other one."""
+    """Return one row a player, the strongest first, with the score against each other one."""
     names, rated = told["players"], told["ratings"]
     order = sorted(range(len(names)), key=lambda n: -rated[n]["elo"])
     width = max(map(len, names))

@@ -1,4 +1,4 @@
-"""Results as pictures, by matplotlib."""
+"""Results as plots, by matplotlib."""
 
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
@@ -13,11 +13,11 @@ from redstone.lab.logistic import chance
 
 
 class NoPlots(Exception):
-    """Nothing can be drawn here; the text is a sentence."""
+    """Plotting is not possible; the text is a sentence."""
 
 
 def check_plot(file: Path) -> None:
-    """See that a plot can be drawn into a file. Raises NoPlots."""
+    """Check that a plot can be written to a file. Raises NoPlots."""
     if file.is_dir() or not file.parent.is_dir():
         said = "it is a folder" if file.is_dir() else "there is no such folder"
         raise NoPlots(f"{file} cannot be written: {said}.")
@@ -31,7 +31,7 @@ def check_plot(file: Path) -> None:
 
 
 def ladder(told: Mapping[str, Any], file: Path) -> None:
-    """The players of a match by strength, each with its interval; the file's ending is its kind."""
+    """Plot the players of a match by strength, with their intervals; the suffix sets the format."""
     from matplotlib.figure import Figure
 
     rows = sorted(_rows(told), key=lambda row: row[1])
@@ -45,7 +45,7 @@ def ladder(told: Mapping[str, Any], file: Path) -> None:
 
 
 def _rows(told: Mapping[str, Any]) -> list[tuple[str, float, tuple[float, float]]]:
-    """Names, Elo, and how far the interval goes below and above."""
+    """Return names, Elo, and the lengths of the interval below and above."""
     if "ratings" in told:
         return [
             (name, each["elo"], (each["margin"], each["margin"]))
@@ -61,7 +61,7 @@ BINS = 10
 
 
 def said_and_won(games: Sequence[Played], file: Path) -> None:
-    """How often positions were won by what the fit and the bare rates say of them."""
+    """Plot the share of positions won by predicted chance, for the fit and for the bare rates."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(5, 5), layout="constrained")
@@ -81,7 +81,7 @@ def said_and_won(games: Sequence[Played], file: Path) -> None:
 
 
 def _binned(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return the means of what was said and what came, for what was said alike."""
+    """Return the mean predicted chance and the mean result of each bin."""
     bins: dict[int, list[tuple[float, float]]] = {}
     for said, won in pairs:
         bins.setdefault(min(BINS - 1, int(said * BINS)), []).append((said, won))

@@ -1,4 +1,4 @@
-"""How far a run is, in one line on standard error, with the time that is left."""
+"""The progress of a run, as a line on standard error, with the time left."""
 
 import sys
 from time import monotonic
@@ -7,7 +7,7 @@ from typing import Any, Self
 
 
 class Progress:
-    """A line by tqdm where that is installed and a person looks; else a line a tenth of the way."""
+    """A progress bar by tqdm on a terminal if it is installed; otherwise a line for each tenth."""
 
     TENTHS = 10
 
@@ -29,7 +29,7 @@ class Progress:
             self._bar.close()
 
     def step(self) -> None:
-        """One more is done."""
+        """Count one more task as done."""
         before = self._tenth()
         self._done += 1
         if self._bar is not None:
@@ -38,7 +38,7 @@ class Progress:
             print(self.line(), file=sys.stderr, flush=True)
 
     def line(self) -> str:
-        """How far it is, as in "match: 20 of 200, about 90 s left"."""
+        """Return the progress, as in "match: 20 of 200, about 90 s left"."""
         each = (monotonic() - self._begun) / max(1, self._done - self._at_first)
         left = each * (self._count - self._done)
         return f"{self._name}: {self._done} of {self._count}, about {left:.0f} s left"

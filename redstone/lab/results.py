@@ -1,4 +1,4 @@
-"""A file of results, a line of JSON each: what is in it is not done again."""
+"""A file of results, one JSON object a line; tasks with a result are not run again."""
 
 import json
 import os
@@ -16,12 +16,12 @@ ABOUT, TASK, RESULT = "about", "task", "result"
 
 
 class Unfit(Exception):
-    """A file cannot be gone on with; the text is a sentence."""
+    """The file cannot be continued; the text is a sentence."""
 
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Keep other processes from adding to a file meanwhile, where systems have such locks.
+    """Lock a file against other processes that would add to it, if the system has such locks.
 
     Raises Unfit if another process holds it.
     """
@@ -37,11 +37,11 @@ def held(path: Path) -> Iterator[None]:
 
 
 class Results:
-    """The results that a file has, by the names of their tasks, in the order in which they came.
+    """The results in a file, by the names of their tasks, in the order in which they were written.
 
-    The first line tells what they are `about`. A last line that was cut when the writer was killed
-    is taken off. Raises Unfit for a file about something else, and for one with other lines, which
-    is left as it is.
+    The first line has `about`, which identifies them. A last line that was cut when the writer was
+    killed is removed. Raises Unfit for a file about something else, and for one with other lines,
+    which is left as it is.
     """
 
     def __init__(self, path: Path, about: dict[str, Any]) -> None:
@@ -67,7 +67,7 @@ class Results:
         self._append(first[len(there) :])
 
     def _mend(self, end: int, cut: bytes, line: int) -> None:
-        """Take off the beginning of a line after the whole ones."""
+        """Remove an incomplete line at the end. Raises Unfit if it does not begin a result."""
         begins = _line({TASK: ""}).partition(b'""')[0]
         if not (cut.startswith(begins) or begins.startswith(cut)):
             raise self._no_results(line)
@@ -91,6 +91,7 @@ class Results:
         return Unfit(f"{self.path} {said}: line {number} is no result.")
 
     def _compare(self, here: dict[str, Any], about: dict[str, Any]) -> None:
+        """Raise Unfit if the results are about something else."""
         wanted = json.loads(json.dumps(about))
         other = sorted(name for name in {*here, *wanted} if here.get(name) != wanted.get(name))
         if other:

@@ -1,4 +1,4 @@
-"""Tasks worked off by any executor of `concurrent.futures`, each result written as it comes."""
+"""Tasks run by any executor of `concurrent.futures`; each result is written as it comes."""
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
@@ -15,28 +15,28 @@ from redstone.runtime.engines import KERNEL, PYTHON
 
 @dataclass(frozen=True)
 class Task:
-    """Something to find out: its name in the file, and what the work is called with."""
+    """A task: its name in the file, and the arguments of the work."""
 
     name: str
     arguments: tuple[Any, ...]
 
 
 class WrongWorker(Exception):
-    """A worker runs another redstone, or lacks the engine; the text is a sentence that names it."""
+    """A worker has another version, or lacks the engine; the text is a sentence that names it."""
 
 
 def never() -> bool:
-    """Work until all is done."""
+    """Return False: continue until all is done."""
     return False
 
 
 @dataclass(frozen=True)
 class Run:
-    """How tasks are worked off.
+    """The way to run tasks.
 
-    `work` is a function of a module, so that it can be sent to other processes, and answers with
-    plain values. At most `ahead` tasks are handed out at a time. `told` is called for each result
-    that comes; once `enough` says so, no more is begun.
+    `work` is a function of a module, so that it can be sent to other processes, and returns plain
+    values. At most `ahead` tasks are submitted at a time. `told` is called for each result. Once
+    `enough` returns True, no more tasks are started.
     """
 
     work: Callable[..., Any]
@@ -47,10 +47,10 @@ class Run:
 
 
 def work_off(run: Run, tasks: Iterable[Task], executor: Executor, results: Results) -> None:
-    """Work off the tasks whose results are not known.
+    """Run the tasks whose results are not known.
 
-    The same tasks have the same results whatever executor runs them. Raises WrongWorker, and what
-    the work raises; what came before is written by then.
+    The same tasks have the same results with any executor. Raises WrongWorker, and errors of the
+    work; earlier results have been written by then.
     """
     left = (task for task in tasks if task.name not in results.known)
     running: dict[Future[Any], str] = {}
@@ -70,6 +70,7 @@ def work_off(run: Run, tasks: Iterable[Task], executor: Executor, results: Resul
 def _begun(
     run: Run, tasks: Iterator[Task], executor: Executor
 ) -> Iterator[tuple[Future[Any], str]] | dict[Future[Any], str]:
+    """Submit tasks, and return their names by future."""
     mark = stamp(run.engine)
     return {
         executor.submit(worked, mark, run.work, task.arguments): task.name
@@ -79,7 +80,10 @@ def _begun(
 
 
 def worked(mark: Stamp, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-    """Do a task in a worker. Raises WrongWorker if it is not the same redstone as who asks."""
+    """Run a task in a worker. Raises WrongWorker if its version or engine is another than wanted.
+
+    Raises WrongWorker if its version or engine is another than wanted.
+    """
     here = stamp(mark.engine)
     if here != mark:
         raise WrongWorker(f"{worker()} runs redstone {here}, and not {mark}.")

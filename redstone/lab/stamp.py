@@ -1,4 +1,4 @@
-"""Which redstone a process runs: workers of another one would find out other things."""
+"""The version that a process runs: workers with another one would give other results."""
 
 import hashlib
 import os
@@ -13,7 +13,7 @@ from redstone.version import VERSION
 
 @dataclass(frozen=True)
 class Stamp:
-    """The version, a digest of all modules, and the engine that is to search."""
+    """The version, a digest of all modules, and the engine that searches."""
 
     version: str
     digest: str
@@ -30,7 +30,7 @@ def stamp(engine: str) -> Stamp:
 
 @cache
 def _digest() -> str:
-    """Of what is installed; the page is no part of that."""
+    """Return a digest of the installed modules, without those of the page."""
     root, total = Path(redstone.__file__).parent, hashlib.sha256()
     for path in sorted(root.rglob("*.py")):
         name = path.relative_to(root).as_posix()
@@ -40,5 +40,5 @@ def _digest() -> str:
 
 
 def worker() -> str:
-    """This process, as people find it."""
+    """Return a description of this process for people."""
     return f"process {os.getpid()} on {socket.gethostname()}"

@@ -1,1 +1,1 @@
-"""Boards as pictures in units of one line distance, and as SVG."""
+"""Pictures of boards, in units of one line distance, and as SVG."""

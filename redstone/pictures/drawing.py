@@ -1,4 +1,4 @@
-"""A view as a picture: a flat list of drawing commands in units of the room of one stone.
+"""A view as a picture: a flat list of drawing commands in units of the space of one stone.
 
 A command is a list: its name, numbers, and names of colours that the page's style resolves.
 
@@ -8,13 +8,13 @@ A command is a list: its name, numbers, and names of colours that the page's sty
     ["ring", x, y, radius, colour, width]
     ["pill", x, y, width, height, colour]           a rectangle with round ends, by its centre
     ["square", x, y, side, colour]                  by its centre
-    ["area", x1, y1, x2, y2, ..., colour]           filled, by its corners
+    ["area", x1, y1, x2, y2, ..., colour]           a filled polygon, by its corners
     ["text", x, y, size, colour, text]              centred on x, y
     ["stone", x, y, kind, alpha, scale, motion]     kind black, white or red
-    ["ripple", x, y, colour]                        a ring that goes outward around a stone
+    ["ripple", x, y, colour]                        a ring that expands around a stone
 
-A motion is "" or one of those that `motions` names, with what it needs behind it. Motions are
-shown once for each new `moment` of a picture; a vanishing stone and a ripple only in motion.
+A motion is "" or a name from `motions`, followed by its parameters. Motions are shown once for each
+new `moment` of a picture. Vanishing stones and ripples appear only in motion.
 """
 
 from collections.abc import Iterator, Mapping
@@ -36,7 +36,7 @@ STAR = 0.042
 COORDINATE, LETTER = 0.22, 0.3
 """The distance of the coordinates from the picture's edge, and the height of their type."""
 COORDINATE_MANY, LETTER_MANY = 0.26, 0.44
-"""The same where a board has many lines."""
+"""As above, on a board with many lines."""
 HALO = 0.1
 """The width of the light edge around a cross."""
 GHOST_ALPHA = 0.55
@@ -46,17 +46,18 @@ DEAD_ALPHA = 0.45
 TERRITORY = 0.26
 """The side of the square on a point of territory."""
 LIFT = 0.08
-"""The rise of a stone that would be captured."""
+"""The upward shift of a stone that would be captured."""
 LAYOUTS = 4
-"""Of so many layouts the lines and the stones at rest are kept: a step changes few of them."""
+"""Number of layouts whose lines and resting stones are cached; a step changes few of them."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """Drawing commands for an area of `width` x `height` units, its lines `pitch` units apart.
+    """Drawing commands for an area of `width` x `height` units, with lines `pitch` units apart.
 
-    `press` tells from 0 to 1 how hard the step presses on the board, and `next` is the kind of
-    stone that a person is to place; empty if none is. Pictures share commands: none is changed.
+    `press` is the strength, from 0 to 1, with which the step presses on the board. `next` is the
+    kind of stone that a person is to place, or empty. Pictures share commands, so none may be
+    changed.
     """
 
     width: float
@@ -81,7 +82,7 @@ class Picture:
 
 
 def draw(view: View, layout: Layout) -> Picture:
-    """Everything to paint, from the bottom up."""
+    """Return the picture of a view; the commands paint from the bottom up."""
     commands = [
         *_grid(layout),
         *_stones(view, layout),
@@ -105,11 +106,15 @@ def draw(view: View, layout: Layout) -> Picture:
 
 
 def star_points(cols: int, rows: int) -> tuple[Point, ...]:
-    """The points marked as on a Go board; none on a side under 7, no middle on an even one."""
+    """Return the points marked as on a Go board.
+
+    A side under 7 has none, except the middle of a side of 5, and an even side no middle.
+    """
     return tuple(Point(col, row) for col in _star_lines(cols) for row in _star_lines(rows))
 
 
 def _star_lines(side: int) -> tuple[int, ...]:
+    """Return the lines of a side that have star points."""
     if side < 7:
         return (side // 2,) if side == 5 else ()
     edge = 2 if side < 13 else 3
@@ -151,7 +156,7 @@ def _coordinates(layout: Layout) -> Iterator[Command]:
 
 @lru_cache(LAYOUTS)
 def _at_rest(layout: Layout) -> Mapping[Stone, Mapping[Point, Command]]:
-    """Return the command of every stone that could lie on a board, at rest."""
+    """Return the command of every stone that could be on a board, at rest."""
     points = all_points(layout.cols, layout.rows)
     return {
         stone: {point: ["stone", *layout.xy(point), kind, 1, 1, ""] for point in points}
@@ -173,7 +178,7 @@ def _stones(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _unlike_others(view: View, layout: Layout, point: Point, stone: Stone) -> Iterator[Command]:
-    """Yield a stone that would be taken, is dead or comes."""
+    """Yield the commands of a stone that would be captured, is dead, or moves."""
     x, y = layout.xy(point)
     if point in view.toll.points or point in view.doomed:
         yield ["stone", x, y - LIFT, KIND[stone], DOOMED_ALPHA, 1, ""]
@@ -186,7 +191,7 @@ def _unlike_others(view: View, layout: Layout, point: Point, stone: Stone) -> It
 
 
 def _territory(view: View, layout: Layout) -> Iterator[Command]:
-    """Yield a square of the owner's colour with an edge; a dead stone has its cross instead."""
+    """Yield a square with an edge in the owner's colour; a dead stone has its cross instead."""
     for point, stone in view.territory.items():
         if point in view.dead:
             continue
@@ -224,7 +229,7 @@ def _spots(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _red_points(view: View, layout: Layout) -> Iterator[Command]:
-    """Yield a small red stone, with a dot for every colour that it would take."""
+    """Yield a small red stone, with a dot for each colour that it would capture."""
     for point, toll in view.red_points.items():
         if view.ghost and view.ghost.point == point:
             continue
@@ -245,7 +250,7 @@ def _lit(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _crossed_out(view: View, x: float, y: float, motion: str) -> Iterator[Command]:
-    """Yield the stone that cannot be placed at an empty point."""
+    """Yield the crossed-out stone that cannot be placed at an empty point."""
     yield ["stone", x, y, KIND[view.mover], 0.35, 1, motion]
     yield from _cross(x, y, "forbid")
 
@@ -271,7 +276,7 @@ def _ghost(view: View, layout: Layout) -> Iterator[Command]:
 def _badge(x: float, y: float, toll: Toll, layout: Layout) -> Iterator[Command]:
     """Yield a label beside a point with the stones captured there, kept inside the picture.
 
-    More lines make the board smaller, so the label is larger in its units.
+    More lines make the board smaller on the screen, so the label is larger in its units.
     """
     size = 0.24 + 0.014 * max(layout.cols, layout.rows)
     width = size * (3.4 if toll.black and toll.white else 1.8)
@@ -293,7 +298,7 @@ def _counts(x: float, y: float, toll: Toll, size: float) -> Iterator[Command]:
 
 
 def _hints(view: View, layout: Layout) -> Iterator[Command]:
-    """Yield the best moves with their chances in percent; the expected line numbered when shown."""
+    """Yield the best moves with their chances in percent, or the numbered expected line."""
     if view.expected:
         yield from _numbered_line(view, layout)
         return

@@ -1,4 +1,4 @@
-"""A small board of the rules: a diagram with a move to show or points to look at."""
+"""A small board in the rules: a diagram with a move to show or points to highlight."""
 
 from dataclasses import dataclass
 
@@ -29,7 +29,7 @@ class Figure:
 
     @property
     def points(self) -> frozenset[Point]:
-        """The points to look at."""
+        """The points to highlight."""
         return points_of(self.spots)
 
     @property
@@ -47,20 +47,20 @@ class Figure:
 
 
 def points_of(names: str) -> frozenset[Point]:
-    """Points by their names, with spaces between."""
+    """Return points by their names, separated by spaces."""
     return frozenset(parse_point(name) for name in names.split())
 
 
 def picture(
     board: Board, mover: Player, *, spots: frozenset[Point] = frozenset(), ringed: str = ""
 ) -> Picture:
-    """Return a board with points to look at, and stones ringed as those that will be taken."""
+    """Return a board with points to highlight, and rings around stones about to be captured."""
     toll = toll_of(board, points_of(ringed))
     return draw(View(board, mover.stone, toll=toll, spots=spots), plain(board))
 
 
 def still(figure: Figure) -> Picture:
-    """Return the board with its points to look at."""
+    """Return the picture of the board with its highlighted points."""
     return picture(figure.board, figure.mover, spots=figure.points)
 
 
@@ -72,7 +72,7 @@ def before(figure: Figure, rules: Rules) -> Picture:
 
 
 def after(figure: Figure, rules: Rules) -> Picture:
-    """Return the board after the move, with its points to look at."""
+    """Return the picture of the board after the move, with its highlighted points."""
     left = rules.play(figure.position(rules), figure.place)
     view = View(left.board, left.to_move.stone, last=figure.place, spots=figure.points)
     return draw(view, plain(left.board))

@@ -11,14 +11,14 @@ FIGURES: Mapping[str, Callable[[], dict[str, Picture]]] = {
     "savage": figures_savage.pictures,
     "go": figures_go.pictures,
 }
-"""For games whose rules have pictures what draws them, by the names that the text uses."""
+"""Functions that draw the pictures in a game's rules, by the names that the text uses."""
 
 CARDS = {"redstone": "capture-before", "red": "many-before", "savage": "six-before", "go": "count"}
-"""The picture of each game that best shows what one does in it."""
+"""The picture of each game that best shows its play."""
 
 
 def cards() -> dict[str, Picture]:
-    """Return a small board for every game that is offered, by their names in links."""
+    """Return a small board for every game offered, by the names in links."""
     return {game: pictures(game)[name] for game, name in CARDS.items()}
 
 

@@ -50,12 +50,12 @@ DEAD = "b6"
 
 
 def counted() -> Position:
-    """Return the last figure: play is stopped, and White has marked his dead stone."""
+    """Return the last figure: play is stopped, and White has marked the dead stone."""
     return Position(COUNT.board, Player.BLACK, go=GoState(stopped=True, dead=points_of(DEAD)))
 
 
 def pictures() -> dict[str, Picture]:
-    """Return the pictures by name; those of a move come before and after it."""
+    """Return the pictures by name; a move has one before and one after it."""
     rules = Go()
     return {
         "capture-before": before(CAPTURE, rules),

@@ -27,12 +27,12 @@ CAPTURE = Figure(
     move="c3",
 )
 SIX = "c1 d2 e1 d3 e4 c4"
-"""White's next turn: as many as Black took, and one."""
+"""White's next turn: one stone more than Black captured."""
 TAKEN_BY_SIX = "d1 e2 e3 d4"
 
 
 def six_placed() -> Board:
-    """White's six stones, before any group is taken off."""
+    """Return the board with White's six stones, before any group is captured."""
     rules = Savage()
     board = rules.play(CAPTURE.position(rules), CAPTURE.place).board
     for point in points_of(SIX):
@@ -41,7 +41,7 @@ def six_placed() -> Board:
 
 
 def pictures() -> dict[str, Picture]:
-    """Return the pictures by name; those of a turn come before and after it."""
+    """Return the pictures by name; a turn has one before and one after it."""
     rules, board = Savage(), six_placed()
     left = board.remove(points_of(TAKEN_BY_SIX))
     return {

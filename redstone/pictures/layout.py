@@ -1,6 +1,6 @@
-"""The places of the points of a board in its picture.
+"""The places of a board's points in its picture.
 
-The unit is the room of one stone, which on most boards is also the distance between two lines. The
+The unit is the space of one stone, which on most boards is also the distance between two lines. The
 origin is the picture's top left corner. Margins are the same on all four sides.
 """
 
@@ -9,22 +9,22 @@ from typing import NamedTuple
 from redstone.board import Board, Point
 
 LABELLED, LABELLED_MANY = 0.86, 1.0
-"""The margin outside the lines where coordinates stand in it; more where there are many lines."""
+"""The margin outside the lines with coordinates in it, and the larger one for many lines."""
 MANY = 13
-"""On a board with more lines than these, the coordinates are larger beside its stones.
+"""A board with more lines than this has larger coordinates relative to its stones.
 
-They could not be read on a phone otherwise.
+They would be too small to read on a phone otherwise.
 """
 PLAIN = 0.66
-"""The margin without coordinates: room for half a stone and its shadow."""
+"""The margin without coordinates: half a stone and its shadow."""
 FEW = 4
-"""Distances of lines: on a board with fewer of them, the lines of a spread picture move apart."""
+"""Line distances of a side below which the lines of a spread picture move apart."""
 WIDEST = 2.5
 """The largest distance of two lines, in units."""
 
 
 class Layout(NamedTuple):
-    """The picture of a board of `cols` x `rows` points, with or without coordinates.
+    """The layout of a picture of a board with `cols` x `rows` points, with or without coordinates.
 
     In a `spread` picture the stones of the smallest boards are no larger than on 5x5. A `turned`
     board is seen from the other side.
@@ -51,7 +51,7 @@ class Layout(NamedTuple):
 
     @property
     def has_many_lines(self) -> bool:
-        """True for so many lines that stones on a phone are smaller than letters."""
+        """True if there are so many lines that stones on a phone are smaller than letters."""
         return max(self.cols, self.rows) > MANY
 
     @property
@@ -73,5 +73,5 @@ class Layout(NamedTuple):
 
 
 def plain(board: Board) -> Layout:
-    """Return a board without coordinates, for small pictures."""
+    """Return the layout of a board without coordinates, for small pictures."""
     return Layout(board.cols, board.rows, labelled=False)

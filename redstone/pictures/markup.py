@@ -15,11 +15,11 @@ WIDTH = 0.07
 REACH = 0.24
 """The extent of a mark from the middle of its point."""
 BADGE, RIM, BESIDE = 0.22, 0.04, 0.36
-"""The radius of the badge of a tick, its light edge, and how far aside and up it stands."""
+"""The radius of a tick's badge, its light edge, and its shift to the right and up."""
 HEAD, DIM = 0.3, 0.4
 """The length of an arrow's head, and half the stroke over a dimmed point."""
 ROOM = 0.3
-"""The radius of the bare board below a mark where no stone lies."""
+"""The radius of the bare board below a mark at an empty point."""
 
 
 def marked(
@@ -35,9 +35,9 @@ def marked(
 
 
 def ticked(picture: Picture, made: Place | None, tick: str, layout: Layout) -> Picture:
-    """Return a picture with a tick beside a stone, if there is one.
+    """Return a picture with a tick beside a placed stone.
 
-    A tick means right, a cross wrong, a dash nearly right.
+    The name of the tick is "right" for a tick, "wrong" for a cross, "near" for a dash.
     """
     strokes = _TICKS.get(tick)
     if made is None or strokes is None:
@@ -56,7 +56,7 @@ _TICKS: dict[str, tuple[list[tuple[tuple[float, float], tuple[float, float]]], s
     "wrong": ([((-0.09, -0.09), (0.09, 0.09)), ((-0.09, 0.09), (0.09, -0.09))], "doom"),
     "near": ([((-0.11, 0), (0.11, 0))], "line"),
 }
-"""The strokes of a tick, and its colour."""
+"""The strokes of each tick, and its colour."""
 
 
 def markup_commands(markup: Iterable[Markup], board: Board, layout: Layout) -> Iterator[Command]:

@@ -1,8 +1,8 @@
-"""The motions of stones, with which the commands of a picture end.
+"""The motions of stones, at the end of a stone's command.
 
 "settle"                  a stone is put down
-"land"                    the same by the other player: it comes from farther
-"vanish", dx, dy, weight  captured stones move away all at once, the longer the more there are
+"land"                    put down by the other player, from farther away
+"vanish", dx, dy, weight  captured stones move away together; more stones take longer
 "rise", delay             a stone of the winner, `delay` from 0 to 1
 "shake"                   a refused stone
 """
@@ -14,9 +14,9 @@ from redstone.pictures.view import View
 from redstone.record.change import Change
 
 FLIGHT = 0.55
-"""The way of a captured stone while it fades, in line distances."""
+"""The distance that a captured stone moves while it fades, in line distances."""
 HEAVY = 12
-"""So many stones taken at once are felt most; more are not felt more."""
+"""Number of captured stones with the strongest effect; more have no stronger one."""
 
 Motion = list[str | float]
 
@@ -27,7 +27,7 @@ def weight(change: Change | None) -> float:
 
 
 def moving(view: View) -> frozenset[Point]:
-    """Return the stones on the board that have a motion (see `arrival`)."""
+    """Return the points of the stones on the board that have a motion (see `arrival`)."""
     placed = {view.change.placed.point} if view.change else set[Point]()
     risen = set[Point]()
     if view.rises is not None:
@@ -54,7 +54,7 @@ def departure(change: Change, point: Point) -> Motion:
 
 
 def _delay(view: View, point: Point) -> float:
-    """Return the delay of a winner's stone; they rise as a wave from the last stone."""
+    """Return the delay of a winner's stone: they rise in a wave from the last stone."""
     board = view.board
     if view.change:
         col, row = float(view.change.placed.point.col), float(view.change.placed.point.row)

@@ -18,9 +18,10 @@ DIAGRAM_MOVES = 20
 
 
 class Diagram(NamedTuple):
-    """A numbered diagram with the moves that it shows in words.
+    """A numbered diagram with its caption.
 
-    `again` has those whose stones lie where another had been, as in "7 at 3"; so has the caption.
+    `again` names the moves at points where another stone had been, as in "7 at 3". The caption has
+    it too.
     """
 
     picture: Picture
@@ -29,17 +30,17 @@ class Diagram(NamedTuple):
 
 
 def diagrams(game: Game) -> list[Diagram]:
-    """Return the moves played as diagrams of `DIAGRAM_MOVES`, numbered on their stones.
+    """Return the moves played as diagrams of `DIAGRAM_MOVES` each, numbered on their stones.
 
-    Stones captured on the way stay in their diagram; of a second stone at a point the caption
-    says where it is, as in "7 at 3".
+    Stones captured on the way stay in their diagram. The caption names a second stone at a point,
+    as in "7 at 3".
     """
     starts = range(0, max(1, len(game.moves)), DIAGRAM_MOVES)
     return [diagram(game, start, start + DIAGRAM_MOVES) for start in starts]
 
 
 def diagram(game: Game, start: int, end: int) -> Diagram:
-    """Return the moves played from one ply to before another, the first of the game being at 0."""
+    """Return a diagram of the moves from ply `start` to before ply `end`; the first move is 0."""
     moves = game.moves[start:end]
     board = game.positions[start].board
     layout = Layout(board.cols, board.rows)
@@ -78,7 +79,7 @@ def _turns(game: Game, start: int, end: int) -> Iterator[str]:
 
 
 def _on_plain_red(numbers: list[Command]) -> Iterator[Command]:
-    """Yield a number on a red stone needs its mark covered."""
+    """Yield the numbers; one on a red stone first gets a disc that covers the stone's mark."""
     for number in numbers:
         if number[4] == "count-on-red":
             yield ["disc", number[1], number[2], 0.3, "hint-red"]

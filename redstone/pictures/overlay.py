@@ -1,4 +1,4 @@
-"""The overlay of one position of a record: marks, its turn, dead and captured stones."""
+"""The overlay of one position of a record: marks, last turn, dead and captured stones."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from redstone.rules.savage import goes_on
 
 
 def bare(layout: Layout) -> list[Command]:
-    """Return the board with its lines and coordinates, without stones."""
+    """Return the commands of the board with lines and coordinates, without stones."""
     empty = Board.empty(layout.cols, layout.rows)
     return draw(View(empty, Stone.BLACK), layout).commands
 
@@ -24,8 +24,8 @@ def bare(layout: Layout) -> list[Command]:
 class Over(NamedTuple):
     """The overlay of one position, above the board and its stones at rest.
 
-    `commands` draw it; the stones at the points of `faint` are drawn by these commands only. `last`
-    are the stones placed by the turn up to there that are still alive on the board.
+    `commands` draw it; they alone draw the stones at the points of `faint`. `last` are the stones
+    of the latest turn that are still alive on the board.
     """
 
     commands: list[Command]

@@ -1,4 +1,4 @@
-"""A position as the picture that is saved of it: with its marks, without pointer and hints."""
+"""A position as a picture to save: with its marks, without pointer and hints."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -34,9 +34,9 @@ def position_svg(
     noted: Callable[[Game, Picture], Picture] | None = None,
     look: Look = USUAL,
 ) -> str:
-    """Return the position shown of a game as an SVG document that holds its link.
+    """Return the position shown of a game as an SVG document with its link inside.
 
-    `noted` adds to its picture what is written of it.
+    `noted` adds annotations to the picture.
     """
     picture = position_picture(game, look)
     about = About(title(game), link, caption=title(game))
@@ -44,7 +44,7 @@ def position_svg(
 
 
 def position_picture(game: Game, look: Look = USUAL) -> Picture:
-    """Return the position shown of a game, as it lies on the page once it rests."""
+    """Return the position shown of a game, as on the page once all motion has ended."""
     board = game.position.board
     layout = Layout(board.cols, board.rows, spread=True, turned=look.turned)
     picture = draw(view_of_game(game), layout)

@@ -1,7 +1,7 @@
 """Pictures as SVG: the same drawing commands as on the page, always in the light colours.
 
-Texts are escaped, numbers rounded to three digits; a picture of a position has some kilobytes, half
-of them the wood.
+Texts are escaped, and numbers rounded to three digits. A picture of a position has a few kilobytes,
+half of them for the wood.
 """
 
 import re
@@ -43,20 +43,20 @@ LIGHT = {
     "hint-red": "#b3261e",
     "hint-text": "#12283a",
 }
-"""The colours of web/styles/theme.css by the names that drawing commands use."""
+"""The colours of web/styles/theme.css, by the names in drawing commands."""
 
 Values = Sequence[Any]
 """The arguments after the name of a drawing command."""
 UNIT = 44
-"""CSS pixels for the distance of two lines."""
+"""The distance of two lines, in CSS pixels."""
 _BASELINE = 0.35
-"""The distance of a figure's baseline below its middle, in heights of the type."""
+"""The distance of a figure's baseline below its middle, as a share of the type's height."""
 _CAPTION = 0.9
 
 
 @dataclass(frozen=True)
 class About:
-    """The texts of a document: `title` and `link` inside, `caption` below the picture."""
+    """The texts of a document: `title` and `link` inside it, `caption` below the picture."""
 
     title: str
     link: str
@@ -70,7 +70,7 @@ def svg_of(picture: Picture, about: About) -> str:
 
 
 def tailored(svg: str, width: float | None = None, ids: str = "") -> str:
-    """Return a document `width` CSS pixels wide, whose ids begin with `ids`. Raises ValueError."""
+    """Return a document `width` CSS pixels wide, with `ids` before all ids. Raises ValueError."""
     if ids and not _ID.fullmatch(ids):
         raise ValueError(f"{ids[:40]!r} cannot begin an id: letters, digits, - and _ can")
     if width is not None:
@@ -81,6 +81,7 @@ def tailored(svg: str, width: float | None = None, ids: str = "") -> str:
 
 
 def _scaled(size: re.Match[str], width: float) -> str:
+    """Return the size attributes for another width."""
     height = width * float(size[2]) / float(size[1])
     return f'width="{_n(width)}" height="{_n(height)}"'
 
@@ -107,13 +108,13 @@ def document(width: float, height: float, body: str, about: About) -> str:
 
 
 def element(command: Command) -> str:
-    """One drawing command as an element; empty for one that shows in motion only."""
+    """Return a drawing command as an element; empty for one visible in motion only."""
     name, *values = command
     return _ELEMENTS[str(name)](values)
 
 
 def stone(x: float, y: float, kind: str, inner: str = "", opacity: float = 1) -> str:
-    """Return a stone at a place, with elements inside that move it."""
+    """Return a stone at a place; `inner` has elements that move it."""
     faint = "" if opacity == 1 else f' opacity="{_n(opacity)}"'
     return f'<use href="#{kind}" x="{_n(x)}" y="{_n(y)}"{faint}>{inner}</use>'
 
@@ -192,11 +193,12 @@ def _below(width: float, height: float, caption: str) -> str:
 
 
 def _written(text: str) -> str:
+    """Return a text without forbidden characters, escaped."""
     return escape(writable(text))
 
 
 def _n(value: float) -> str:
-    """Return a number as short as three digits after the point allow."""
+    """Return a number with at most three digits after the point."""
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
@@ -216,6 +218,7 @@ _FONT = 'font-family="system-ui, sans-serif" text-anchor="middle"'
 
 
 def _corners(angles: Iterable[float], radii: Iterable[float]) -> str:
+    """Return the points of a polygon by angles and radii."""
     places = zip(angles, radii, strict=True)
     return " ".join(f"{_n(r * sin(angle))},{_n(-r * cos(angle))}" for angle, r in places)
 
@@ -236,6 +239,7 @@ def _facets() -> str:
 
 
 def _round(kind: str, shades: tuple[str, str, str], radius: float, edge: str = "") -> str:
+    """Return the definition of a round stone with its shading."""
     light, body, rim = shades
     stops = f'<stop stop-color="{light}"/><stop offset=".55" stop-color="{body}"/>'
     shade = f'<radialGradient id="shade-{kind}" cx=".33" cy=".28" r=".75">{stops}'
@@ -265,4 +269,4 @@ DEFINITIONS = (
     f'<polygon points="{_octagon(0.31)}" fill="#d3352b"/>'
     f'<polygon points="{_MARK}" fill="#ffe9e2"/></g>'
 )
-"""The stones and what shades them, as elements to be used by their ids."""
+"""The stones and their shading, as elements to be used by their ids."""

@@ -15,19 +15,19 @@ from redstone.record.turn_record import last_turn
 
 @dataclass(frozen=True)
 class View:
-    """The board with all that is marked on it.
+    """The board with everything marked on it.
 
-    `open` tells that a person may place a stone. `last` is the last placement, `with_last` where
-    the other stones of its turn lie; `doomed` are the stones that the turn will take as it
-    stands. `change` is what the step that led here did, `theirs` tells that nobody here made it,
-    and `rises` is the winner's stone where it has ended the game. `ghost` is the stone a tap would
-    place, or the staged one, with its `toll`; `refused` is where nothing may be placed, with the
-    groups `lit` that forbid it; `red_points` has the tolls of the legal red stones if they are to
-    be shown; `expected` is a line of placements with their stones; `spots` are points to look at,
-    `barred` those where `mover` may place nothing, and `instead` is the stone that would have been
-    better than the last. In Go, while play is stopped and after it was scored, `dead` are the
-    stones marked, and `territory` has the owners' stones.
-    What the ghost takes is `counted` beside it unless the picture says enough.
+    `open` is true if a person may place a stone. `last` is the last placement, `with_last` are the
+    points of the other stones of its turn. `doomed` are the stones that the turn captures if it
+    ends now. `change` is the change by the latest step, `theirs` is true if no one here made it,
+    and `rises` is the winner's stone if it ended the game. `ghost` is the stone that a tap would
+    place, or the `staged` one, with its `toll`, the stones captured. `refused` is a point where
+    nothing may be placed, with the groups `lit` that forbid it. `red_points` has the captures of
+    the legal red stones if they are to be shown. `expected` is a line of placements with their
+    stones. `spots` are points to highlight, `barred` those where `mover` may place nothing, and
+    `instead` is the stone that would have been better than the last one. In Go, while play is
+    stopped and after scoring, `dead` are the stones marked, and `territory` has the owners' stones.
+    The captures of the ghost are `counted` beside it unless the picture shows enough.
     """
 
     board: Board
@@ -57,12 +57,12 @@ class View:
 
 
 def view_of_game(game: Game) -> View:
-    """Return the position of a game with its last move, for any reader."""
+    """Return the view of a game's position with its last move, without anything personal."""
     return at_rest(game, settle(game.rules, game.position))
 
 
 def at_rest(game: Game, settling: Settling | None) -> View:
-    """Return the view like `view_of_game`, given the count of points, which is slow to compute."""
+    """Return the view as `view_of_game` does, given the score, which is slow to compute."""
     position = game.position
     last = game.moves[-1] if game.moves else None
     turn = last_turn(game)

@@ -1,6 +1,6 @@
-"""The grain of the board in pictures: the streaks that web/board/surface.js makes on the page.
+"""The grain of the board in pictures: the streaks that web/board/surface.js draws on the page.
 
-They are a small picture stretched over the board, in one colour that is more or less faint.
+It is a small picture stretched over the board, in one colour of varying opacity.
 """
 
 import struct
@@ -10,12 +10,12 @@ from functools import cache
 from math import pi, sin, sqrt
 
 WIDTH, HEIGHT = 8, 192
-"""Pixels of the grain."""
+"""Size of the grain in pixels."""
 TINT = (150, 95, 30)
 STRONGEST = 0.13
-"""The colour of the light theme and how much of it there is at most (web/styles/theme.css)."""
+"""The largest opacity of the grain; colour and value as in web/styles/theme.css."""
 LEVELS = 16
-"""Shades that are told apart: a pixel has four bits."""
+"""Number of shades: a pixel has four bits."""
 
 _STREAKS = 3
 _SEED = 7
@@ -24,7 +24,7 @@ _FACTOR, _PRIME = 16807, 2**31 - 1
 
 @cache
 def grain_address() -> str:
-    """Return the grain as a PNG in an address of its own."""
+    """Return the grain as a PNG in a data URL."""
     return "data:image/png;base64," + b64encode(_png(grain())).decode()
 
 
@@ -52,7 +52,7 @@ def _strength(waves: list[tuple[float, float, float]], x: float, y: float) -> fl
 
 
 class _Chance:
-    """Numbers between 0 and 1 that look like chance and are the same as on the page."""
+    """A generator of pseudo-random numbers from 0 to 1, the same as on the page."""
 
     def __init__(self) -> None:
         self._state = _SEED
@@ -63,7 +63,7 @@ class _Chance:
 
 
 def _png(rows: tuple[tuple[float, ...], ...]) -> bytes:
-    """Return a picture of one colour, each pixel a shade from clear to the strongest."""
+    """Return a PNG of one colour, with the opacity of each pixel given from 0 to 1."""
     lines = bytearray()
     for row in rows:
         shades = [round(value * (LEVELS - 1)) for value in row]

@@ -30,7 +30,7 @@ def images_of(board: Board) -> Iterator[Turn]:
 
 
 def images_onto_itself(board: Board) -> list[Image]:
-    """Return the rotations and reflections that leave the stones of a board in place."""
+    """Return the rotations and reflections that keep a board's stones in place, to map moves."""
     stones = board.stones.items()
     return [
         of_moves(image)

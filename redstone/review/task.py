@@ -32,7 +32,7 @@ MOST_BY_PYTHON = 4_800
 
 
 def by_python(simulations: int) -> int:
-    """What Python does of so many simulations where the kernel, thirty times as quick, is not."""
+    """Return the smaller number of simulations for Python, thirty times as slow as the kernel."""
     return min(max(1, simulations // 2), MOST_BY_PYTHON)
 
 

@@ -1,1 +1,1 @@
-"""Records and puzzles for other people: in a page with all positions worked out, or on paper."""
+"""Records and puzzles for other media: a web page with all positions included, or paper."""

@@ -2,7 +2,7 @@
 
     {"widget": 1, "language", "title", "link", "at", "board", "nodes", "texts"}
 
-`board` has `cols`, `rows`, `width`, `height`, `margin` and `pitch` in units of the room of one
+`board` has `cols`, `rows`, `width`, `height`, `margin` and `pitch` in units of the space of one
 stone, and `commands` to draw it, as `pictures.drawing` lists them. `nodes` are the positions of the
 record, the start first; `at` is the number of the one shown first. `puzzle` is the stone, as below,
 of the side that is to win. A node may have
@@ -14,7 +14,7 @@ of the side that is to win. A node may have
     place     the stone placed, as above: only in a puzzle, where `wins` is 1 if it wins, else 0
     to        the side to move, 1 black or 2 white; or `state`, a sentence about the position
     note      its comment
-    last      the points of the stones placed by the turn up to there
+    last      the points of the stones placed by the latest turn
     over      other drawing over the stones, and `faint`, the points whose stones it draws too
 """
 
@@ -38,7 +38,7 @@ from redstone.widget.words import texts
 VERSION = 1
 STONES = {Stone.BLACK: 1, Stone.WHITE: 2, Stone.RED: 3}
 NODES_A_STEP = 8
-"""Moments that are worked out in one go."""
+"""Number of nodes computed in one step."""
 
 Data = Mapping[str, Any]
 Node = dict[str, Any]
@@ -48,8 +48,8 @@ Node = dict[str, Any]
 class Told:
     """The options of a widget, besides its record.
 
-    `link` is the address that it opens, empty for none; `language` is the tag of its language. A
-    puzzle has its proven lines in `known`.
+    `link` is the address that it opens, empty for none. `language` is the tag of its language.
+    `known` has the proven lines of a puzzle.
     """
 
     link: str = ""
@@ -58,7 +58,7 @@ class Told:
 
 
 def making_data(game: Game, told: Told) -> Work[Data]:
-    """Make the data of a widget of a record, in steps."""
+    """Compute the data of a widget of a record, in steps."""
     tries = Tries(game, {}) if told.known is None else tries_of(game, told.known)
     board = game.start.board
     layout = Layout(board.cols, board.rows, spread=True)
@@ -83,7 +83,7 @@ def making_data(game: Game, told: Told) -> Work[Data]:
 
 
 def _title(game: Game) -> str:
-    """Return the title of the record, else its players, else its game and board."""
+    """Return the title of the record, otherwise its players, otherwise its game and board."""
     told, board = game.headline, game.start.board
     if told.title:
         return told.title
@@ -170,6 +170,6 @@ def _written(command: Command) -> Sequence[str | float]:
 
 
 def _short(value: float) -> float:
-    """Return a number to three digits, a whole one without any."""
+    """Return a number rounded to three digits, a whole one without any."""
     rounded = round(value, 3)
     return int(rounded) if rounded == int(rounded) else rounded

@@ -1,6 +1,6 @@
 """A widget as a file for a frame, or as an element for another page.
 
-All data of a record is escaped text: it can neither end nor begin an element.
+All data of a record is escaped text, which can neither close nor open an element.
 """
 
 import json
@@ -12,7 +12,7 @@ from redstone.widget.data import Data, Told, making_data
 from redstone.widget.script import script
 
 POLICY = "default-src 'none'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-"""The file asks nobody for anything."""
+"""The content security policy: the file makes no network requests."""
 SCRIPT = "embed.js"
 """The path of the script of all widgets on a site, beside its start page."""
 _PAGE = """\
@@ -40,7 +40,7 @@ _ELEMENT = """\
 
 
 def making_page(game: Game, told: Told) -> Work[str]:
-    """Return a whole file with its script, for an <iframe> or to be opened."""
+    """Return a complete page with its script, to be opened or shown in an <iframe>."""
     data = yield from making_data(game, told)
     return _PAGE.format(
         language=escape(told.language),
@@ -52,7 +52,7 @@ def making_page(game: Game, told: Told) -> Work[str]:
 
 
 def making_snippet(game: Game, told: Told, home: str) -> Work[str]:
-    """Make the element for another web page, with the script of the site at `home`."""
+    """Return the element for another web page, with the script of the site at `home`."""
     data = yield from making_data(game, told)
     return f'{_element(data)}\n<script src="{escape(home)}{SCRIPT}" async></script>\n'
 
@@ -66,6 +66,6 @@ def _element(data: Data) -> str:
 
 
 def as_json(data: Data) -> str:
-    """Data as JSON without the signs that markup begins with."""
+    """Return data as JSON without characters that begin markup."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")

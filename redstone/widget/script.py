@@ -1,6 +1,6 @@
 """The script of all widgets: the modules beside this one, joined without comments.
 
-It is the same wherever it is made, and needs no tool: no line of the modules continues in a string,
+The result is the same everywhere, and needs no tool: no line of the modules continues in a string,
 and only comments begin with a star or two slashes.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 from redstone.pictures.svg import DEFINITIONS, LIGHT
 
 MODULES = ("elements", "picture", "record", "viewer", "attempt", "element")
-"""In the order in which they need each other."""
+"""The modules, each after those that it needs."""
 NIGHT = {
     "face": "#39434f",
     "line": "#75828f",
@@ -29,7 +29,7 @@ NIGHT = {
     "hint-best": "#2f76a8",
     "hint-text": "#f2f8fd",
 }
-"""The colours of the board in the dark, where they are others than the pictures'."""
+"""The board's colours in the dark, if they differ from those of the pictures."""
 PAGE = {
     "paper": ("#fffdf9", "#20242b"),
     "ink": ("#23201b", "#eceae6"),
@@ -50,16 +50,16 @@ _ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
 
 @cache
 def script(languages: str = "{}") -> str:
-    """Return the script, which knows no other name than its element's.
+    """Return the script; the only global name it defines is that of its element.
 
-    `languages` is JSON: what is said, by name, for the tag of each language.
+    `languages` is JSON with the texts by name, for the tag of each language.
     """
     text = "\n".join(_bare(_beside(f"{name}.js")) for name in MODULES)
     values = {"FIGURES": json.dumps(figures(), separators=(",", ":")), "STYLE": json.dumps(style())}
     for name, value in values.items():
         text = _with(text, f"const {name} = null;", f"const {name} = {value};")
     text = _with(text, "const LANGUAGES = {};", f"const LANGUAGES = {languages};")
-    text = text.replace("</", "<\\/")  # of strings only, so that no data can end the script
+    text = text.replace("</", "<\\/")  # occurs in strings only; no data can end the script
     return f'(() => {{\n"use strict";\n{text}\n}})();\n'
 
 
@@ -72,7 +72,7 @@ def style() -> str:
 
 
 def figures() -> list[Any]:
-    """The stones of the pictures as [name, attributes, children], to be made without markup."""
+    """Return the stones of the pictures as [name, attributes, children], for use without markup."""
     found: list[Any] = []
     inside = [found]
     for close, name, attributes, alone in _TAG.findall(DEFINITIONS):
@@ -92,7 +92,7 @@ def _colour(named: tuple[str, tuple[str, str]]) -> str:
 
 
 def _with(text: str, line: str, other: str) -> str:
-    """Return a text with a line that it has once replaced."""
+    """Return a text with a line replaced. Raises ValueError unless the line occurs once."""
     if text.count(line) != 1:
         raise ValueError(f"the script needs exactly one line {line}")
     return text.replace(line, other)

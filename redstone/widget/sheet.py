@@ -48,7 +48,7 @@ img {{ width: 100%; }}
 
 @dataclass(frozen=True)
 class Exercise:
-    """A position that something is asked of, and the moves that answer it, if they are known."""
+    """A position with a question, and the moves that answer it, if they are known."""
 
     game: Game
     answer: tuple[Move, ...] = ()
@@ -61,7 +61,7 @@ class _Figure:
 
 
 def sheet(title: str, exercises: Sequence[Exercise], answers: str = "Solutions") -> str:
-    """Return the file, with the `answers` under a heading of their own if there are any."""
+    """Return the HTML file; known answers are on a page of their own, headed `answers`."""
     numbered = list(enumerate(exercises, 1))
     parts = [_section(title, (_asked(number, each) for number, each in numbered))]
     answered = [_answered(number, each) for number, each in numbered if each.answer]
@@ -71,7 +71,7 @@ def sheet(title: str, exercises: Sequence[Exercise], answers: str = "Solutions")
 
 
 def _asked(number: int, exercise: Exercise) -> _Figure:
-    """Return the position with its marks and its comment, without the move that led there."""
+    """Return the figure of a position with marks and comment, without the last move."""
     game = exercise.game
     position = game.position
     layout = Layout(position.board.cols, position.board.rows, spread=True)
@@ -83,7 +83,7 @@ def _asked(number: int, exercise: Exercise) -> _Figure:
 
 
 def _answered(number: int, exercise: Exercise) -> _Figure:
-    """Return the moves numbered from 1. Raises ValueError for one that is not legal there."""
+    """Return the figure of the answer, numbered from 1. Raises ValueError for an illegal move."""
     game = Game.starting_at(exercise.game.rules, exercise.game.position)
     try:
         for move in exercise.answer:

@@ -9,7 +9,7 @@ from redstone.record.game import Game
 
 Line = tuple[Move, ...]
 Images = Callable[[Board], Sequence[Callable[[Move], Move]]]
-"""The ways to turn and mirror a board that leave its stones as they lie."""
+"""A function that returns the rotations and reflections that keep a board's stones in place."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class _Tree:
         self.verdicts: dict[int, bool] = {}
 
     def solve(self, line: Line) -> None:
-        """Add a winning line from the moment shown, with the other moves along it."""
+        """Add a winning line from the node shown, with all other moves along it."""
         if not line or self.game.outcome is not None:
             return
         at, (move, *rest) = self.game.cursor, line
@@ -65,7 +65,7 @@ class _Tree:
         self.game = self.game.go_to_node(at)
 
     def refute(self, line: Line) -> None:
-        """Add the refutation of a wrong first move, to the end of the other side's turn."""
+        """Add the refutation of a wrong first move, up to the end of the other side's turn."""
         for image in self._known.images(self.game.start.board):
             wrong, *answers = map(image, line)
             self._try(0, wrong, wins=False)
@@ -75,7 +75,7 @@ class _Tree:
                 self.game = self.game.add(move)
 
     def _answered(self) -> bool:
-        """Return True once the other side has moved, and the winner is to move again."""
+        """Return True if the other side has moved, and the winner is to move again."""
         parent = self.game.nodes[self.game.cursor].parent
         own = self.game.position.to_move is self._winner
         return own and parent is not None and self._mover(parent) is not self._winner
@@ -84,13 +84,13 @@ class _Tree:
         return self.game.nodes[number].position.to_move
 
     def _others(self, at: int) -> None:
-        """Add the other moves, which do not win, at a node whose winning moves are known."""
+        """Add the losing moves at a node whose winning moves are known."""
         position = self.game.nodes[at].position
         for move in self.game.rules.legal_moves(position):
             if isinstance(move, Place):
                 self._try(at, move, wins=False)
 
     def _try(self, at: int, move: Move, *, wins: bool) -> None:
-        """Add a move with its verdict; a move once known to win keeps that."""
+        """Add a move with its verdict; a move already known to win keeps that verdict."""
         self.game = self.game.go_to_node(at).add(move)
         self.verdicts.setdefault(self.game.cursor, wins)

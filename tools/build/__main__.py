@@ -4,13 +4,13 @@ import sys
 from collections.abc import Mapping
 
 from tools.build import single
-from tools.build.archive import packed
 from tools.build.beside import address, beside, with_address
 from tools.build.bundle import bundled, parts_of
 from tools.build.embed import embedded
 from tools.build.lean import lean_pyodide
 from tools.build.notices import third_party_notices
 from tools.build.package import package_archive
+from tools.build.packs import packed
 from tools.build.page import prepared, scripts_of, without_documentation
 from tools.build.paths import DIST, ROOT, WEB, BuildError
 from tools.build.policy import SERVERS, with_broker
@@ -46,9 +46,8 @@ def collect() -> dict[str, bytes]:
             files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
     files |= {f"pyscript/{path.name}": path.read_bytes() for path in pyscript_files()}
     files |= {f"pyodide/{name}": (lean_pyodide() / name).read_bytes() for name in PYODIDE_FILES}
-    files["pyodide/python_stdlib.pack"] = packed(stdlib)
-    for pack in PACKS:
-        files[f"web/{pack}.pack"] = packed(package_archive(stdlib, pack))
+    archives = {f"web/{pack}.pack": package_archive(stdlib, pack) for pack in PACKS}
+    files |= packed({"pyodide/python_stdlib.pack": stdlib, **archives})
     files["web/mind/kernel.wasm"] = kernel()
     files |= vendored() | site_files() | embedded()
     files["THIRD-PARTY.txt"] = third_party_notices()

@@ -1,6 +1,5 @@
 """Zip archives that depend on nothing but their contents."""
 
-import gzip
 import hashlib
 import zipfile
 from collections.abc import Mapping
@@ -19,14 +18,6 @@ def write_zip(path: Path, files: Mapping[str, bytes]) -> None:
             entry.external_attr = 0o644 << 16
             entry.create_system = 3  # Unix, wherever this runs
             archive.writestr(entry, files[name], zipfile.ZIP_STORED)
-
-
-def packed(archive: Path) -> bytes:
-    """An archive gzipped as a whole: a fifth smaller than files that are deflated one by one.
-
-    The page unpacks it itself (web/load/interpreter.mjs), and imports from what is stored in it.
-    """
-    return gzip.compress(archive.read_bytes(), 9, mtime=0)
 
 
 def read_zip(path: Path) -> dict[str, bytes]:

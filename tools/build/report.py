@@ -20,10 +20,10 @@ FIRST_LIMIT = 4_600_000
 """Bytes on the wire of what a first visit fetches until it is ready."""
 FIRST = {
     "pyodide/pyodide.asm.wasm": 3_285_000,
-    "pyodide/python_stdlib.pack": 681_000,
+    "pyodide/python_stdlib.pack": 655_000,
     "pyodide/": 93_000,
     "pyscript/": 64_000,
-    "web/redstone.pack": 405_000,
+    "web/redstone.pack": 430_000,
     "web/load/": 26_000,
     "web/page/scripts.js": 9_000,
     "web/page/awake.js": 1_000,

@@ -1,4 +1,4 @@
-"""In one go what the page does in slices."""
+"""Blocking versions of the operations that the page runs in slices."""
 
 from collections.abc import Iterable
 
@@ -28,29 +28,29 @@ from redstone.record.work import finished
 
 
 def read_text(text: str) -> Incoming:
-    """A pasted text."""
+    """Read a pasted text."""
     return finished(reading_text(text))
 
 
 def read_file(data: bytes, decode: Decode | None = None) -> Incoming:
-    """A file."""
+    """Read a file."""
     return finished(reading_file(data, decode))
 
 
 def read_challenge(text: str) -> tuple[Challenge | None, LinkReading]:
-    """A link that may be a challenge."""
+    """Read a link that may be a challenge."""
     return finished(reading_challenge(text))
 
 
 def read_sgf(
     data: bytes, decode: Decode = decode_by_codecs, *, decoded: bool = False
 ) -> SgfReading:
-    """The first game of an SGF file."""
+    """Return the first game of an SGF file."""
     return finished(reading_sgf(data, decode, decoded=decoded))
 
 
 def format_sgf(game: Game) -> str:
-    """A game as SGF."""
+    """Return a game as SGF."""
     return finished(formatting_sgf(game))
 
 
@@ -60,36 +60,36 @@ def arrive(arrivals: Arrivals, incoming: Incoming) -> None:
 
 
 def open_link(arrivals: Arrivals, text: str) -> None:
-    """Take up or visit what a text says."""
+    """Take up or visit the game in a text."""
     arrive(arrivals, read_text(text))
 
 
 def visit_back(arrivals: Arrivals) -> None:
-    """Back from a visited state."""
+    """Return from a visited state."""
     finished(arrivals.visiting_back())
 
 
 def open_kept(current: CurrentGame, game_id: str) -> bool:
-    """Take up a kept game."""
+    """Take up a stored game."""
     return finished(current.opening(game_id))
 
 
 def find(games: Iterable[KeptGame], link: str) -> Match | None:
-    """The known game that the game of a link is a state of."""
+    """Return the known game of which the link's game is a state."""
     return finished(finding(games, link))
 
 
 def write_export(kept: KeptGames, met: Met, learned: Learned, puzzled: PuzzleProgress) -> str:
-    """The text of a file of all that is kept."""
+    """Return the text of an export file with all stored data."""
     told = Contents(met=met, learned=learned, puzzled=puzzled)
     return finished(writing_export(kept, told))
 
 
 def read_export(text: str) -> Contents:
-    """Read such a file as far as possible."""
+    """Read an export file as far as possible."""
     return finished(reading_export(text))
 
 
 def import_games(kept: KeptGames, contents: Contents) -> Imported:
-    """Add what is new here."""
+    """Import the new contents in one go, not in slices."""
     return finished(importing_games(kept, contents))

@@ -1,6 +1,6 @@
-"""For all tests: found examples do not depend on the day or the machine, nor words on a fit.
+"""Settings for all tests: examples that never change, and texts without fitted chances.
 
-Those that are looked for by `make thorough` are new each time.
+Examples of `make thorough` are new each time.
 """
 
 import gc
@@ -28,17 +28,17 @@ if not THOROUGH:  # it tries the constants of all modules that the tests before 
     vars(providers)["_get_local_constants"] = Constants
 
 GARBAGE = 20_000
-"""So many new objects are looked through for garbage; positions and games make hardly any."""
+"""New objects between two garbage collections. Positions and games leave hardly any garbage."""
 
 
 def pytest_collection_finish() -> None:
-    """Keep the collected tests out of the garbage collection in every test."""
+    """Exclude the collected tests from garbage collection in every test."""
     gc.freeze()
     gc.set_threshold(GARBAGE, 20, 20)
 
 
 @pytest.fixture
 def bare_rates(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rates are shown as they are: what is said then does not depend on the table that ships."""
+    """Show bare win rates, so that texts do not depend on the shipped table."""
     bare = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1, 1, 4, 361)
     monkeypatch.setattr(chances, "fits", lambda: dict.fromkeys(("redstone", "savage", "go"), bare))

@@ -1,10 +1,10 @@
-"""The share of random tests: a part of them in every run, all of them by `make thorough`."""
+"""The share of random tests: some of them in every run, all of them in `make thorough`."""
 
 import os
 
 THOROUGH = os.environ.get("THOROUGH") == "1"
 SHARE = 3
-"""Every run tries one of so many."""
+"""An ordinary run tries one in this many."""
 
 
 def share(count: int) -> int:

@@ -1,4 +1,4 @@
-"""Random games of every kind, for tests to hold against the rules."""
+"""Random games of every kind, for tests that compare code with the rules."""
 
 import random
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from redstone.rules.any_move import after_any_move
 from redstone.rules.protocol import Rules
 
 OPTIONS = {"redstone": ("n",), "red": ("n",), "go": ("b", "ckn1")}
-"""For games that have options those that tests play it with, beside the default."""
+"""The options that tests use besides the default, by game."""
 
 VARIANTS = tuple(GAMES[name](options) for name in GAMES for options in ("", *OPTIONS.get(name, ())))
 
@@ -24,32 +24,32 @@ SIZES = ((2, 2), (3, 2), (2, 5), (4, 4), (5, 5), (7, 3), (9, 9))
 """Board sizes on which a whole game takes milliseconds."""
 
 MEMORY = 512
-"""So many games are remembered."""
+"""The number of games that are remembered."""
 _made: dict[tuple[object, ...], Game] = {}
 
 
 def undone(game: Game, count: int = 1) -> Game:
-    """A game with so many moves of its line taken back."""
+    """Return a game with `count` moves of its line taken back."""
     return game.go_to(game.ply - count)
 
 
 def redone(game: Game, count: int = 1) -> Game:
-    """A game with so many moves of its line made again."""
+    """Return a game with `count` moves of its line played again."""
     return game.go_to(game.ply + count)
 
 
 def rules_id(rules: Rules) -> str:
-    """The name of a parameter in reports, as in "redstone-n"."""
+    """Return a parameter's name for reports, such as "redstone-n"."""
     return f"{rules.name}-{rules.options or 'default'}"
 
 
 def size_id(size: tuple[int, int]) -> str:
-    """The name of a parameter in reports, as in "7x3"."""
+    """Return a parameter's name for reports, such as "7x3"."""
     return f"{size[0]}x{size[1]}"
 
 
 def remembered(about: tuple[object, ...], make: Callable[[], Game]) -> Game:
-    """The game made for this, kept for a while: many tests look at the same one."""
+    """Return the game made for `about`, cached for a while because many tests use the same one."""
     if about not in _made:
         if len(_made) == MEMORY:
             del _made[next(iter(_made))]
@@ -58,9 +58,9 @@ def remembered(about: tuple[object, ...], make: Callable[[], Game]) -> Game:
 
 
 def random_game(rules: Rules, size: tuple[int, int], seed: int, longest: int | None = None) -> Game:
-    """A game of uniformly random moves, to its end or to `longest` moves.
+    """Return a game of uniformly random moves, to its end or to `longest` moves.
 
-    In Go passes and agreements are more frequent than that, for the game to come to its end.
+    In Go, passes and agreements are more frequent than that, so that the game ends.
     """
     about = (rules, size, seed, longest)
     return remembered(
@@ -69,9 +69,9 @@ def random_game(rules: Rules, size: tuple[int, int], seed: int, longest: int | N
 
 
 def random_set_up(rules: Rules, size: tuple[int, int], seed: int) -> Game:
-    """A game without moves that starts from the stones which a random game has left.
+    """Return a game without moves that starts from the stones of a random game.
 
-    Either player is to move; in Savage Go mostly several stones are due.
+    Either player is to move. In Savage Go, several stones are usually due.
     """
     rng = random.Random(seed)
     while True:
@@ -84,7 +84,7 @@ def random_set_up(rules: Rules, size: tuple[int, int], seed: int) -> Game:
 
 
 def played_on(game: Game, rng: random.Random, longest: int | None = None) -> Game:
-    """The game played on like a `random_game`."""
+    """Continue a game like a `random_game`."""
     while game.outcome is None and (longest is None or game.ply < longest):
         game = after_any_move(game.rules, game.position, rng, game.play)
     return game
@@ -98,7 +98,7 @@ def games(
     names: tuple[str, ...] = tuple(GAMES),
     square: bool = False,
 ) -> Game:
-    """A random game of these names and any board up to `most_points`, broken off anywhere."""
+    """Draw a random game of these names on any board of up to `most_points`, cut off anywhere."""
     rules = draw(st.sampled_from([rules for rules in VARIANTS if rules.name in names]))
     cols = draw(st.integers(2, min(19, isqrt(most_points)) if square else 19))
     rows = cols if square else draw(st.integers(2, max(2, min(19, most_points // cols))))

@@ -1,4 +1,4 @@
-"""Random records with branches, notes and set-ups, for tests of whatever writes them down."""
+"""Random records with branches, notes and set-ups, for tests of every writer."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ LINES = st.lists(TEXTS, max_size=3).map("\n".join).map(str.strip)
 def trees(
     draw: st.DrawFn, most_points: int = 25, with_notes: bool = True, square: bool = False
 ) -> Game:
-    """A random game that starts anywhere, with branches anywhere, at any moment of it."""
+    """Draw a random record with any start, any branches and any current node."""
     game = draw(games(most_points=most_points, square=square))
     if draw(st.booleans()):
         game = set_up_from(game)
@@ -42,7 +42,7 @@ def trees(
 
 
 def set_up_from(game: Game) -> Game:
-    """A game without moves that starts where this one stands, if that is a lawful start."""
+    """Return a game that starts from this position, or the game itself if that is not allowed."""
     position = game.position
     started = Game.from_set_up(game.rules, position.board, position.to_move, position.due)
     return started if isinstance(started, Game) else game
@@ -56,7 +56,7 @@ TIMES_LEFT = st.none() | st.builds(
 
 @st.composite
 def notes(draw: st.DrawFn, position: Position) -> Notes:
-    """Notes at a moment with this board; evaluations to four digits, as files have them."""
+    """Draw notes for this position. Evaluations have four digits, as in files."""
     points = st.sampled_from(position.board.points)
     shapes = st.sampled_from([shape for shape in Shape if shape not in (Shape.LABEL, *PAIRS)])
     labels = st.builds(Markup, points, st.just(Shape.LABEL), st.sampled_from(("A", "b:]", "\\1")))
@@ -81,9 +81,9 @@ def notes(draw: st.DrawFn, position: Position) -> Notes:
 
 
 def written_down(game: Game) -> tuple[list[tuple[int, Move | None, Position, Notes]], list[Move]]:
-    """A record whatever its numbers: its nodes depth first with their depths, the moves shown.
+    """Return a record without its numbers: its nodes depth first with their depths, and its line.
 
-    Marks are in the order of their points, for files have them by their shapes.
+    Marks are in the order of their points, because files have them by shape.
     """
     found, waiting = [], [0]
     while waiting:

@@ -1,4 +1,4 @@
-"""These tests need packages that the project does without: `make adapters` installs them."""
+"""Tests that need packages the project itself does not use. `make adapters` installs them."""
 
 from importlib.util import find_spec
 

@@ -1,4 +1,4 @@
-"""A program that uses an installed redstone: what its interface promises, once through."""
+"""A program that uses an installed redstone: one call of each part of its public interface."""
 
 import contextlib
 import subprocess

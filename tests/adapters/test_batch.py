@@ -1,4 +1,4 @@
-"""Many games at once go as each of them does by itself."""
+"""Games in a batch proceed exactly as single games do."""
 
 import gc
 import pickle
@@ -27,7 +27,7 @@ def _built() -> None:
 
 @pytest.fixture(params=["compiled", "interpreted"])
 def program(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Both forms of the program, one after the other."""
+    """Run a test with both forms of the program, compiled and interpreted."""
     if request.param == "interpreted":
         monkeypatch.setattr(batches, "CompiledKernel", refused)
     return str(request.param)
@@ -132,7 +132,7 @@ def test_both_forms_of_the_program_do_the_same(
 
 
 def told(batch: Batch) -> list[Any]:
-    """All that a batch shows."""
+    """Return everything that a batch shows, as lists."""
     shown = (batch.observation, batch.mask, batch.reward, batch.ended, batch.seat, batch.black)
     return [each.tolist() for each in shown]
 

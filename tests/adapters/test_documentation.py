@@ -1,4 +1,4 @@
-"""The examples about other people's packages do what they say."""
+"""The documentation's examples with other packages do what they say."""
 
 import doctest
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The package as it is installed from a wheel, into an environment that has nothing else."""
+"""The package as installed from a wheel, in an environment with nothing else."""
 
 import re
 import subprocess
@@ -21,7 +21,7 @@ PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel that `pip install .` would make."""
+    """Build the wheel that `pip install .` would make."""
     return made_wheel(tmp_path_factory.mktemp("wheel"))
 
 

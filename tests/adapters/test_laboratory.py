@@ -1,4 +1,4 @@
-"""The laboratory on real processes: all cores, and Dask's workers, of which one is killed."""
+"""The laboratory on real processes: all cores, and Dask's workers, one of which is killed."""
 
 import json
 import os
@@ -16,12 +16,12 @@ import pytest
 ROOT = Path(__file__).parents[2]
 MATCH = ["match", "sims:30", "sims:15", "--size", "5", "--games", "24", "--json"]
 PATIENCE = 240
-"""Seconds after which something that is waited for will not come."""
+"""Seconds after which a wait fails."""
 ENVIRONMENT = os.environ | {"PYTHONPATH": str(ROOT)}
 
 
 def begun(*arguments: str, folder: Path) -> subprocess.Popen[str]:
-    """The command, started in a group of processes of its own."""
+    """Start the command in a process group of its own."""
     return subprocess.Popen(
         [sys.executable, "-m", "redstone", "lab", *arguments, "--engine", "python"],
         cwd=folder,
@@ -43,7 +43,7 @@ def told(*arguments: str, folder: Path) -> dict[str, Any]:
 
 
 def wait_for(is_so: Callable[[], bool]) -> None:
-    """Look until something is so."""
+    """Wait until a condition holds."""
     end = time.monotonic() + PATIENCE
     while not is_so():
         assert time.monotonic() < end
@@ -78,7 +78,7 @@ def test_a_run_that_was_killed_goes_on_with_nothing_done_twice(
 
 @contextmanager
 def dask(*arguments: str, folder: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """A scheduler or a worker, ended at last."""
+    """Run a scheduler or a worker, and kill it at the end."""
     command = [sys.executable, "-m", "dask", *arguments, "--no-dashboard"]
     with (folder / f"{arguments[0]}.log").open("ab") as log:
         process = subprocess.Popen(command, cwd=folder, env=ENVIRONMENT, stdout=log, stderr=log)

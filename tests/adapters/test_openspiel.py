@@ -1,4 +1,4 @@
-"""The games in OpenSpiel: what its own tests ask, and that they play by our rules."""
+"""The games in OpenSpiel: they pass OpenSpiel's own tests, and play by our rules."""
 
 import pickle
 from pathlib import Path
@@ -17,11 +17,11 @@ GAMES = {game.name: game.kind.short_name for game in (openspiel.Redstone, opensp
 GAMES["savage"] = "python_savage_go"
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 KEPT = {name: f"{name}(cols=3,rows=2)" for name in GAMES.values()}
-"""The games of the playthroughs by the names of their files."""
+"""The games of the playthroughs, by the names of their files."""
 
 
 def loaded(name: str, cols: int, rows: int) -> pyspiel.Game:
-    """A game on a board."""
+    """Load a game on a board of this size."""
     return pyspiel.load_game(GAMES[name], {"cols": cols, "rows": rows})
 
 
@@ -108,13 +108,13 @@ def test_games_and_states_can_be_copied() -> None:
 
 @pytest.mark.parametrize("name", KEPT)
 def test_a_playthrough_is_as_it_was_kept(name: str) -> None:
-    """`python tests/adapters/test_openspiel.py` keeps them anew."""
+    """`python tests/adapters/test_openspiel.py` writes the stored playthroughs again."""
     kept = (PLAYTHROUGHS / f"{name}.txt").read_text(encoding="utf-8")
     assert playthrough(name) == kept
 
 
 def playthrough(name: str) -> str:
-    """A random game with all that OpenSpiel can tell of each of its states."""
+    """Return a random game with everything that OpenSpiel reports about each of its states."""
     return str(generate_playthrough.playthrough(KEPT[name], None, seed=1)) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""The environments of PettingZoo: what its own tests ask, and that they play by our rules."""
+"""The environments of PettingZoo: they pass PettingZoo's own tests, and play by our rules."""
 
 import pickle
 from collections.abc import Iterator
@@ -22,7 +22,10 @@ GAMES = 1000
 def moved(
     env: Any, rng: np.random.Generator, rewards: dict[str, float]
 ) -> Iterator[tuple[str, int]]:
-    """Play a random game; gives each agent with its action before it is made, and rewards."""
+    """Play a random game.
+
+    Yields each agent with its action before it is made; collects the rewards.
+    """
     for agent in env.agent_iter():
         seen, reward, ended, cut, _ = env.last()
         rewards[agent] = reward

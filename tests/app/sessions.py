@@ -1,4 +1,4 @@
-"""Sessions to start tests from."""
+"""Sessions that tests start from."""
 
 from dataclasses import replace
 from enum import Enum
@@ -27,46 +27,46 @@ from redstone.record.notation import parse_move, parse_point
 from redstone.rules import GAMES
 
 BIG, SMALL = 37.0, 35.0
-"""Distances between lines in CSS pixels, above and below what a finger needs."""
+"""Distances between lines in CSS pixels, above and below the smallest for a finger."""
 
 BOTH_AT_A1 = "a2 a3 c3 b2 b1 d4"
-"""Then a1 is legal for a black stone, and for red, which takes Black's own stone at a2."""
+"""Moves after which a1 is legal for black, and for red, which captures Black's own stone at a2."""
 RED_AT_A1 = "a2 a3 c3 b2 b1"
-"""Then White may place only red at a1, which takes the black stone at a2."""
+"""Moves after which White may place only red at a1, which captures the black stone at a2."""
 NEITHER_AT_A1 = "d4 a2 d3 b2 e3 c1 e5 b1"
-"""Then Black may place nothing at a1: no liberty for his stone, nothing to take for red."""
+"""Moves after which Black may place nothing at a1: black has no liberty there, red no capture."""
 BOTH_TAKEN = ("XX.O", "####", "....", "X..O")
-"""A red stone at c4 takes two black stones and a white one."""
+"""A position in which a red stone at c4 captures two black stones and a white one."""
 
 # Go on 5x5:
 WALLS = "c1 d1 c2 d2 c3 d3 c4 d4 c5 d5 a1 a3"
-"""Black's wall on c, White's on d of 5x5, a white stone at a3 inside Black's area."""
+"""Black's wall on c, White's on d of 5x5, and a white stone at a3 inside Black's area."""
 STOPPED = f"{WALLS} y y y"
-"""Black has passed first and last, so White agrees first."""
+"""The walls and three passes, the first and the last by Black, so White agrees first."""
 KO = "b1 c1 a2 d2 b3 c3 e5 b2 c2"
-"""Black has just taken b2 by c2, which White may not take back at once."""
+"""Moves by which Black has just captured b2 with c2, which White may not recapture at once."""
 SELF_CAPTURE = "b1 e5 a2"
-"""A white stone at a1 would capture itself."""
+"""Moves after which a white stone at a1 would capture itself."""
 
 # Savage Go on 5x5:
 TWO_DUE = "a1 b1 e5 a2"
-"""White has just taken a1, so Black is to place two stones."""
+"""Moves after which White has just captured a1, so Black must place two stones."""
 
 
 def two_people(size: int = 5, confirm: Confirm = Confirm.AUTO) -> Session:
-    """Two persons on a small board."""
+    """Return a session of two people on a small board."""
     setup = Setup(cols=size, rows=size, opponent=Opponent.PERSON)
     return Session(setup, Settings(confirm=confirm))
 
 
 def drawn(session: Session) -> Picture:
-    """The picture of a game's board."""
+    """Return the picture of a session's board."""
     now = session.hand.now
     return draw(view_of(now), layout_of(now))
 
 
 def other_than_usual(name: str) -> Settings:
-    """Settings of which this one is not as usual."""
+    """Return the default settings with another value for this one."""
     usual = getattr(Settings(), name)
     if isinstance(usual, Enum):
         other: object = next(choice for choice in type(usual) if choice is not usual)
@@ -76,12 +76,12 @@ def other_than_usual(name: str) -> Settings:
 
 
 def against_computer(colour: Colour = Colour.BLACK, level: int = Setup.level) -> Session:
-    """A person of this colour against the computer on 5x5."""
+    """Return a session of a person of this colour against the computer on 5x5."""
     return Session(Setup(cols=5, rows=5, colour=colour, level=level))
 
 
 def set_up(board: Board, to_move: Player, person: Colour | None = None) -> Session:
-    """A game that starts with this board, against the computer or between two persons."""
+    """Return a session that starts with this board, against the computer or between two people."""
     game = Game.from_set_up(GAMES["redstone"](""), board, to_move)
     assert isinstance(game, Game)
     session = Session()
@@ -91,7 +91,7 @@ def set_up(board: Board, to_move: Player, person: Colour | None = None) -> Sessi
 
 
 def playing(game: str, moves: str = "", size: int = 5, options: str = "") -> Session:
-    """Two persons at any game of the family, after some moves."""
+    """Return a session of two people at any game of the family, after some moves."""
     opponent = Opponent.PERSON
     return with_moves(
         Session(Setup(game, cols=size, rows=size, options=options, opponent=opponent)), moves
@@ -99,12 +99,12 @@ def playing(game: str, moves: str = "", size: int = 5, options: str = "") -> Ses
 
 
 def against(game: str, moves: str = "", size: int = 5, colour: Colour = Colour.BLACK) -> Session:
-    """A person of this colour against the computer at any game, after some moves."""
+    """Return a session against the computer at any game, after some moves."""
     return with_moves(Session(Setup(game, cols=size, rows=size, colour=colour)), moves)
 
 
 def by_link(game: str, moves: str = "", size: int = 5, colour: Colour = Colour.BLACK) -> Session:
-    """A person of this colour and one who gets links at any game, after some moves."""
+    """Return a session by link at any game, after some moves. The person here has this colour."""
     opponent = Opponent.LINK
     return with_moves(
         Session(Setup(game, cols=size, rows=size, opponent=opponent, colour=colour)), moves
@@ -112,7 +112,7 @@ def by_link(game: str, moves: str = "", size: int = 5, colour: Colour = Colour.B
 
 
 def computer_plays(session: Session, token: str, report: Report | None = None) -> None:
-    """Let the computer answer what is asked of it, after a report."""
+    """Let the computer answer the session's request with a move, optionally after a report."""
     request = session.request
     assert request is not None
     if report is not None:
@@ -121,7 +121,7 @@ def computer_plays(session: Session, token: str, report: Report | None = None) -
 
 
 def with_moves(session: Session, moves: str) -> Session:
-    """Let the session continue a game of these moves on its board and with its players."""
+    """Open the session's game after these moves in it, with the same board and players."""
     game = session.game
     for token in moves.split():
         game = game.play(parse_move(token))
@@ -130,20 +130,20 @@ def with_moves(session: Session, moves: str) -> Session:
 
 
 def link(moves: str, size: int = 5) -> str:
-    """The link of a game of Redstone with these moves."""
+    """Return the link of a game of Redstone with these moves."""
     return format_link(with_moves(two_people(size), moves).game)
 
 
 def at(name: str) -> Point:
-    """The point of this name."""
+    """Return the point of this name."""
     return parse_point(name)
 
 
 def moves_of(session: Session) -> str:
-    """The moves played, as tokens."""
+    """Return the moves played, as tokens."""
     return " ".join(str(move) for move in session.game.moves)
 
 
 def move_list(now: Moment) -> list[MoveEntry]:
-    """The moves of the line as the page lists them."""
+    """Return the moves of the line as the page lists them."""
     return move_entries(now.game, 0)

@@ -1,4 +1,4 @@
-"""The page's side of asking the computer, with a fake of the browser: a quick review."""
+"""Requests from the page to the computer, with a fake browser: a quick review."""
 
 import importlib
 import sys
@@ -41,7 +41,7 @@ class RecordedComputer:
 
 @pytest.fixture
 def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The module, loaded where there is no browser."""
+    """Import the module with fakes of the browser's modules."""
     ffi = SimpleNamespace(create_once_callable=None, create_proxy=None)
     monkeypatch.setitem(sys.modules, "js", SimpleNamespace())
     monkeypatch.setitem(sys.modules, "pyodide", SimpleNamespace(ffi=ffi))
@@ -57,7 +57,10 @@ def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 def test_a_review_asks_on_at_once_and_is_shown_now_and_then(
     module: Any, monkeypatch: pytest.MonkeyPatch, seconds: float, pictures: int
 ) -> None:
-    """Its end always is: `seconds` are those of a look, of which each position gets three here."""
+    """The last state is always shown.
+
+    `seconds` is a look's duration; a position gets three looks.
+    """
     game = read_link("#redstone4n-1-b2c3c2b3d2a2").game
     assert game is not None
     session, now, shown = StudySession(game, Settings(), touch=False), 100.0, list[float]()
@@ -85,7 +88,7 @@ def test_a_review_asks_on_at_once_and_is_shown_now_and_then(
 
 
 def test_what_is_told_of_the_persons_move_is_read_out_before_it_is_answered(module: Any) -> None:
-    """However soon the answer is there: what takes the place of a text at once nobody hears."""
+    """Even if the answer is immediate: a text that is replaced at once is never read out."""
     session = against("redstone", "c3")
     session.hand.take_settings(Settings(beat=False))
     told, store = [True], SimpleNamespace(stored=lambda _key: "")

@@ -1,4 +1,4 @@
-"""Challenge links: what they say, how they are written and what an older reader says of them."""
+"""Challenge links: their contents, their text, and how an older reader reports them."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The changes sent to the page: only differences from its state."""
+"""The changes sent to the page: only the differences from its state."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ POINTS = ["a1", "a2", "b1", "b2", "c3", "d4"]
 
 
 class ShownPage:
-    """A page that knows only what it was told."""
+    """A page that knows only the changes sent to it."""
 
     def __init__(self) -> None:
         self.shown: PageState = {}
@@ -45,7 +45,7 @@ class ShownPage:
         self._game: Game | None = None
 
     def refresh(self, session: Session) -> PageState:
-        """Show the session as web/main.py does; what was told of its state."""
+        """Send the session's changes as web/main.py does, apply them, and return them."""
         news = changes(self.shown, page_state(session.hand.now, session.request))
         self.shown = with_changes(self.shown, painted(self.shown, news))
         more = move_changes(self._game, session.game)

@@ -1,4 +1,4 @@
-"""The legal choices of a position: computed once, and the same for every caller."""
+"""The legal choices of a position are computed once and are the same for every caller."""
 
 import gc
 from collections import Counter
@@ -19,12 +19,12 @@ from tests.games import games
 
 @dataclass(frozen=True)
 class CountingRules(Redstone):
-    """Redstone that counts what it is asked of each position."""
+    """The rules of Redstone with a count of the calls for each position."""
 
     asked: Counter[tuple[int, object]] = field(default_factory=Counter, compare=False)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
-        """Those of Redstone; asked for all when the last one has been."""
+        """Yield Redstone's legal moves. Counts as a call once all have been yielded."""
         yield from super().legal_moves(position)
         self.asked[position.ply, "all"] += 1
 

@@ -1,4 +1,4 @@
-"""Games by link: comparing what is opened with what is known, and whose link is due."""
+"""Games by link: an opened game compared with the stored one, and the side whose link is due."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Several workers as one computer, with fake ones."""
+"""Several workers that act as one computer, with fake workers."""
 
 from dataclasses import replace
 from functools import partial
@@ -29,18 +29,18 @@ A, B = parse_move("a1"), parse_move("b2")
 
 
 def request(number: int, thought: Thought) -> Request:
-    """A request of this id."""
+    """Return a request with this id."""
     return Request(number, against_computer().game, thought, 1)
 
 
 def report(*best: tuple[Move, int], proven: bool | None = None) -> Report:
-    """A search whose moves have these visits."""
+    """Return a report of a search whose moves have these visits."""
     moves = tuple(Candidate(move, visits, 0.5, (move,)) for move, visits in best)
     return Report(sum(visits for _, visits in best), 0.5, 0.5, moves, moves[0].line, proven)
 
 
 class ManyHosts(FakeHost):
-    """A browser in which several workers live."""
+    """A browser with several workers."""
 
     def begin(self, receive: object, broke: object) -> FakeWorker:
         self.workers.append(FakeWorker(receive, broke))  # type: ignore[arg-type]
@@ -48,7 +48,7 @@ class ManyHosts(FakeHost):
 
 
 class CouncilRoom:
-    """A council of three, what it has said, and the browser it is in."""
+    """A council of three workers, with its messages so far and its browser."""
 
     def __init__(self, workers: int = 3) -> None:
         self.host = ManyHosts()
@@ -58,7 +58,7 @@ class CouncilRoom:
         self.council = Council(make, workers, self.heard.append, self.troubles.append)
 
     def want(self, number: int, thought: Thought) -> None:
-        """Ask, and let all workers that have begun be ready."""
+        """Send a request, and report all started workers ready."""
         self.council.want(request(number, thought))
         for worker in self.host.workers:
             if not worker.posted:
@@ -73,7 +73,7 @@ class CouncilRoom:
 
 
 def asked(worker: FakeWorker) -> list[int]:
-    """The requests that a worker got."""
+    """Return the ids of the requests that a worker received."""
     return [read_ask(text).id for text in worker.posted if "game" in text]
 
 

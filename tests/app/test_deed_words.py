@@ -1,4 +1,4 @@
-"""The reasons for a move, as a person reads them."""
+"""The reasons for a move, as texts for people."""
 
 import pytest
 

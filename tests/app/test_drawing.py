@@ -1,4 +1,4 @@
-"""The picture of a view: what is drawn where."""
+"""The picture of a view: each drawing command and its place."""
 
 import json
 from dataclasses import replace
@@ -27,9 +27,9 @@ from tests.app.sessions import (
 )
 
 SMALLEST_PHONE, MIN_TEXT_PX = 312, 6
-"""CSS pixels: how wide the board is there, and the type that painters.js leaves out below."""
+"""CSS pixels: the board's width on the smallest phone, and the least type size of painters.js."""
 DIGIT = 0.58
-"""The width of a digit by the height of its type."""
+"""The width of a digit divided by the height of its type."""
 
 
 def commands(session: Session, name: str) -> list[Command]:

@@ -33,12 +33,12 @@ from tests.app.sessions import (
 
 
 def effects(session: Session) -> Effects:
-    """The effects of the moment shown."""
+    """Return the effects of the session's current moment."""
     return effects_of(session.hand.now)
 
 
 def stones(session: Session) -> dict[tuple[float, float], Command]:
-    """The commands of stones in the picture, by their place."""
+    """Return the commands of stones in the picture, by place."""
     commands = drawn(session).commands
     return {(float(c[1]), float(c[2])): c for c in commands if c[0] == "stone"}
 

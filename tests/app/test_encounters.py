@@ -1,4 +1,4 @@
-"""The situations explained in play, found from positions, and their texts."""
+"""The situations explained during play, detected in positions, and their texts."""
 
 import pytest
 
@@ -27,7 +27,7 @@ from tests.insight.boards import board_of
 from tests.insight.test_deeds import ENDING, FORCED
 
 WON = "b1 a1 e5 d4"
-"""Then Black's red at a2 takes the white stone at a1."""
+"""Moves after which Black's red at a2 captures the white stone at a1."""
 
 
 def met(session: Session, *known: Encounter) -> Explained | None:

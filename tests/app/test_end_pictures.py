@@ -1,4 +1,4 @@
-"""The pictures at the end of a game: its small graph, and the last capture once more."""
+"""The pictures at the end of a game: its small graph, and the replay of the last capture."""
 
 import pytest
 
@@ -13,11 +13,11 @@ from redstone.record.notation import parse_move
 from tests.app.sessions import against_computer, playing, two_people, with_moves
 
 CAPTURE = "a2 a3 c3 b2 b1 xa1"
-"""White's red at a1 takes a2; nothing is taken after it."""
+"""Moves in which White's red at a1 captures a2. Nothing is captured afterwards."""
 
 
 def ends(session: Session) -> Session:
-    """The person to move gives up."""
+    """Let the player to move resign."""
     session.hand.make(session.table.seat_of(parse_move("w")), parse_move("w"))
     return session
 

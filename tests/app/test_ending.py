@@ -1,4 +1,4 @@
-"""The end of a game: for whom, why, how long, where it turned, and when the card tells of it."""
+"""The end of a game: its winner, reason, length and turning point, and when its card is shown."""
 
 from dataclasses import replace
 
@@ -40,11 +40,11 @@ from tests.games import random_game
 from tests.insight.boards import board_of
 
 ANNIHILATED = "a1 b2 a2 xb1"
-"""On 2x2 White has taken Black's last stones."""
+"""Moves on 2x2 by which White has captured Black's last stones."""
 
 
 def told(session: Session, seconds: float | None = None) -> list[str]:
-    """The four texts of the card."""
+    """Return the four texts of the card."""
     texts: dict[str, str] = end_state(session.hand.now, seconds)["texts"]
     return [texts[f"end-{name}"] for name in ("title", "why", "length", "turning")]
 
@@ -170,7 +170,7 @@ def test_only_the_persons_own_thought_is_spent_and_no_long_absence() -> None:
 
 
 def lost_by_a_blunder() -> Session:
-    """The computer's own chances, of a hundred games, leap with the person's move 3."""
+    """Return a lost game in which move 3 doubled the computer's win rate, by its own searches."""
     session = against_computer()
     for mine, theirs, rate in (("c3", "d4", 0.4), ("b2", "e5", 0.8), ("a5", "e1", 0.5)):
         session.hand.tap(at(mine), BIG)

@@ -1,4 +1,4 @@
-"""The name of the game in all that leaves the page or is kept, for every game."""
+"""The game's name in every text that leaves the page or is stored, for every game."""
 
 import json
 import re
@@ -40,7 +40,7 @@ LINK = "https://example.org/#"
 
 
 def game_of(name: str, moves: str, side: int = 5) -> Game:
-    """A game of these moves, the options after a hyphen."""
+    """Return a game with these moves. The name may have options after a hyphen."""
     name, _, options = name.partition("-")
     game = Game.new(GAMES[name](options), side, side)
     for token in moves.split():
@@ -49,7 +49,7 @@ def game_of(name: str, moves: str, side: int = 5) -> Game:
 
 
 def session_of(game: Game) -> Session:
-    """Two persons here at a game."""
+    """Return a session of two people here at a game."""
     session = Session()
     session.open(game, Seats(None), setup_of(game, Opponent.PERSON))
     return session

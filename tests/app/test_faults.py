@@ -1,4 +1,4 @@
-"""The messages for texts that are no game: in plain English for all, and on the page."""
+"""The messages for texts that are not games: in plain English, and on the page."""
 
 import re
 
@@ -26,7 +26,7 @@ SENTENCE = re.compile(r"[A-Z][ -~]{10,200}\.")
 DETAILS: dict[Expected, tuple[str | int, ...]] = {
     Expected.AT_MOST: (7, "bytes"),
 }
-"""The details that are words; any others fit everywhere."""
+"""The details that are words. All others fit every message."""
 
 
 @pytest.mark.parametrize("expected", Expected)

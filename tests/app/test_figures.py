@@ -1,4 +1,4 @@
-"""The small boards of the rules show what their captions say."""
+"""The small boards of the rules agree with their captions."""
 
 import re
 from pathlib import Path

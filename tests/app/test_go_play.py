@@ -1,4 +1,4 @@
-"""Go in the session: passing, self-capture, the stop with its marks, and the count."""
+"""Go in the session: passing, self-capture, marking dead stones, and counting."""
 
 import re
 
@@ -37,7 +37,7 @@ from tests.app.sessions import (
 )
 
 TWICE = "b1 d5 a2 e4 e5 a1 e5"
-"""With a self-capture at a1 the board comes up for the third time with Black to move."""
+"""Moves with a self-capture at a1 that repeat a position a third time, with Black to move."""
 
 
 def panel(session: Session) -> list[str]:
@@ -520,7 +520,7 @@ def test_all_that_is_shown_is_read_out_once_play_is_stopped() -> None:
 
 
 def test_a_repetition_that_ends_the_game_is_confirmed_whatever_the_setting() -> None:
-    """The third time a position comes up; the stones before it were played at once."""
+    """The stones before the third occurrence of the position were played at once."""
     last = at("a1")
     session = playing("go", "a1 b1 a2 b2 a1 a2 a1 b2 b1 a2 a1 b1", size=2)
     session.hand.take_settings(Settings(confirm=Confirm.NEVER))

@@ -1,4 +1,4 @@
-"""The hand at a board, and the one door that moves come in by."""
+"""The input at a board, and the single way for a move to reach the table."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.app.sessions import BIG, STOPPED, against_computer, at, by_link, move
 
 
 def hand_at(game: Game, person: Seat | None = None) -> Hand:
-    """A hand at a game in which a person takes this seat, or both."""
+    """Return the input at a game in which the person has this seat, or both."""
     setup = setup_of(game, Opponent.PERSON if person is None else Opponent.LINK)
     return Hand(Table(new_number(), game, Seats(person), setup), Settings())
 

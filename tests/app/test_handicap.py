@@ -1,4 +1,4 @@
-"""Handicaps: stones that are a set-up, and what a rematch leaves to whom."""
+"""Handicaps: stones as a set-up, and the colours in a rematch."""
 
 import pytest
 

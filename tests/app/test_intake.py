@@ -1,4 +1,4 @@
-"""Texts and files from outside: what becomes a game, and what is said of the rest."""
+"""Texts and files from outside: those that become games, and the messages about the others."""
 
 from collections.abc import Callable
 from random import Random
@@ -146,7 +146,10 @@ def test_what_is_no_game_is_told_as_such(data: bytes, says: str) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_no_binary_is_taken_for_a_drawn_board(seed: int) -> None:
-    """Nor is one among characters that boards are drawn with; a paste has the same as text."""
+    """Not even one with characters that boards are drawn with.
+
+    A pasted text is treated the same.
+    """
     random = Random(seed)
     for _ in range(200):
         size = random.choice((60, 300, 3000))
@@ -211,7 +214,7 @@ HOSTILE = ["https://", "http://x", "#a", "#a1-", "#", "https://#", "<metadata>",
 @pytest.mark.parametrize("piece", HOSTILE)
 @pytest.mark.parametrize("before", ["", "<svg", "(;A["])
 def test_the_time_to_look_through_a_text_grows_with_its_length(piece: str, before: str) -> None:
-    """A tenth of a second; what begins anew at every piece takes six and more."""
+    """Reading takes 0.1 seconds. Starting again at every piece would take six or more."""
     text = before + piece * (MAX_BYTES // len(piece) - 2)
     start = process_time()
     assert read_text(text).reading.fault is not None

@@ -1,4 +1,4 @@
-"""Messages between page and computer: every writer with its reader."""
+"""Messages between page and computer: each writer is tested with its reader."""
 
 import json
 from dataclasses import replace
@@ -79,7 +79,7 @@ def test_a_game_that_cannot_be_read_is_refused() -> None:
 
 
 def asked(game: str, **thought: object) -> str:
-    """The text of a request with this link and this thought."""
+    """Return the text of a request with this link and this thought."""
     return json.dumps({"id": 1, "game": game, "thought": thought or {"level": 1}, "table": 1})
 
 

@@ -1,4 +1,4 @@
-"""The worker's own Python, with a fake of the browser that it runs in."""
+"""The worker's Python module, with a fake of the browser that it runs in."""
 
 import asyncio
 import importlib
@@ -46,7 +46,7 @@ NAME = "web.mind.worker"
 
 
 class Bench:
-    """The worker's module, and what it has said."""
+    """The worker's module and the messages it has sent."""
 
     def __init__(self) -> None:
         self.words: list[Word] = []
@@ -59,7 +59,7 @@ class Bench:
         self.words.append(read_word(text))
 
     async def ask(self, request: Request, *then: str) -> None:
-        """Ask, and wait until it is answered or has failed."""
+        """Send a request and then these texts, and wait for the answer or a failure."""
         self.module.receive(write_ask(request))
         for text in then:
             self.module.receive(text)
@@ -75,7 +75,7 @@ class Bench:
 
 @pytest.fixture
 def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
-    """A worker that has just been loaded."""
+    """Provide a worker that has just been loaded."""
     made = Bench()
     monkeypatch.setitem(sys.modules, "js", made.js)
     monkeypatch.delitem(sys.modules, NAME, raising=False)
@@ -87,7 +87,7 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
 
 
 class WorkerHost:
-    """The kernel as `kernel.mjs` offers it, by its Python."""
+    """The kernel's interface as in `kernel.mjs`, implemented by the interpreted kernel."""
 
     def __init__(self) -> None:
         self._kernel = PythonKernel()
@@ -104,7 +104,7 @@ class WorkerHost:
 
 
 def request(number: int, moves: str = "c3 d4", level: int = 5, table: int = 1) -> Request:
-    """A request about a game on 5x5."""
+    """Return a request about a game on 5x5."""
     game = Game.new(Redstone(), 5, 5)
     for token in moves.split():
         game = game.play(parse_move(token))
@@ -112,7 +112,7 @@ def request(number: int, moves: str = "c3 d4", level: int = 5, table: int = 1) -
 
 
 def test_kernels_elsewhere_are_the_usual_ones_until_it_has_one(bench: Bench) -> None:
-    """Whatever else runs in the process, as in tests of the whole page."""
+    """Whatever else runs in the process, such as tests of the whole page."""
     assert TREES.make is None
     bench.module.take_kernel(WorkerHost)
     assert TREES.kernel() is TREES.kernel()
@@ -196,7 +196,7 @@ def test_an_exception_of_the_search_is_told(bench: Bench, monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("game", ["nonsense", "#redstone5-1-c3d4w"])
 def test_an_exception_of_reading_is_told(bench: Bench, game: str) -> None:
-    """Try a text that is no game, and a game that is over."""
+    """The test sends a text that is not a game, and a game that is over."""
     asked = json.loads(write_ask(request(1))) | {"game": game}
 
     async def ask() -> None:
@@ -209,7 +209,7 @@ def test_an_exception_of_reading_is_told(bench: Bench, game: str) -> None:
 
 
 def made_of(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
-    """The games that a search is begun for from nothing, from now on."""
+    """Record the games for which a search is started from an empty tree."""
     found: list[Game] = []
     begun: Callable[..., None] = Thinker.__init__
 
@@ -242,7 +242,7 @@ def test_another_request_takes_the_place_of_the_first(bench: Bench) -> None:
 
 
 def thinking(number: int, thought: Thought, moves: str = "c3 d4") -> Request:
-    """A request for a study's thought about a game on 5x5."""
+    """Return a request for a study's thought about a game on 5x5."""
     return replace(request(number, moves), thought=thought)
 
 
@@ -294,7 +294,7 @@ def test_a_step_along_the_line_goes_on_from_what_is_known(bench: Bench) -> None:
 def test_what_a_hint_has_found_does_not_help_the_computer(
     bench: Bench, verdict: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its level would be more than it is told to be."""
+    """Otherwise the computer would play above its level."""
     monkeypatch.setattr(search, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
     for name in ("HINT", "VERDICT"):  # a slow machine would find less in their seconds
         level = replace(getattr(searching, name), seconds=None, by_python=2000)
@@ -377,7 +377,7 @@ def test_a_long_look_is_heard_of(bench: Bench, monkeypatch: pytest.MonkeyPatch) 
 
 
 class Oracle:
-    """A made-up mind, such as a person far away: it answers a study in its own time."""
+    """A made-up mind that answers requests of a study after three steps."""
 
     may_answer = True
 
@@ -386,7 +386,7 @@ class Oracle:
         self.take_up(question)
 
     def take_up(self, question: Question) -> bool:
-        """It thinks about studies alone."""
+        """Take up a question if it is one of a study."""
         if not isinstance(question.thought, Endless):
             return False
         self.taken_up, self.steps, self._game = self.taken_up + 1, 0, question.game
@@ -408,7 +408,10 @@ class Oracle:
 
 
 def test_any_mind_can_think(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its findings are told, it is kept as long as it takes things up, and then another thinks."""
+    """Its findings are reported.
+
+    It is kept until it refuses a question; then another mind thinks.
+    """
     minds: list[Mind] = []
 
     def made(question: Question) -> Mind:
@@ -444,7 +447,7 @@ def test_a_made_up_mind_is_hurried_as_any_other(
 
 
 def puzzle(number: int, moves: str) -> Request:
-    """A request to prove everything of a position on 3x3."""
+    """Return a request to prove all moves of a position on 3x3."""
     game = Game.new(Redstone(pie=False), 3, 3)
     for token in moves.split():
         game = game.play(parse_move(token))

@@ -1,4 +1,4 @@
-"""Moments: immutable, one after the other; finished games, the pie rule, chances, and turns."""
+"""Moments are immutable and follow each other: ended games, the pie rule, chances, and turns."""
 
 from dataclasses import FrozenInstanceError
 
@@ -372,7 +372,7 @@ def test_what_is_taken_back_against_the_computer_stays_in_the_record() -> None:
 
 
 REPEATED = f"{KO} y y b2 y y c2 y y"
-"""A ko with passes between: White's b2 takes c2, and its position comes up for the third time."""
+"""A ko with passes between. White's b2 captures c2, and its position occurs for the third time."""
 
 
 def test_a_repetition_without_self_capture_is_grave_too() -> None:

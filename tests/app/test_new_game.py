@@ -1,4 +1,4 @@
-"""The new-game dialog: what it asks for each game, what follows from what, and what it refuses."""
+"""The new-game dialog: its fields for each game, their dependencies, and its refusals."""
 
 from dataclasses import replace
 
@@ -17,12 +17,12 @@ from redstone.rules.go import Go
 
 
 def asking(**changes: str | bool) -> dict[str, str | bool]:
-    """The dialog's fields as at the first visit, with changes that it has followed."""
+    """Return the dialog's fields at the first visit, with these changes applied."""
     return fields_of(Setup()) | {"given": changes.get("game", Setup.game)} | changes
 
 
 def after(fields: Fields, **changes: str | bool) -> dict[str, str | bool]:
-    """The fields after the player has changed some, and the dialog has followed."""
+    """Return the fields after the player has changed some and the dialog has adapted."""
     changed = {**fields, **changes}
     followed: dict[str, str] = shown(changed)["form"]["new-game-form"]
     return {**changed, **followed}
@@ -199,7 +199,7 @@ def test_a_rematch_has_the_same_game_and_options(game: str) -> None:
 
 
 def fits(game: str, points: int) -> Fit:
-    """Somebody who is good at small boards, and has played on those alone."""
+    """Return the level for a person who is good on small boards and has played only on those."""
     return Fit(points, 6 if points < 50 else 2, 12 if (game, points) == ("redstone", 49) else 0)
 
 

@@ -1,4 +1,4 @@
-"""The computer gives up, and people may ask whether a game is decided."""
+"""The computer resigns, and people may ask whether a game is decided."""
 
 import pytest
 
@@ -22,7 +22,7 @@ OPEN = Report(JUDGED, 1.0, HOPELESS + 0.01)
 
 
 def answered(report: Report, session: Session | None = None, move: str = "b2") -> Session:
-    """A game in which the computer has answered c3 with this report."""
+    """Return a game in which the computer has answered c3 with this report."""
     session = session or with_moves(against_computer(level=GIVES_UP_FROM), "c3")
     request = session.request
     assert request is not None

@@ -1,4 +1,4 @@
-"""The computer's answers come at their time: a beat after the question, stone by stone."""
+"""The computer's answers are shown in time: a moment after the question, stone by stone."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ REPORT = Report(10, 1.0, 0.5)
 
 
 class PaceDesk:
-    """A pace with a clock and a timer that go by hand."""
+    """A pace with a clock and a timer that the test moves."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -31,20 +31,20 @@ class PaceDesk:
         return take_back
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, and the timer happen."""
+        """Let time pass, and ring the timer if it is due."""
         self.now += seconds
         if self.timer and self.timer[0] <= self.now + 1e-3:
             call, self.timer = self.timer[1], None
             call()
 
     def hear(self, number: int, *, later_stone: bool = False, beat: bool = True) -> None:
-        """The computer has a move."""
+        """Report the computer's move."""
         self.pace.hear(WorkerAnswer(number, REPORT, Pass()), later_stone=later_stone, beat=beat)
 
 
 @pytest.fixture
 def desk() -> PaceDesk:
-    """A pace that has just been asked something."""
+    """Return a pace that has just been asked for a move."""
     made = PaceDesk()
     made.pace.ask(1)
     return made

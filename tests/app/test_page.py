@@ -1,4 +1,4 @@
-"""The page's state: which controls are to be had in which moment."""
+"""The page's state: the controls available in each moment."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Names of people: given in the dialog, kept with the game, and the persons' own through a swap."""
+"""Names of people: entered in the dialog, stored with the game, and kept through a swap."""
 
 import json
 from dataclasses import replace
@@ -32,26 +32,26 @@ LONG = "Wilhelmina Esmeralda Featherstonehaugh II"
 
 
 def here(moves: str = "", people: People = ANNA_AND_BEN) -> Session:
-    """Two people on this device, on a small board."""
+    """Return a session of two people on this device, on a small board."""
     setup = Setup(cols=3, rows=3, opponent=Opponent.PERSON, people=people)
     return with_moves(Session(setup), moves)
 
 
 def by_link(moves: str = "", other: str = "Ben", own: str = "Anna") -> Session:
-    """Somebody with a name here, and one who gets links."""
+    """Return a session by link with the names of both people."""
     setup = Setup(cols=3, rows=3, opponent=Opponent.LINK, people=People(other=other))
     return with_moves(Session(setup, Settings(name=own)), moves)
 
 
 def plates(session: Session) -> tuple[str, str]:
-    """The names on Black's plate and White's."""
+    """Return the names on Black's and White's plates."""
     found = page_state(session.hand.now, session.request)["plates"]
     return found["black"]["name"], found["white"]["name"]
 
 
 @given(st.text(max_size=600))
 def test_any_text_is_a_name_of_one_line_or_none(text: str) -> None:
-    """Nothing that cannot be seen is left, as line breaks, or that turns the writing after it."""
+    """Invisible characters are removed, such as line breaks and marks of writing direction."""
     name = name_in(text)
     assert all(map(is_seen, name))
     assert not name or any(map(str.isprintable, name))
@@ -81,12 +81,12 @@ def test_any_text_is_a_name_of_one_line_or_none(text: str) -> None:
     ],
 )
 def test_what_becomes_of_a_text_as_a_name(text: object, name: str) -> None:
-    """Letters of every script stay; what is no text is no name."""
+    """Letters of every script stay. A value that is not text is no name."""
     assert name_in(text) == name
 
 
 def test_plates_have_the_names() -> None:
-    """A plate without a name shows the same text as before names."""
+    """A plate without a name shows the default text."""
     assert plates(here()) == ("Anna", "Ben")
     assert plates(here(people=People(other="Ben"))) == ("Player 1", "Ben")
     assert plates(by_link()) == ("Anna", "Ben")
@@ -105,7 +105,7 @@ def test_names_stay_with_the_persons_through_a_swap(session: Session) -> None:
 
 
 def test_a_rematch_changes_the_colours_of_the_same_people() -> None:
-    """The names go over to the new game, each to the other colour."""
+    """The names are taken over into the new game, each with the other colour."""
     session = here("b2 w")
     session.rematch()
     assert plates(session) == ("Ben", "Anna")
@@ -116,7 +116,7 @@ def test_a_rematch_changes_the_colours_of_the_same_people() -> None:
 
 
 def test_the_end_names_who_won() -> None:
-    """The card and what is read out say the winner's name; to oneself it says "you"."""
+    """The card and the announcement name the winner, and address the person here as "you"."""
     texts = end_state(here("b2 w").hand.now, None)["texts"]
     assert (texts["end-title"], texts["end-why"]) == ("Anna won", "Ben resigned.")
     assert end_state(by_link("b2 w").hand.now, None)["texts"]["end-why"] == "Ben resigned."
@@ -124,7 +124,7 @@ def test_the_end_names_who_won() -> None:
 
 
 def test_whose_turn_it_is_by_name() -> None:
-    """Two here are named both; by link only the other needs a name."""
+    """Two people here are both named. By link, only the other needs a name."""
     assert words.turn(here().hand.now) == "Anna’s turn."
     assert words.turn(here("b2").hand.now) == "Ben’s turn."
     assert words.turn(by_link("b2").hand.now) == "Ben’s turn."
@@ -132,6 +132,7 @@ def test_whose_turn_it_is_by_name() -> None:
 
 
 def test_a_language_may_name_who_is_to_move_amid_the_sentence() -> None:
+    """-"""
     nameless = by_link("b2", other="").hand.now
     assert words.turn(nameless) == "Your opponent’s turn."
     language.speak(SpokenCatalogue("0", {"{name}’s turn.": "ход: {name}."}))
@@ -142,7 +143,7 @@ def test_a_language_may_name_who_is_to_move_amid_the_sentence() -> None:
 
 
 def test_a_long_name_leaves_room_for_the_sentence() -> None:
-    """Plates have the whole name, sentences its beginning."""
+    """Plates show the whole name, sentences its beginning."""
     session = here(people=People(name_in(LONG), ""))
     assert plates(session)[0] == LONG[:MAX_NAME]
     assert words.turn(session.hand.now) == f"{LONG[: MAX_SHORT - 1].rstrip()}…’s turn."
@@ -150,7 +151,10 @@ def test_a_long_name_leaves_room_for_the_sentence() -> None:
 
 @pytest.mark.parametrize("moves", ["", "b2", "b2 z a1", "b2 z w"])
 def test_files_have_the_names_by_colour_at_the_end(moves: str) -> None:
-    """PB is who has Black in the end, as the result counts them; read again it is the same seat."""
+    """PB is the player who has Black at the end, as in the result.
+
+    A reader finds the same seat again.
+    """
     session = here(moves)
     text = format_sgf(named(session.hand.now))
     black, white = plates(session)
@@ -171,7 +175,7 @@ def test_names_of_a_file_stay_where_nobody_here_has_one() -> None:
 
 
 def test_names_are_not_in_links() -> None:
-    """A link tells moves alone."""
+    """A link has only the moves."""
     assert format_link(named(here("b2").hand.now).without_future()) == format_link(here("b2").game)
 
 
@@ -185,7 +189,7 @@ def test_names_are_kept_with_the_game(session: Session) -> None:
 
 
 def test_a_kept_name_that_was_tampered_with_is_cleaned() -> None:
-    """It is shown as far as it is a name, and the game stays."""
+    """It is shown as far as it is a valid name, and the game stays."""
     data = json.loads(save(here("b2")))
     data |= {"home_name": "A\u202e\n" * 500, "other_name": 7}
     people = restore(json.dumps(data)).table.setup.people
@@ -194,7 +198,7 @@ def test_a_kept_name_that_was_tampered_with_is_cleaned() -> None:
 
 
 def test_the_list_of_games_has_the_names() -> None:
-    """Against whom, by name where there is one."""
+    """The list shows the opponent's name if there is one."""
     for people, told in (
         (ANNA_AND_BEN, "Redstone 3 × 3, Anna and Ben, move 1"),
         (People(other="Ben"), "Redstone 3 × 3, Player 1 and Ben, move 1"),
@@ -209,7 +213,7 @@ def test_the_list_of_games_has_the_names() -> None:
 
 
 def test_the_dialog_asks_for_the_names_that_fit() -> None:
-    """Two here have both names, one by link the other's; the computer has none."""
+    """Two people here have both names, a game by link has the other's; the computer has none."""
     fields = fields_of(Setup(), "Anna")
     assert (fields["black-name"], fields["white-name"]) == ("Anna", "")
     given_names = {"black-name": " Anna ", "white-name": "Ben\n", "other-name": "Cleo"}
@@ -225,7 +229,7 @@ def test_the_dialog_asks_for_the_names_that_fit() -> None:
 
 
 def test_playing_on_from_a_game_by_link_keeps_who_is_who() -> None:
-    """The copy is played here by both, under the same names."""
+    """In the copy, both people play here under the same names."""
     setup = Setup(cols=3, rows=3, opponent=Opponent.LINK, colour=Colour.RANDOM)
     session = Session(setup, Settings(name="Anna"))
     game = with_moves(Session(Setup(cols=3, rows=3, opponent=Opponent.PERSON)), "b2 a1 w").game
@@ -244,7 +248,10 @@ def test_playing_on_from_a_game_by_link_keeps_who_is_who() -> None:
     ],
 )
 def test_a_game_sent_as_a_file_has_its_names(act: str, names: tuple[str, str]) -> None:
-    """The player who takes a side has their own name or none; the other keeps that of the file."""
+    """The player who takes a side has their own name or none.
+
+    The other keeps the name in the file.
+    """
     arrivals = window().arrivals
     arrive(arrivals, read_file(b"(;GM[1]FF[4]RU[Redstone]SZ[3]PB[Cho]PW[Lee];B[bb];W[aa])"))
     getattr(arrivals, act)()

@@ -1,4 +1,4 @@
-"""Pictures to be shared: SVG, film, numbered diagrams, and the link inside a PNG."""
+"""Pictures for sharing: SVG, films, numbered diagrams, and the link inside a PNG."""
 
 import re
 import struct

@@ -1,4 +1,4 @@
-"""The state that rooms share with the game's page."""
+"""The page state that rooms share with the game."""
 
 import pytest
 

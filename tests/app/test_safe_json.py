@@ -67,7 +67,7 @@ def test_deep_texts_never_come_to_the_parser(text: str, monkeypatch: pytest.Monk
 
 
 def test_quotes_without_an_end_are_looked_at_once() -> None:
-    """A second look at every quote would take minutes."""
+    """Checking the text again at every quote would take minutes."""
     for text in ('"' + '\\"' * 500_000, '"\\' * 500_000, "[]" * 500_000):
         with pytest.raises(ValueError):  # noqa: PT011 - the parser's own words
             parse_json(text, MAX_TEXT)

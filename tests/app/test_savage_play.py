@@ -1,4 +1,4 @@
-"""Savage Go in the session: turns of several stones, what they will take, and how they end."""
+"""Savage Go in the session: turns of several stones, their captures, and their ends."""
 
 import json
 
@@ -29,13 +29,13 @@ from tests.app.sessions import (
 from tests.rules.savage_positions import ONE_MORE, intricate_game
 
 CUT_SHORT = "c3 b1 a2 b3 a1 c2 a3"
-"""On 3x3: Black's turn of two ends with its first stone, for no more is legal."""
+"""Moves on 3x3: Black's turn of two ends with its first stone, because no other is legal."""
 SKIPPED = "a1 a3 c2 b3 b1 a2 c3"
-"""On 3x3: after Black's c3, White can place nothing."""
+"""Moves on 3x3: after Black's c3, White can place nothing."""
 NEEDS_CAPTURE = "a3 b3 a1 a2"
-"""On 3x3: Black, two due, may place a3 only because he then captures a2 with b2."""
+"""Moves on 3x3: Black, two due, may place a3 only because b2 then captures a2."""
 HANGING = "c1 b3 b2 c2 c3 c2"
-"""On 3x3: a group of the mover has no liberty, nor has the enemy's beside it."""
+"""Moves on 3x3: a group of the mover has no liberty, nor has the enemy group beside it."""
 
 
 def test_the_page_counts_the_stones_of_a_turn() -> None:
@@ -178,7 +178,7 @@ def test_what_is_too_intricate_is_said_so() -> None:
 
 
 LONG_TURN = f"{TWO_DUE} c3 c4"
-"""Black has placed both."""
+"""Moves by which Black has placed both stones of a turn."""
 
 
 def test_moves_are_listed_by_turn() -> None:

@@ -24,7 +24,7 @@ TOP = LEVELS[-1].number
 
 
 def series(level: int, *ends: End) -> Series:
-    """The series after games at one level that ended so."""
+    """Return the series after games at one level with these ends."""
     found = Series()
     for end in ends:
         found = found.with_one_more(level, end)

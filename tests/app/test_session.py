@@ -1,4 +1,4 @@
-"""The session: taps, staging, the pie rule, stepping, and the computer's turn."""
+"""The session: taps, staged stones, the pie rule, stepping, and the computer's turn."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The session as a text: what comes back, and what is refused."""
+"""The session as a text: the values restored from it, and texts that are refused."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""The worker's life, with fake workers and a fake clock."""
+"""The life of a worker, with fake workers and a fake clock."""
 
 from collections.abc import Callable
 
@@ -41,12 +41,12 @@ MOVE = Place(parse_point("c3"))
 
 
 def request(number: int, game: Game | None = None) -> Request:
-    """A request of this id."""
+    """Return a request with this id."""
     return Request(number, game or against_computer().game, InPlay(1), 1)
 
 
 class FakeWorker:
-    """Says what a test lets it say; keeps what it is told."""
+    """A worker that sends what a test tells it to, and records its messages."""
 
     def __init__(self, receive: Callable[[str], None], broke: Callable[[], None]) -> None:
         self._receive, self._broke = receive, broke
@@ -54,7 +54,7 @@ class FakeWorker:
         self.ended = False
 
     def says(self, text: str) -> None:
-        """Nothing is heard of a worker that was ended."""
+        """Send a message. An ended worker sends none."""
         assert not self.ended
         self._receive(text)
 
@@ -72,7 +72,7 @@ class FakeWorker:
 
 
 class FakeHost:
-    """A browser whose clock a test moves; of its workers at most one lives."""
+    """A browser whose clock a test moves. At most one worker is alive."""
 
     def __init__(self) -> None:
         self.workers: list[FakeWorker] = []
@@ -108,7 +108,7 @@ class FakeHost:
         return bool(self._timers)
 
     def wait(self, ticks: int) -> None:
-        """Let so many ticks pass, each timer rung at its time."""
+        """Let this many ticks pass, and ring each timer when it is due."""
         until = self._now + ticks * TICK_MS
         while self._timers:
             number = min(self._timers, key=lambda key: self._timers[key][0])
@@ -121,13 +121,13 @@ class FakeHost:
         self._now = until
 
     def sleep(self, ticks: int) -> None:
-        """The page sleeps: every timer that falls due rings once, at the end."""
+        """Let the page sleep: every timer due meanwhile rings once, at the end."""
         self._now += ticks * TICK_MS
         self.wait(0)
 
 
 class SupervisorTable:
-    """A supervisor at work, and all that the page gets of it."""
+    """A supervisor and everything that it has reported to the page."""
 
     def __init__(self) -> None:
         self.host = FakeHost()
@@ -139,7 +139,7 @@ class SupervisorTable:
         self.host.worker.says(write_ready())
 
     def thinking(self, number: int = 1, game: Game | None = None) -> None:
-        """Ask, and let a worker begin to think about it."""
+        """Send a request, and let a worker begin to think about it."""
         self.computer.want(request(number, game))
         if self.computer.life is WorkerState.STARTING:
             self.ready()
@@ -150,7 +150,7 @@ class SupervisorTable:
 
 @pytest.fixture
 def table() -> SupervisorTable:
-    """A supervisor that has no worker yet."""
+    """Return a supervisor that has no worker yet."""
     return SupervisorTable()
 
 

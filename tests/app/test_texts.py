@@ -1,4 +1,4 @@
-"""The texts of the page and the documentation are true, and fit every reader."""
+"""The texts of the page and the documentation are true and suit every reader."""
 
 import re
 from pathlib import Path

@@ -78,7 +78,7 @@ for (const picture of JSON.parse(readFileSync(0))) {
 }
 console.log(JSON.stringify(unlike));
 """
-"""Runs the page's own script on pictures; answers what it finds elsewhere than it is painted."""
+"""Runs the page's own script on pictures, and returns the points found at other places."""
 
 
 def test_a_point_of_a_picture_is_found_around_where_its_lines_cross() -> None:
@@ -103,7 +103,7 @@ def test_a_point_of_a_picture_is_found_around_where_its_lines_cross() -> None:
 
 
 def a_game(cols: int, rows: int, settings: Settings) -> Session:
-    """A game of two people that begins."""
+    """Return a new game of two people."""
     return Session(Setup(cols=cols, rows=rows, opponent=Opponent.PERSON), settings)
 
 
@@ -133,29 +133,29 @@ def test_a_point_of_a_larger_board_shown_before_is_none_of_the_board() -> None:
 
 
 Board = tuple[Hand, Callable[[], PageState]]
-"""The hand at a board, and what makes the state that shows where it points."""
+"""The input at a board, and a function that returns the state showing the pointed place."""
 
 
 def game(session: Session) -> Board:
-    """The game itself."""
+    """Return the board of the game itself."""
     return session.hand, lambda: pointing_state(session.hand.now)
 
 
 def study(session: Session) -> Board:
-    """A study of the game."""
+    """Return the board of a study of the game."""
     room = StudySession(session.game, session.hand.now.settings, touch=False)
     return room.hand, lambda: study_pointing_state(room)
 
 
 def editor(session: Session) -> Board:
-    """The editor with the game's board."""
+    """Return the board of the editor, with the game's stones."""
     begun = EditorStart(sketch_of(session.game))
     room = EditorSession(begun, session.hand.now.settings, touch=False)
     return room.hand, lambda: editor_pointing_state(room)
 
 
 def puzzle(session: Session) -> Board:
-    """A puzzle on such a board."""
+    """Return the board of a puzzle of this size."""
     board, book = session.position.board, DEVICE.book()
     book.session.hand.take_settings(session.hand.now.settings)
     book.session.take(read_puzzle(f"#redstone{board.cols}x{board.rows}np-2-0-0"))
@@ -163,13 +163,13 @@ def puzzle(session: Session) -> Board:
 
 
 def practice(session: Session) -> Board:
-    """Practice, before its first card is there."""
+    """Return the board of practice, before its first card."""
     room = Practising(CARDS.deck, session.hand.now)
     return room.session.hand, lambda: practice_pointing_state(room)
 
 
 def openings(session: Session) -> Board:
-    """The openings of the game's board."""
+    """Return the board of the openings, of the game's size."""
     room = RecordSession(session.game, session.hand.now.settings, touch=False)
     return room.board.hand, lambda: record_pointing_state(room)
 
@@ -178,7 +178,7 @@ DEVICE, CARDS = Device(), AtCards()
 
 
 def assert_drawn_as_laid_out(hand: Hand, shown: Callable[[], PageState]) -> None:
-    """The board is drawn in the page's one layout, and where it is pointed at too."""
+    """Check that the board is drawn in the page's one layout, with and without a pointer."""
     ground = bare(layout_of(hand.now))
     for point in (None, hand.now.position.board.points[0]):
         hand.point_at(point)

@@ -1,4 +1,4 @@
-"""The wood of pictures is that of the page."""
+"""The wood of pictures is the same as the page's."""
 
 import json
 import shutil
@@ -27,7 +27,7 @@ const { makeSurface } = await import(process.argv[1]);
 makeSurface(100, 100, () => "red");
 console.log(JSON.stringify(shades));
 """
-"""Runs the page's own script on a canvas that notes how strong each pixel of the grain is."""
+"""Runs the page's own script on a canvas that records the strength of each pixel of the grain."""
 
 
 def test_the_grain_is_that_of_the_page() -> None:

@@ -1,4 +1,4 @@
-"""Sentences: what the page says in words."""
+"""The sentences of the page."""
 
 import pytest
 
@@ -70,7 +70,7 @@ OWN_MOVES = [
     ("go", "c3 d4 y", "You passed."),
     ("go", "c3 d4 e5 y", "White passed."),
 ]
-"""Games of a person who has Black, and what the last move is told as."""
+"""Games of a person who has Black, with the text about the last move."""
 
 
 @pytest.mark.parametrize(("game", "moves", "told"), OWN_MOVES)

@@ -1,4 +1,4 @@
-"""The painter reads all colours of the board at once: it must know their names."""
+"""The painter reads all board colours at once, so its list of names must be complete."""
 
 import re
 from pathlib import Path

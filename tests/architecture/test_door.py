@@ -1,4 +1,4 @@
-"""The reading of stored texts: JSON by marked readers, and nowhere else."""
+"""Stored texts are read as JSON by marked readers, and nowhere else."""
 
 import ast
 from pathlib import Path
@@ -15,7 +15,7 @@ READERS = [
 
 
 def functions_of(path: Path) -> list[ast.FunctionDef]:
-    """All functions and methods of a module."""
+    """Return all functions and methods of a module."""
     return [
         node
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
@@ -24,13 +24,13 @@ def functions_of(path: Path) -> list[ast.FunctionDef]:
 
 
 def is_marked(function: ast.FunctionDef) -> bool:
-    """True for a function that is marked as a reader."""
+    """Return True for a function that is marked as a reader."""
     marks = {each.id for each in function.decorator_list if isinstance(each, ast.Name)}
     return bool(marks & {"reader", "reader_in_slices"})
 
 
 def calls(function: ast.FunctionDef) -> set[str]:
-    """The names of all that a function calls."""
+    """Return the names of all functions that a function calls."""
     called = [node.func for node in ast.walk(function) if isinstance(node, ast.Call)]
     return {each.id if isinstance(each, ast.Name) else getattr(each, "attr", "") for each in called}
 

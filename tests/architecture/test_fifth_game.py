@@ -1,4 +1,4 @@
-"""A fifth game needs its own file and its entries, and nothing else asks which game it is."""
+"""A fifth game needs its own file and its entries. No other code asks which game it is."""
 
 import ast
 import json
@@ -37,7 +37,7 @@ from tests.games import random_game
 
 ROOT = Path(__file__).parents[2]
 ENTRIES = {"FAMILY": FAMILY}
-"""The tables with an entry for each game, besides `GAMES`."""
+"""The tables with an entry for each game, apart from `GAMES`."""
 CLASSES = {type(rules("")).__name__ for rules in GAMES.values()}
 """The class names of the games' rules."""
 REGISTER = ROOT / "redstone/rules/__init__.py"
@@ -61,7 +61,7 @@ def missing(name: str) -> list[str]:
 
 @pytest.fixture
 def fifth(monkeypatch: pytest.MonkeyPatch) -> Rules:
-    """The made-up game, entered where the page and the commands ask for a game by its name."""
+    """Register the made-up game in the tables that the page and the commands read."""
     monkeypatch.setitem(GAMES, FIFTH.name, filling)
     told = GameWords(
         Text("Fill the board."), Text("Whoever fills it wins."), Text("Nobody’s"), steere=False
@@ -140,7 +140,7 @@ def test_the_computer_plays_a_fifth_game(fifth: Rules) -> None:
 
 
 def test_chances_of_a_fifth_game_are_its_rates(fifth: Rules) -> None:
-    """Nobody has measured yet how often what is won in a search is won."""
+    """Nobody has measured yet how often a position with a given win rate is won."""
     game = random_game(fifth, (3, 3), seed=1, longest=2)
     thinker = Thinker(game, level_by_simulations(200), seed=1)
     while not thinker.done:
@@ -184,7 +184,7 @@ def test_the_page_names_a_fifth_game(fifth: Rules) -> None:
 
 
 def moments(game: Game) -> Iterator[Game]:
-    """The record of a game after each of its moves."""
+    """Yield the record of a game after each of its moves."""
     for ply in range(len(game.line) + 1):
         yield game.go_to(ply).without_future()
 
@@ -223,12 +223,12 @@ def test_the_page_asks_for_no_game() -> None:
 
 
 def is_of_one_game(path: Path) -> bool:
-    """True for a file that has the name of a game in its own, as in gtp_go.py."""
+    """Return True for a file whose name contains the name of a game, such as gtp_go.py."""
     return not GAMES.keys().isdisjoint(path.stem.split("_"))
 
 
 def asked_for(path: Path) -> Iterator[int]:
-    """The lines of a module that compare with the name of a game, match it, or name its class."""
+    """Yield the lines of a module that compare with a game's name, match it, or name its class."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         compared: list[ast.expr] = []
         match node:

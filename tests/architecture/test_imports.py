@@ -1,4 +1,4 @@
-"""Imports run one way, and the package needs nothing but the standard library."""
+"""Imports go one way only, and the package needs only the standard library."""
 
 import ast
 import re
@@ -146,14 +146,14 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 
 def name_of(path: Path) -> str:
-    """The dotted name of a module."""
+    """Return the dotted name of a module."""
     parts = path.relative_to(ROOT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 @cache
 def imports_of(path: Path) -> tuple[tuple[int, str], ...]:
-    """The line and the dotted name of everything that a module imports, wherever it does."""
+    """Return the line and the dotted name of each import of a module, wherever it is."""
     return tuple(_imports_of(path))
 
 
@@ -172,18 +172,18 @@ def _imports_of(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def is_module(name: str) -> bool:
-    """True for the name of a module or package of ours."""
+    """Return True for the name of a module or package of this project."""
     path = ROOT.joinpath(*name.split("."))
     return path.with_suffix(".py").is_file() or (path / "__init__.py").is_file()
 
 
 def covers(entry: str, name: str) -> bool:
-    """True if an entry of the table names this module or a package around it."""
+    """Return True if an entry of the table names this module or a package around it."""
     return name == entry or name.startswith(f"{entry}.")
 
 
 def home_of(name: str) -> str:
-    """The entry of the table that a module belongs to."""
+    """Return the entry of the table that a module belongs to."""
     return max((entry for entry in MAY_IMPORT if covers(entry, name)), key=len)
 
 
@@ -235,7 +235,7 @@ WEB = sorted((ROOT / "web").rglob("*.py"))
 
 
 def test_a_room_of_the_page_uses_shared_modules_and_no_other_room() -> None:
-    """Shared modules never import a room by its name, and a room imports no other one."""
+    """Shared modules never import a room by its name, and no room imports another."""
     wrong = [wrong for path in WEB for wrong in other_rooms_in(path)]
     assert WEB
     assert not wrong, "\n".join(wrong)

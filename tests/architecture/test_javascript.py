@@ -13,7 +13,7 @@ STUB = ast.parse((ROOT / "typings" / "pyscript" / "js_modules" / "scripts.pyi").
 SCRIPTS = ROOT / "web" / "page" / "scripts.js"
 OFFERED = re.compile(r'^export \* as (\w+) from "(.+)";$', re.MULTILINE)
 MODULES = {path: name for name, path in OFFERED.findall(SCRIPTS.read_text())}
-"""The name by which Python imports each module, by its path from there."""
+"""The name by which Python imports each module, by the module's path."""
 EXPORT = re.compile(r"^export (?:async )?function (\w+)\((.*)\) {$", re.MULTILINE)
 
 

@@ -1,4 +1,4 @@
-"""The boards to choose from: what is painted on each can be told from it, by day and by night."""
+"""The boards to choose from: everything painted on them is visible, by day and by night."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ PATTERNS = {"line": 3.0, "coordinate": 4.5, "doom": 3.0, "forbid": 3.0, "staged"
 
 
 def palettes(path: str) -> dict[str, list[dict[str, str]]]:
-    """The colours of the board by the selectors that set them, each as often as it is written."""
+    """Return the board colours set for each selector, one dictionary for each rule."""
     found: dict[str, list[dict[str, str]]] = {}
     text = re.sub(r"/\*.*?\*/|@media[^{]*\{", "", (WEB / path).read_text(), flags=re.S)
     for selector, body in RULE.findall(text):
@@ -29,14 +29,14 @@ BOARDS = ("felt", "contrast")
 
 
 def board(name: str, *, dark: bool) -> dict[str, str]:
-    """All colours of a board, by day or by night."""
+    """Return all colours of a board, by day or by night."""
     by_day = LIGHT | MATERIALS[f':root[data-board="{name}"]'][0]
     by_night = LIGHT | DARK | MATERIALS[f':root[data-board="{name}"][data-theme="dark"]'][0]
     return by_night if dark else by_day
 
 
 def light_of(colour: str) -> float:
-    """The relative luminance of a colour written as #rrggbb."""
+    """Return the relative luminance of a colour written as #rrggbb."""
     parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,4 +1,4 @@
-"""Rooms declare themselves: shared modules know them by their declarations, never by name."""
+"""Rooms declare themselves. Shared modules know them by their declarations, never by name."""
 
 import ast
 import re
@@ -15,9 +15,9 @@ from web.rooms import MISSING, Declaration
 ROOT = Path(__file__).parents[2]
 APP, WEB = ROOT / "redstone" / "app", ROOT / "web"
 OWN = tuple(folder / name for folder in (APP, WEB) for name in (*APART, *PARTS))
-"""The folders of rooms, and of parts that come after one."""
+"""The folders of rooms, and of parts that are loaded late."""
 LIST = WEB / "page" / "rooms.js"
-"""The one list of rooms, for the bundler."""
+"""The only list of rooms, for the bundler."""
 ABOUT_RECORDS = {
     ("redstone/app/kept/kept_game.py", "study"),
     ("redstone/app/kept/left.py", "record"),
@@ -25,12 +25,12 @@ ABOUT_RECORDS = {
     ("web/page/games.js", "study"),
     ("web/start.py", "study"),
 }
-"""Fields of stored records, and what can be done with a game of the list."""
+"""Fields of stored records, and actions on a game in the list."""
 DECLARED = {room: import_module(f"web.{room}").ROOM for room in ROOMS}
 
 
 def words_in(path: Path) -> Iterator[tuple[int, str]]:
-    """The line and the text of each string of a module, and of each part of an address there."""
+    """Yield the line and the text of each string of a module, and of each part of its addresses."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
         for node in ast.walk(ast.parse(text)):

@@ -1,6 +1,7 @@
-"""Rules, records, the computer, the session and the page's state are values: `words` says them.
+"""All sentences come from modules of words, and from the catalogue of the reader's language.
 
-And it says them through the catalogue of the reader's language, as the scripts of the page do.
+Rules, records, the computer, the session and the page's state return values without sentences. The
+page's scripts take their sentences from the catalogue too.
 """
 
 import ast
@@ -40,7 +41,7 @@ SILENT = [
     and not says(path)
 ]
 SAYING = {"_", "Text", "ngettext", "pgettext", "npgettext"}
-"""The functions that say texts in the reader's language."""
+"""The functions that return texts in the reader's language."""
 SPEAKING = [
     path
     for folder in (
@@ -57,13 +58,13 @@ SPEAKING = [
 ]
 SCRIPTS = sorted((PACKAGE.parent / "web").rglob("*.*js"))
 SENTENCE = 3
-"""So many words in a row are a sentence."""
+"""The number of words in a row that count as a sentence."""
 GAP = "\N{HORIZONTAL ELLIPSIS}"
 _WORD = re.compile(r"\W*([a-z]{3,}|a|I|is|to|of|in|it|no)\W*", re.IGNORECASE)
 
 
 def spoken(path: Path) -> Iterator[str]:
-    """The sentences of a module that are neither documentation nor a programmer's error."""
+    """Yield the sentences of a module that are neither documentation nor a programmer's error."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     hidden = [node for node in ast.walk(tree) if is_silent(node)]
     silent = {id(inner) for node in hidden for inner in ast.walk(node)}
@@ -75,7 +76,7 @@ def spoken(path: Path) -> Iterator[str]:
 
 
 def outside_catalogue(path: Path) -> list[str]:
-    """The sentences of a module that no function takes which says them in another language."""
+    """Return the sentences of a module that no translating function receives."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
     said = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in SAYING]
@@ -93,7 +94,7 @@ DETAILS = {"WebAssembly is not defined", f"{GAP} did not load"}
 
 
 def outside_catalogue_of_script(text: str) -> list[str]:
-    """The sentences of a script that no function takes which says them, but those of errors."""
+    """Return the sentences of a script that no translating function receives, except errors."""
     found = []
     for literal in _LITERAL.finditer(text):
         inside = re.sub(r"\$\{[^}]*\}", GAP, literal[0][1:-1])
@@ -107,7 +108,7 @@ def outside_catalogue_of_script(text: str) -> list[str]:
 
 
 def text_of(node: ast.AST) -> str:
-    """The text of a constant, or of a template with a mark for each of its gaps."""
+    """Return the text of a constant, or of a template with a mark for each of its gaps."""
     if isinstance(node, ast.Constant):
         return node.value if isinstance(node.value, str) else ""
     if isinstance(node, ast.JoinedStr):
@@ -116,9 +117,10 @@ def text_of(node: ast.AST) -> str:
 
 
 def is_sentence(text: str) -> bool:
-    """True for some words in a row; the bars of a type and the signs of a pattern are none.
+    """Return True for SENTENCE words in a row.
 
-    All gaps of a template together are one word.
+    The bars of a type and the signs of a pattern are not words. All gaps of a template count as
+    one.
     """
     said: set[str] = set()
     for at, word in enumerate(text.split()):
@@ -134,9 +136,9 @@ def is_sentence(text: str) -> bool:
 
 
 def is_silent(node: ast.AST) -> bool:
-    """True for what nobody sees on the page: docstrings, what is raised and what must hold.
+    """Return True for text that nobody sees on the page: docstrings, assertions and most errors.
 
-    A fault that is raised, and what a field cannot take, are seen.
+    A fault that is raised, and the message about an invalid field, are seen.
     """
     if isinstance(node, ast.Raise):
         return not any(name in ast.dump(node) for name in ("FaultFound", "BadField"))

@@ -1,4 +1,4 @@
-"""The session's parts know only those before them."""
+"""Each part of the session knows only the parts before it."""
 
 import ast
 from pathlib import Path
@@ -29,11 +29,11 @@ PARTS = [
     "session",
     "actions",
 ]
-"""From plain choices over the values of a moment up to the session itself."""
+"""The parts in order, from plain choices through the values of a moment to the session itself."""
 
 
 def parts_imported(path: Path) -> set[str]:
-    """The modules of the room that a module imports."""
+    """Return the modules of `redstone/app/play` that a module imports."""
     room = "redstone.app.play."
     return {name.removeprefix(room) for _, name in imports_of(path) if name.startswith(room)}
 

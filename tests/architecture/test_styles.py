@@ -12,7 +12,7 @@ CLOSING = re.compile(r'<button type="submit" value="close"[^>]*>(?:Close|Done)<'
 
 
 def rules_of(text: str) -> list[tuple[tuple[str, ...], str]]:
-    """Each rule's selector with the conditions that it stands under, outermost first."""
+    """Return each rule's selector, after the conditions around it, outermost first."""
     found, under, head = list[tuple[tuple[str, ...], str]](), list[str](), ""
     for part in re.split(r"([{};])", re.sub(r"/\*.*?\*/", "", text, flags=re.S)):
         match part:
@@ -35,7 +35,7 @@ def test_there_are_styles_to_look_at() -> None:
 
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_only_what_can_hover_shows_it(path: Path) -> None:
-    """A finger leaves what it has touched hovered until it touches something else."""
+    """After a touch, an element stays hovered until something else is touched."""
     sticky = [
         selector
         for under, selector in rules_of(path.read_text())
@@ -52,13 +52,13 @@ def test_what_closes_is_never_what_a_dialog_is_for(path: Path) -> None:
 
 IN_THE_MIDDLE = "left: 50%"
 OF_THE_BOARD = "right: 0"
-"""Of the grid of points, which `board.js` lays over the lines."""
+"""A declaration for the grid of points, which `board.js` places over the lines."""
 SIDED = re.compile(r"(?:(?:margin|padding|border)-)?(?:left|right)")
 
 
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_sides_are_those_of_the_words(path: Path) -> None:
-    """Left and right are exchanged in a language that is read from the right.
+    """Left and right are swapped in a right-to-left language.
 
     The board's own parts, and centred ones, are at the same place in all languages.
     """

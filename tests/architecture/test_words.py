@@ -13,11 +13,11 @@ SOURCES = sorted(
     for path in (ROOT / folder).rglob("*.py")
 )
 QUESTION = re.compile(r"(?:what|who|whom|whose|whether|which|where|how)\b", re.IGNORECASE)
-"""The opening of a docstring that asks instead of naming a result."""
+"""Matches the opening of a docstring that asks instead of naming a result."""
 QUESTIONS = 0.05
-"""The largest share of docstrings that open so."""
+"""The largest share of docstrings with such an opening."""
 SHARED_NAMES = 48
-"""The largest number of class names that stand in more than one file."""
+"""The largest number of class names defined in more than one file."""
 README_LINES = 100
 GLOSSARY_ENTRIES = 50
 

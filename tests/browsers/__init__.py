@@ -1,1 +1,1 @@
-"""One journey through the app, driven in every browser engine that this machine has."""
+"""One journey through the app, run in every browser engine on this machine."""

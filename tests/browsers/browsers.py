@@ -1,4 +1,4 @@
-"""The browsers of the journey by their names: the system's, else Playwright's own."""
+"""The browsers of the journey, by name: the system's if installed, otherwise Playwright's."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ BROWSERS = ("chromium", "firefox", "webkit")
 
 
 def launch(name: str, folder: Path) -> Driver:
-    """Start a browser with an empty profile, which has a folder for that and what it saves."""
+    """Start a browser with an empty profile. Its files and profile are in `folder`."""
     firefox, webkit = find_firefox(), find_webkit()
     if name == "firefox" and firefox:
         return Firefox(firefox, folder)

@@ -1,4 +1,4 @@
-"""Chromium by Playwright, and elsewhere its own Firefox and WebKit."""
+"""Chromium under Playwright, and Firefox and WebKit on machines without their own."""
 
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from tools.chromium import find_chromium, flags
 
 
 class ByPlaywright:
-    """A driver (see `driver.Driver`)."""
+    """A driver by Playwright (see `driver.Driver`)."""
 
     def __init__(self, name: str, folder: Path) -> None:
         self.name = name

@@ -1,4 +1,4 @@
-"""A browser for each test of the journey."""
+"""The browser of each test of the journey."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ __all__ = ["driver", "pytest_runtest_makereport"]
 
 @pytest.fixture(params=BROWSERS)
 def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
-    """A browser with an empty profile; where its test fails, its last picture is kept."""
+    """Provide a browser with an empty profile. If the test fails, its last screenshot is stored."""
     driver = launch(request.param, tmp_path)
     yield driver
     if request.node.stash.get(FAILED, False):

@@ -1,4 +1,4 @@
-"""The operations that the journey needs of a browser, for every driver."""
+"""The browser operations that the journey needs, for every driver."""
 
 import json
 from collections.abc import Callable
@@ -7,19 +7,19 @@ from time import monotonic, sleep
 from typing import Any, Protocol
 
 PATIENCE = 90.0
-"""Seconds that anything may take on a busy machine."""
+"""Seconds that any step may take on a busy machine."""
 SIZE = (1280, 900)
-"""Of the window, in CSS pixels."""
+"""The size of the window in CSS pixels."""
 GLANCE = 0.1
-"""Seconds between two looks at the page."""
+"""Seconds between two checks of the page."""
 
 READY = "return document.documentElement.dataset.ready === 'true'"
-"""True once Python runs."""
+"""Script that returns true once Python runs."""
 IS_NAMED = """
     const [cols, rows] = document.getElementById("size").textContent.match(/[0-9]+/g) ?? [];
     return document.querySelectorAll("#grid button").length === cols * rows;
 """
-"""True once the points of the board have names, which they get after it has been painted."""
+"""Script that returns true once the board's points have names, which follow the first painting."""
 CENTRE = """
     const [selector] = args;
     const shown = [...document.querySelectorAll(selector)].find((found) => found.checkVisibility());
@@ -31,13 +31,13 @@ CENTRE = """
     const canvas = shown.closest("#grid") && top?.closest("#board");
     return canvas || shown.contains(top) || shown.labels?.[0]?.contains(top) ? [x, y] : null;
 """
-"""The place where a person would press a selector's element; null while it cannot be pressed."""
+"""Script that returns the place to press for a selector, null while it cannot be pressed."""
 
 
 class Driver(Protocol):
-    """A browser with one page; how each is driven is its own affair.
+    """The interface of a browser with one page.
 
-    What it saves comes into the folder `saved`, under names of its own choice.
+    Files that the page saves appear in the folder `saved`, under names of the browser's choice.
     """
 
     name: str
@@ -50,7 +50,10 @@ class Driver(Protocol):
         """Load the page again."""
 
     def run(self, body: str, *args: Any) -> Any:
-        """Return the result of a JavaScript function's body for `args`; plain data both ways."""
+        """Return the result of a JavaScript function body called with `args`.
+
+        Both are plain data.
+        """
 
     def press(self, x: float, y: float) -> None:
         """Press and release the mouse at a place of the window, in CSS pixels."""
@@ -59,7 +62,7 @@ class Driver(Protocol):
         """Type on the keyboard."""
 
     def picture(self) -> bytes:
-        """A screenshot as PNG."""
+        """Return a screenshot as PNG."""
 
     def faults(self) -> list[str]:
         """Return the faults that the page has reported so far, if the browser shows them."""
@@ -69,7 +72,7 @@ class Driver(Protocol):
 
 
 class BrowserVisit:
-    """A person at a browser: waits for what is to come, and presses what is in sight."""
+    """A person at a browser, who waits for elements and presses visible ones."""
 
     def __init__(self, driver: Driver, address: str) -> None:
         self.driver, self.address = driver, address
@@ -85,50 +88,51 @@ class BrowserVisit:
         self.until(READY)
 
     def follow(self, link: str) -> None:
-        """Follow a link to the page, which is open already: what comes after its address."""
+        """Follow a link to the page that is already open, given by its hash."""
         self.driver.run("location.hash = args[0]", link)
 
     def until(self, body: str, *args: Any) -> Any:
-        """Wait until a function of JavaScript returns something true, and return that."""
+        """Wait until a JavaScript function returns a true value, and return that."""
         return self._wait(lambda: self.driver.run(body, *args), f"{body} of {json.dumps(args)}")
 
     def click(self, selector: str) -> None:
-        """Press the first that a selector finds in sight, once it can be pressed."""
+        """Press the first visible element of a selector, once it can be pressed."""
         x, y = self.until(CENTRE, selector)
         self.driver.press(x, y)
 
     def tap(self, point: str) -> None:
-        """Press a point of the board, once the points of the board shown have their names."""
+        """Press a point of the board, once the points have their names."""
         self.until(IS_NAMED)
         self.click(f'#grid button[aria-label^="{point},"]')
 
     def text(self, selector: str) -> str:
-        """The words of an element."""
+        """Return the text of an element."""
         found: str = self.driver.run("return document.querySelector(args[0]).textContent", selector)
         return found
 
     def wait_for_text(self, selector: str, part: str) -> None:
-        """Wait until an element's words contain these."""
+        """Wait until an element's text contains `part`."""
         body = "return document.querySelector(args[0])?.textContent.includes(args[1])"
         self.until(body, selector, part)
 
     def moves(self) -> list[str]:
-        """The moves of the line shown, as the page names them."""
+        """Return the moves of the line, as the page names them."""
         listed = "[...document.querySelectorAll('#moves .move-list li')]"
         named: list[str] = self.driver.run(f"return {listed}.map((item) => item.textContent)")
         return named
 
     def wait_for_moves(self, count: int) -> None:
-        """Wait until so many moves have been played."""
+        """Wait until this many moves have been played."""
         listed = "document.querySelectorAll('#moves .move-list li')"
         self.until(f"return {listed}.length >= args[0]", count)
 
     def wait_for_file(self) -> str:
-        """Wait until a file of JSON has been saved, and return its text."""
+        """Wait until a JSON file has been saved, and return its text."""
         text: str = self._wait(lambda: _whole_json(self.driver.saved), "a saved file")
         return text
 
     def _wait(self, look: Callable[[], Any], what: str) -> Any:
+        """Call `look` until it returns a true value, and return that."""
         deadline = monotonic() + PATIENCE
         while not (found := look()):
             assert monotonic() < deadline, f"{self.driver.name}: this did not come true: {what}"
@@ -137,7 +141,7 @@ class BrowserVisit:
 
 
 def _whole_json(folder: Path) -> str | None:
-    """The text of the file in a folder that is JSON; None while there is none, or a part of it."""
+    """Return the text of the complete JSON file in a folder, None while there is none."""
     for path in folder.glob("*"):
         try:
             text = path.read_text()

@@ -1,4 +1,4 @@
-"""Firefox of this machine, by WebDriver BiDi: Playwright drives only builds of its own."""
+"""The system's Firefox, driven by WebDriver BiDi. Playwright drives only its own builds."""
 
 import base64
 import json
@@ -24,11 +24,11 @@ QUIET = {
     "services.settings.server": "data:,",
     "toolkit.telemetry.enabled": False,
 }
-"""Preferences that keep it from asking, and from fetching anything by itself."""
+"""Preferences that keep Firefox from asking questions and from fetching anything by itself."""
 
 
 class Firefox:
-    """A driver (see `driver.Driver`)."""
+    """A driver of Firefox (see `driver.Driver`)."""
 
     name = "firefox"
 
@@ -124,7 +124,7 @@ class Firefox:
         self._send("input.performActions", context=self._page, actions=[source])
 
     def _send(self, method: str, **params: Any) -> dict[str, Any]:
-        """The result of a command; what the page logs meanwhile is kept."""
+        """Return the result of a command. Messages that the page logs meanwhile are stored."""
         self._sent += 1
         self._socket.send(json.dumps({"id": self._sent, "method": method, "params": params}))
         while (word := self._receive()).get("id") != self._sent:
@@ -134,7 +134,10 @@ class Firefox:
         return result
 
     def _receive(self) -> dict[str, Any]:
-        """The next word of the browser, an answer or an event; what events tell is kept."""
+        """Return the browser's next message, an answer or an event.
+
+        Facts from events are stored.
+        """
         word: dict[str, Any] = json.loads(self._socket.recv())
         match word.get("method"):
             case "log.entryAdded" if word["params"]["level"] == "error":

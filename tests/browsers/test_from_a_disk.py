@@ -1,6 +1,6 @@
 """The single file opened from a disk, in Chromium, Firefox and WebKit.
 
-Where a browser keeps nothing for a file, the page says so, as on a site that may keep nothing.
+If a browser stores nothing for a file, the page says so, as on a site without storage.
 """
 
 import json

@@ -1,7 +1,6 @@
-"""The journey: what everybody does with the page, in Chromium, Firefox and WebKit.
+"""The journey: the common uses of the page, in Chromium, Firefox and WebKit.
 
-`make browsers` runs it. Here Firefox and WebKit are the system's; elsewhere, where those are
-missing, Playwright's own.
+`make browsers` runs it. Firefox and WebKit are the system's, or Playwright's if those are missing.
 """
 
 import shutil
@@ -25,15 +24,15 @@ ASKS = """
     return document.querySelector("#confirm").checkVisibility()
         || document.querySelector("#turn").textContent === args[0];
 """
-"""True if the page asks for the kind of stone, or says that it took the only one."""
+"""Script that returns true if the page asks for the kind of stone, or shows the result."""
 FREE = '#grid button[aria-label*=", empty: "]'
-"""Points where a stone is allowed."""
+"""Selector of the points where a stone is allowed."""
 KEPT = "return (await navigator.serviceWorker.ready).active.state === 'activated'"
 
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Site]:
-    """A copy of the built site, to be stopped."""
+    """Serve a copy of the built site that the test can stop."""
     site = Site(
         Path(shutil.copytree(DIST, tmp_path / "site", ignore=shutil.ignore_patterns("docs")))
     )
@@ -55,7 +54,7 @@ def test_the_journey(driver: Driver, site: Site) -> None:
 
 
 def learn(visit: BrowserVisit) -> None:
-    """The first step of the first lesson, and back."""
+    """Do the first step of the first lesson, and leave."""
     game, step = STEPS[0].course.game, STEPS[0].step.name
     visit.click("#learn-first")
     visit.wait_for_text("#detail", words.ask(game, step, 0))
@@ -65,7 +64,7 @@ def learn(visit: BrowserVisit) -> None:
 
 
 def solve(visit: BrowserVisit) -> None:
-    """The first puzzle, and back: what wins is proven by the worker."""
+    """Solve the first puzzle, and leave. The worker proves the winning moves."""
     puzzle = open_entry(the_collection().sets[0].entries[0])
     (move,) = puzzle.solution
     assert isinstance(move, Place)
@@ -80,7 +79,7 @@ def solve(visit: BrowserVisit) -> None:
 
 
 def play(visit: BrowserVisit) -> None:
-    """A stone, and the computer's answer."""
+    """Place a stone, and wait for the computer's answer."""
     visit.click("#play-first")
     visit.tap("d4")
     visit.wait_for_moves(2)
@@ -88,7 +87,7 @@ def play(visit: BrowserVisit) -> None:
 
 
 def swap(visit: BrowserVisit) -> None:
-    """A link that somebody sent: their first stone becomes one's own."""
+    """Open a link from another player, and swap to take over their first stone."""
     visit.follow("#redstone5-1-c3")
     visit.click("#received-computer")
     visit.click("#swap")
@@ -96,7 +95,7 @@ def swap(visit: BrowserVisit) -> None:
 
 
 def reload(visit: BrowserVisit) -> None:
-    """The game goes on where it was."""
+    """Reload the page, and check that the game continues."""
     moves = visit.moves()
     visit.reload()
     visit.wait_for_moves(3)
@@ -104,7 +103,7 @@ def reload(visit: BrowserVisit) -> None:
 
 
 def paste(visit: BrowserVisit) -> None:
-    """A record pasted into the list of games, where the games played so far are."""
+    """Paste a record into the list of games, which has the games played so far."""
     visit.click("[data-open=games]")
     visit.until("return document.querySelectorAll('#games-list li').length === 2")
     visit.click("#incoming")
@@ -118,7 +117,7 @@ def paste(visit: BrowserVisit) -> None:
 
 
 def go_offline(visit: BrowserVisit, site: Site) -> None:
-    """Without a network the game goes on, the computer's answers too."""
+    """Stop the site, and check that the game continues offline, the computer's answers included."""
     visit.until(KEPT)
     site.stop()
     visit.reload()

@@ -1,4 +1,4 @@
-"""A game between two browsers of different makers, through the built page alone."""
+"""A game between browsers of two makers, using only the built page."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,7 +23,7 @@ CHOOSE = """
     return true;
 """
 CARD = "return document.getElementById('live-card')?.value"
-"""The card that the page shows, as a link; empty until it has one."""
+"""Script that returns the shown invitation as a link, empty until there is one."""
 TAKE = """
     const field = document.getElementById("live-other");
     field.value = args[0];
@@ -35,7 +35,7 @@ IS_JOINED = "return document.documentElement.dataset.live === 'connected'"
 
 @pytest.fixture
 def visits(tmp_path: Path) -> Iterator[tuple[BrowserVisit, BrowserVisit]]:
-    """The page in Chromium and in Firefox, each with an empty profile."""
+    """Provide the page in Chromium and in Firefox, each with an empty profile."""
     site, drivers = Site(DIST), list[Driver]()
     for name in ("chromium", "firefox"):
         folder = tmp_path / name

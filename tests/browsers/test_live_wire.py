@@ -1,4 +1,4 @@
-"""A wire between Chromium and Firefox, which nobody stands between; WebKitGTK has none."""
+"""A direct connection between Chromium and Firefox. WebKitGTK does not support it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ Visiting = Callable[[str], BrowserVisit]
 
 @pytest.fixture
 def visiting(tmp_path: Path) -> Iterator[Visiting]:
-    """Opens a bare page in a browser of a name."""
+    """Provide a function that opens a bare page in the named browser."""
     site = Site(bare_site(tmp_path / "bare"))
     drivers: list[Driver] = []
 
@@ -38,7 +38,7 @@ def visiting(tmp_path: Path) -> Iterator[Visiting]:
 
 
 class OnVisit:
-    """A visit as the ends want it (see `ends.Browser`)."""
+    """A visit with the interface that `ends` needs (see `ends.Browser`)."""
 
     def __init__(self, visit: BrowserVisit) -> None:
         self._visit = visit

@@ -1,4 +1,4 @@
-"""Widgets in a page of somebody else's, in Chromium, Firefox and WebKit."""
+"""Widgets in another site's page, in Chromium, Firefox and WebKit."""
 
 from pathlib import Path
 

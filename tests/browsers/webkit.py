@@ -1,4 +1,4 @@
-"""WebKit, Safari's engine, in WebKitGTK's small browser, by WebDriver."""
+"""WebKit, Safari's engine, in WebKitGTK's MiniBrowser, driven by WebDriver."""
 
 import os
 import shutil
@@ -16,10 +16,10 @@ from tests.browsers.driver import PATIENCE, SIZE
 from tools.browsers import SCREEN, WEBKIT_DRIVER
 
 FAULTS = "__faults"
-"""The page's own list of errors, since this driver does not show a page's console."""
+"""The page's own list of errors, because this driver does not show the console."""
 RELOADED = "return !window.left && document.readyState === 'complete'"
 UNHURRIED = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
-"""Without a graphics card its compositor is emulated, and takes a small machine from the page."""
+"""Switches off the compositor, which is emulated without a graphics card and starves the page."""
 LISTEN = f"""
     window.{FAULTS} ??= [];
     addEventListener("error", ({{ message }}) => window.{FAULTS}.push(message));
@@ -28,7 +28,7 @@ LISTEN = f"""
 
 
 class WebKit:
-    """A driver (see `driver.Driver`)."""
+    """A driver of WebKit (see `driver.Driver`)."""
 
     name = "webkit"
 
@@ -90,7 +90,7 @@ class WebKit:
 
 
 def _screen() -> tuple[subprocess.Popen[str], str]:
-    """A screen that nobody sees, and its name."""
+    """Start a virtual screen, and return its process and its name."""
     flags = ("-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp")
     screen = subprocess.Popen(
         [SCREEN, *flags], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True

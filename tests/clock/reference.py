@@ -1,4 +1,4 @@
-"""A clock that goes tick by tick, to hold the one of the page to: slow, and hard to get wrong."""
+"""A slow but simple clock that runs tick by tick, as a reference for the page's clock."""
 
 from redstone.clock.clock import Clock
 from redstone.clock.control import Control, Controls, System
@@ -6,7 +6,7 @@ from redstone.record.game import Seat
 
 
 class ClockHands:
-    """One side: what is on its clock face, moved on a millisecond at a time."""
+    """One side of the clock: its face, moved one millisecond at a time."""
 
     def __init__(self, control: Control) -> None:
         self.control = control
@@ -49,7 +49,7 @@ class ClockHands:
 
 
 class TickingClock:
-    """Both sides; only what every clock of a tournament does: start, press, pause."""
+    """Both sides, with the operations of every tournament clock: start, press, pause."""
 
     def __init__(self, controls: Controls) -> None:
         self.hands = {seat: ClockHands(controls.of(seat)) for seat in Seat}
@@ -88,7 +88,7 @@ class TickingClock:
 
 
 def same(clock: Clock, ticking: TickingClock, now: int) -> bool:
-    """Return True if both show the same times, and the same seat in turn."""
+    """Return True if both clocks show the same times, and the same seat in turn."""
     sides = [clock.remaining(seat, now) for seat in Seat]
     shown = [(side.left, side.periods) for side in sides]
     return clock.turn is ticking.turn and shown == [ticking.hands[s].shown for s in Seat]

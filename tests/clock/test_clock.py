@@ -1,4 +1,4 @@
-"""The clock of a game, driven by a fake time: against one that ticks, and what must always hold."""
+"""The clock of a game with a fake time, compared with a ticking one and checked for invariants."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -40,7 +40,7 @@ def other(seat: Seat | None) -> Seat:
 
 
 def do(clock: Clock, act: str, now: int) -> Clock:
-    """Return the clock after an act of a story."""
+    """Return the clock after an act of a generated story."""
     to = other(clock.turn)
     acts: dict[str, Callable[[], Clock]] = {
         "press": lambda: clock.hand_over(to, now),
@@ -87,7 +87,7 @@ def earned(before: Clock, after: Clock, seat: Seat) -> int:
 @settings(max_examples=share(300))
 @given(CONTROLS, STORY)
 def test_what_is_spent_is_what_has_passed(controls: Controls, story: list[tuple[str, int]]) -> None:
-    """Time runs off one side alone, as much as has passed; it grows by what a press earns alone."""
+    """Time runs off one side only, as much as has passed. It grows only when a press earns time."""
     clock, now = Clock.new(controls), 5
     for act, time in story:
         before, now = clock, now + time
@@ -123,7 +123,7 @@ def test_text_changes_nothing(controls: Controls, story: list[tuple[str, int]]) 
 def test_looking_at_it_changes_nothing(
     controls: Controls, story: list[tuple[str, int]], looks: list[int]
 ) -> None:
-    """Whoever asks often sees no other time than who asks once."""
+    """Asking often returns the same times as asking once."""
     seldom = often = Clock.new(controls)
     now = 5
     for act, time in story:
@@ -232,7 +232,7 @@ def test_another_device_reports_its_own_time() -> None:
 def test_two_devices_agree_about_every_finished_turn(
     controls: Controls, story: list[tuple[str, int]]
 ) -> None:
-    """Each side's own clock counts; after a report both have the same of it."""
+    """Each side's own clock counts. After a report both devices agree."""
     mine = yours = Clock.new(controls).hand_over(FIRST, 0)
     now = 0
     for _, time in story:

@@ -1,4 +1,4 @@
-"""The keeper: a session's game and its clock, by a fake time."""
+"""The keeper of a session's clock, with a fake time."""
 
 from dataclasses import replace
 
@@ -41,7 +41,7 @@ FIRST, SECOND = Seat
 
 
 class Timepiece:
-    """A session with its clock, and a time that goes on when told."""
+    """A session with its clock, and a time that the test moves."""
 
     def __init__(self, clock: str, opponent: Opponent = Opponent.PERSON, **setup: object) -> None:
         small = Setup(cols=5, rows=5, opponent=opponent, clock=clock)
@@ -51,21 +51,21 @@ class Timepiece:
         self.keeper.follow()
 
     def play(self, token: str, after: int = 0) -> None:
-        """Somebody's move, so many milliseconds later."""
+        """Play a move after this many milliseconds."""
         self.now += after
         seat = seat_to_move(self.session.position)
         assert self.session.hand.make(seat, parse_move(token)) is None, token
         self.keeper.follow()
 
     def do(self, name: str, after: int = 0, *given: object) -> None:
-        """Something that the session or the keeper can do."""
+        """Call a method of the session or the keeper after this many milliseconds."""
         self.now += after
         owner = self.keeper if hasattr(self.keeper, name) else self.session
         getattr(owner, name)(*given)
         self.keeper.follow()
 
     def reload(self, after: int) -> None:
-        """The page is loaded again, so much later."""
+        """Reload the page after this many milliseconds."""
         self.session = restore(save(self.session))
         self.now += after
         self.keeper = ClockKeeper(self.session, lambda: self.now)
@@ -78,7 +78,7 @@ class Timepiece:
 
     @property
     def text(self) -> str:
-        """The clock as the game keeps it."""
+        """Return the clock's text, as stored with the game."""
         return self.session.table.setup.clock
 
     @property
@@ -125,7 +125,7 @@ def test_a_turn_of_several_stones_is_one_turn() -> None:
 
 @pytest.mark.parametrize("act", ["pause", "coach"])
 def test_a_clock_that_is_stopped_once_time_is_up_has_fallen(act: str) -> None:
-    """Whoever stops it: the page may not have been told of the flag yet."""
+    """The page may not have noticed the flag yet."""
     here = Timepiece("60")
     here.play("b2")
     if act == "pause":
@@ -194,7 +194,7 @@ def test_the_time_of_who_is_on_turn_runs_out() -> None:
 
 
 def test_a_move_after_the_flag_does_not_count() -> None:
-    """The page may have slept, and told of the flag later than of a tap."""
+    """The page may have slept, so the tap may be reported before the flag."""
     here = Timepiece("60")
     here.play("b2")
     here.play("c3", after=60_000)
@@ -312,7 +312,7 @@ def test_go_stops_the_clock_with_play() -> None:
 
 
 def test_the_computers_clock_waits_for_what_it_is_to_be_told() -> None:
-    """It has offered to give up, or has failed: whose time it is, nobody can use it."""
+    """The computer has offered to resign, or has failed, so nobody can use the time."""
     here = Timepiece("60", Opponent.COMPUTER, level=5, options="n")
     here.play("b2")
     here.now += 1_000
@@ -331,7 +331,7 @@ def test_the_computers_clock_waits_for_what_it_is_to_be_told() -> None:
 
 
 def computers_turn() -> Timepiece:
-    """The person has moved at once, and the computer is to answer within a minute."""
+    """Return a game in which the person has moved at once and the computer has a minute."""
     here = Timepiece("60", Opponent.COMPUTER, level=5, options="n")
     here.play("b2")
     return here
@@ -399,10 +399,10 @@ def test_a_clock_that_cannot_be_read_is_left_out() -> None:
 
 
 class LateTimepiece(Timepiece):
-    """One whose page is loaded anew, and has moves made before the clock is fetched."""
+    """A timepiece whose page is reloaded, with moves made before the clock is loaded."""
 
     def reload_and_play(self, *tokens: str, after: int = 0) -> None:
-        """The clock comes so long after the page, and after these moves."""
+        """Reload the page, play these moves, and load the clock this many milliseconds later."""
         self.session = restore(save(self.session))
         for token in tokens:
             seat = seat_to_move(self.session.position)
@@ -443,7 +443,7 @@ def test_a_game_that_ended_before_the_clock_comes_was_not_lost_on_time() -> None
 
 @pytest.mark.parametrize("state", ["5 1000", "5 1699999999999", "5"])
 def test_a_clock_at_the_wrong_turn_never_freezes_the_game(state: str) -> None:
-    """Such as an imported game may have, whose first seat is to move."""
+    """An imported game may have such a clock, whose first seat is to move."""
     here = Timepiece(f"60 60000 60000 second {state}")
     here.do("resume")
     here.do("look_at_flag")
@@ -541,7 +541,7 @@ def test_the_longest_game_fits() -> None:
 
 
 def sgf_of(here: Timepiece) -> tuple[str, Game]:
-    """The file of the session's game with its times, and what is read of it again."""
+    """Return the SGF file of the session's game with its times, and the game read back from it."""
     text = finished(formatting_sgf(here.keeper.noted(here.session.game)))
     reading = finished(reading_sgf(text.encode()))
     assert (reading.fault, reading.notes) == (None, ())

@@ -1,4 +1,4 @@
-"""The coach in a session: what he looks at, when he speaks up, and what comes of it."""
+"""The coach in a session: its searches, its warnings, and their results."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("bare_rates")
 
 
 def coached(**setup: object) -> Session:
-    """A session with a coach, in a game of Redstone without the pie rule."""
+    """Return a session with a coach, in a game of Redstone without the pie rule."""
     begun = Setup(cols=5, rows=5, options="n", level=3, coach=0, helped=True)
     session = Session(replace(begun, **setup))  # type: ignore[arg-type]
     session.coach = Coach(session)
@@ -42,13 +42,13 @@ def request_of(session: Session) -> Request:
 
 
 def play(session: Session, *tokens: str) -> None:
-    """The moves of whoever is to move."""
+    """Play these moves, each for the player to move."""
     for token in tokens:
         assert session.hand.make(seat_to_move(session.position), parse_move(token)) is None
 
 
 def look(session: Session, rate: float, *line: str, proven: bool | None = None) -> None:
-    """The computer has looked at what the coach asks about."""
+    """Answer the coach's request with the computer's report."""
     asked = request_of(session)
     assert isinstance(asked.thought, LookBack)
     moves: tuple[Move, ...] = tuple(map(parse_move, line))
@@ -57,7 +57,7 @@ def look(session: Session, rate: float, *line: str, proven: bool | None = None) 
 
 
 def look_at_turn(session: Session, before: float, after: float) -> None:
-    """Both looks: the computer's rate after the turn is what the person has not."""
+    """Answer both requests of the coach. `before` and `after` are the person's win rates."""
     look(session, 1.0 - after, "c3")
     look(session, before, "b2")
 

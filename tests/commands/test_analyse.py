@@ -1,4 +1,4 @@
-"""`analyse`: each move has its own rate, and beside it the chance that people are shown."""
+"""`analyse`: each move has its own win rate, and the chances as shown to people."""
 
 import json
 
@@ -7,11 +7,11 @@ import pytest
 from redstone.__main__ import main
 
 LINK = "#redstone5-1-b4zc3c4b3"
-"""A position in which few games went to most moves, so that their rates do not fall in order."""
+"""A position in which most moves got few simulations, so their rates are not in order."""
 
 
 DECIDED = "#redstone5n-2-be6b5wbwew5e4b-0-i54bj"
-"""Eleven points are empty, and every move loses."""
+"""A position with eleven empty points, in which every move loses."""
 
 
 def moves_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, object]]:
@@ -34,7 +34,7 @@ def test_each_move_has_its_own_rate(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_near_the_end_the_prover_decides(capsys: pytest.CaptureFixture[str]) -> None:
-    """A search of so many games alone says that the best move wins."""
+    """A search of that many simulations alone would say that the best move wins."""
     assert main(["analyse", "--json", "--sims", "100", DECIDED]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["simulations"] == 100

@@ -19,7 +19,7 @@ Answer = dict[str, Any]
 
 
 def query(name: str = "a", **fields: object) -> Answer:
-    """A quick query about an empty board."""
+    """Return a quick query about an empty board."""
     plain = {"id": name, "boardXSize": 5, "boardYSize": 5, "moves": [], "maxVisits": 60}
     return {**plain, **fields}
 
@@ -29,7 +29,7 @@ def engine(game: str = "go") -> AnalysisEngine:
 
 
 def answers(*queries: Answer | str, game: str = "go") -> list[Answer]:
-    """All answers to some lines."""
+    """Return all answers to some lines."""
     out = io.StringIO()
     lines = [each if isinstance(each, str) else json.dumps(each) for each in queries]
     serve(engine(game), io.StringIO("".join(f"{line}\n" for line in lines)), out)
@@ -114,7 +114,7 @@ def test_a_higher_priority_is_answered_first() -> None:
 
 
 def test_queries_are_cancelled_by_their_ids() -> None:
-    """The first one is searched already, and what it has found is told."""
+    """The first query has been searched already, and its result is reported."""
     asked = engine()
     long = query("long", maxVisits=10**9)
     assert [*asked.take(json.dumps(long))] == []

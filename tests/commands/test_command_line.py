@@ -1,4 +1,4 @@
-"""The command line as a whole: help with examples, and errors in a sentence with status 2."""
+"""The command line as a whole: help with examples, and errors as a sentence with status 2."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Whatever ends a command, people get a line at most, and never a traceback."""
+"""However a command ends, people see one line at most and never a traceback."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ from redstone.__main__ import main
 threading.Timer(0.4, os.kill, (os.getpid(), signal.SIGINT)).start()
 sys.exit(main(sys.argv[1:]))
 """
-"""A command that gets what Ctrl-C sends."""
+"""A command that receives the signal of Ctrl-C."""
 LONG = {
     "perft": ["redstone", "9", "9"],
     "solve": ["#redstone7n-1-0"],

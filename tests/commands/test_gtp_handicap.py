@@ -1,4 +1,4 @@
-"""Handicap in GTP, as controllers ask for it."""
+"""Handicap in GTP, as requested by controllers."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from redstone.rules import GAMES
 
 
 def engine(game: str = "go", cols: int = 9, rows: int = 9) -> Engine:
-    """A quick engine on an empty board."""
+    """Return a quick engine on an empty board."""
     return Engine(Game.new(GAMES[game](""), cols, rows), level_by_simulations(20), seed=1)
 
 

@@ -1,4 +1,4 @@
-"""Commands of GTP that Sabaki, KaTrain, GoGui and Lizzie send beyond those of GTP 2."""
+"""Commands beyond GTP 2 that Sabaki, KaTrain, GoGui and Lizzie send."""
 
 import io
 import json
@@ -15,11 +15,11 @@ from redstone.record.game import Game
 from redstone.rules import GAMES
 
 LONG = 600.0
-"""Seconds that no test may wait."""
+"""Seconds, longer than any test may wait."""
 
 
 def engine(game: str = "go", size: int = 5, seconds: float | None = None) -> Engine:
-    """A quick engine on an empty board, or one that thinks for so long."""
+    """Return an engine on an empty board that does 50 simulations, or thinks for `seconds`."""
     level = level_by_simulations(50) if seconds is None else level_by_time(seconds)
     return Engine(Game.new(GAMES[game](""), size, size), level, seed=1)
 
@@ -30,14 +30,14 @@ def answers(asked: Engine, *lines: str) -> list[str]:
 
 
 def served(asked: Engine, *lines: str) -> list[str]:
-    """All lines that an engine writes for these commands."""
+    """Return all lines that an engine writes for these commands."""
     out = io.StringIO()
     serve(asked, io.StringIO("".join(f"{line}\n" for line in lines)), out)
     return out.getvalue().split("\n")
 
 
 def told(asked: Engine, command: str) -> str:
-    """The first line of an analysis."""
+    """Return the first line of an analysis."""
     assert asked.answer(command) == "=\n"
     assert asked.analysis is not None
     return next(asked.analysis.lines(lambda: True))
@@ -45,7 +45,7 @@ def told(asked: Engine, command: str) -> str:
 
 @pytest.fixture
 def arrives(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], bool]], None]:
-    """Makes the next line arrive once a condition holds."""
+    """Provide a function that makes the next line arrive once a condition holds."""
 
     def arriving(condition: Callable[[], bool]) -> None:
         class Waiting(Lines):

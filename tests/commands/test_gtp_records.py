@@ -1,4 +1,4 @@
-"""Records, set-ups and analyses in GTP, as programs with a board ask for them."""
+"""Records, set-ups and analyses in GTP, as requested by programs with a board."""
 
 import io
 import re
@@ -22,7 +22,7 @@ INFO = re.compile(r"info move (\S+) visits (\d+) winrate (\S+) order (\d+) pv \1
 
 
 def engine(game: str = "redstone", size: int = 5) -> Engine:
-    """A quick engine on an empty board."""
+    """Return a quick engine on an empty board."""
     return Engine(Game.new(GAMES[game](""), size, size), level_by_simulations(20), seed=1)
 
 
@@ -139,7 +139,7 @@ def test_an_analysis_tells_its_moves_until_the_next_command(
 
 @pytest.mark.parametrize("end", ["\n", "name\n", ""])
 def test_an_analysis_ends_with_one_empty_line(end: str) -> None:
-    """A line without a command ends it too, and nothing more comes of it."""
+    """A line without a command ends it too, and is not answered otherwise."""
     out = io.StringIO()
     serve(engine(), io.StringIO(f"kata-analyze 1\n{end}"), out)
     head, *lines = out.getvalue().removesuffix("= Redstone\n\n").split("\n")
@@ -151,7 +151,7 @@ def test_an_analysis_goes_on_while_nothing_is_asked(monkeypatch: pytest.MonkeyPa
     asked, out = engine(), io.StringIO()
 
     class Patient(Lines):
-        """The next line comes once three have been told."""
+        """An input whose next line arrives after three reports."""
 
         def has_come(self) -> bool:
             return out.getvalue().count("\ninfo ") == 3

@@ -1,4 +1,4 @@
-"""Go as programs stop it, after two passes: what is dead, and the score."""
+"""Go after two passes, as programs finish it: dead stones and the score."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from redstone.record.game import Game
 from redstone.rules import GAMES
 
 PLAYED = "b C1 w A5 b C2 w E3 b C3 w pass b C4 w pass b C5"
-"""Black has a wall through the middle of 5x5, and White a lone stone on either side."""
+"""Moves that give Black a wall through the middle of 5x5, and White a lone stone on either side."""
 
 
 def engine(options: str = "", moves: str = PLAYED) -> Engine:

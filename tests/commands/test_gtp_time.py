@@ -1,4 +1,4 @@
-"""Time in GTP: settings, what is left, and moves that keep to it."""
+"""Time in GTP: settings, time left, and moves within the limit."""
 
 from collections.abc import Iterator
 from math import inf
@@ -135,7 +135,7 @@ def test_japanese_byo_yomi_is_for_each_stone() -> None:
 
 @pytest.fixture
 def allowed(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The seconds that the engine lets each of its searches take."""
+    """Record the seconds that the engine allows each of its searches."""
     seconds_allowed: list[float] = []
 
     def noted(mind: Mind, seconds: float) -> Iterator[None]:
@@ -148,7 +148,7 @@ def allowed(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_keeps_to_what_is_left(game: str, allowed: list[float]) -> None:
-    """The engine would think for ten minutes; it thinks as long as the clock allows."""
+    """The engine would think for ten minutes, but thinks only as long as the clock allows."""
     asked = Engine(Game.new(GAMES[game](""), 9, 9), level_by_time(600.0), seed=1)
     assert asked.answer("time_settings 600 0 0") == "=\n\n"
     for colour, left in (("b", 9), ("w", 8)):

@@ -1,4 +1,4 @@
-"""GTP 2 lets either colour move at any time; undo and files keep working with that."""
+"""GTP 2 lets either colour move at any time. Undo and files work with that too."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from redstone.rules import GAMES
 
 
 def engine(game: str = "go", size: int = 5) -> Engine:
-    """A quick engine on an empty board."""
+    """Return a quick engine on an empty board."""
     return Engine(Game.new(GAMES[game](""), size, size), level_by_simulations(20), seed=1)
 
 
@@ -91,7 +91,7 @@ def test_passes_by_one_colour_stop_nothing() -> None:
 
 
 def test_prisoners_count_through_moves_of_one_colour() -> None:
-    """A white stone is taken by three black ones in a row, under territory scoring."""
+    """A white stone is captured by three black ones in a row, under territory scoring."""
     asked = Engine(Game.new(GAMES["go"]("bk0"), 5, 5), level_by_simulations(20), seed=1)
     answers(asked, "play w a1", "play b a2", "play b b1")
     assert board(asked) == ".....\n.....\n.....\nX....\n.X..."

@@ -1,4 +1,4 @@
-"""The arguments in place of a link: links, attempts at one, and names of files."""
+"""Arguments that stand for a link: links, broken links, and names of files."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Files that commands add lines to: one of another kind is refused and stays as it is."""
+"""Files that commands append to: a file of another kind is refused and stays unchanged."""
 
 from pathlib import Path
 

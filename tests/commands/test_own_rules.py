@@ -1,4 +1,4 @@
-"""Games of one's own: a file of rules is checked, played, searched, shown, and never trusted."""
+"""Games of one's own: a file of rules is checked, played, searched and shown, and never trusted."""
 
 import io
 import json
@@ -21,14 +21,14 @@ KEPT_BY_FILLING = {*USUAL} - {"leaves every group a liberty"}
 
 @pytest.fixture(autouse=True)
 def _forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forget a made-up game after the test, and use small boards, which show broken rules too."""
+    """Forget a made-up game after the test, and use small boards, which also show broken rules."""
     monkeypatch.setattr(rules, "SIZES", ((2, 2), (3, 2)))
     monkeypatch.setitem(GAMES, "filling", GAMES["redstone"])
 
 
 @pytest.fixture
 def changed(tmp_path: Path) -> Path:
-    """Return the path for a changed file of rules."""
+    """Return the path of a changed file of rules."""
     return tmp_path / "changed.py"
 
 
@@ -69,7 +69,10 @@ BREAKS = {
     "is alike for both": ("Outcome(mover,", "Outcome(Player.BLACK,"),
     "counts a set up as the game": (FULL, f"{FULL} or position.ply > 3"),
 }
-"""For each clause what of the example is changed so that it is broken, and into what."""
+"""By clause of the contract:
+
+the part of the example to replace so that it is broken, and the new text.
+"""
 
 
 def test_every_clause_can_be_broken() -> None:
@@ -174,7 +177,7 @@ def test_the_commands_play_it(
 
 
 def test_a_search_sees_who_fills_the_board(capsys: pytest.CaptureFixture[str]) -> None:
-    """On four points the second player wins whatever is played, on nine the first."""
+    """On four points the second player always wins, on nine the first."""
     rules_from(FILE)
     for link, rate in (("#filling2-1-0", 0.0), ("#filling3-1-0", 1.0)):
         assert main(["analyse", "--sims", "30", "--json", link]) == 0

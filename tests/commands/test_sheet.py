@@ -1,4 +1,4 @@
-"""Sheets for print: what is asked on one page, the answers on the next."""
+"""Sheets for print: the puzzles on one page, the answers on the next."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ def made(tmp_path: Path, *given: str) -> str:
 
 
 def pages(text: str) -> list[list[str]]:
-    """The captions of each page."""
+    """Return the captions of each page."""
     sections = re.findall(r"<section>.*?</section>", text, re.S)
     return [re.findall(r"<figcaption>(.*?)</figcaption>", section, re.S) for section in sections]
 

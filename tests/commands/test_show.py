@@ -1,4 +1,4 @@
-"""`show`: the keys of its JSON, its words, its answers in bulk and its exit status."""
+"""`show`: the keys of its JSON, its texts, its answers for several links, and its exit status."""
 
 import io
 import json
@@ -57,7 +57,7 @@ SWAPPED = {
 
 
 def show_json(capsys: pytest.CaptureFixture[str], link: str) -> tuple[int, dict[str, Any], str]:
-    """The exit status of `show --json`, its one line read again, and its standard error."""
+    """Return the exit status of `show --json`, its one line parsed, and its standard error."""
     status = main(["show", link, "--json"])
     out, err = capsys.readouterr()
     assert out.endswith("}\n")
@@ -68,7 +68,7 @@ def show_json(capsys: pytest.CaptureFixture[str], link: str) -> tuple[int, dict[
 def show_all(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, text: bytes
 ) -> tuple[int, list[dict[str, Any]]]:
-    """The exit status of `show - --json` on a standard input, and its lines read again."""
+    """Return the exit status of `show - --json` for a standard input, and its lines parsed."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
     status = main(["show", "-", "--json"])
     return status, [json.loads(line) for line in capsys.readouterr().out.splitlines()]

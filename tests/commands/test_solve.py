@@ -1,4 +1,4 @@
-"""`solve`, to the letter of what it promises to scripts."""
+"""`solve` keeps its promises to scripts exactly."""
 
 import json
 
@@ -8,7 +8,7 @@ from redstone.__main__ import main
 
 
 def solve(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """The exit status, the output and the errors of a run."""
+    """Return the exit status, the output and the errors of a run."""
     status = main(["solve", *arguments])
     out, err = capsys.readouterr()
     return status, out, err

@@ -1,4 +1,4 @@
-"""Boards drawn in text in the ways that people draw them, whole and damaged."""
+"""Boards drawn as text in the usual styles, whole and damaged."""
 
 from time import process_time
 

@@ -1,4 +1,4 @@
-"""Laying out: any edits in any order, and that what the door lets in comes back from its link."""
+"""The editor: any edits in any order, and links that restore every valid board."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Every legal move of every position looked at, for the solver to be held against."""
+"""Exhaustive search of small positions, as a reference for the solver."""
 
 import random
 
@@ -16,7 +16,7 @@ SAVAGE = Savage()
 class SavageBrute:
     """The winner of a position of Savage Go by exhaustive search; no position repeats.
 
-    It knows nothing of symmetries, and nothing but the rules.
+    It knows only the rules, and no symmetries.
     """
 
     def __init__(self) -> None:
@@ -40,14 +40,14 @@ class SavageBrute:
 
 
 class Brute:
-    """The winning placements of a position of either game, by looking at everything."""
+    """The winning placements of a position of either game, by exhaustive search."""
 
     def __init__(self, name: str, size: tuple[int, int]) -> None:
         self._savage = SavageBrute() if name == "savage" else None
         self._redstone = RedstoneSolver(*size)
 
     def winning(self, position: Position) -> set[str]:
-        """The tokens of all placements that win."""
+        """Return the tokens of all winning placements."""
         if self._savage is not None:
             me, moves = position.to_move, SAVAGE.legal_moves(position)
             return {str(move) for move in moves if self._savage.winner_by(position, move) is me}
@@ -57,7 +57,7 @@ class Brute:
 
 
 def solved(game: Game) -> Solution:
-    """The whole solution of a position."""
+    """Return the complete solution of a position."""
     solver = Solver(game)
     while not solver.done:
         solver.look_into(1000)
@@ -65,7 +65,7 @@ def solved(game: Game) -> Solution:
 
 
 def check(game: Game, brute: Brute) -> None:
-    """Assert that the solver finds what is there: every winning move, and a line that holds."""
+    """Assert that the solver finds every winning move, and a line that is correct."""
     found, winning = solved(game), brute.winning(game.position)
     assert found.is_complete
     assert {str(move) for move in found.moves} == winning
@@ -74,7 +74,7 @@ def check(game: Game, brute: Brute) -> None:
 
 
 def check_line(game: Game, found: Solution) -> None:
-    """Assert that the line is legal and leads to the end that was found."""
+    """Assert that the line is legal and leads to the result of the solution."""
     winner = game.position.to_move
     if found.result is Result.WIN:
         assert found.line[0] in found.moves
@@ -87,7 +87,7 @@ def check_line(game: Game, found: Solution) -> None:
 
 
 def random_moments(game: Game, count: int, seed: int, least_ply: int = 0) -> list[Game]:
-    """Moments of random games, none of them over."""
+    """Return positions of random games, none of them over."""
     rng, found = random.Random(seed), list[Game]()
     while len(found) < count:
         moment, line = game, list[Game]()

@@ -1,8 +1,9 @@
-"""Redstone on a mutable board made for speed, for what looks at every position there is.
+"""Redstone on a mutable board made for speed, for tests that visit every position.
 
-A lockstep test holds it to `rules.redstone`. Every point has the number of its group, every group
-the mask of its liberties: so "in atari, and where" is one comparison. A point is numbered row by
-row from a1. A placement is a number too: the point for an own stone, the point plus `area` for red.
+A lockstep test compares it with `rules.redstone`. Every point has the number of its group, and
+every group the mask of its liberties, so one comparison detects an atari and its point. Points are
+numbered row by row from a1. A placement is a number too: the point for an own stone, the point plus
+`area` for red.
 """
 
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from redstone.position import Place, Player, Position
 
 BLACK, WHITE = 0, 1
 EMPTY, RED = 0, 1
-"""What `at` has for points without a group; a group's number is above both."""
+"""The values of `at` for points without a group. Group numbers are larger."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,18 +28,21 @@ class Shape:
     neighbours: tuple[tuple[int, ...], ...]
     bits: tuple[int, ...]
     others: tuple[int, ...]
-    """For every point the mask of all others; above zero, for `&` is slow below."""
+    """By point:
+
+    the mask of all other points. It is positive, because `&` is slow for negative numbers.
+    """
     places: tuple[Place, ...]
-    """For every placement's number the move of the record."""
+    """The move of the record, by placement number."""
 
     def number(self, move: Place) -> int:
-        """The number of a placement on this board."""
+        """Return the number of a placement on this board."""
         point = move.point.row * self.cols + move.point.col
         return point + self.area if move.red else point
 
 
 def shape_of(board: Board) -> Shape:
-    """The shape of a board, built once for each size."""
+    """Return the shape of a board, built once for each size."""
     return _shape(board.cols, board.rows)
 
 
@@ -60,12 +64,12 @@ def _shape(cols: int, rows: int) -> Shape:
 
 
 class FastBoard:
-    """A position being played on; `to_move` is BLACK or WHITE.
+    """A position that moves are played on; `to_move` is BLACK or WHITE.
 
-    `at` has each point's group, EMPTY or RED. A group's number is twice (its founding point
-    plus one), plus its colour: even is black, odd is white. `liberties` and `stones` go by
-    group number and mean something only for groups that `at` names. `free` has the empty
-    points in no order, `count` the stones of each colour.
+    `at` has each point's group, EMPTY or RED. A group's number is twice (its founding point plus
+    one), plus its colour: even is black, odd is white. `liberties` and `stones` are indexed by
+    group number and valid only for groups in `at`. `free` has the empty points in no order, `count`
+    the stones of each colour.
     """
 
     __slots__ = (
@@ -97,7 +101,7 @@ class FastBoard:
 
     @classmethod
     def of(cls, position: Position) -> Self:
-        """The fast form of a position that is not over; ply and swap are not part of it."""
+        """Return the fast form of a position that is not over. Ply and swap are not part of it."""
         board = cls(shape_of(position.board))
         for point, stone in position.board.stones.items():
             number = point.row * board.shape.cols + point.col
@@ -113,7 +117,7 @@ class FastBoard:
         return board
 
     def copy(self) -> Self:
-        """The same position, to be played on by itself."""
+        """Return a copy of the position that can be played on separately."""
         other = self.__class__.__new__(self.__class__)
         other._take_shape(self.shape)
         other.at = self.at[:]
@@ -126,9 +130,9 @@ class FastBoard:
 
     @property
     def winner(self) -> int | None:
-        """The colour that has won, None while the game goes on; asked after a red stone.
+        """Return the colour that has won, None while the game continues. Called after a red stone.
 
-        With both colours gone the player who placed it has won.
+        If both colours are gone, the player who placed it has won.
         """
         black, white = self.count
         if black and white:
@@ -138,7 +142,7 @@ class FastBoard:
         return BLACK if black else WHITE
 
     def legal_moves(self) -> list[int]:
-        """The numbers of all legal placements, in no order; the game must not be over."""
+        """Return the numbers of all legal placements, in no order. The game must not be over."""
         area = self.shape.area
         moves = []
         for point in self.free:
@@ -150,7 +154,7 @@ class FastBoard:
         return moves
 
     def allowed(self, point: int) -> tuple[bool, bool]:
-        """Whether the mover's own stone and a red one are legal at an empty point."""
+        """Return True for each of an own stone and a red one that is legal at an empty point."""
         at, liberties, bit, me = self.at, self.liberties, self.bits[point], self.to_move
         breathes = red = bounds_enemy = False
         for beside in self.neighbours[point]:
@@ -166,7 +170,7 @@ class FastBoard:
         return breathes and not bounds_enemy, red
 
     def play(self, move: int) -> None:
-        """Play a legal placement and give the turn over; does not check legality."""
+        """Play a legal placement and pass the turn. Does not check legality."""
         area = self.shape.area
         if move < area:
             self.free.remove(move)
@@ -177,7 +181,7 @@ class FastBoard:
         self.to_move ^= 1
 
     def place_own(self, point: int) -> None:
-        """Place the mover's stone at a point taken out of `free`; keeps the turn."""
+        """Place the mover's stone at a point removed from `free`. Keeps the turn."""
         at, liberties, bits, me = self.at, self.liberties, self.bits, self.to_move
         keep = self.others[point]
         gained = home = 0
@@ -203,7 +207,7 @@ class FastBoard:
             liberties[home] = gained
 
     def place_red(self, point: int) -> None:
-        """Place red at a point taken out of `free`, with its captures; keeps the turn."""
+        """Place red at a point removed from `free`, with its captures. Keeps the turn."""
         at, liberties, bit = self.at, self.liberties, self.bits[point]
         keep = self.others[point]
         at[point] = RED
@@ -228,7 +232,7 @@ class FastBoard:
         self.count[group & 1] -= len(stones)
 
     def _merge(self, one: int, other: int) -> int:
-        """Unite two groups of a colour under the number of the larger."""
+        """Merge two groups of a colour under the number of the larger."""
         at, stones, liberties = self.at, self.stones, self.liberties
         if len(stones[one]) < len(stones[other]):
             one, other = other, one
@@ -239,7 +243,7 @@ class FastBoard:
         return one
 
     def _give_liberties(self, points: tuple[int, ...]) -> None:
-        """Let the groups beside points that have become empty breathe there."""
+        """Add points that have become empty to the liberties of the groups beside them."""
         at, liberties, bits = self.at, self.liberties, self.bits
         for point in points:
             for beside in self.neighbours[point]:

@@ -1,4 +1,4 @@
-"""Exact values of small positions: who wins with best play on both sides."""
+"""Exact values of small positions: the winner with best play on both sides."""
 
 from functools import cache
 from operator import itemgetter
@@ -7,19 +7,19 @@ from redstone.board import Board
 from tests.engine.fast_board import EMPTY, RED, FastBoard
 
 KINDS = bytes(group if group <= RED else 2 + (group & 1) for group in range(256))
-"""What lies at a point, by the number of its group on a board of so few points."""
+"""The kind of stone at a point, by group number on a board this small."""
 
 
 @cache
 def solver_of(cols: int, rows: int) -> "Solver":
-    """The solver of a size, which knows what it has solved before."""
+    """Return the solver of a board size, which remembers its solutions."""
     return Solver(cols, rows)
 
 
 class Solver:
     """Depth-first search that remembers every position it has solved.
 
-    It knows a position up to the symmetries of its board, and shares nothing with the
+    It identifies positions up to the symmetries of the board, and shares nothing with the
     computer's search.
     """
 
@@ -28,7 +28,7 @@ class Solver:
         self._images = [itemgetter(*points) for points in symmetries(cols, rows)]
 
     def wins(self, board: FastBoard) -> bool:
-        """True if the player to move wins; the game must not be over."""
+        """Return True if the player to move wins. The game must not be over."""
         key = self._key(board)
         won = self._won.get(key)
         if won is None:
@@ -37,7 +37,7 @@ class Solver:
         return won
 
     def move_wins(self, board: FastBoard, move: int) -> bool:
-        """True if a legal placement keeps or makes a won game."""
+        """Return True if the mover wins after a legal placement."""
         mover, after = board.to_move, board.copy()
         after.play(move)
         winner = after.winner if move >= board.shape.area else None
@@ -52,7 +52,7 @@ class Solver:
 
 
 def cost_of(board: FastBoard, move: int) -> int:
-    """Return an estimate of what a placement gives away; the cheapest is tried first."""
+    """Return an estimate of the cost of a placement. The cheapest is tried first."""
     at, liberties, stones, me = board.at, board.liberties, board.stones, board.to_move
     is_red, point = divmod(move, board.shape.area)
     beside = {at[each] for each in board.neighbours[point]}
@@ -78,7 +78,7 @@ def kinds_of(board: Board) -> bytes:
 
 
 def symmetries(cols: int, rows: int) -> list[list[int]]:
-    """The point numbers of a board as its reflections and rotations permute them."""
+    """Return the permutations of a board's point numbers by its reflections and rotations."""
     grid = [list(range(row * cols, (row + 1) * cols)) for row in range(rows)]
     images = []
     for rows_image in (grid, [list(column) for column in zip(*grid, strict=True)]):

@@ -1,4 +1,4 @@
-"""The beginner that weak levels are measured by."""
+"""The beginner, the yardstick of weak levels."""
 
 from random import Random
 
@@ -18,25 +18,25 @@ TRIES = 200
 
 
 def redstone(rows: str, to_move: Player = Player.BLACK) -> Game:
-    """A game of Redstone that goes on from a diagram."""
+    """Return a game of Redstone that starts from a diagram."""
     board = parse_diagram(rows.replace(" / ", "\n"))
     return Game.starting_at(GAMES["redstone"]("n"), Position(board, to_move, ply=20))
 
 
 def chosen(game: Game) -> dict[Move, float]:
-    """How often each move is chosen, over many seeds."""
+    """Return the frequency of each chosen move, over many seeds."""
     moves = [beginner_move(game, Random(seed)) for seed in range(TRIES)]
     return {move: moves.count(move) / TRIES for move in moves}
 
 
 def test_takes_what_pays() -> None:
-    """At b4 two white stones can be taken."""
+    """At b4 two white stones can be captured."""
     often = chosen(redstone(". . . . . / O . X . . / X O X . . / X O X . . / . X . . ."))
     assert often[parse_move("xb4")] > 0.85
 
 
 def test_does_not_take_what_costs_more() -> None:
-    """Red at a5 would take one white stone and three of Black's."""
+    """Red at a5 would capture one white stone and three of Black's."""
     often = chosen(redstone(". O X . . / X X O . . / X O . . . / O . . . . / . . . . ."))
     assert often.get(parse_move("xa5"), 0) < 0.05
 
@@ -81,7 +81,7 @@ def test_the_same_seed_plays_the_same() -> None:
 
 
 def test_takes_with_the_stones_of_a_turn() -> None:
-    """Three stones due take all that is White's at a4, d2 and d3; two would leave something."""
+    """Three stones due capture White's whole group at a4, d2 and d3; two would leave some."""
     board = parse_diagram(". O X . / X X O . / O O O . / X X X .".replace(" / ", "\n"))
 
     def takes(due: int) -> float:

@@ -1,4 +1,4 @@
-"""The bench command: what it reports, not how fast."""
+"""The bench command: the contents of its report, not the speed."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What is shown of a search: never without games, fitted to what happens, and in order."""
+"""The chances shown for a search: never without simulations, fitted to results, and in order."""
 
 from math import log
 
@@ -28,7 +28,7 @@ from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 
 MOST_BYTES = 2048
-"""What the table may take of a start."""
+"""The largest size of the table, which is part of the first download."""
 
 
 def game_of(name: str = "redstone", size: int = 7, moves: str = "c3 d4") -> Game:

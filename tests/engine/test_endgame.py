@@ -1,4 +1,4 @@
-"""At the end of its games the computer proves what it can, and throws no proven win away."""
+"""At the end of a game the computer proves results if it can, and never gives away a proven win."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -22,33 +22,33 @@ HARD = (
     "#redstone6n-1-d6c5b4a5d2f1f5d5e5c4b6e2d1a1b3a4f4c3e6e4f3a6e3d3xd4c2b5c6xa3"
     "a5a6b2c1xa4b4b1b6xe1xf2d1xd2b5"
 )
-"""Here a6 alone wins, which a search by itself needs some sixty simulations for."""
+"""A position in which only a6 wins, which a search alone finds after some sixty simulations."""
 UNTRIED = "#redstone5np-2-0-c3e2b2b4a3a1e5a5c2b3e3d5a2xe4c1a4d1c5e1c4xd2d3-io5xs"
-"""Here xd4 wins, which is proven before a search has tried it."""
+"""A position in which xd4 wins, which is proven before a search has tried it."""
 OPEN_ENDING = "#redstone5n-1-d2b4b2d3c2c1c3a4e2b1c5"
-"""Fourteen points are empty, and 700 positions do not prove who wins."""
+"""A position with fourteen empty points, whose winner 700 positions do not prove."""
 SAVAGE = "#savage5-1-d5b4c1a4e2c5b5e5d4c4a3c2a2a5b2d3"
 LATE_SAVAGE = f"{SAVAGE}b1d1d2c3e3d2"
-"""Ten points are empty, and six: one stone is due."""
+"""A position with six empty points, and SAVAGE one with ten. One stone is due."""
 FAR = "#redstone9n-1-e5d4"
 
 
 def game_of(link: str) -> Game:
-    """The game of a good link."""
+    """Return the game of a valid link."""
     game = read_link(link).game
     assert game is not None
     return game
 
 
 def thought(thinker: Thinker) -> Move:
-    """The move that a thinker comes to."""
+    """Return the move that a thinker chooses."""
     while not thinker.done:
         thinker.step(1.0)
     return thinker.choice()
 
 
 def proving(game: Game, level: Level, *, studies: bool = False) -> Thinker:
-    """A thinker that looks for proofs."""
+    """Return a thinker that searches for proofs."""
     thinker = Thinker(game, level, 1, studies=studies)
     thinker.prove_with(Endgame(wants_all=studies))
     return thinker
@@ -109,7 +109,7 @@ def test_what_is_lost_is_defended_as_long_as_it_goes() -> None:
 
 
 class Counting(Endgame):
-    """Counts how often it is asked to look."""
+    """A proof search that counts its calls."""
 
     asked = 0
 
@@ -187,7 +187,7 @@ def test_a_proof_that_was_given_up_is_begun_anew(monkeypatch: pytest.MonkeyPatch
 
 
 class Slow(Counting):
-    """Takes long for each look, by a clock that only looks and simulations move."""
+    """A proof search that takes a second for each look, on a fake clock."""
 
     def __init__(self, clock: list[float]) -> None:
         super().__init__()
@@ -195,7 +195,7 @@ class Slow(Counting):
         self.spent = 0.0
 
     def look_into(self, positions: int) -> None:
-        """Look, for a second."""
+        """Search, and move the clock by a second."""
         super().look_into(positions)
         self._clock[0] += 1.0
         self.spent += 1.0

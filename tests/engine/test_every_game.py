@@ -1,4 +1,4 @@
-"""What the computer player keeps to in every game."""
+"""Properties of the computer player in every game."""
 
 import itertools
 import random
@@ -16,7 +16,7 @@ from redstone.rules.protocol import Rules
 from tests.games import VARIANTS, random_game, rules_id
 
 SURVEYED = 60
-"""Simulations of Go's judge here: a fifth of its own, for what holds however well it judges."""
+"""Simulations of Go's judge in these tests, a fifth of the usual number."""
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ each_variant = pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
 
 
 def think(game: Game, simulations: int, seed: int = 1) -> Thinker:
-    """A thinker that has thought to its end."""
+    """Return a thinker that has finished."""
     thinker = Thinker(game, level_by_simulations(simulations), seed=seed)
     while not thinker.done:
         thinker.step(1.0)
@@ -36,7 +36,7 @@ def think(game: Game, simulations: int, seed: int = 1) -> Thinker:
 
 
 def positions(rules: Rules, size: tuple[int, int], count: int) -> list[Game]:
-    """Random games of this size broken off before their end."""
+    """Return random unfinished games of this size."""
     found: list[Game] = []
     for seed in range(3 * count):
         longest = random.Random(seed).randrange(2 * size[0] * size[1])
@@ -124,7 +124,7 @@ def test_moves_without_a_number_are_refused(rules: Rules, move: Resume | Resign)
 def test_a_slice_looks_at_the_clock_after_each_simulation(
     rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So that a wish to cancel waits for one at most: `benchmarks/slices.py` tells how long."""
+    """A cancelled search then runs one simulation at most. `benchmarks/slices.py` measures it."""
     thinker = Thinker(random_game(rules, (9, 9), 2, longest=20), level_by_simulations(100))
     while not thinker.may_answer:
         thinker.step(0.0)

@@ -1,4 +1,4 @@
-"""On boards that can be solved the computer wins what can be won."""
+"""On boards that can be solved, the computer wins every won game."""
 
 import random
 from itertools import product
@@ -22,18 +22,18 @@ WINNING_OPENINGS = {
     (3, 3): "b1 a2 b2 c2 b3",
     (4, 3): "b2 c2",
 }
-"""The first player's winning stones as found by three independent programs."""
+"""The first player's winning stones, as found by three independent programs."""
 
 UP_TO_SYMMETRY = {(3, 3): "a1 b1 b2", (4, 3): "a1 b1 a2 b2"}
-"""One opening of each class that reflections and rotations make."""
+"""One opening of each class under reflections and rotations."""
 
 SIMULATIONS = 1350
 SOLVABLE_PLY = 6
-"""From here on any position of a 4x4 board is solved in about a second."""
+"""From this ply, any position of a 4x4 board is solved in about a second."""
 
 
 def start(cols: int, rows: int) -> Game:
-    """An empty board without the pie rule, which would give every game to the second player."""
+    """Return an empty board without the pie rule. With it, the second player would always win."""
     return Game.new(Redstone(pie=False), cols, rows)
 
 
@@ -63,9 +63,9 @@ def test_wins_what_can_be_won_on_4x4(opening: str, winner: str) -> None:
 def play_out(
     game: Game, me: Player, solver: Solver, rng: random.Random, solvable_from: int = 0
 ) -> Player | None:
-    """Let the computer play one side against random moves; the winner.
+    """Let the computer play one side against random moves, and return the winner.
 
-    From ply `solvable_from` each of its moves in a won position must keep it won.
+    From ply `solvable_from`, each of its moves in a won position must keep it won.
     """
     while game.outcome is None:
         if game.position.to_move is me:
@@ -79,7 +79,7 @@ def play_out(
 
 
 def assert_keeps_win(game: Game, move: Move, solver: Solver) -> None:
-    """A move in a position that can be won leaves it won."""
+    """Assert that a move in a won position keeps it won."""
     assert isinstance(move, Place)
     board, shown = FastBoard.of(game.position), format_diagram(game.position.board)
     if solver.wins(board):
@@ -88,7 +88,7 @@ def assert_keeps_win(game: Game, move: Move, solver: Solver) -> None:
 
 
 def think(game: Game) -> Move:
-    """The computer's move with a twentieth of the highest level's simulations."""
+    """Return the computer's move with a twentieth of the highest level's simulations."""
     thinker = Thinker(game, level_by_simulations(SIMULATIONS), seed=game.ply)
     while not thinker.done:
         thinker.step(1.0)

@@ -1,4 +1,4 @@
-"""The computer passes when it should, marks its own dead strings and agrees to a right count."""
+"""The computer passes in time, marks its own dead strings, and agrees to a correct count."""
 
 import random
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ SIMULATIONS = 60
 
 @pytest.fixture(autouse=True, params=["python", "kernel"])
 def _engine(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Whatever searches, Python or the compiled kernel."""
+    """Search with Python or with the compiled kernel."""
     if request.param == "kernel":
         pytest.importorskip("wasmtime")
         kernel()
@@ -39,7 +39,7 @@ DIVIDED = """
 . . X O . .
 . . X O . .
 """
-"""Either has half of the board; nothing is left to play for."""
+"""A board divided in halves, on which nothing is left to play for."""
 INVADED = """
 . . X O . .
 . . X O X .
@@ -49,7 +49,7 @@ O . X O . .
 . . X O . .
 . . X O . .
 """
-"""As DIVIDED, with a hopeless stone in either's territory."""
+"""DIVIDED with a hopeless stone in each territory."""
 OPEN_BORDER = """
 . . X O . .
 . . X O . .
@@ -63,12 +63,15 @@ HANGING = (
     "e8 e7 d8 f5 c6 f3 f6 f7 g6 e6 g7 f8 g5 d5 g4 c7 d7 b4 b7 g3 f4 "
     "e4 g8 h3 f9 c4 h4 d3 j3 j2 j4 g2 b5 a5 a6 a4 c5 d6 c8 c2 e5"
 )
-"""A game against GNU Go in which White is ahead if he plays d4; else Black takes there."""
+"""A game against GNU Go in which White is ahead after d4; otherwise Black captures there."""
 SCORINGS = "abc"
 
 
 def placed(diagram: str, rules: Go) -> Game:
-    """A game that comes to a diagram by placements and passes, Black to move, none just passed."""
+    """Return a game that reaches a diagram by placements and passes.
+
+    Black is to move, and the last move was not a pass.
+    """
     board = parse_diagram(diagram)
     game = Game.new(rules, board.cols, board.rows)
     waiting = {
@@ -83,7 +86,7 @@ def placed(diagram: str, rules: Go) -> Game:
 
 
 def choice(game: Game, seed: int = 1) -> Move:
-    """The computer's move."""
+    """Return the computer's move."""
     thinker = Thinker(game, level_by_simulations(SIMULATIONS), seed)
     while not thinker.done:
         thinker.step(1.0)
@@ -91,7 +94,7 @@ def choice(game: Game, seed: int = 1) -> Move:
 
 
 def stopped(diagram: str, rules: Go) -> Game:
-    """A game whose play is stopped at a diagram."""
+    """Return a game that has stopped at a diagram."""
     game = placed(diagram, rules)
     while game.position.go is not None and not game.position.go.stopped:
         game = game.play(Pass())
@@ -194,7 +197,7 @@ def test_agrees_if_the_enemys_dead_stones_do_not_matter() -> None:
 
 
 def test_losing_repetitions_are_found() -> None:
-    """On 3x2 random games soon go round in circles."""
+    """On 3x2, random games soon repeat positions."""
     rules, found = Go(), 0
     for seed in range(60):
         rng, game = random.Random(seed), Game.new(Go(), 3, 2)

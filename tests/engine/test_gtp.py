@@ -1,4 +1,4 @@
-"""The engine by the letter of the GTP 2 draft, and played with over real pipes."""
+"""The engine follows the GTP 2 draft exactly, also over real pipes."""
 
 import io
 import json
@@ -22,17 +22,17 @@ from tests.patience import PATIENCE
 
 
 def engine(cols: int = 5, rows: int = 5) -> Engine:
-    """A quick engine on an empty board."""
+    """Return a quick engine on an empty board."""
     return Engine(Game.new(Redstone(), cols, rows), level_by_simulations(20), seed=1)
 
 
 def engine_of(name: str, cols: int, rows: int) -> Engine:
-    """A quick engine of any game on an empty board."""
+    """Return a quick engine of any game on an empty board."""
     return Engine(Game.new(GAMES[name](""), cols, rows), level_by_simulations(20), seed=1)
 
 
 def answers(*lines: str) -> list[str]:
-    """What a fresh engine answers to these lines, the ending empty lines left out."""
+    """Return a new engine's answers to these lines, without the empty line at their ends."""
     asked = engine()
     return [asked.answer(line).removesuffix("\n\n") for line in lines]
 

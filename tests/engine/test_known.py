@@ -1,4 +1,4 @@
-"""The first moves by opening maps: fair stones, swaps, and levels that are meant to err."""
+"""The first moves by opening maps: fair stones, swaps, and levels that err on purpose."""
 
 import pytest
 
@@ -30,7 +30,7 @@ LEVEL = level_by_simulations(5)
 
 @pytest.fixture(autouse=True)
 def _searched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The map of 3x3 as if it were not proven; no other board has one."""
+    """Treat the map of 3x3 as not proven, and hide all other maps."""
 
     def of(rules: Rules, cols: int, rows: int) -> OpeningMap | None:
         return MAP if (cols, rows) == (3, 3) and rules.name != "go" else None
@@ -39,7 +39,7 @@ def _searched(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def game(moves: str = "", name: str = "redstone", options: str = "") -> Game:
-    """A game on 3x3."""
+    """Return a game on 3x3."""
     made = Game.new(GAMES[name](options), 3, 3)
     for move in moves.split():
         made = made.play(parse_move(move))
@@ -47,7 +47,7 @@ def game(moves: str = "", name: str = "redstone", options: str = "") -> Game:
 
 
 def answers(made: Game, level: Level = LEVEL) -> set[str]:
-    """What a level plays by many lots."""
+    """Return the moves that a level plays with many seeds."""
     return {str(Thinker(made, level, seed).choice()) for seed in range(40)}
 
 

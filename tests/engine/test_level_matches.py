@@ -1,4 +1,4 @@
-"""The measurements of levels play their games and tell them."""
+"""The measurements of levels play their games and report them."""
 
 import sys
 from pathlib import Path

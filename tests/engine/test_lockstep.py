@@ -1,4 +1,4 @@
-"""The referee's fast board plays the same game as the rules, on random games of every size."""
+"""The referee's fast board agrees with the rules in random games of every size."""
 
 import random
 
@@ -18,7 +18,7 @@ PLAYERS = (Player.BLACK, Player.WHITE)
 
 
 def rows_of(board: FastBoard) -> list[str]:
-    """The fast board in the characters of diagrams, the bottom row first."""
+    """Return the fast board in the characters of diagrams, the bottom row first."""
     cols, rows = board.shape.cols, board.shape.rows
     text = [
         "." if group == EMPTY else "#" if group == RED else "XO"[group & 1] for group in board.at
@@ -27,7 +27,7 @@ def rows_of(board: FastBoard) -> list[str]:
 
 
 def assert_alike(board: FastBoard, position: Position) -> None:
-    """Stones, groups, liberties, empty points, counts and legal moves are the same."""
+    """Assert that stones, groups, liberties, empty points, counts and legal moves agree."""
     exact, shape, shown = position.board, board.shape, format_diagram(position.board)
     at = dict(zip(exact.points, board.at, strict=True))
     for group in exact.groups:
@@ -64,7 +64,7 @@ def test_lockstep_from_set_ups(size: tuple[int, int]) -> None:
 
 
 def play_both(position: Position, rng: random.Random) -> None:
-    """One random game from a position on both boards, compared after every move."""
+    """Play a random game from a position on both boards, and compare them after every move."""
     board = FastBoard.of(position)
     while True:
         assert_alike(board, position)
@@ -82,7 +82,7 @@ def play_both(position: Position, rng: random.Random) -> None:
 
 
 def assert_alike_before(copy: FastBoard, move: int, played: FastBoard) -> None:
-    """Playing on the original has left the copy as it was: the copy gives the same board."""
+    """Assert that the copy was not changed by a move on the original."""
     copy.play(move)
     assert rows_of(copy) == rows_of(played)
 

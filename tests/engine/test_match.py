@@ -1,4 +1,4 @@
-"""Matches: fair pairings, counted results, and what happens when an engine fails."""
+"""Matches: fair pairings, counted results, and failing engines."""
 
 import json
 import signal
@@ -48,14 +48,14 @@ for line in sys.stdin:
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Exit status, standard output and error of `match` with these arguments."""
+    """Return the exit status, standard output and error of `match` with these arguments."""
     status = main(["match", *arguments])
     captured = capsys.readouterr()
     return status, captured.out, captured.err
 
 
 def failing_engine(tmp_path: Path, failure: str) -> str:
-    """The command of an engine that plays one game well and fails in the second."""
+    """Return the command of an engine that plays one game well and fails in the second."""
     path = tmp_path / "engine.py"
     path.write_text(FAILING_ENGINE.replace("FAILURE", failure))
     return f"{sys.executable} {path}"
@@ -63,7 +63,7 @@ def failing_engine(tmp_path: Path, failure: str) -> str:
 
 @contextmanager
 def patience(process: "subprocess.Popen[str]") -> Iterator[None]:
-    """End a process that takes longer than the block may: no test waits for ever."""
+    """Kill a process that takes longer than PATIENCE."""
     timer = Timer(PATIENCE, process.kill)
     timer.start()
     try:
@@ -90,7 +90,7 @@ def test_counts_its_games(capsys: pytest.CaptureFixture[str], name: str) -> None
 
 
 def assert_replayable(name: str, games: list[dict[str, object]]) -> None:
-    """The recorded moves lead to the recorded winners."""
+    """Assert that the recorded moves lead to the recorded winners."""
     for record in games:
         game = Game.new(GAMES[name](""), 4, 4)
         moves = record["moves"]
@@ -129,7 +129,7 @@ def test_greedy_takes_what_it_can() -> None:
 
 
 def test_greedy_takes_most_with_all_stones_of_a_turn() -> None:
-    """Black has two due: one takes a stone at a4, both together take four."""
+    """Black has two due. One captures a stone at a4, both together capture four."""
     board = parse_diagram(". O X . / X X O . / O O O . / X X X .".replace(" / ", "\n"))
     game = Game.starting_at(Savage(), Position(board, Player.BLACK, ply=20, due=2))
     for seed in range(5):
@@ -157,7 +157,7 @@ def test_random_play_of_go_comes_to_an_end() -> None:
     ],
 )
 def test_wilson_intervals(successes: int, games: int, low: float, high: float) -> None:
-    """Figures from published tables of the Wilson score interval."""
+    """The figures are from published tables of the Wilson score interval."""
     assert wilson(successes, games) == pytest.approx((low, high), abs=1e-4)
 
 
@@ -224,7 +224,7 @@ def test_unknown_players_are_refused(capsys: pytest.CaptureFixture[str], player:
 
 @pytest.mark.parametrize("inherited", [signal.SIG_DFL, signal.SIG_IGN], ids=["heeded", "ignored"])
 def test_an_interrupted_match_tells_what_was_finished(inherited: signal.Handlers) -> None:
-    """However it was started: in the background a shell has interrupts ignored."""
+    """Even if started in the background, where a shell makes programs ignore interrupts."""
     command = [sys.executable, "-m", "redstone", "match", "random", "random", "--size", "4"]
     before = signal.signal(signal.SIGINT, inherited)
     try:

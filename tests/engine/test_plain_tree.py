@@ -1,4 +1,4 @@
-"""The search by the rules alone: it does what the rules say, and learns."""
+"""The search that uses only the rules: it follows them, and improves."""
 
 from random import Random
 

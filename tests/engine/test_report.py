@@ -1,4 +1,4 @@
-"""What a search reports: chances that fall along the ranking."""
+"""The report of a search: chances that fall along the ranking."""
 
 import pytest
 
@@ -7,12 +7,12 @@ from redstone.position import Pass
 
 
 def candidates(*pairs: tuple[int, float]) -> list[Candidate]:
-    """Candidates of these visits and chances; which moves they are does not matter."""
+    """Return candidates with these visits and chances. Their moves do not matter."""
     return [Candidate(Pass(), visits, rate) for visits, rate in pairs]
 
 
 def rates(*pairs: tuple[int, float]) -> list[float]:
-    """The chances shown for candidates of these visits and chances."""
+    """Return the chances shown for candidates with these visits and chances."""
     return [candidate.win_rate for candidate in falling(candidates(*pairs))]
 
 

@@ -1,4 +1,4 @@
-"""Savage Go's playouts keep to the rules, and the search sees what a whole turn can do."""
+"""Savage Go's playouts follow the rules, and the search sees the effect of a whole turn."""
 
 from itertools import count
 
@@ -21,13 +21,13 @@ RULES = Savage()
 
 
 def game_of(diagram: str, to_move: Player, due: int, ply: int = 40) -> Game:
-    """A game that begins in the middle, its rows written with slashes between them."""
+    """Return a game that starts from a diagram, its rows separated by slashes."""
     board = parse_diagram(diagram.replace(" / ", "\n"))
     return Game.starting_at(RULES, Position(board, to_move, ply=ply, due=due))
 
 
 def think(game: Game, simulations: int = 200) -> Thinker:
-    """A thinker that has thought to its end."""
+    """Return a thinker that has finished."""
     thinker = Thinker(game, level_by_simulations(simulations), seed=1)
     while not thinker.done:
         thinker.step(1.0)
@@ -35,7 +35,7 @@ def think(game: Game, simulations: int = 200) -> Thinker:
 
 
 def assert_same(board: Board, position: Position) -> None:
-    """The same stones, turn and outcome."""
+    """Assert that stones, turn, legal moves and outcome agree."""
     is_over = bool(board.kernel.call("is_over"))
     assert is_over == position.is_over, format_diagram(position.board)
     if not is_over:
@@ -47,7 +47,7 @@ def assert_same(board: Board, position: Position) -> None:
 
 @pytest.mark.parametrize("size", [(2, 2), (3, 2), (3, 3), (5, 2), (4, 4), (6, 5), (9, 9)], ids=str)
 def test_sampled_turns_are_turns_of_the_rules(size: tuple[int, int]) -> None:
-    """Every stone is legal when it is placed, and the turn ends where it does by the rules."""
+    """Every stone is legal when it is placed, and the turn ends when it does by the rules."""
     for seed in range(12):
         position = RULES.start(*size)
         board = Board(RULES, position)
@@ -63,7 +63,7 @@ def test_sampled_turns_are_turns_of_the_rules(size: tuple[int, int]) -> None:
 
 
 def test_a_turn_begun_is_completed_in_playouts() -> None:
-    """Own groups that wait for a capture get it, whatever else is drawn."""
+    """Own groups without liberties get their capture, whatever else is drawn."""
     begun = 0
     for seed in range(200):
         game = random_game(RULES, (4, 4), seed, longest=seed % 40)
@@ -78,13 +78,13 @@ def test_a_turn_begun_is_completed_in_playouts() -> None:
 
 
 def unfreed(kernel: PythonKernel) -> list[int]:
-    """The mover's groups without liberty that no capture has freed yet."""
+    """Return the mover's groups without liberties that no capture has freed yet."""
     held = kernel.read("held", kernel.read("turn", 6)[HELD])
     return [group for group in held if kernel.call("is_unfreed", group)]
 
 
 def test_a_turn_that_can_win_is_proven() -> None:
-    """Both white groups are within reach of Black's three stones, one liberty being shared."""
+    """Both white groups are within reach of Black's three stones, because they share a liberty."""
     game = game_of(". X . . . / O . O X . / X . X . . / . . . . .", Player.BLACK, due=3)
     thinker = think(game)
     assert thinker.report().win_rate == 1.0
@@ -110,7 +110,7 @@ def test_two_eyes_do_not_save_from_two_stones() -> None:
 
 
 def test_a_game_as_long_as_allowed_is_a_draw() -> None:
-    """The placement that reaches the limit ends the game, and the search knows it."""
+    """The placement that reaches the limit ends the game, and the search takes it into account."""
     board = parse_diagram("X . .\n. . .\n. . O")
     game = Game.starting_at(
         RULES, Position(board, Player.BLACK, ply=most_placements(board) - 1, due=1)
@@ -128,7 +128,7 @@ def test_a_game_as_long_as_allowed_is_a_draw() -> None:
     ids=str,
 )
 def test_proves_who_wins_on_small_boards(size: tuple[int, int], first_wins: bool) -> None:
-    """The values that a complete search has found; a search's tree may leave a move out."""
+    """The values come from a complete search. A search tree may leave out a move."""
     thinker = Thinker(Game.new(RULES, *size), level_by_simulations(20000), seed=1, studies=True)
     thinker.prove_with(Endgame(wants_all=True))
     while not thinker.done:
@@ -137,7 +137,7 @@ def test_proves_who_wins_on_small_boards(size: tuple[int, int], first_wins: bool
 
 
 def test_the_stones_of_a_turn_share_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a clock of which each look takes a thousandth of a second."""
+    """The clock advances by a millisecond each time it is read."""
     ticks = count()
     monkeypatch.setattr(search, "perf_counter", lambda: next(ticks) / 1000)
     rows = (". . . . . . .", ". X . O . O .", ". . . . . . .", ". O . X . O .", ". . . . . . .")

@@ -1,4 +1,4 @@
-"""The solver finds what looking at everything finds, and says when it has not found it."""
+"""The solver finds the results of exhaustive search, and reports when it has not found them."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.engine.brute import Brute, check, check_line, random_moments, solved
 from tests.games import random_set_up
 from tests.today import TODAY
 
-"""The positions looked at change with the day; `benchmarks.solver --all` looks at every one."""
+"""The positions change daily; `benchmarks.solver --all` tries every one."""
 
 KNOWN = {
     ("redstone", (2, 2)): "",
@@ -29,12 +29,12 @@ KNOWN = {
 
 
 def new(name: str, size: tuple[int, int], options: str = "") -> Game:
-    """A game, without the pie rule where there is one unless told otherwise."""
+    """Return a game, by default without the pie rule."""
     return Game.new(GAMES[name](options), *size)
 
 
 def game_of(link: str) -> Game:
-    """The game of a good link."""
+    """Return the game of a valid link."""
     reading = read_link(link)
     assert reading.game is not None
     assert reading.fault is None

@@ -1,4 +1,4 @@
-"""The computer player through its front door: slices, reports, answers."""
+"""The computer player through its public interface: slices, reports, answers."""
 
 import time
 
@@ -35,7 +35,7 @@ from redstone.rules.redstone import Redstone
 
 
 def game_after(size: tuple[int, int], moves: str, pie: bool = True) -> Game:
-    """The game with these moves, written one after the other."""
+    """Return the game with these moves, separated by spaces."""
     game = Game.new(Redstone(pie), *size)
     for text in moves.split():
         game = game.play(parse_move(text))
@@ -43,7 +43,7 @@ def game_after(size: tuple[int, int], moves: str, pie: bool = True) -> Game:
 
 
 def think(thinker: Thinker) -> None:
-    """Let it think to its end."""
+    """Run a thinker to its end."""
     while not thinker.done:
         thinker.step(1.0)
 
@@ -150,7 +150,7 @@ def test_levels_have_a_range() -> None:
 
 
 def test_chances_fall_from_the_best_move_on() -> None:
-    """What is looked at less is not shown as better, whatever the game and the move."""
+    """A move searched less is not shown as better, in any game and for any move."""
     for seed, moves in enumerate(["", "d4", "b2 d4", "d4 c3", "e5 c3 f6 d6"]):
         game = game_after((7, 6), moves)
         thinker = Thinker(game, level_by_simulations(150), seed=seed)
@@ -162,7 +162,7 @@ def test_chances_fall_from_the_best_move_on() -> None:
 
 
 def test_each_move_has_the_rate_of_its_own_games() -> None:
-    """A rate is a number of games won, and half ones, out of the move's visits."""
+    """A rate is the number of won games, and half ones, divided by the move's visits."""
     for seed, moves in enumerate(["d4 c3", "e5 c3 f6 d6"]):
         thinker = Thinker(game_after((7, 6), moves), level_by_simulations(400), seed=seed)
         think(thinker)
@@ -172,7 +172,7 @@ def test_each_move_has_the_rate_of_its_own_games() -> None:
 
 
 def test_a_first_move_that_would_be_swapped_is_no_good_advice() -> None:
-    """On 4x4 the first player wins by c3, so the opponent would swap after it."""
+    """On 4x4 the first player wins with c3, so the opponent would swap after it."""
     thinker = Thinker(game_after((4, 4), ""), level_by_simulations(600), seed=1)
     think(thinker)
     report = thinker.report()
@@ -190,7 +190,7 @@ def test_a_swap_that_it_would_take_is_its_advice_too() -> None:
 
 
 def test_who_may_swap_wins_where_it_is_proven_that_the_first_stone_does() -> None:
-    """On 2x2 the first player loses, so nobody swaps; on 3x3 all but the corners win."""
+    """On 2x2 the first player loses, so nobody swaps. On 3x3 all stones but the corners win."""
     for size, opening, swaps in (((2, 2), "a1", False), ((3, 3), "b2", True)):
         thinker = Thinker(game_after(size, opening), ENDLESS, seed=1, studies=True)
         think(thinker)
@@ -203,7 +203,7 @@ def test_who_may_swap_wins_where_it_is_proven_that_the_first_stone_does() -> Non
 
 
 def test_a_first_stone_is_proven_bad_once_the_worth_of_all_is_known() -> None:
-    """Who may swap wins then, so the first player loses with every stone."""
+    """The player who may swap then wins, so the first player loses with every stone."""
     thinker = Thinker(game_after((2, 2), ""), ENDLESS, seed=1, studies=True)
     think(thinker)
     report = thinker.report()
@@ -213,7 +213,7 @@ def test_a_first_stone_is_proven_bad_once_the_worth_of_all_is_known() -> None:
 
 @pytest.mark.parametrize("studies", [False, True])
 def test_only_a_study_looks_at_first_stones_at_the_edge(studies: bool) -> None:
-    """Of 30 points 18 are at the edge; in play, twelve are looked at."""
+    """Of 30 points 18 are at the edge. In play, twelve are searched."""
     thinker = Thinker(game_after((5, 6), ""), level_by_simulations(8), seed=1, studies=studies)
     think(thinker)
     looked = [str(candidate.move) for candidate in thinker.report().best]
@@ -222,7 +222,7 @@ def test_only_a_study_looks_at_first_stones_at_the_edge(studies: bool) -> None:
 
 
 def test_equally_good_moves_are_all_played() -> None:
-    """Searches of one game that know the same do not all choose the same."""
+    """Searches of one game with equal knowledge do not all choose the same move."""
     game, seed, chosen = game_after((7, 7), "d4 d5"), 0, set[str]()
     while len(chosen) < 2:
         seed += 1
@@ -276,7 +276,7 @@ def test_a_proven_win_is_not_drawn_lots_for() -> None:
 def test_what_is_shown_first_has_lasted_while_the_search_doubled(
     name: str, rate: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And for a moment of the clock, however quick the search is."""
+    """It also stays for a moment of the clock, however quick the search is."""
     game = Game.new(GAMES[name](""), 5, 5).play(parse_move("c2")).play(parse_move("b4"))
     thinker = Thinker(game, level_by_simulations(3000), seed=4, studies=True)
     monkeypatch.setattr(search, "perf_counter", lambda: thinker.report(1).simulations / rate)
@@ -296,7 +296,7 @@ def test_what_is_shown_first_has_lasted_while_the_search_doubled(
 
 
 class Quick(InterpretedKernel):
-    """Passes for compiled."""
+    """An interpreted kernel that counts as compiled."""
 
     is_compiled = True
 

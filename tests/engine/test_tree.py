@@ -1,4 +1,4 @@
-"""The tree between moves: what is kept, and where it stops growing."""
+"""The tree between moves: the parts that are kept, and the limit of its growth."""
 
 import pytest
 
@@ -16,11 +16,11 @@ from redstone.rules.redstone import Redstone
 
 LEVEL, LITTLE = level_by_simulations(400), level_by_simulations(4)
 UNMAPPED = (5, 6)
-"""A board of which no opening map tells: there a first stone has to be thought about."""
+"""A board without an opening map, on which a first stone needs a search."""
 
 
 def thought(game: Game) -> Thinker:
-    """A thinker that has thought to its end."""
+    """Return a thinker that has finished."""
     thinker = Thinker(game, LEVEL, seed=1)
     while not thinker.done:
         thinker.step(1.0)
@@ -28,13 +28,13 @@ def thought(game: Game) -> Thinker:
 
 
 def finish(thinker: Thinker) -> None:
-    """Let it think to its end."""
+    """Run a thinker to its end."""
     while not thinker.done:
         thinker.step(1.0)
 
 
 def game_after(*moves: str, rules: Rules | None = None, size: tuple[int, int] = (5, 5)) -> Game:
-    """A game of Redstone with the pie rule, unless the rules are given."""
+    """Return a game after these moves, of Redstone with the pie rule by default."""
     game = Game.new(rules or Redstone(), *size)
     for text in moves:
         game = game.play(parse_move(text))
@@ -63,7 +63,7 @@ def test_follows_a_swap_and_may_not_swap_again() -> None:
 
 @pytest.mark.parametrize("other", [("c3",), ("d4", "b2"), ("c3", "b3"), ("c3", "b3", "b2")])
 def test_starts_anew_in_another_game(other: tuple[str, ...]) -> None:
-    """Also after a move taken back."""
+    """The same after a move taken back."""
     thinker = thought(game_after("c3", "b2", size=UNMAPPED))
     thinker.follow(game_after(*other, size=UNMAPPED), LITTLE)
     assert thinker.report().simulations == 0
@@ -128,7 +128,7 @@ def test_a_study_goes_on_from_what_is_known_forward_back_and_beside(game_name: s
 
 
 def test_going_back_takes_along_what_was_proven() -> None:
-    """On 2x2 the first player loses: after b2 in answer to a1 that is proven by hand."""
+    """On 2x2 the first player loses. After b2 in answer to a1, that is proven by hand."""
     game = Game.new(Redstone(pie=False), 2, 2)
     thinker = Thinker(game, level_by_simulations(1), seed=1, studies=True)
     finish(thinker)

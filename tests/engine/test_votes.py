@@ -1,4 +1,4 @@
-"""What several searches of one position say together."""
+"""The joint result of several searches of one position."""
 
 import pytest
 from hypothesis import given
@@ -13,13 +13,13 @@ A, B, C = (parse_move(point) for point in ("a1", "b2", "c3"))
 
 
 def report(*best: Candidate, rate: float = 0.5, proven: bool | None = None) -> Report:
-    """A search of as many simulations as its moves have visits."""
+    """Return the report of a search with as many simulations as its moves have visits."""
     total = sum(each.visits for each in best)
     return Report(total, 0.3, rate, best, best[0].line, proven)
 
 
 def seen(move: Move, visits: int, rate: float = 0.5, *, proven: bool | None = None) -> Candidate:
-    """A move as one search sees it."""
+    """Return a move as found by one search."""
     return Candidate(move, visits, rate, (move, C), proven)
 
 

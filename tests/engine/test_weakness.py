@@ -1,4 +1,4 @@
-"""How weak levels err, and how they do not."""
+"""The errors that weak levels make, and those that they do not."""
 
 from collections.abc import Callable
 from random import Random
@@ -21,7 +21,7 @@ RELUCTANT = [level for level in LEVELS if level.swaps_below < 0.5]
 
 
 def node(*chances: float) -> SearchNode:
-    """A node whose moves have had ten games each, and as many wins as given."""
+    """Return a node whose moves have ten games each, and this share of wins."""
     made = SearchNode(list(range(len(chances))), 0)
     made.rave_visits, made.rave_wins = [10] * len(chances), [10 * each for each in chances]
     made.visits, made.wins = [10] * len(chances), [10 * each for each in chances]
@@ -29,13 +29,13 @@ def node(*chances: float) -> SearchNode:
 
 
 def picks(root: SearchNode, weakness: Weakness, near: Callable[[int], bool] = bool) -> set[int]:
-    """What is picked over many seeds; the moves are ranked as they stand."""
+    """Return the moves picked over many seeds. The moves are ranked in their order."""
     ranked = list(range(len(root.moves)))
     return {pick(root, ranked, weakness, near, Random(seed)) for seed in range(200)}
 
 
 def decided(level: Level, game: Game, seed: int) -> Thinker:
-    """A search that has come to its end."""
+    """Return a search that has finished."""
     thinker = Thinker(game, level, seed)
     while not thinker.done:
         thinker.step(1.0)
@@ -79,7 +79,7 @@ def test_near_is_what_lies_beside_the_last_stones() -> None:
 
 @pytest.mark.parametrize("level", WEAK, ids=lambda level: level.name)
 def test_hardly_a_weak_level_throws_a_group_away(level: Level) -> None:
-    """Red at a5 would take one white stone and three of Black's own."""
+    """Red at a5 would capture one white stone and three of Black's own."""
     board = parse_diagram(
         "\n".join((". O X . .", "X X O . .", "X O . . .", "O . . . .", ". . . . ."))
     )

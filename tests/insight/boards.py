@@ -1,4 +1,4 @@
-"""Boards for tests of insight: crowded ones by lot, and those that a diagram shows."""
+"""Boards for tests of insight: random crowded ones, and those of diagrams."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from redstone.position import Player, Position
 
 
 def board_of(*rows: str) -> Board:
-    """The board of a diagram, top row first: X black, O white, # red, . empty."""
+    """Return the board of a diagram, top row first: X black, O white, # red, . empty."""
     board = Board.empty(len(rows[0]), len(rows))
     for row, line in enumerate(reversed(rows)):
         for col, character in enumerate(line):
@@ -17,7 +17,7 @@ def board_of(*rows: str) -> Board:
 
 
 def crowded(rng: Random, cols: int, rows: int, empty: float) -> Board | None:
-    """A board filled by lot, mostly with walls around eyes; None if a group has no liberty."""
+    """Return a random board, mostly with walls around eyes, or None if a group has no liberty."""
     board = Board.empty(cols, rows)
     line = rng.randrange(1, cols)
     for point in board.points:
@@ -31,5 +31,5 @@ def crowded(rng: Random, cols: int, rows: int, empty: float) -> Board | None:
 
 
 def position_of(board: Board, to_move: Player) -> Position:
-    """A set-up of Redstone with this board."""
+    """Return a set-up of Redstone with this board."""
     return Position(board, to_move, is_set_up=True)

@@ -1,4 +1,4 @@
-"""What a move does, found anew from diagrams and by trying moves: slow and plain."""
+"""The effects of a move, found independently from diagrams and by trying moves: slow but simple."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,21 +14,21 @@ Diagram = dict[Spot, str]
 
 
 def diagram(board: Board) -> Diagram:
-    """What lies at every point, by column and row; "." for nothing."""
+    """Return the stone at every point by column and row, "." for none."""
     spots = [(col, row) for col in range(board.cols) for row in range(board.rows)]
     stones = {(point.col, point.row): stone.value for point, stone in board.stones.items()}
     return {spot: stones.get(spot, ".") for spot in spots}
 
 
 def around(shown: Diagram, spot: Spot) -> list[Spot]:
-    """The points beside one."""
+    """Return the points beside a point."""
     col, row = spot
     steps = [(col - 1, row), (col + 1, row), (col, row - 1), (col, row + 1)]
     return [step for step in steps if step in shown]
 
 
 def spread(shown: Diagram, start: Spot) -> set[Spot]:
-    """All points that are connected with one by what lies there, or by nothing."""
+    """Return all points connected with a point through points with the same contents."""
     found: set[Spot] = set()
     waiting = [start]
     while waiting:
@@ -40,13 +40,13 @@ def spread(shown: Diagram, start: Spot) -> set[Spot]:
 
 
 def breath(shown: Diagram, start: Spot) -> int:
-    """How many liberties the group at a point has."""
+    """Return the number of liberties of the group at a point."""
     group = spread(shown, start)
     return len({b for spot in group for b in around(shown, spot) if shown[b] == "."})
 
 
 class Referee:
-    """One move, looked at by itself."""
+    """The effects of one move."""
 
     def __init__(self, rules: Rules, position: Position, move: Move) -> None:
         self.rules, self.before, self.move = rules, position, move
@@ -57,7 +57,7 @@ class Referee:
         self.at_end = rules.traits.takes_at_end
 
     def deeds(self) -> set[Deed]:
-        """Everything that the move does."""
+        """Return all effects of the move."""
         found = [*self.ends(), *self.choice()]
         if isinstance(self.move, Place):
             self.spot = (self.move.point.col, self.move.point.row)
@@ -101,7 +101,7 @@ class Referee:
             yield Deed(Kind.TAKES, gone.count(self.theirs), gone.count(self.mine))
 
     def turn(self) -> Iterator[Deed]:
-        """Savage Go's stones without liberty."""
+        """Yield the effects on Savage Go's stones without liberties."""
         suffocated = [s for s in self.old if self.old[s] == self.mine and not breath(self.old, s)]
         freed = sum(breath(self.new, spot) > 0 for spot in suffocated)
         if freed:
@@ -230,6 +230,6 @@ class Referee:
 
 
 def takes_next(rules: Rules, position: Position, player: Player, point: Point) -> bool:
-    """True if this player, were it their turn, could take the stone at a point at once."""
+    """Return True if this player could capture the stone at a point if it were their turn."""
     turned = replace(position, to_move=player)
     return any(point in rules.captures(turned, move) for move in rules.legal_moves(turned))

@@ -1,4 +1,4 @@
-"""Every deed is held to the board: in random games of all kinds, on all sizes."""
+"""Every effect of a move is compared with the referee, in random games of all kinds and sizes."""
 
 from dataclasses import replace
 from random import Random
@@ -21,16 +21,16 @@ from tests.insight.referee import Referee, takes_next
 
 LARGE = (13, 9)
 WORK = share(250)
-"""Points of boards that are looked at in a game: the referee looks at each again and again."""
+"""The number of points that the referee examines in a game, because it is slow."""
 
 
 def without_liberties(deed: Deed) -> Deed:
-    """What the referee tells of a deed: among equally large groups near to be taken it is free."""
+    """Return an effect in the referee's form. It may choose any of several equally large groups."""
     return Deed(deed.kind, deed.number) if deed.kind is Kind.NEARS else deed
 
 
 def check(rules: Rules, position: Position, move: Move) -> None:
-    """Hold the deeds of a move to the referee's, and their order to that of the kinds."""
+    """Compare the effects of a move with the referee's, and check that their kinds are in order."""
     found = deeds(rules, position, move)
     told = set(map(without_liberties, found))
     assert told == Referee(rules, position, move).deeds(), (position, move)
@@ -61,7 +61,7 @@ def test_deeds_of_set_ups_and_turns_of_several_stones(rules: Rules) -> None:
 
 
 def told(board: Board, token: str, to_move: Player = Player.BLACK, game: str = "redstone") -> str:
-    """The deeds of a move in a set-up, as text."""
+    """Return the effects of a move in a set-up, as text."""
     rules = GAMES[game]("")
     found = deeds(rules, rules.set_up(board, to_move, 1), parse_move(token))
     return " ".join(f"{deed.kind.name}:{deed.number:g}:{deed.other}" for deed in found)
@@ -129,7 +129,10 @@ def test_what_forced_moves_do() -> None:
 
 
 def test_a_forced_move_that_wins_is_no_warning() -> None:
-    """The last liberty of both: the mover's own stones go, and so do all of the enemy's."""
+    """It is both players' last liberty.
+
+    The mover's own stones are captured, and so are all enemy ones.
+    """
     board = board_of("XO", "X.")
     assert forced(GAMES["redstone"](""), position_of(board, Player.WHITE)) is None
     assert told(board, "xb1", Player.WHITE) == "WINS:0:0 ONLY_MOVE:0:0 TAKES:2:1"

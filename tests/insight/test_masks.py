@@ -1,4 +1,4 @@
-"""Sets of points as numbers: their parts are those that a walk finds."""
+"""Sets of points as bit masks have the same connected parts as a walk finds."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from redstone.insight.masks import bit, everywhere, mask, parts, points_of
 
 
 def walked(board: Board, points: set[Point]) -> set[frozenset[Point]]:
-    """The connected parts of some points, found step by step."""
+    """Return the connected parts of some points, found step by step."""
     found = set()
     for start in points:
         part, waiting = set[Point](), [start]

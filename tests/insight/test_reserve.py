@@ -1,4 +1,4 @@
-"""Safe moves left: what is sure and what is most, held to the rules by looking at all play."""
+"""Safe moves left: the sure and the greatest number, compared with all possible play."""
 
 from dataclasses import replace
 from functools import cache
@@ -18,7 +18,7 @@ RULES = Redstone()
 
 
 def is_safe(position: Position, move: Move) -> bool:
-    """Told by the rules alone: nothing own is taken or left in atari."""
+    """Return True if a move neither loses stones of the mover nor leaves any in atari."""
     if not isinstance(move, Place):
         return False
     taken = RULES.captures(position, move)
@@ -31,7 +31,7 @@ def is_safe(position: Position, move: Move) -> bool:
 
 @cache
 def makes(position: Position, player: Player, wanted: int) -> bool:
-    """True if a player makes so many safe moves whatever the enemy does: all play is looked at."""
+    """Return True if a player can make `wanted` safe moves against any play, by full search."""
     if wanted == 0:
         return True
     if position.outcome is not None:
@@ -91,7 +91,7 @@ def test_sure_moves_are_made_whatever_the_enemy_does(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_sure_moves_in_territory_of_all_shapes(seed: int) -> None:
-    """Black's two upper rows are all that is open, but for White's two eyes."""
+    """Only Black's two upper rows are open, apart from White's two eyes."""
     rng, found, exact = Random(seed), 0, 0
     while found < 10:
         upper = ["".join(rng.choices("X.O", (9, 8, 2), k=5)) for _ in range(2)]
@@ -132,7 +132,7 @@ def test_most_moves_are_never_exceeded_while_nothing_is_taken(seed: int) -> None
 
 
 def is_quiet(move: Move) -> bool:
-    """True for an own stone, which takes nothing."""
+    """Return True for an own stone, which captures nothing."""
     return isinstance(move, Place) and not move.red
 
 

@@ -1,7 +1,7 @@
-"""The data that the version before kept on people's devices; it must open unchanged for ever.
+"""Data that the previous version stored on people's devices, which must open unchanged for ever.
 
-The files were written by that version itself, in all four games, with every setting and every kind
-of opponent. They are added to, never changed.
+That version itself wrote the files, in all four games, with every setting and every kind of
+opponent. New data may be added, but none is ever changed.
 """
 
 import json
@@ -11,8 +11,8 @@ from typing import Any
 FOLDER = Path(__file__).parent / "corpus"
 
 SESSIONS: list[dict[str, Any]] = json.loads((FOLDER / "sessions.json").read_text())
-"""Each with the `text` kept, and what is `expected` of the session that it is."""
+"""Each with the stored `text` and the facts `expected` of its session."""
 LIBRARIES: list[dict[str, Any]] = json.loads((FOLDER / "libraries.json").read_text())
-"""Each with the `text` kept, the entries `expected` in their order, and how many are `dropped`."""
+"""Each with the stored `text`, the `expected` entries in order, and the number `dropped`."""
 DAMAGED: dict[str, list[str]] = json.loads((FOLDER / "damaged.json").read_text())
-"""Texts that are no `sessions` or `libraries`, and `newer` ones, which are for another version."""
+"""Texts that are no valid `sessions` or `libraries`, and `newer` ones from a later version."""

@@ -1,4 +1,4 @@
-"""Kept studies, read at once."""
+"""Stored studies, read in one go."""
 
 from redstone.app.kept.kept_game import KeptGame
 from redstone.app.kept.studies import opening_study
@@ -7,5 +7,5 @@ from redstone.record.work import finished
 
 
 def open_study(kept: KeptGame) -> Game:
-    """The game of a study. Raises Damaged."""
+    """Return the game of a study. Raises Damaged."""
     return finished(opening_study(kept))

@@ -1,4 +1,4 @@
-"""The effects of opening a link, and that no game is lost by it."""
+"""The effects of opening a link, which never loses a game."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE
 
 
 def window(session: Session | None = None) -> Window:
-    """A window on a disk of its own, its database read."""
+    """Return a window on a disk of its own, whose database has been read."""
     made = Window(Disk(), session or two_people())
     made.disk.settle()
     return made

@@ -1,4 +1,4 @@
-"""Collections: games of one or more files, opened one by one and kept."""
+"""Collections: games of one or more files, opened one by one and stored."""
 
 from redstone.app.kept.collection import collecting, keeping
 from redstone.app.kept.state import Imported

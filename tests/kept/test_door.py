@@ -1,4 +1,4 @@
-"""The door for what was kept: out of any text come a value or Damaged, in bounded time."""
+"""The validation of stored data: any text becomes a value or Damaged, in bounded time."""
 
 import json
 from collections.abc import Callable
@@ -64,11 +64,11 @@ from tests.kept.studies import open_study
 from tests.kept.windows import Disk, Window
 
 MOST_SECONDS = 10
-"""For the worst text there is room for; the longest takes about one."""
+"""Seconds allowed for the worst text that fits. The longest takes about one."""
 
 
 def whole_study() -> KeptGame:
-    """A study with everything that can be noted."""
+    """Return a study with every kind of note."""
     game = Game.new(Redstone(pie=False), 5, 5)
     for token in ["c3", "d4", "b2"]:
         game = game.play(parse_move(token))
@@ -80,7 +80,7 @@ def whole_study() -> KeptGame:
 
 
 def played() -> KeptGame:
-    """A kept game."""
+    """Return a stored game."""
     session = two_people()
     return KeptGame(
         "some-game", link("c3 d4"), write_players(session.table.setup, session.table.seats), 5
@@ -88,12 +88,12 @@ def played() -> KeptGame:
 
 
 def read_and_open(text: str) -> object:
-    """A record with its moves."""
+    """Read a record and open its game."""
     return read_record("abcdefgh-1", text).open()
 
 
 def read_and_study(text: str) -> object:
-    """A study's record with all that is noted, shown as its room shows it."""
+    """Read a study's record with all its notes, and show it as its room does."""
     game = open_study(read_record("abcdefgh-1", text))
     session = StudySession(game, Settings(), touch=False)
     return session.reviewing.moves, session.better
@@ -101,7 +101,7 @@ def read_and_study(text: str) -> object:
 
 @dataclass(frozen=True)
 class DoorCase:
-    """Something kept: a text as it is written, and what reads it."""
+    """A kind of stored data: a valid text and its reader."""
 
     text: str
     read: Callable[[str], object]
@@ -147,12 +147,12 @@ KINDS = {
         read_export,
     ),
 }
-"""Everything that is kept, by name."""
+"""All kinds of stored data, by name."""
 EVERY_KIND = pytest.mark.parametrize("name", KINDS)
 
 
 def value_or_damaged(kind: DoorCase, text: str) -> None:
-    """Read a text; anything raised but Damaged fails."""
+    """Read a text. Any exception but Damaged fails the test."""
     with suppress(Damaged):
         kind.read(text)
 
@@ -178,7 +178,7 @@ HOSTILE = st.recursive(
 
 
 def places(data: object) -> list[list[Any]]:
-    """The way to each part of some data, as keys and indices."""
+    """Return the path to each part of some data, as keys and indices."""
     parts: list[tuple[Any, object]] = []
     if isinstance(data, dict):
         parts = [*data.items()]
@@ -188,7 +188,7 @@ def places(data: object) -> list[list[Any]]:
 
 
 def with_part(data: Any, place: list[Any], value: object) -> Any:
-    """The data with another part at a place."""
+    """Return the data with another value at a path."""
     if not place:
         return value
     changed = dict(data) if isinstance(data, dict) else list(data)

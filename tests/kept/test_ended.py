@@ -1,4 +1,4 @@
-"""A browser that is ended, and a database that goes away under a page: no game is lost."""
+"""No game is lost if the browser is killed or the database disappears under a page."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from tests.kept.windows import Disk, Window
 
 
 def unfinished(window: Window) -> str:
-    """The game that a page offers to go on with."""
+    """Return the id of the game that a page offers to continue."""
     return finished(window.current.finding_unfinished())
 
 

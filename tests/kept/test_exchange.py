@@ -1,4 +1,4 @@
-"""Everything kept as one file: what comes back, also from a damaged one."""
+"""All stored data as one file: the data restored from it, even if it is damaged."""
 
 import json
 from dataclasses import replace
@@ -37,7 +37,7 @@ PLAYERS = write_players(two_people().table.setup, two_people().table.seats)
 
 
 def device(*games: str) -> Window:
-    """A window on a device of its own, with games of these moves."""
+    """Return a window on a device of its own, with games of these moves."""
     window = Window(Disk(), two_people())
     window.disk.settle()
     for moves in games:
@@ -202,7 +202,7 @@ def test_any_field_of_a_game_may_be_anything(key: str, value: object) -> None:
 
 @given(st.integers(0, 2_000), st.text(max_size=3))
 def test_a_file_altered_anywhere_keeps_what_is_whole(place: int, put: str) -> None:
-    """An alteration joins two lines at most."""
+    """An alteration affects two lines at most."""
     window = device("c3 d4", "a1", "b2")
     text = write_export(window.kept, MET, LEARNED, PUZZLED)
     place %= len(text)

@@ -1,4 +1,4 @@
-"""The kept games are found by names, comments, moves, game, size and day, and deleted together."""
+"""Stored games are found by names, comments, moves, game, size and day, and deleted together."""
 
 from redstone.app.kept.exchange import reading_export, writing_games
 from redstone.app.kept.finding import finding_words

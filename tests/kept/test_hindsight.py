@@ -1,4 +1,4 @@
-"""The findings noted in the study of a kept game are found again with the game's end."""
+"""The findings noted in the study of a stored game are found again for the game's end."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,7 +20,7 @@ STUDIED = reviewed_session(SHORT, LOST, Seat.FIRST)
 
 
 def study(change: Callable[[Game], Game] = lambda game: game) -> KeptGame:
-    """The record of a study of SHORT that is reviewed."""
+    """Return the record of a reviewed study of SHORT."""
     return study_record("studyofit-1", change(STUDIED.game), ABOUT, 7)
 
 

@@ -31,7 +31,7 @@ MUTATIONS = 300
 
 
 def game(moves: str = "c3 d4") -> Game:
-    """A game of these moves on 5x5."""
+    """Return a game of these moves on 5x5."""
     made = Game.new(Redstone(pie=False), 5, 5)
     for token in moves.split():
         made = made.play(parse_move(token))
@@ -39,17 +39,17 @@ def game(moves: str = "c3 d4") -> Game:
 
 
 def kept_game(game_id: str, moves: str) -> KeptGame:
-    """A kept game of these moves."""
+    """Return a stored game of these moves."""
     return KeptGame(game_id, link(moves), PLAYERS, 5)
 
 
 def study(study_id: str, comment: str, moves: str = "c3 d4") -> KeptGame:
-    """A kept study with a comment."""
+    """Return a stored study with a comment."""
     return study_record(study_id, edits.with_comment(game(moves), comment), "", 7)
 
 
 def device(*games: KeptGame) -> Window:
-    """A window on a device of its own with these records."""
+    """Return a window on a device of its own with these records."""
     window = Window(Disk())
     window.disk.settle()
     window.kept.write(games)
@@ -58,13 +58,13 @@ def device(*games: KeptGame) -> Window:
 
 
 def exported(*games: KeptGame) -> str:
-    """The file of a device that has these records."""
+    """Return the export file of a device with these records."""
     kept = device(*games).kept
     return write_export(kept, {}, Learned(), PuzzleProgress())
 
 
 def taken(window: Window, text: str) -> Imported:
-    """Import a file, and begin anew with what the database has."""
+    """Import a file, and reload the page."""
     found = import_games(window.kept, read_export(text))
     window.disk.settle()
     window.reload()
@@ -73,7 +73,7 @@ def taken(window: Window, text: str) -> Imported:
 
 
 def contents(window: Window) -> set[str]:
-    """Return the full contents of all kept games."""
+    """Return the full contents of all stored games."""
     return {game.content for game in window.kept.newest_first()}
 
 
@@ -171,7 +171,7 @@ FILES = st.lists(ENTRIES, max_size=8)
 
 
 def file_of(games: list[KeptGame]) -> str:
-    """A file with these records in this order, whatever their ids."""
+    """Return a file with these records in this order, whatever their ids."""
     entries = [{"id": each.id, **each.data} for each in games]
     return json.dumps({"format": "redstone-games", "version": 1, "games": entries})
 
@@ -196,7 +196,7 @@ def test_a_second_time_adds_nothing_and_nothing_is_lost(
 
 
 def mutated(text: str, rng: Random) -> str:
-    """The text with one to three changes such as disks, editors and people make."""
+    """Return the text with one to three changes such as disks, editors and people make."""
     for _ in range(rng.randint(1, 3)):
         at, end = sorted(rng.randrange(len(text)) for _ in range(2))
         end = min(end, at + rng.choice([0, 1, 2, 20, 300]))
@@ -221,7 +221,7 @@ def mutated(text: str, rng: Random) -> str:
 
 
 def whole_file() -> str:
-    """The file of a device with games that have much in common."""
+    """Return the file of a device whose games have much in common."""
     games = [kept_game(f"some-game-{n}", moves) for n, moves in enumerate(["c3", "c3 d4", "a1 b2"])]
     window = device(*games, study("abcdefgh-1", "One."), study("abcdefgh-2", "Two."))
     window.kept.put_aside("{damaged, and of some length")
@@ -229,7 +229,7 @@ def whole_file() -> str:
 
 
 def adds_twice(seed: int, text: str) -> bool:
-    """True if a mutation of a file adds something the second time."""
+    """Return True if importing a mutated file twice adds something the second time."""
     changed = mutated(text, Random(seed))
     window = device(kept_game("some-game-0", "c3 e5"))
     taken(window, changed)

@@ -1,4 +1,4 @@
-"""The series against the computer's levels, kept as games end."""
+"""The series against the computer's levels, stored as games end."""
 
 import pytest
 
@@ -11,11 +11,11 @@ from redstone.engine.levels import LEVELS
 from tests.kept.windows import Disk, Window
 
 WIN, LOSS = ("b2", "w"), ("b2", "a1", "w")
-"""The computer gives up after one's first stone; a person gives up after its first."""
+"""Moves after which the computer resigns, and moves after which the person does."""
 
 
 def window(**texts: str) -> Window:
-    """A window of a device that keeps these texts, by name."""
+    """Return a window of a device that has stored these texts, by name."""
     disk = Disk()
     disk.texts |= {f"redstone.{name}": text for name, text in texts.items()}
     return Window(disk)

@@ -1,4 +1,4 @@
-"""The lessons learned on a device, kept as a small text."""
+"""The lessons learned on a device, stored as a small text."""
 
 import json
 
@@ -26,7 +26,7 @@ SOME = Learned(frozenset({"redstone/red-takes", "go/ko"}), frozenset({BEGUN, SWA
 
 
 def window(**texts: str) -> Window:
-    """A window of a device that keeps these texts, by name."""
+    """Return a window of a device that has stored these texts, by name."""
     disk = Disk()
     disk.texts |= {f"redstone.{name}": text for name, text in texts.items()}
     return Window(disk)

@@ -1,4 +1,4 @@
-"""The changes unwritten when a page closed: the next page has them, in any tab."""
+"""The changes not yet written when a page closed. The next page has them, in any tab."""
 
 import json
 
@@ -19,7 +19,7 @@ from tests.kept.windows import Disk, Window
 
 
 def record(comment: str, moves: str = "c3 d4") -> Game:
-    """A game with a comment at its end."""
+    """Return a game with a comment at its end."""
     game = Game.new(Redstone(pie=False), 5, 5)
     for token in moves.split():
         game = game.play(parse_move(token))
@@ -27,7 +27,7 @@ def record(comment: str, moves: str = "c3 d4") -> Game:
 
 
 def studying(window: Window, comment: str) -> StudyKeeper:
-    """The study of a window, with a comment that is kept, as far as the database goes along."""
+    """Return the keeper of a window's study with a comment, stored if the database accepts it."""
     keeper = StudyKeeper(window.kept, lambda: next(window.disk.clock))
     keeper.begin(None)
     keeper.keep(record(comment))
@@ -35,13 +35,13 @@ def studying(window: Window, comment: str) -> StudyKeeper:
 
 
 def comments(window: Window) -> list[str]:
-    """The comments of all studies, at the moments where they were left."""
+    """Return the comments of all studies, at their current moments."""
     studies = [game for game in window.kept.newest_first() if game.is_study]
     return sorted(open_study(game).node.notes.comment for game in studies)
 
 
 def opened(disk: Disk) -> Window:
-    """A new tab, its database read."""
+    """Return a new tab whose database has been read."""
     window = Window(disk)
     disk.settle()
     return window

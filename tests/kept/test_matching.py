@@ -1,4 +1,4 @@
-"""The search for the kept game of which an opened one is a state."""
+"""The search for the stored game of which an opened one is a state."""
 
 from itertools import count
 from time import process_time
@@ -18,12 +18,12 @@ from tests.games import random_game
 
 
 def by_link() -> Session:
-    """A game with somebody somewhere else."""
+    """Return a game by link."""
     return Session(Setup(cols=5, rows=5, opponent=Opponent.LINK))
 
 
 def shelf(session: Session, *games: str) -> list[KeptGame]:
-    """Kept games of these moves, all with the session's players."""
+    """Return stored games of these moves, all with the session's players."""
     players = write_players(session.table.setup, session.table.seats)
     links = [format_link(with_moves(Session(session.table.setup), moves).game) for moves in games]
     return [KeptGame(f"game-{n:04}", each, players) for n, each in zip(count(), links)]

@@ -1,4 +1,4 @@
-"""The explained situations are kept, and explained once or twice; their text may be anything."""
+"""The explained situations are stored, and explained once or twice. Their text may be damaged."""
 
 import json
 
@@ -15,7 +15,7 @@ from tests.app.sessions import at, playing
 
 
 class Kept:
-    """Texts by name; a browser that refuses keeps none."""
+    """Texts by name, in a browser that may refuse to store any."""
 
     def __init__(self, *, refuses: bool = False) -> None:
         self.texts: dict[str, str] = {}
@@ -38,12 +38,12 @@ class Kept:
 
 
 def explaining(kept: Kept) -> Explainer:
-    """Somebody who explains, with these texts."""
+    """Return an explainer with these texts."""
     return Explainer(kept, kept.aside.append)
 
 
 def capture() -> Session:
-    """Black has just taken a white stone by red."""
+    """Return a session in which Black has just captured a white stone with red."""
     session = playing("redstone", "b1 a1 e5 d4")
     session.hand.place(at("a2"), red=True)
     return session

@@ -27,7 +27,7 @@ EARLIER = '{"version":1,"tried":{},"days":{"2026-11-22":["helped",null]},"streak
 
 
 def text_of(puzzled: PuzzleProgress) -> str:
-    """The text by which it is kept."""
+    """Return the text in which it is stored."""
     return json.dumps({"version": 1, **write_puzzled(puzzled)}, separators=(",", ":"))
 
 
@@ -113,7 +113,7 @@ def test_of_damaged_runs_what_is_whole_counts(
 
 @pytest.mark.parametrize("known", [PuzzleResult(FAILED), PuzzleResult(HELPED)])
 def test_what_was_not_solved_at_once_never_was(known: PuzzleResult) -> None:
-    """Its solution may have been seen: how quickly it is made then says nothing."""
+    """Its solution may have been seen, so the time of a later solution says nothing."""
     puzzled = PuzzleProgress({"01234567": known}).with_try("01234567", PuzzleResult(CLEAN, 2))
     assert puzzled.tried["01234567"] == PuzzleResult(HELPED)
     first = (

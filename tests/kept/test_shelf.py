@@ -1,4 +1,4 @@
-"""Records on a shelf: read when asked for, and made one where two windows have changed them."""
+"""Records of a store: read when needed, and merged if two windows have changed them."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ CARDS = "cards"
 
 @dataclass(frozen=True)
 class Tallies:
-    """Records that say how often something was done: of two the higher one counts."""
+    """Records with counts. Merging two takes the higher one."""
 
     store: str = CARDS
 
@@ -36,7 +36,7 @@ class Tallies:
 
 
 class ShelfVisit:
-    """A window with a shelf, which has been read unless it is told otherwise."""
+    """A window with a record store, which is read by default."""
 
     def __init__(self, disk: Disk, *, reads: bool = True) -> None:
         self.window = Window(disk)

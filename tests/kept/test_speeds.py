@@ -42,7 +42,7 @@ def test_levels_bounded_by_time_take_no_longer() -> None:
 
 @pytest.mark.parametrize("rate", [293.0, 6053.0])
 def test_only_levels_that_say_so_take_more_than_ten_seconds(rate: float) -> None:
-    """On a laptop's Pyodide, without the kernel and with it: games a second on 19x19."""
+    """With a laptop's Pyodide, with and without the kernel: games per second on 19x19."""
     for level in LEVELS:
         laptop = Speeds({"redstone 361": rate}).seconds(level, "redstone", 361)
         assert laptop is not None
@@ -50,7 +50,7 @@ def test_only_levels_that_say_so_take_more_than_ten_seconds(rate: float) -> None
 
 
 BEFORE = {7: (500, 4.0), 8: (2000, 5.0), 9: (8000, 9.0), 10: (32_000, 30.0)}
-"""The bounds that levels had when Python alone played, in simulations and seconds."""
+"""The previous bounds of levels, for Python alone, in simulations and seconds."""
 
 
 @pytest.mark.parametrize("level", LEVELS[6:], ids=called)
@@ -63,7 +63,7 @@ def test_without_the_kernel_no_level_takes_longer_than_it_did(level: Level) -> N
 
 
 def test_another_board_is_told_from_the_nearest() -> None:
-    """The rates of `benchmarks/bot.md`, in Pyodide: a third is near enough for "about"."""
+    """The rates of `benchmarks/bot.md`, in Pyodide. A third is close enough for "about"."""
     speeds = Speeds({"redstone 81": 1837.0, "redstone 25": 5750.0})
     for points, rate in ((49, 3018), (169, 801), (361, 293)):
         seconds = speeds.seconds(SEVENTH, "redstone", points)

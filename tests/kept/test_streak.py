@@ -1,4 +1,4 @@
-"""A streak of days, held to its plain definition: no two missed days within a week."""
+"""A streak of days, compared with its plain definition: no two missed days within a week."""
 
 from datetime import date, timedelta
 from itertools import pairwise
@@ -14,7 +14,7 @@ TODAY = date(2026, 11, 28)
 
 
 def days(marks: str, last: date = TODAY) -> list[date]:
-    """The days up to a last one that are marked with an x."""
+    """Return the days marked with an x, where the last mark stands for `last`."""
     ago = range(len(marks) - 1, -1, -1)
     return [last - timedelta(n) for n, mark in zip(ago, marks, strict=True) if mark == "x"]
 

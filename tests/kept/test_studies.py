@@ -1,4 +1,4 @@
-"""Studies among the kept games: kept with all that is noted, and never written over."""
+"""Studies among the stored games keep all notes and are never overwritten."""
 
 import json
 from collections.abc import Callable
@@ -30,12 +30,12 @@ from tests.trees import trees, written_down
 
 @pytest.fixture
 def window() -> Window:
-    """A window whose database has been read."""
+    """Return a window whose database has been read."""
     return Window(Disk())
 
 
 def noted(moves: str = "c3 d4 b2") -> Game:
-    """A game with a branch, a comment, a mark, and what a search has found."""
+    """Return a game with a branch, a comment, a mark and a search result."""
     game = Game.new(Redstone(pie=False), 5, 5)
     for token in moves.split():
         game = game.play(parse_move(token))
@@ -47,7 +47,7 @@ def noted(moves: str = "c3 d4 b2") -> Game:
 
 
 def keeper(window: Window) -> StudyKeeper:
-    """A keeper of a study that is not kept yet."""
+    """Return a keeper of a study that is not stored yet."""
     made = StudyKeeper(window.kept, lambda: 5.0)
     made.begin(noted())
     return made
@@ -196,7 +196,7 @@ def test_a_study_too_long_to_be_kept_is_not_cut(window: Window) -> None:
 
 
 def marked_up(change: Callable[[Game], Game]) -> bytes:
-    """The file of a game on 5x5 with one change."""
+    """Return the file of a game on 5x5 with one change."""
     game = Game.new(Redstone(pie=False), 5, 5).play(parse_move("c3")).play(parse_move("d4"))
     return format_sgf(change(game)).encode()
 

@@ -1,4 +1,4 @@
-"""The games of the version before come over once, and what it kept stays as it was."""
+"""The games of the previous version are migrated once, and its own data stays unchanged."""
 
 import json
 
@@ -13,7 +13,7 @@ PLAYERS = write_players(two_people().table.setup, two_people().table.seats)
 
 
 def games_before(*games: str) -> str:
-    """The text of these games, the one last played first, as the version before kept it."""
+    """Return the previous version's text of these games, the one played last first."""
     entries = [
         {"id": len(games) - place, "link": link(moves), **PLAYERS}
         for place, moves in enumerate(games)
@@ -22,7 +22,7 @@ def games_before(*games: str) -> str:
 
 
 def disk_before(*games: str) -> Disk:
-    """A device on which the version before was played last with the first of these games."""
+    """Return a device with the previous version's data: these games, the first one played last."""
     disk = Disk()
     disk.texts[GAMES_BEFORE] = games_before(*games)
     disk.texts[SESSION_BEFORE] = save(with_moves(two_people(), games[0]))

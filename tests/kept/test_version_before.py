@@ -1,6 +1,6 @@
-"""Every session and every kept game of the version before opens unchanged.
+"""Every session and stored game of the previous version opens unchanged.
 
-But for the computer's level, which is brought to the nearest of those that there are now.
+Only the computer's level is changed, to the nearest of today's levels.
 """
 
 from typing import Any
@@ -20,7 +20,7 @@ from tests.kept.windows import Disk, Window
 
 
 def facts(session: Session) -> dict[str, Any]:
-    """Return a session as the corpus has it."""
+    """Return a session in the corpus's form."""
     setup, settings, game = session.table.setup, session.hand.now.settings, session.game
     return {
         "link": format_link(game),

@@ -1,4 +1,4 @@
-"""Several windows and visits on one device: no move of any of them is lost."""
+"""Several windows and visits on one device lose no move of any window."""
 
 import json
 
@@ -21,7 +21,7 @@ from tests.kept.windows import Disk, Window, make_move
 
 
 def two_windows(*moves: str, session: Session | None = None) -> tuple[Disk, Window, Window]:
-    """Two windows that show one game after these moves."""
+    """Return a disk and two windows on it that show one game after these moves."""
     disk = Disk()
     first = Window(disk, session or two_people())
     first.play(*moves)
@@ -34,7 +34,7 @@ def two_windows(*moves: str, session: Session | None = None) -> tuple[Disk, Wind
 
 
 def lines(disk: Disk) -> list[str]:
-    """The moves of all games on the disk, as in links."""
+    """Return the moves of all games on the disk, as in links."""
     return sorted(link.split("-")[2] for link in disk.games().values())
 
 
@@ -387,7 +387,7 @@ def test_a_record_of_a_newer_version_is_left_untouched_and_told() -> None:
 
 
 def lines_of_readable(disk: Disk) -> list[str]:
-    """The moves of the games of this version."""
+    """Return the moves of the games that this version can read."""
     records = (json.loads(text) for _, text in disk.records.values())
     return [record["link"].split("-")[2] for record in records if "link" in record]
 
@@ -464,7 +464,7 @@ def test_whatever_two_windows_do_each_shows_a_game_that_is_kept(
 
 
 def step(window: Window, what: str, point: str) -> None:
-    """One thing that a window does."""
+    """Do one thing in a window."""
     match what:
         case "play":
             make_move(window.session, point)

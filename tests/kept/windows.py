@@ -1,4 +1,4 @@
-"""Windows of one browser without a browser: a disk that can be full, and what each window knows."""
+"""Windows of one browser, without a browser. Their shared disk can be full."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -17,9 +17,10 @@ from redstone.record.notation import parse_move
 
 
 class Disk:
-    """The database that all windows share; what they ask of it happens when `settle` is called.
+    """The database shared by all windows. Their requests run when `settle` is called.
 
-    `trouble` is what opening it meets, `refuses` what each writing meets, both as the page says it.
+    `trouble` is the result of opening it, `refuses` that of each write, both as the page reports
+    them.
     """
 
     def __init__(self) -> None:
@@ -33,12 +34,12 @@ class Disk:
         self.clock: Iterator[int] = count(1_000)
 
     def settle(self) -> None:
-        """Let everything happen that waits."""
+        """Run all waiting requests."""
         while self.jobs:
             self.jobs.pop(0)()
 
     def games(self) -> dict[str, str]:
-        """The links of all games, by id."""
+        """Return the links of all games, by id."""
         return {
             name: json.loads(text)["link"]
             for (store, name), (_, text) in self.records.items()
@@ -47,7 +48,7 @@ class Disk:
 
 
 class Window:
-    """A window or tab: its own texts through a reload, and everything around one session."""
+    """A window or tab: its own texts across reloads, and everything around one session."""
 
     def __init__(
         self,
@@ -82,7 +83,7 @@ class Window:
         self.shown += 1
 
     def play(self, *tokens: str) -> None:
-        """Play moves, and keep the game after each."""
+        """Play moves, and store the game after each."""
         for token in tokens:
             make_move(self.session, token)
             self.current.keep()
@@ -91,18 +92,18 @@ class Window:
         self.taken = self.current.take_left()
 
     def read_again(self) -> None:
-        """The connection to the database was lost, and is there again."""
+        """Simulate a lost and restored connection to the database."""
         kept = self.kept
         self.disk.jobs.append(lambda: self._read(kept))
 
     def go_away(self) -> None:
-        """The page is told that it goes away, and then it is gone: nothing more is written."""
+        """Let the page leave with its last notice. Nothing more is written afterwards."""
         self.current.leave()
         self.close()
         self.disk.jobs.clear()
 
     def close(self) -> None:
-        """The window is gone, and with it what the database would have told it."""
+        """Close the window. The database reports nothing more to it."""
         if self in self.disk.open:
             self.disk.open.remove(self)
 
@@ -112,7 +113,7 @@ class Window:
         self._load()
 
     def kept_moves(self) -> list[str]:
-        """The moves played of each kept game, the one last played first."""
+        """Return the moves played in each stored game, the one played last first."""
         return [" ".join(game.moves) for game in self.kept.newest_first()]
 
     # -- texts ----------------------------------------------------------------------------
@@ -200,7 +201,7 @@ class Window:
                     self.disk.jobs.append(partial(tell, other.kept, change))
 
     def hears_of(self, store: str) -> bool:
-        """True if changes of a store are told here: of a shelf, only once it is asked for."""
+        """Return True if changes of a store are reported here. A shelf must have been requested."""
         return store in (GAMES, DAMAGED, ABOUT) or store in self.brought
 
     def _answer(
@@ -211,17 +212,17 @@ class Window:
 
 
 def tell(kept: KeptGames, change: dict[str, Any]) -> None:
-    """Another window hears of a change."""
+    """Report another window's change."""
     kept.changed(change["store"], change["id"], change["revision"], change["text"] or "")
 
 
 def at_first(session: Session) -> AtHand:
-    """A session that nothing has kept yet."""
+    """Return a session that is not stored yet."""
     return AtHand(session, new_id(), unwritten=bool(session.game.line))
 
 
 def make_move(session: Session, token: str) -> None:
-    """Make one move as the page would: a person's, or the computer's."""
+    """Make one move as the page would, for the person or the computer."""
     move, request = parse_move(token), session.request
     if request is not None:
         assert session.answer(request.id, move)

@@ -1,4 +1,4 @@
-"""The kernel's board, read as the rules tell of boards."""
+"""The kernel's board in the terms of the rules."""
 
 from functools import cache
 
@@ -16,12 +16,12 @@ PLAYERS = (Player.BLACK, Player.WHITE)
 
 @cache
 def kernel() -> PythonKernel:
-    """The kernel that one board after the other is laid out in, as in a game."""
+    """Return the kernel in which boards are laid out one after the other, as in a game."""
     return PythonKernel()
 
 
 class Board:
-    """A position in the kernel, until the next one is laid out."""
+    """A position in the kernel, valid until the next one is laid out."""
 
     def __init__(self, rules: Rules, position: Position, last: int = NOWHERE) -> None:
         self.kernel = kernel()
@@ -31,11 +31,11 @@ class Board:
         lay_out(self.kernel, rules, position, last)
 
     def move(self, number: int) -> Move:
-        """The move of a number."""
+        """Return the move of a number."""
         return move_of(self.rules, self.board, number)
 
     def number(self, move: Move) -> int:
-        """The number of a move."""
+        """Return the number of a move."""
         return number_of(self.board, move)
 
     def free(self) -> list[int]:
@@ -45,7 +45,7 @@ class Board:
         return self.kernel.read("now", 4)
 
     def assert_like(self, position: Position) -> None:
-        """Stones, groups, liberties, empty points, counts and turn are the same."""
+        """Assert that stones, groups, liberties, empty points, counts and turn agree."""
         exact, shown = position.board, format_diagram(position.board)
         number = {point: index for index, point in enumerate(self.points)}
         groups = Groups(self.kernel, self.area)
@@ -65,7 +65,7 @@ class Board:
 
 
 class Groups:
-    """The groups of a moment, read from the kernel at once."""
+    """The groups of a position, read from the kernel at once."""
 
     def __init__(self, kernel: PythonKernel, area: int) -> None:
         self.at, self._ring = kernel.read("at", area), kernel.read("next_stone", area)
@@ -77,7 +77,7 @@ class Groups:
         ]
 
     def group_at(self, point: int) -> tuple[int, frozenset[int], frozenset[int]]:
-        """A group's colour, its stones and its liberties."""
+        """Return a group's colour, its stones and its liberties."""
         number, stones = self.at[point], [point]
         while self._ring[stones[-1]] != point:
             stones.append(self._ring[stones[-1]])

@@ -1,7 +1,7 @@
-"""The kernel's Python with every sum and every index looked at.
+"""The kernel's Python with every sum and every index checked.
 
-The compiled form wraps a number that does not fit, and takes an index below zero for one far
-beyond the array; here both are errors.
+The compiled form wraps a number that does not fit, and reads an index below zero as one far beyond
+the array. Here both are errors.
 """
 
 import ast
@@ -24,21 +24,21 @@ Place = tuple[int, int, int | None]
 
 
 def fitting(value: int, width: int) -> int:
-    """The value, if it fits into so many bits."""
+    """Return the value. Raises OverflowError if it does not fit into `width` bits."""
     if not -(1 << width - 1) <= value < 1 << width - 1:
         raise OverflowError(f"{value} does not fit into {width} bits")
     return value
 
 
 def not_below_zero(value: int) -> int:
-    """The value, if it can be an index."""
+    """Return the value. Raises IndexError if it is below zero."""
     if value < 0:
         raise IndexError(f"{value} is no index")
     return value
 
 
 class Recording(Expressions):
-    """Writes down of what kind each operation is."""
+    """Records the kind of each operation."""
 
     found: dict[Place, str]
 
@@ -50,7 +50,7 @@ class Recording(Expressions):
 
 
 def kinds_in(modules: Sequence[ModuleType]) -> dict[str, dict[Place, str]]:
-    """For each module the kinds of its operations by where they are."""
+    """Return for each module the kinds of its operations by their places."""
     trees = {module: ast.parse(inspect.getsource(module)) for module in modules}
     functions: dict[FunctionType, Signature] = {}
     for module, tree in trees.items():
@@ -72,7 +72,7 @@ def functions_of(tree: ast.Module) -> list[ast.FunctionDef]:
 
 
 class Checking(ast.NodeTransformer):
-    """Puts a look at its value around each operation, and one at each index."""
+    """Adds a check around each operation and each index."""
 
     def __init__(self, kinds: dict[Place, str]) -> None:
         self._kinds = kinds
@@ -105,7 +105,7 @@ class Checking(ast.NodeTransformer):
 
 @cache
 def checked_code() -> tuple[dict[str, CodeType], int]:
-    """The kernel's code with what looks at every operation, and how many those are."""
+    """Return the kernel's code with all operations checked, and their number."""
     modules = (*redstone.kernel.MODULES, stepping)
     kinds, codes, count = kinds_in(modules), dict[str, CodeType](), 0
     looks = ast.parse(f"from {__name__} import fitting, not_below_zero").body
@@ -119,6 +119,6 @@ def checked_code() -> tuple[dict[str, CodeType], int]:
 
 
 def checked_kernel(program: str = NAME) -> tuple[PythonKernel, int]:
-    """A kernel in which nothing overflows unseen, and how many operations are looked at."""
+    """Return a kernel that raises on overflow, and the number of operations checked."""
     codes, count = checked_code()
     return PythonKernel(codes, program), count

@@ -1,4 +1,4 @@
-"""The interpreted kernel, with what tests look at."""
+"""The interpreted kernel, with access for tests."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ from redstone.engine.interpreted import InterpretedKernel
 
 
 class PythonKernel(InterpretedKernel):
-    """Shows its arrays."""
+    """An interpreted kernel that shows its arrays."""
 
     @property
     def arrays(self) -> dict[str, "memoryview[Any]"]:
-        """All arrays by name."""
+        """Return all arrays by name."""
         return {
             name: value
             for name, value in self.names.items()

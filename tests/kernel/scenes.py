@@ -1,4 +1,4 @@
-"""Searches as lists of calls, run alike by the kernel's Python and by its compiled form in node."""
+"""Searches as lists of calls, run by the kernel's Python and by its compiled form in Node."""
 
 import atexit
 import json
@@ -20,7 +20,7 @@ Call = tuple[str, *tuple[int, ...]]
 
 
 class Recorder:
-    """An `engine.kernel.Kernel` that only writes down what it is called for."""
+    """An `engine.kernel.Kernel` that only records its calls."""
 
     is_compiled = False
 
@@ -39,21 +39,21 @@ class Recorder:
 
 
 def laid_out(rules: Rules, position: Position) -> list[Call]:
-    """The calls that lay a position out."""
+    """Return the calls that lay out a position."""
     recorder = Recorder()
     lay_out(recorder, rules, position)
     return recorder.calls
 
 
 Outcome = tuple[list[int], dict[str, str]]
-"""What each call returned, and in the end the digest of every array."""
+"""The value returned by each call, and the digest of every array at the end."""
 
 CHUNK = 1 << 16
 ZEROS = bytes(CHUNK)
 
 
 def digest(array: "memoryview[Any]") -> str:
-    """The hash of the chunks with anything in them, and where they are: most of it is empty."""
+    """Return the hash of the chunks that are not all zeros, with their places. Most are empty."""
     found, view = sha256(), array.cast("B")
     for start in range(0, len(view), CHUNK):
         chunk = bytes(view[start : start + CHUNK])
@@ -71,13 +71,13 @@ def in_python(calls: Sequence[Call]) -> Outcome:
 
 @cache
 def lengths() -> dict[str, int]:
-    """The bytes of each array."""
+    """Return the number of bytes of each array."""
     return {name: view.nbytes for name, view in PythonKernel().arrays.items()}
 
 
 @cache
 def node() -> "subprocess.Popen[str]":
-    """One process that runs all tasks: it takes longer to begin than most of them."""
+    """Return one Node process for all tasks, because starting takes longer than most of them."""
     script = str(Path(__file__).with_name("run.mjs"))
     begun = subprocess.Popen(
         ["node", script], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -87,7 +87,7 @@ def node() -> "subprocess.Popen[str]":
 
 
 def compiled(calls: Sequence[Call]) -> Outcome:
-    """The same by the module as the site has it, in a kernel of its own in node."""
+    """Run the calls in the site's compiled module, in a new kernel in Node."""
     kernel()
     task = {"module": str(KERNEL), "calls": calls, "lengths": lengths()}
     into, out = node().stdin, node().stdout
@@ -102,7 +102,7 @@ def compiled(calls: Sequence[Call]) -> Outcome:
 
 
 def assert_alike(calls: Sequence[Call]) -> None:
-    """Every call returns the same, and every array ends the same, bit by bit."""
+    """Assert that every call returns the same and every array ends the same, bit by bit."""
     here, there = in_python(calls), compiled(calls)
     differing = [
         call for call, one, other in zip(calls, here[0], there[0], strict=True) if one != other

@@ -1,4 +1,4 @@
-"""The kernel's Python and its compiled form do the same, bit by bit; a small sample.
+"""The kernel's Python and its compiled form agree bit by bit, in a small sample.
 
 `python -m benchmarks.kernel --alike` compares a million playouts.
 """
@@ -23,7 +23,7 @@ SIZES = [(2, 2), (3, 5), (5, 5), (7, 7), (9, 9), (13, 13), (19, 19), (19, 2)]
 
 
 def moved(rules: Rules, position: Position, rng: random.Random, most: int) -> Position:
-    """A position some random moves later, that is neither over nor stopped."""
+    """Return a position up to `most` random moves later that is neither over nor stopped."""
     for _ in range(most):
         after = rules.play(position, rng.choice(list(rules.legal_moves(position))))
         if after.is_over or (after.go and after.go.stopped):

@@ -1,4 +1,4 @@
-"""The kernel's board plays Go as the rules have it, on random games of every size."""
+"""The kernel's board plays Go by the rules, in random games of every size."""
 
 import random
 
@@ -18,13 +18,13 @@ from tests.kernel.boards import PLAYERS, Board
 SIZES = [(cols, rows) for cols in range(2, 6) for rows in range(2, 5)]
 LARGE = [(7, 7), (9, 9), (19, 2), (2, 19), (13, 6)]
 PASSING = 0.08
-"""How often a random player passes: two passes in a row come up, and the superko with them."""
+"""The frequency of random passes: two in a row occur, and the superko with them."""
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
-"""The points around a point in the order of a code."""
+"""The points around a point, in the order of a code."""
 
 
 def code_of(position: Position, index: int) -> int:
-    """The surroundings of a point, worked out from the board."""
+    """Return the code of a point's surroundings, computed from the board."""
     board = position.board
     point, code = board.points[index], 0
     for place, (right, up) in enumerate(STEPS):
@@ -38,7 +38,7 @@ def code_of(position: Position, index: int) -> int:
 
 
 def assert_alike(board: Board, position: Position, rules: Go) -> list[int]:
-    """Everything is alike; the legal points."""
+    """Assert that everything agrees, and return the legal points."""
     board.assert_like(position)
     shown, area = format_diagram(position.board), board.area
     assert board.kernel.read("codes", area) == [code_of(position, k) for k in range(area)], shown
@@ -53,7 +53,7 @@ def assert_alike(board: Board, position: Position, rules: Go) -> list[int]:
 
 
 def play_both(rules: Go, position: Position, rng: random.Random, length: int) -> None:
-    """One random game on both boards, compared after every move; then the counts are."""
+    """Play a random game on both boards, compare them after every move, and compare the counts."""
     board = Board(rules, position)
     for _ in range(length):
         points = assert_alike(board, position, rules)

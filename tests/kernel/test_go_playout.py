@@ -1,4 +1,4 @@
-"""Playouts of Go: what they never do, what they answer, and how they count."""
+"""Playouts of Go: moves that they never make, their answers, and their counts."""
 
 import pytest
 
@@ -18,7 +18,7 @@ TWO_EYES = """
 X X O O
 . X O .
 """
-"""Nobody has a sensible move left."""
+"""A position in which neither player has a sensible move left."""
 THREE_DAME = """
 . X . O .
 X X . O O
@@ -31,7 +31,7 @@ X X O . .
 . . O . .
 . . . . .
 """
-"""a5 is Black's eye, c3 White's."""
+"""A position in which a5 is Black's eye and c3 is White's."""
 FALSE_EYE = """
 X X . . .
 X . X . .
@@ -39,7 +39,7 @@ O X O . .
 . O . . .
 . . . . .
 """
-"""White on two corners of b4 makes it no eye."""
+"""A position in which White on two corners of b4 makes it a false eye."""
 ATARI = """
 . . . . .
 . O . . .
@@ -59,24 +59,24 @@ CUT = """
 def board_of(
     diagram: str, rules: Go = AREA, player: Player = Player.BLACK, last: str = ""
 ) -> Board:
-    """The kernel with the board of a diagram, and the stone that was placed last."""
+    """Return the kernel with the board of a diagram and the stone placed last."""
     position = Position(parse_diagram(diagram), player, go=GoState())
     board = Board(rules, position)
     return Board(rules, position, number(board, last)) if last else board
 
 
 def number(board: Board, name: str) -> int:
-    """The number of a point."""
+    """Return the number of a point."""
     return board.number(Place(parse_point(name)))
 
 
 def clues(board: Board, name: str) -> int:
-    """What the surroundings of a point tell."""
+    """Return the facts about a point's surroundings."""
     return board.kernel.call("clues_at", number(board, name))
 
 
 def opinions(board: Board) -> dict[int, float]:
-    """Every move worth a search, with the mover's chances as they are guessed."""
+    """Return every move worth a search, with the mover's estimated chances."""
     board.kernel.call("plant")
     count = board.kernel.call("look", 1)
     moves, visits = (board.kernel.read(f"seen_{name}", count) for name in ("moves", "rave_visits"))
@@ -134,7 +134,10 @@ def test_a_finished_game_is_counted_as_by_the_rules(options: str, player: Player
 def test_passes_in_a_dispute_are_made_even_as_by_the_rules(
     diagram: str, dame: str, moves: tuple[int, int], player: Player
 ) -> None:
-    """Three passes hand over stones; the extra pass of B.9 one more, where moves are odd."""
+    """Three passes hand over stones.
+
+    The extra pass of rule B.9 hands over one more if moves are odd.
+    """
     rules = Go("b", komi=0)
     state = GoState(phase=1, phase_moves=PerPlayer(*moves), prisoners=PerPlayer(2, 1))
     position = Position(parse_diagram(diagram), player, go=state)

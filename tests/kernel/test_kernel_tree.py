@@ -1,4 +1,4 @@
-"""The computer player with a tree in the kernel; here its Python runs, which is the same."""
+"""The computer player with a tree in the kernel, here run by Python, which is equivalent."""
 
 import gc
 from collections.abc import Callable, Iterator
@@ -43,7 +43,7 @@ def game_after(moves: str, size: tuple[int, int] = (5, 5), *, pie: bool = False)
 
 
 def thought(thinker: Thinker) -> Thinker:
-    """A thinker that has thought to its end."""
+    """Return a thinker that has finished."""
     while not thinker.done:
         thinker.step(1.0)
     return thinker
@@ -163,7 +163,7 @@ def test_a_survey_leaves_the_search_as_it_was() -> None:
 
 
 def test_a_survey_tells_whose_every_point_is() -> None:
-    """As it must, where nothing is left to play for."""
+    """Nothing is left to play for, so every owner is known."""
     game = Game.new(Go(), 5, 4)
     for point in ("c1", "d1", "c2", "d2", "c3", "d3", "c4", "d4"):
         game = game.play(parse_move(point))
@@ -192,7 +192,7 @@ def test_what_the_judge_finds_dead_is_counted_so() -> None:
 
 
 def test_threads_do_not_disturb_each_other() -> None:
-    """Each grows trees in kernels of its own kind, and both go on."""
+    """Each grows trees in kernels of its own kind, at the same time."""
     both, grown = Barrier(2, timeout=PATIENCE), dict[str, list[bool]]()
 
     def grow(name: str, make: Callable[[], Kernel] | None) -> None:

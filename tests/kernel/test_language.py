@@ -1,4 +1,4 @@
-"""The language: what is understood means the same compiled, and what is not ends with its line."""
+"""The kernel's language: valid code means the same compiled, invalid code is reported by line."""
 
 import json
 import subprocess
@@ -99,7 +99,7 @@ def made(path: Path, text: str) -> ModuleType:
 
 
 def test_no_name_stands_for_two_things_that_are_asked_for_from_outside() -> None:
-    """Arrays and functions are called by their names alone, whatever module has made them."""
+    """Arrays and functions are found by their names only, whatever module defines them."""
     modules = redstone.kernel.MODULES
     known: dict[str, object] = {}
     for module in modules:

@@ -1,4 +1,4 @@
-"""The kernel's board plays the same game as the rules, on random games of every size."""
+"""The kernel's board agrees with the rules in random games of every size."""
 
 import random
 
@@ -18,7 +18,7 @@ LARGE = [(13, 13), (19, 19)]
 
 
 def legal(board: Board) -> set[int]:
-    """The numbers of the legal placements."""
+    """Return the numbers of the legal placements."""
     found = set()
     for point in board.free():
         flags = board.kernel.call("allowed", point)
@@ -28,7 +28,7 @@ def legal(board: Board) -> set[int]:
 
 
 def play_both(position: Position, rng: random.Random, *, every: int = 1) -> None:
-    """One random game from a position on both boards, compared after so many moves each."""
+    """Play a random game from a position on both boards, and compare them every `every` moves."""
     board = Board(RULES, position)
     for ply in range(100_000):
         moves = legal(board)

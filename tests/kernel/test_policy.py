@@ -1,4 +1,4 @@
-"""What the policy thinks of moves, and that playouts keep to the rules."""
+"""The policy's judgement of moves, and playouts that follow the rules."""
 
 import random
 
@@ -18,7 +18,7 @@ SENSIBLE = policy.SENSIBLE
 
 
 def black_to_move(diagram: str) -> Board:
-    """The board of a diagram, its rows parted by strokes."""
+    """Return the board of a diagram with Black to move, its rows separated by slashes."""
     return Board(RULES, Position(parse_diagram(diagram.replace(" / ", "\n"))))
 
 
@@ -51,7 +51,7 @@ def test_opinions_are_of_the_legal_moves() -> None:
 
 
 def test_the_drawn_move_is_the_cheapest_kind() -> None:
-    """In place of `cheapest_move` for the usual cases: it must come to the same."""
+    """It replaces `cheapest_move` in the usual cases and must give the same result."""
     for seed in range(40):
         board, _ = broken_off((6, 6), seed)
         codes = {point: board.kernel.call("cheapest_move", point) for point in board.free()}
@@ -67,7 +67,7 @@ def test_the_drawn_move_is_the_cheapest_kind() -> None:
 
 @pytest.mark.parametrize("size", [(2, 2), (5, 5), (7, 4), (9, 9)], ids="{0[0]}x{0[1]}".format)
 def test_a_playout_is_a_game_by_the_rules(size: tuple[int, int]) -> None:
-    """Each move that it draws is played by the rules too."""
+    """Each move that it draws is also played by the rules."""
     for seed in range(10):
         position = RULES.start(*size)
         board = Board(RULES, position)
@@ -91,13 +91,13 @@ def test_a_playout_is_a_game_by_the_rules(size: tuple[int, int]) -> None:
 
 
 def won_by(position: Position) -> Player | None:
-    """The winner of a position that is over."""
+    """Return the winner of a position that is over."""
     assert position.outcome is not None
     return position.outcome.winner
 
 
 def broken_off(size: tuple[int, int], seed: int) -> tuple[Board, Position]:
-    """A position some random moves into a game that is not over, in the kernel too."""
+    """Return an unfinished position after some random moves, in the kernel and by the rules."""
     rng = random.Random(seed)
     position = RULES.start(*size)
     for _ in range(rng.randrange(2 * size[0] * size[1])):

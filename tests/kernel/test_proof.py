@@ -1,4 +1,4 @@
-"""The kernel's search for proofs: what it lists and tells is what the rules tell."""
+"""The kernel's search for proofs: its moves and results agree with the rules."""
 
 from collections.abc import Iterator
 from random import Random
@@ -31,10 +31,10 @@ from tools.kernel.build import kernel
 
 RULES = Redstone(pie=False)
 A_GROUP_IN_ATARI_ELSEWHERE = ["O.O", "OXO", "XX#", "#O.", ".#O"]
-"""By xc2 Black's group, whose one liberty is b5, gets another one."""
+"""A position in which xc2 gives Black's group, whose one liberty is b5, another one."""
 TWELVE_EMPTY = "#redstone5n-1-e1e4c1a4e3d3a2xe2a1c5c4b4c3d4"
 BOARDS = [((2, 2), 0), ((3, 2), 0), ((4, 3), 2), ((5, 5), 14), ((6, 6), 24), ((9, 9), 60)]
-"""Boards, and after how many moves of a game; the last ones have numbers of several words."""
+"""Boards with a number of moves played. The last ones have keys of several words."""
 
 
 def after(moves: str, size: tuple[int, int]) -> Game:
@@ -45,7 +45,7 @@ def after(moves: str, size: tuple[int, int]) -> Game:
 
 
 def listed(kernel: Kernel, position: Position) -> set[Move]:
-    """The moves that go on, as the kernel lists them."""
+    """Return the moves that continue the game, as listed by the kernel."""
     lay_out(kernel, RULES, position)
     kernel.call("begin_proof", 0)
     kernel.call("search_for", 0)
@@ -55,7 +55,7 @@ def listed(kernel: Kernel, position: Position) -> set[Move]:
 
 
 def foreseen(after: Position) -> Player | None:
-    """Who wins a position after a move, by the rules alone, at once or by the next move."""
+    """Return the winner at once or by the next move, by the rules alone, or None."""
     if after.outcome is not None:
         return after.outcome.winner
     ends = [RULES.play(after, move).outcome for move in RULES.legal_moves(after)]
@@ -97,7 +97,7 @@ def test_legal_moves_are_told_as_by_the_rules(size: tuple[int, int], least_ply: 
 
 @pytest.mark.parametrize("size", [(2, 2), (3, 3), (4, 3), (6, 5), (6, 6), (9, 9), (19, 19)])
 def test_positions_have_one_key_if_they_are_the_same_up_to_symmetry(size: tuple[int, int]) -> None:
-    """As far as a key has one word; on larger boards as they lie."""
+    """Only if a key has one word. On larger boards, symmetric positions differ."""
     cols, rows = size
     turned = cols * rows <= MOST_TURNED["redstone"]
     images = symmetries(*size) if turned else [list(range(cols * rows))]
@@ -131,7 +131,7 @@ def _in_the_kernel(_built: None) -> Iterator[None]:
 
 
 def late_moments(size: tuple[int, int], count: int) -> list[Game]:
-    """Moments a few moves before the end of random games."""
+    """Return positions a few moves before the end of random games."""
     rng, found = Random(TODAY), list[Game]()
     while len(found) < count:
         game = Game.new(RULES, *size)
@@ -149,7 +149,7 @@ def solved(game: Game, slice_: int = 2000, most: int = 20_000) -> Solution:
 
 
 def check(game: Game) -> bool:
-    """Assert that both find the same; False where Python has not found it all."""
+    """Assert that both find the same. Returns False if Python has not found everything."""
     here = solved(game)
     with TREES.growing_in(None):
         there = solved(game, 100, 1000)
@@ -175,7 +175,7 @@ def test_set_ups_are_proven_as_they_lie() -> None:
 @pytest.mark.usefixtures("_in_the_kernel")
 @pytest.mark.parametrize("first", ["b1", "b2", "a1"])
 def test_a_board_that_python_does_not_settle(first: str) -> None:
-    """Every first stone of 5x3: nine of them win, as several programs have found before."""
+    """Every first stone of 5x3. Nine of them win, as several programs have found before."""
     game = after("c2 a1 b3 b1 d3", (5, 3)) if first == "b2" else after(f"{first} c2 b3 d3", (5, 3))
     found = solved(game, 20_000, 4_000_000)
     assert found.result is not None
@@ -191,7 +191,7 @@ def test_slices_of_any_length_find_the_same() -> None:
 
 @pytest.mark.usefixtures("_in_the_kernel")
 def test_a_move_waits_no_longer_for_a_proof_that_sees_further() -> None:
-    """In as long as an interpreted kernel takes, which does not prove who wins here."""
+    """The time is that of an interpreted kernel, which does not prove the winner here."""
     game, prover = game_of(TWELVE_EMPTY), Endgame()
     thinker = Thinker(game, Level(0, "hurried", 1, proof=3500), 1)
     thinker.prove_with(prover)
@@ -252,7 +252,7 @@ def test_a_proof_beside_a_tree_in_one_kernel_leaves_it_as_it_is() -> None:
 
 
 def test_a_way_too_deep_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three boards are kept here, forty of the largest size elsewhere."""
+    """Three boards are stored here, forty of the largest size elsewhere."""
     python = PythonKernel()
     inside = python.names["search_for"].__globals__
     monkeypatch.setitem(inside, "may_keep", lambda which: which < 5)

@@ -1,6 +1,7 @@
-"""The kernel's board plays Savage Go as the rules have it, on random games of every size.
+"""The kernel's board plays Savage Go by the rules, in random games of every size.
 
-All that it holds for legal is. Of what is, it may miss a little where a plan is there already.
+Every move that it considers legal is legal. It may miss a few legal moves when it already has a
+plan.
 """
 
 import random
@@ -18,7 +19,7 @@ from tests.kernel.boards import PLAYERS, Board
 RULES = Savage()
 SIZES = [(cols, rows) for cols in range(2, 7) for rows in range(2, 6)] + [(9, 9), (19, 2), (2, 19)]
 MISSED = 0.002
-"""The part of the legal moves that may be missed."""
+"""The share of legal moves that may be missed."""
 
 
 def turn(board: Board) -> list[int]:
@@ -26,7 +27,7 @@ def turn(board: Board) -> list[int]:
 
 
 def assert_alike(board: Board, position: Position) -> tuple[set[int], int]:
-    """Everything is alike; the legal moves, and how many are missed."""
+    """Assert that everything agrees. Returns the legal moves, and the number of those missed."""
     board.assert_like(position)
     shown = format_diagram(position.board)
     assert turn(board)[DUE] == position.due, shown
@@ -40,7 +41,7 @@ def assert_alike(board: Board, position: Position) -> tuple[set[int], int]:
 
 
 def play_both(position: Position, rng: random.Random) -> tuple[int, int]:
-    """One random game on both boards; the legal moves that it had, and those missed."""
+    """Play a random game on both boards. Returns the numbers of legal and of missed moves."""
     board = Board(RULES, position)
     seen = missed = 0
     while not position.is_over:

@@ -1,4 +1,4 @@
-"""Proofs of Savage Go in the kernel list and tell what the rules tell."""
+"""The kernel's proofs of Savage Go: its moves and results agree with the rules."""
 
 from collections.abc import Iterator
 from random import Random
@@ -27,17 +27,17 @@ from tools.kernel.build import kernel
 
 RULES = Savage()
 BOARDS = [((2, 2), 0), ((3, 3), 0), ((4, 3), 3), ((4, 4), 8), ((5, 4), 12), ((6, 5), 24)]
-"""Boards, and after how many moves of a game; the largest has keys of two words."""
+"""Boards with a number of moves played. The largest has keys of two words."""
 
 
 def moments(size: tuple[int, int], least_ply: int, count: int) -> list[Game]:
-    """Moments of random games, within turns too, and set-ups."""
+    """Return positions of random games, also within turns, and set-ups."""
     games = random_moments(Game.new(RULES, *size), count, TODAY, least_ply)
     return games + [random_set_up(RULES, size, TODAY + seed) for seed in range(count)]
 
 
 def listed(python: PythonKernel, position: Position) -> set[Move]:
-    """The moves that go on, as the kernel lists them."""
+    """Return the moves that continue the game, as listed by the kernel."""
     lay_out(python, RULES, position)
     python.call("begin_proof", 0)
     python.call("search_for", 0)
@@ -47,7 +47,7 @@ def listed(python: PythonKernel, position: Position) -> set[Move]:
 
 
 def going_on(position: Position) -> set[Move]:
-    """By the rules, the moves after which the enemy's turn cannot take all that the mover has."""
+    """Return the moves after which the enemy cannot capture all of the mover's stones."""
     after = {move: RULES.play(position, move) for move in RULES.legal_moves(position)}
     enemy = position.to_move.enemy
     return {move for move, then in after.items() if not (then.to_move is enemy and wins(then))}
@@ -79,7 +79,7 @@ def test_it_goes_through_stones_that_need_another_plan() -> None:
 
 @pytest.mark.parametrize(("size", "least_ply"), [*BOARDS, ((9, 9), 60)])
 def test_legal_moves_are_told_as_by_the_rules(size: tuple[int, int], least_ply: int) -> None:
-    """With who wins by them, also where the turn that follows is enough for it."""
+    """Also the winner by the rules, including a win in the turn that follows."""
     proof = KernelProof(PythonKernel(), RULES, symmetric=False)
     for game in moments(size, least_ply, 6):
         after = {m: RULES.play(game.position, m) for m in RULES.legal_moves(game.position)}
@@ -98,7 +98,7 @@ def test_legal_moves_are_told_as_by_the_rules(size: tuple[int, int], least_ply: 
 
 @pytest.mark.parametrize("size", [(2, 2), (3, 3), (4, 3), (5, 5), (6, 5)])
 def test_positions_have_one_key_if_they_are_the_same_up_to_symmetry(size: tuple[int, int]) -> None:
-    """As far as a key has one word; on larger boards as they lie."""
+    """Only if a key has one word. On larger boards, symmetric positions differ."""
     turned = size[0] * size[1] <= MOST_TURNED["savage"]
     images = symmetries(*size) if turned else [list(range(size[0] * size[1]))]
     proof, keys = KernelProof(PythonKernel(), RULES, symmetric=turned), dict[int, object]()
@@ -117,7 +117,7 @@ def test_positions_have_one_key_if_they_are_the_same_up_to_symmetry(size: tuple[
 
 
 def test_any_plan_of_a_turn_counts() -> None:
-    """Where the plan at hand does not allow a stone; a search leaves such stones out."""
+    """Even a plan other than the current one. A search leaves such stones out."""
     python, missed = PythonKernel(), 0
     for seed in range(12):
         game, rng = random_set_up(RULES, (6, 6), seed), Random(seed)
@@ -153,7 +153,7 @@ def solved(game: Game, slice_: int, most: int) -> Solution:
 
 
 def check(game: Game) -> bool:
-    """Assert that both find the same; False where one has not found it all."""
+    """Assert that both find the same. Returns False if one has not found everything."""
     here = solved(game, 2000, 10_000)
     with TREES.growing_in(None):
         there = solved(game, 100, 300)
@@ -187,7 +187,7 @@ def test_it_finds_what_is_there(size: tuple[int, int]) -> None:
 def test_no_proof_outlasts_the_game(
     monkeypatch: pytest.MonkeyPatch, make: type[CompiledKernel] | None
 ) -> None:
-    """However soon the game is a draw for its length the solver ends, and what it tells holds."""
+    """However soon the game is a draw by length, the solver ends and its results are correct."""
     game, told = Game.new(RULES, 3, 2), list[bool]()
     for left in range(1, 14):
         monkeypatch.setattr(redstone.engine.solver, "most_placements", lambda _board, n=left: n)
@@ -201,7 +201,7 @@ def test_no_proof_outlasts_the_game(
 
 
 def solved_in(solver: Solver, slices: int) -> Solution:
-    """What is found in so many slices, which must be enough for all that can be."""
+    """Return the solution found in this many slices. Fails if they are not enough."""
     for _ in range(slices):
         solver.look_into(200)
         if solver.done:
@@ -210,7 +210,7 @@ def solved_in(solver: Solver, slices: int) -> Solution:
 
 
 def test_a_stone_too_intricate_ends_the_proof(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is proven by all moves of a position where one may be missing."""
+    """Nothing is proven by all moves of a position if one may be missing."""
     game = turn_with_another_plan()
     python, proven = PythonKernel(), list[bool]()
     inside = python.names["has_other_plan"].__globals__
@@ -227,7 +227,7 @@ def test_a_stone_too_intricate_ends_the_proof(monkeypatch: pytest.MonkeyPatch) -
 
 
 def turn_with_another_plan() -> Game:
-    """A moment whose turn allows a stone by another plan than the one at hand alone."""
+    """Return a position in which only a plan other than the current one allows some stone."""
     python = PythonKernel()
     for seed in range(100):
         game, rng = random_set_up(RULES, (6, 6), seed), Random(seed)

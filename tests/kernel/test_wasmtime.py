@@ -1,4 +1,4 @@
-"""The compiled kernel on the command line, by wasmtime."""
+"""The compiled kernel on the command line, run by wasmtime."""
 
 import argparse
 import json
@@ -69,7 +69,7 @@ def test_it_is_chosen_where_it_can_be_had(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_kernel_of_other_sources_is_not_run(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """As after an update of the clone without a build."""
+    """For example after an update of the clone without a build."""
     copy = tmp_path / "kernel.wasm"
     built = compiled.COMPILED
     copy.write_bytes(built.read_bytes())
@@ -128,7 +128,7 @@ def test_a_match_between_both(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("gigabytes", [4, 6])
 def test_without_memory_for_it_python_searches(gigabytes: int) -> None:
-    """With 4 GB of address space there is room for none; with 6 for one, and not for two."""
+    """With 4 GB of address space none fits; with 6 GB one fits, but not two."""
     limited = f"ulimit -v {gigabytes}000000 && exec {sys.executable} -m redstone "
     for command in (
         "match sims:20 sims:30 --size 4 --games 1",
@@ -179,7 +179,7 @@ def test_a_full_tree_forgets_what_lies_before_its_root_and_then_goes_on_as_it_is
     ("name", "size"), [("redstone", (4, 4)), ("savage", (4, 4)), ("go", (4, 4))]
 )
 def test_a_tree_that_is_full_of_nodes_is_pruned_once(name: str, size: tuple[int, int]) -> None:
-    """Small boards have few moves, so that their nodes run out before their edges."""
+    """Small boards have few moves, so their nodes run out before their edges."""
     rules = GAMES[name]("n" if name == "redstone" else "")
     tree = KernelTree(CompiledKernel(), rules, rules.start(*size), Random(1))
     while not tree.kernel.read("tree", 5)[IS_FULL]:

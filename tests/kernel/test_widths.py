@@ -1,4 +1,4 @@
-"""No number of the kernel leaves its width, and no index is below zero."""
+"""No number of the kernel exceeds its width, and no index is below zero."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Executors for tests: one that works at once, and one that gives up in the middle."""
+"""Executors for tests: one that works at once, and one that is interrupted in the middle."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
@@ -6,13 +6,13 @@ from typing import Any
 
 
 class AtOnce(Executor):
-    """Does each task as it is handed in; `left` bounds how many, as if it were killed then."""
+    """Runs each task when it is submitted. After `left` tasks it acts as if interrupted."""
 
     def __init__(self, left: int | None = None) -> None:
         self.left = left
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **options: Any) -> Future[Any]:
-        """The result, or what the work raises."""
+        """Return a finished future with the result, or with the exception that the work raised."""
         done: Future[Any] = Future()
         if self.left == 0:
             done.set_exception(KeyboardInterrupt())

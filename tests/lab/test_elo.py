@@ -1,4 +1,4 @@
-"""What results say of strength."""
+"""The strength computed from results."""
 
 from math import inf
 from random import Random
@@ -44,7 +44,7 @@ def test_the_likelihood_is_even_between_the_hypotheses_and_the_other_way_round()
 
 @pytest.mark.parametrize(("true", "wrong"), [(0, 1), (40, 0)])
 def test_a_sequential_test_errs_seldom(true: float, wrong: int) -> None:
-    """At most in one of twenty, by its bounds; of 60 that leaves at most 9 in all but 1 of 1000."""
+    """At most one in twenty by its bounds. Of 60 tests, that is 9 at most in 999 of 1000 runs."""
     rng, errors = Random(7), 0
     for _ in range(60):
         pairs = [sum(rng.random() < expected(true) for _ in range(2)) / 2 for _ in range(1500)]

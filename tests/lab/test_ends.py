@@ -1,4 +1,4 @@
-"""However a job ends, what is done is kept, nothing is left running, and one line says why."""
+"""However a job ends, its results are stored, no process is left, and one line gives the reason."""
 
 import json
 import os
@@ -33,7 +33,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def running() -> Iterator[subprocess.Popen[str]]:
-    """A long job with two workers, which has some results."""
+    """Run a long job with two workers that has some results."""
     command = [sys.executable, "-m", "redstone", *LONG, "--workers", "2", "--file", "results"]
     process = subprocess.Popen(
         command,
@@ -62,7 +62,7 @@ def done() -> list[str]:
 
 
 def workers_of(pid: int) -> list[int]:
-    """The worker processes that a process has begun."""
+    """Return the worker processes that a process has started."""
     children = (PROC / str(pid) / "task" / str(pid) / "children").read_text().split()
     return [int(child) for child in children if "spawn_main" in command_of(int(child))]
 
@@ -127,7 +127,7 @@ def test_one_process_at_a_time_adds_to_a_file(capsys: pytest.CaptureFixture[str]
 
 @pytest.fixture
 def _forgotten() -> Iterator[None]:
-    """Forget the games of files that a test has made known in this process."""
+    """Forget the games of rule files that a test has registered in this process."""
     games, known = cast("dict[str, object]", GAMES), {*GAMES}
     yield
     for name in games.keys() - known:

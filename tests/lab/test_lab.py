@@ -1,4 +1,4 @@
-"""`redstone lab`: the same told whatever ran it, and however often it was broken off."""
+"""`redstone lab` reports the same whatever ran the tasks and however often it was interrupted."""
 
 import json
 import signal
@@ -29,7 +29,7 @@ OPENINGS = ["openings", "--size", "3x2", "--engine", "python"]
 
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Executor], None]:
-    """Files lie in a folder of the test's own; work is done in this process, or by others."""
+    """Work in a folder of the test, with the executor that the returned function sets."""
     monkeypatch.chdir(tmp_path)
 
     def work_with(executor: Executor) -> None:
@@ -44,13 +44,13 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Executor]
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What a command prints."""
+    """Return the output of a command."""
     assert main(["lab", *arguments]) == 0
     return capsys.readouterr().out
 
 
 def match(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
-    """What a match tells."""
+    """Return the JSON result of a match."""
     found = json.loads(told(capsys, "match", *arguments, *SMALL, "--json"))
     assert isinstance(found, dict)
     return found

@@ -1,4 +1,4 @@
-"""Tasks are done once each, whatever works on them, and whatever ends it."""
+"""Each task is done once, whatever works on it, and whatever interrupts it."""
 
 import json
 from collections.abc import Iterator
@@ -21,24 +21,24 @@ NUMBERS = range(20)
 
 
 def square(number: int) -> list[int]:
-    """Some work."""
+    """Return a number and its square, as some work."""
     return [number, number**2]
 
 
 def tasks() -> Iterator[Task]:
-    """Twenty of them."""
+    """Yield twenty tasks."""
     return (Task(f"square {number}", (number,)) for number in NUMBERS)
 
 
 def ran(path: Path, executor: Executor, ahead: int = 3) -> list[str]:
-    """Work off all tasks; answers those that were done now."""
+    """Run all tasks, and return the names of those done now."""
     results, before = Results(path, ABOUT), Results(path, ABOUT).known
     work_off(Run(square, PYTHON.name, ahead, lambda: None), tasks(), executor, results)
     return [name for name in results.known if name not in before]
 
 
 def known(path: Path) -> dict[str, object]:
-    """What a file has, in the order of the tasks."""
+    """Return the results in a file, in the order of the tasks."""
     return dict(sorted(Results(path, ABOUT).known.items()))
 
 

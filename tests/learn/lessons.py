@@ -15,7 +15,7 @@ from redstone.rules.protocol import Rules
 
 
 def every_learning() -> Iterator[Learning]:
-    """Each step of each course, at its beginning."""
+    """Yield each step of each course, at its beginning."""
     for course in COURSES.values():
         for lesson_at, lesson in enumerate(course.lessons):
             for step_at in range(len(lesson.steps)):
@@ -31,12 +31,12 @@ def name_of(learning: Learning) -> str:
 
 
 def step_named(name: str) -> LessonStep:
-    """A step by its test's name."""
+    """Return a step by the name of its test."""
     return next(learning.step for learning in STEPS if name_of(learning) == name)
 
 
 def controls(step: LessonStep) -> frozenset[str]:
-    """The moves beside placements that are answered by name, right or wrong."""
+    """Return the moves other than placements that a step answers by name, right or wrong."""
     turns = step.task.turns if isinstance(step.task, PlayTask) else ()
     named = [
         tokens
@@ -49,19 +49,19 @@ def controls(step: LessonStep) -> frozenset[str]:
 
 
 def at(learning: Learning) -> LessonSession:
-    """A session that has just come to a step."""
+    """Return a session at the beginning of a step."""
     return LessonSession(learning, Settings(), touch=False)
 
 
 def after(game: Game, *tokens: str) -> Game:
-    """A game with some moves more."""
+    """Return a game after some further moves."""
     for token in tokens:
         game = game.play(parse_move(token))
     return game
 
 
 def wins(rules: Rules, position: Position, known: dict[object, bool] | None = None) -> bool:
-    """True if the player to move wins with best play on both sides, found by trying all."""
+    """Return True if the player to move wins with best play on both sides, by full search."""
     known = {} if known is None else known
     key = (position.board, position.to_move, position.ply == 1)
     if key not in known:
@@ -73,7 +73,7 @@ def wins(rules: Rules, position: Position, known: dict[object, bool] | None = No
 def move_wins(
     rules: Rules, position: Position, move: Move, known: dict[object, bool] | None = None
 ) -> bool:
-    """True if a legal move keeps or makes a won game."""
+    """Return True if the mover wins after a legal move."""
     after = rules.play(position, move)
     if after.outcome is not None:
         return after.outcome.winner is position.to_move
@@ -83,9 +83,9 @@ def move_wins(
 def can_take(
     rules: Rules, position: Position, stone: Point, where: frozenset[Point], most: int
 ) -> bool:
-    """True if the enemy can take a stone by force with moves at some points, both passing freely.
+    """Return True if the enemy can capture a stone by force, playing only at some points.
 
-    Looks `most` moves ahead.
+    Both may pass freely. The search is `most` moves deep.
     """
     owner = next(player for player in Player if player.stone is position.board.stone_at(stone))
 

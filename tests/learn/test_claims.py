@@ -1,4 +1,4 @@
-"""The lessons' claims about their positions are true, by the rules and by trying everything."""
+"""The lessons' claims about their positions are true, by the rules and by full search."""
 
 import pytest
 
@@ -35,14 +35,14 @@ def right(name: str, turn: int = 0) -> str:
 
 
 def refusals(game: Game, illegality: Illegality) -> frozenset[Point]:
-    """The free points where the own stone is refused for this reason."""
+    """Return the free points where an own stone is refused, all for this reason."""
     found = {point: refusal(game, point) for point in game.position.board.empty_points()}
     assert set(found.values()) <= {None, illegality}
     return frozenset(point for point, why in found.items() if why)
 
 
 def refusal(game: Game, point: Point) -> Illegality | None:
-    """Return the reason why the own stone is refused at a point, None if it is legal."""
+    """Return the reason why an own stone is refused at a point, None if it is legal."""
     try:
         game.rules.play(game.position, Place(point))
     except IllegalMove as error:

@@ -22,11 +22,11 @@ from tests.learn.lessons import STEPS, after, can_take, name_of, step_named
 
 SLICE = 1000
 LARGEST = 25
-"""Points of a board on which all is proven."""
+"""The most points of a board on which everything is proven."""
 MAPPED = ("redstone-first-1", "redstone-first-2", "redstone-swap-1")
-"""Boards with one stone or none, of which the opening maps keep the proof."""
+"""Steps on boards with one stone or none, whose proofs are in the opening maps."""
 BY_RULES = ("redstone-atari",)
-"""Open positions, of which the rules are asked, not the solver."""
+"""Steps with open positions, which the rules settle rather than the solver."""
 
 
 def lessons_after_the_rules() -> Iterator[tuple[str, Lesson]]:
@@ -47,7 +47,7 @@ FIGHTS = [
 
 
 def proven(game: Game, known: Solver | None = None) -> Solver:
-    """A solver that knows all moves that win."""
+    """Return a solver that knows all winning moves."""
     solver = Solver(game, known=known)
     while not solver.done:
         solver.look_into(SLICE)
@@ -75,7 +75,7 @@ def is_legal(game: Game, token: str) -> bool:
 
 
 def done(name: str) -> tuple[Game, Game, Move]:
-    """A step's position, the one after its first right move, and that move."""
+    """Return a step's position, the one after its first right move, and that move."""
     step = step_named(name)
     assert isinstance(step.task, PlayTask)
     move = parse_move(step.task.turns[0].right.split()[0])
@@ -119,7 +119,7 @@ def test_what_is_called_right_is_all_that_wins_and_the_rest_is_refuted(learning:
 
 
 def assert_refuted(game: Game, move: Move, answers: Answers, known: Solver) -> None:
-    """The reply that a lesson shows wins; where it shows none, it gives a reason."""
+    """Assert that the reply shown by a lesson wins. Without a reply, it must give a reason."""
     reply, mover = answers.refutation(move), game.position.to_move
     if reply is None:
         assert answers.reason(move)
@@ -160,7 +160,7 @@ def test_the_stone_to_be_swapped_for_is_proven_to_win() -> None:
 
 
 def new_in_atari(before: Game, now: Game) -> list[frozenset[Point]]:
-    """White's groups in atari that were not."""
+    """Return White's groups that are newly in atari."""
     were = {p for g in before.position.board.groups if len(g.liberties) == 1 for p in g.points}
     return [
         group.points
@@ -170,7 +170,7 @@ def new_in_atari(before: Game, now: Game) -> list[frozenset[Point]]:
 
 
 def captures_next(game: Game) -> bool:
-    """True if a red stone of Black's captures white stones alone, or Black has won already."""
+    """Return True if Black has won or can capture white stones alone with red."""
     if game.outcome is not None:
         return game.outcome.winner is Player.BLACK
     board = game.position.board
@@ -182,7 +182,7 @@ def captures_next(game: Game) -> bool:
 
 
 def white_among(game: Game, move: Move) -> bool:
-    """True for a move that captures white stones."""
+    """Return True for a move that captures white stones."""
     board = game.position.board
     return Stone.WHITE in {board.stone_at(p) for p in game.rules.captures(game.position, move)}
 
@@ -450,8 +450,10 @@ STRUGGLES = {
     "liberties-1": ("a4", "a1 a3 a5", 7, True),
     "liberties-2": ("e1", "a1 d1 g1", 7, True),
 }
-"""For each step a stone of the group fought for, the points where, how many moves ahead at most,
-and whether the right move captures it or saves it."""
+"""By step: a stone of the contested group, the points, the search depth, and the right result.
+
+The result says whether the right move captures the group or saves it.
+"""
 
 
 @pytest.mark.parametrize("name", STRUGGLES)

@@ -1,4 +1,4 @@
-"""The page at a lesson, and the newcomers who see it."""
+"""The page during a lesson, and the newcomers who see it."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -39,7 +39,7 @@ def learning(name: str) -> Learning:
 
 
 def shown(state: PageState) -> set[str]:
-    """The panels and buttons of a lesson that are to be seen."""
+    """Return the visible panels and buttons of a lesson."""
     return {name for name, hidden in state["hidden"].items() if not hidden}
 
 
@@ -90,7 +90,7 @@ def test_the_race_stands_on_the_plates_where_a_lesson_is_about_it() -> None:
 
 
 def later(item: Learning) -> frozenset[str]:
-    """The control that a step asks for only after its first answer."""
+    """Return the control that a step offers only after its first answer."""
     return frozenset("y") if item.step.name == "dead" else frozenset()
 
 
@@ -162,7 +162,7 @@ def test_a_point_where_nothing_may_be_placed_is_crossed_out(name: str, point: st
 
 
 def ghosts(picture: Mapping[str, Any]) -> int:
-    """Return the number of half transparent stones."""
+    """Return the number of half-transparent stones."""
     return sum(command[0] == "stone" and command[4] < 1 for command in picture["commands"])
 
 
@@ -369,5 +369,5 @@ def test_the_rules_are_known_once_none_of_their_lessons_is_left() -> None:
 
 
 def all_lessons(item: Learning) -> list[str]:
-    """The names of all lessons of a course."""
+    """Return the names of all lessons of a course."""
     return [f"{item.course.game}/{lesson.name}" for lesson in item.course.lessons]

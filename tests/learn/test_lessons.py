@@ -1,4 +1,4 @@
-"""Every lesson played by its right and by its wrong answers."""
+"""Every lesson, played with its right and its wrong answers."""
 
 import re
 
@@ -44,7 +44,7 @@ def legal(session: LessonSession) -> list[Move]:
 
 
 def offered(session: LessonSession) -> list[Move]:
-    """The legal moves that the page lets one try."""
+    """Return the legal moves that the page lets a person try."""
     makes = controls(session.learning.step)
     return [
         move
@@ -154,7 +154,7 @@ def test_every_point_is_found_or_answered_with_a_reason(learning: Learning) -> N
 
 
 def test_the_ending_is_won_against_every_defence() -> None:
-    """Black makes winning moves, White every move there is."""
+    """Black makes winning moves, White every possible move."""
     learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
     known: dict[object, bool] = {}
     ends = 0
@@ -209,7 +209,7 @@ def test_a_lost_ending_can_be_tried_again() -> None:
 
 
 def test_whatever_throws_the_ending_away_is_warned_of_before_it_is_made() -> None:
-    """Black is held back from each losing move of a won position, and from no other."""
+    """Black is held back from each losing move in a won position, and from no other."""
     learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
     known: dict[object, bool] = {}
     waiting: list[tuple[Move, ...]] = [()]
@@ -234,7 +234,7 @@ def test_whatever_throws_the_ending_away_is_warned_of_before_it_is_made() -> Non
 
 
 def led_to(learning: Learning, line: tuple[Move, ...]) -> LessonSession:
-    """The session in which the person and the computer have made these moves."""
+    """Return the session after the person and the computer have made these moves."""
     session = at(learning)
     for move in line:
         if session.hand.now.table.is_persons_turn:
@@ -272,7 +272,7 @@ def test_who_is_warned_may_make_the_move_all_the_same_or_another() -> None:
 
 
 def test_a_game_given_away_may_be_won_back() -> None:
-    """It is told that White can win as long as that is so."""
+    """The lesson says that White can win as long as that is true."""
     learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
     session = at(learning)
     for _time in range(2):
@@ -320,7 +320,7 @@ def test_a_game_without_a_course_begins_with_the_first_of_all(
 
 
 def step_learning(game: str) -> Learning:
-    """The first step of a game's course."""
+    """Return the first step of a game's course."""
     return next(item for item in STEPS if item.course.game == game)
 
 
@@ -377,11 +377,11 @@ def test_a_start_that_the_rules_refuse_is_no_lesson() -> None:
 
 SENTENCES = 2
 CHARACTERS = 130
-"""Three lines on the narrowest phone."""
+"""The length that fits on three lines of the narrowest phone."""
 
 
 def said() -> list[tuple[str, str]]:
-    """Every text of every step, with its place."""
+    """Return every text of every step, with its place."""
     texts = []
     for game, steps in words.TOLD.items():
         for step, told in steps.items():

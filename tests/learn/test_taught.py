@@ -45,7 +45,7 @@ def test_every_game_has_its_tables() -> None:
 
 
 def of(name: str, token: str) -> Taught | None:
-    """The lesson about a move in a lesson's position."""
+    """Return the lesson about a move in a lesson's position."""
     game = step_named(name).start.record
     return taught.of_move(game.rules, game.position, Candidate(parse_move(token), 10, 0.3))
 
@@ -73,7 +73,7 @@ def test_a_lessons_own_move_leads_to_it(name: str, move: str, lesson: Taught | N
 
 
 def hinted(game: Game, token: str) -> Session:
-    """A game at which the computer advises a move."""
+    """Return a session in which the computer advises a move."""
     session = Session()
     session.open(game, Seats(Seat.FIRST), setup_of(game, Opponent.COMPUTER))
     session.ask_hint()
@@ -121,7 +121,7 @@ def test_a_puzzle_without_a_solution_has_no_themes() -> None:
 
 
 def test_a_mistake_leads_to_the_lesson_about_what_was_best() -> None:
-    """Black could have put a white stone into atari, and the review says so."""
+    """Black could have put a white stone in atari, and the review says so."""
     session = reviewed_session("#redstone4n-1-a1b1d4c3", [0.5, 0.5, 0.8, 0.8, 0.2])
     session.reviewing.show_ply(3)
     assert review_state(session.reviewing)["lesson"] == "", "the best move is hidden"

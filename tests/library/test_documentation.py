@@ -1,4 +1,4 @@
-"""The examples of the documentation and of the README do what they say."""
+"""The examples in the documentation and the README do what they say."""
 
 import doctest
 import re
@@ -13,7 +13,7 @@ from tools.build.paths import ROOT
 PAGES = sorted((ROOT / "docs" / "library").glob("*.md"))
 OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 NEEDS_OTHERS = {"learning"}
-"""Pages about other people's packages: `make adapters` tries them."""
+"""Pages about other packages. `make adapters` tries them."""
 SILENT = {"changelog", "command-line", "laboratory", "own-games", "reference"}
 """Pages without examples."""
 

@@ -1,4 +1,4 @@
-"""Programs let outside engines play, and are not held up by one that hangs."""
+"""Programs let outside engines play, and do not wait for one that hangs."""
 
 import sys
 import time
@@ -16,7 +16,7 @@ def command(*more: str) -> list[str]:
 
 
 def scripted(tmp_path: Path, body: str) -> list[str]:
-    """An engine that answers every command as a function of Python says."""
+    """Return the command of an engine that answers every command by a Python function's body."""
     path = tmp_path / "engine.py"
     loop = "import sys, time\nfor line in sys.stdin:\n    name = line.split()[0]\n"
     path.write_text(loop + "".join(f"    {line}\n" for line in body.splitlines()))

@@ -1,4 +1,4 @@
-"""The package is installed from its clone: on the public index its name is somebody else's."""
+"""The package is installed from its clone: on the public index, its name belongs to others."""
 
 import re
 import tomllib
@@ -12,10 +12,10 @@ ENDINGS = {".md", ".py", ".js", ".html", ".po", ".yml", ".sh", ".json"}
 INSTALL = re.compile(r"\b(?:pip3?|pipx|uv pip|uv tool|uv) (?:install|add)\b([^`\"\n]*)")
 FILE_OF_NAMES = re.compile(r"-r \S+")
 EXTRA = re.compile(r"\.(?:\[(\w+)\])?")
-"""The clone itself, or with one of its extras."""
+"""The clone itself, or the clone with an extra."""
 BY_NAME = re.compile(rf"\b(?:{PROJECT['name']}|redstone)\[\w")
 OTHERS = "redstone"
-"""A name on the public index that is another company's."""
+"""A name that another company has on the public index."""
 
 
 def texts() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""What programs written against the library rely on, as its interface states it."""
+"""The library's interface, as programs rely on it."""
 
 import copy
 import json
@@ -30,7 +30,7 @@ INTERFACE |= {"read", "solve"}
 
 
 def after(*tokens: str, game: str = "redstone", size: int = 5) -> redstone.Game:
-    """A game of a few moves."""
+    """Return a game after a few moves."""
     made = redstone.new(game, size)
     for token in tokens:
         made = made.play(token)
@@ -50,7 +50,7 @@ def test_type_checkers_are_told_the_same_names() -> None:
 
 
 def test_the_front_costs_nothing_until_it_is_used() -> None:
-    """The page has this package too."""
+    """The page includes this package too."""
     code = "import redstone, sys; print([name for name in sys.modules if 'redstone.' in name])"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout == "[]\n"
@@ -395,7 +395,7 @@ def test_numbers_that_are_not_whole_are_refused() -> None:
 
 
 class Whole:
-    """A whole number of a kind of its own, as packages of numbers have."""
+    """An integer type of its own, as number packages have."""
 
     def __index__(self) -> int:
         return 3
@@ -410,7 +410,7 @@ def test_whole_numbers_of_other_kinds_are_taken() -> None:
 
 
 def wrong_calls() -> dict[str, Callable[[], object]]:
-    """Calls with something else than is asked for."""
+    """Return calls with arguments of wrong types, by name."""
     game: Any = after("c3")
     wrong: Any = None
     library: Any = redstone

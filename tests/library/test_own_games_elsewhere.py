@@ -1,4 +1,4 @@
-"""A game of one's own where its rules are not known: it is refused, and never another game."""
+"""A game of one's own is refused where its rules are unknown, and never read as another game."""
 
 import subprocess
 import sys

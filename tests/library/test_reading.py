@@ -1,4 +1,4 @@
-"""Files of many games are read one game after the other."""
+"""Files with many games are read one game at a time."""
 
 import io
 import tracemalloc

@@ -1,4 +1,4 @@
-"""The values of a game that users of other libraries look for."""
+"""The values of a game that users of other libraries expect."""
 
 import copy
 import pickle
@@ -14,7 +14,7 @@ from redstone.rules import GAMES
 from tests.games import random_game
 
 CAPTURE = ("b1", "a1", "xa2")
-"""On 3x3, with no swap taken: red takes the white stone in the corner."""
+"""Moves on 3x3 without a swap: red captures the white stone in the corner."""
 
 
 def after(*tokens: str, game: str = "redstone", size: int = 3, options: str = "") -> redstone.Game:

@@ -1,4 +1,4 @@
-"""Bad links: what is wrong, where, and what of the game is left."""
+"""Bad links: the fault, its place, and the part of the game that is valid."""
 
 import re
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ UNREADABLE, ILLEGAL, TOO_LONG = FaultKind.UNREADABLE, FaultKind.ILLEGAL, FaultKi
 
 @dataclass(frozen=True)
 class BadLink:
-    """A bad link with ^ before the character at fault; `left` is None, or "past future"."""
+    """A bad link with ^ before the character at fault. `left` is None, or "past future"."""
 
     marked: str
     kind: FaultKind
@@ -25,12 +25,12 @@ class BadLink:
 
     @property
     def at(self) -> int:
-        """The index of the fault in the text."""
+        """Return the index of the fault in the text."""
         return self.marked.index("^")
 
     @property
     def text(self) -> str:
-        """The link itself."""
+        """Return the link itself."""
         return self.marked.replace("^", "")
 
 

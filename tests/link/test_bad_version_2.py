@@ -1,4 +1,4 @@
-"""Bad links of version 2: what is wrong, where, and what of the record is left."""
+"""Bad links of version 2: the fault, its place, and the part of the record that is valid."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The check digits: their value, and the warning where they do not fit."""
+"""The check digits: their value, and the warning if they are wrong."""
 
 import zlib
 

@@ -1,4 +1,4 @@
-"""Links that have been written must open for ever, however messengers have passed them on."""
+"""Links once written must open for ever, however messengers have passed them on."""
 
 from pathlib import Path
 
@@ -31,7 +31,7 @@ def test_the_corpus_is_not_empty() -> None:
 
 
 def state(game: Game) -> str:
-    """Return the player to move, or the winner and the reason, as the corpus has it."""
+    """Return the player to move, or the winner and the reason, in the corpus's form."""
     outcome = game.outcome
     if outcome is None:
         return game.position.to_move.value

@@ -1,4 +1,4 @@
-"""Whatever a link says, reading answers: a game, a fault with its place, or both."""
+"""Reading any link gives a game, a fault with its place, or both."""
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -55,14 +55,14 @@ def test_an_altered_link_of_a_tree_is_answered(game: Game, data: st.DataObject) 
 
 
 def check_altered(link: str, data: st.DataObject) -> None:
-    """Assert that a link with a piece of it replaced is answered."""
+    """Assert that a link with a part replaced is read without an exception."""
     start = data.draw(st.integers(0, len(link)))
     stop = data.draw(st.integers(start, min(len(link), start + 4)))
     check_answer(link[:start] + data.draw(st.one_of(PIECES, LINK_LIKE)) + link[stop:])
 
 
 def check_answer(text: str) -> None:
-    """Assert that a reading is whole, and its valid part a game that can be sent on."""
+    """Assert that a reading is complete, and that its valid part is a game with its own link."""
     reading = read_link(text)
     assert reading.text == text
     assert reading.game is not None or reading.fault is not None

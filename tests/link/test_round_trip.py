@@ -1,4 +1,4 @@
-"""Every game has one link, and its link is that game again."""
+"""Every game has one link, and that link reads as the same game."""
 
 import pytest
 from hypothesis import given

@@ -16,7 +16,7 @@ from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE
 
 
 def read(text: str) -> Game:
-    """The game of a good link."""
+    """Return the game of a valid link."""
     reading = read_link(text)
     assert (reading.fault, reading.warning) == (None, None), reading.fault
     assert reading.game is not None
@@ -24,7 +24,7 @@ def read(text: str) -> Game:
 
 
 def canonical(text: str) -> str:
-    """The canonical link of a good one, without "#" and check."""
+    """Return the canonical form of a valid link, without "#" and check."""
     reading = read_link(text)
     game = read(text)
     link = format_puzzle(game) if reading.puzzle else format_link(game)
@@ -41,7 +41,7 @@ def canonical_again(link: str) -> str:
 
 
 def tokens(game: Game) -> tuple[str, str]:
-    """The moves played and those that follow."""
+    """Return the moves played and those that follow, as tokens."""
     return " ".join(map(str, game.moves)), " ".join(map(str, game.future))
 
 
@@ -191,7 +191,7 @@ def test_every_position_that_is_not_over_makes_a_puzzle(game: Game) -> None:
 
 @given(records())
 def test_nodes_are_numbered_as_they_are_written(game: Game) -> None:
-    """By the grammar alone: the parts of the text, counted from the left."""
+    """The parts of the text are counted from the left, by the grammar alone."""
     link = format_link(game.go_to_node(0))
     if "-2-" not in link:
         return
@@ -214,7 +214,7 @@ def test_nodes_are_numbered_as_they_are_written(game: Game) -> None:
 
 
 def split_tokens(text: str) -> list[str]:
-    """Tokens without a look at the scanner's grammar."""
+    """Return the tokens of a text, found independently of the scanner's grammar."""
     found: list[str] = []
     for character in text:
         if character.isdigit() or (found and found[-1] in ("x", "v")):

@@ -1,8 +1,8 @@
-"""`make monkey`: seeded steps on everything of the page that can be used, until something breaks.
+"""`make monkey`: seeded steps on all controls of the page, until something breaks.
 
-make monkey SEED=1 MINUTES=10       rounds of seed 1 for so long
-make monkey TRAIL=build/monkey/1-3.txt          goes a trail again
-make monkey TRAIL=build/monkey/1-3.txt SHORTEN=1        and finds a shorter one
+make monkey SEED=1 MINUTES=10                           rounds of seed 1, for ten minutes
+make monkey TRAIL=build/monkey/1-3.txt                  repeats a trail
+make monkey TRAIL=build/monkey/1-3.txt SHORTEN=1        and searches for a shorter one
 """
 
 import sys
@@ -22,7 +22,7 @@ from tools.build.paths import CACHE, DIST
 
 TRAILS = CACHE / "monkey"
 HUNG_SECONDS = 400
-"""A step that takes longer never ends: the page lets go of no key or tap. All is given up then."""
+"""Seconds after which a step counts as hung and the run is aborted."""
 
 
 def arguments() -> Namespace:
@@ -38,7 +38,7 @@ def arguments() -> Namespace:
 
 
 class Diary:
-    """Prints each step before it is done, and writes it down: a page may never let go of one."""
+    """Prints and stores each step before it is done, because the page may hang in it."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -52,7 +52,7 @@ class Diary:
 
 
 def play(monkey: Monkey, asked: Namespace) -> list[RoundFailure]:
-    """Rounds until the time is over; the failures of all."""
+    """Play rounds until the time is over, and return their failures."""
     deadline = monotonic() + 60 * asked.minutes
     failures = []
     for number in count() if asked.round is None else [asked.round]:
@@ -69,7 +69,7 @@ def play(monkey: Monkey, asked: Namespace) -> list[RoundFailure]:
 
 
 def follow(monkey: Monkey, asked: Namespace) -> list[RoundFailure]:
-    """The trail again, and a shorter one if that is asked for."""
+    """Repeat a trail, and search for a shorter one if requested."""
     monkey.pictures = asked.trail.with_suffix(".again")
     monkey.tell = Diary(asked.trail.with_suffix(".again.txt"))
     failure = monkey.follow(read_trail(asked.trail.read_text(encoding="utf-8")))
@@ -83,13 +83,13 @@ def follow(monkey: Monkey, asked: Namespace) -> list[RoundFailure]:
 
 
 def report(failure: RoundFailure, path: Path) -> None:
-    """Tell of a failure, and keep its trail."""
+    """Report a failure, and store its trail."""
     failure.keep(path)
     print(f"FAULT after {len(failure.trail)} steps: {failure.fault}\ntrail: {path}", flush=True)
 
 
 def main() -> int:
-    """Play, or go a trail again; 1 if anything was wrong."""
+    """Play, or repeat a trail. Returns 1 if anything was wrong."""
     asked = arguments()
     assert (DIST / "index.html").exists(), "Nothing is built yet: run `make build`."
     site = Site(DIST)

@@ -1,7 +1,7 @@
-"""The choice of the next step: random, the same for the same seed, step and page.
+"""The random choice of the next step, determined by seed, step number and page.
 
-Every possible act draws a random number of its own, so that one more or less of them on the page,
-as the computer is quicker or slower, seldom changes the highest one.
+Every possible act draws its own random number. One act more or less on the page, as the computer is
+quicker or slower, therefore seldom changes the highest number.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ from tests.monkey.seen import SeenPage, Thing
 from tests.monkey.step import MonkeyStep
 
 PATIENCE = 25
-"""So many steps a wish lasts."""
+"""The number of steps that a wish lasts."""
 SIZES = {
     "phone": ("390x844", "320x568", "844x390", "360x640"),
     "desktop": ("1440x900", "1024x600", "700x900", "390x844"),
@@ -37,7 +37,7 @@ BOARD = 14.0
 
 @dataclass(frozen=True)
 class PossibleAct:
-    """Something that could be done now: its name, how likely it is, and the step by lot."""
+    """An act possible now: its name, its weight, and a function that makes a random step of it."""
 
     name: str
     weight: float
@@ -46,14 +46,14 @@ class PossibleAct:
 
 @dataclass(frozen=True)
 class Lot:
-    """The seed of a round, on which device it is, and whether it may be without a network."""
+    """The seed of a round, its device, and whether it may go offline."""
 
     seed: str
     device: str
     offline: bool = False
 
     def choose(self, number: int, seen: SeenPage, *, tabs: int = 1) -> MonkeyStep:
-        """The step of this number on what is seen."""
+        """Return the step of this number on the page as seen."""
         wish = Random(f"{self.seed} {number // PATIENCE}").choice(WISHES)
         offers = [*self._world(tabs), *page_offers(seen, wish, touch=self.device == "phone")]
 
@@ -105,9 +105,9 @@ def _file(act: str, rng: Random) -> MonkeyStep:
 
 
 def _point(points: tuple[str, ...], touch: bool, rng: Random) -> MonkeyStep:
-    """A tap mostly; a point by the keyboard, a stroke, and the pointer over one as well.
+    """Return a step on the board: mostly a tap, but also a key, a stroke or a hover.
 
-    Where no point is needed it is often any place of the painted board, its edges too.
+    A tap is often at any place of the painted board, its edges included.
     """
     one, other = rng.choice(points), rng.choice(points)
     place = f"{100 * rng.random():.1f}%,{100 * rng.random():.1f}%"
@@ -145,6 +145,6 @@ def _use(thing: Thing, rng: Random) -> MonkeyStep:
 
 
 def _typed(thing: Thing, rng: Random) -> str:
-    """A text for a field: where boards and links are read, mostly one of those."""
+    """Return a text for a field. Fields that read boards and links mostly get one of those."""
     reads = thing.where in ("#incoming", "#editor-text") and rng.random() < 0.7
     return matter.pasted(rng) if reads else matter.text(rng)

@@ -35,7 +35,7 @@ SLIDE = """(slider, value) => {
 
 
 class PageHands:
-    """Does the steps that concern one page of the site."""
+    """Performs the steps on one page of the site."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page = page
@@ -115,15 +115,15 @@ class PageHands:
         self.page.reload(wait_until="commit", timeout=OPENING_MS)
 
     def back(self, _: MonkeyStep) -> None:
-        """A step back; the round sees to it that who leaves the page so comes again."""
+        """Go back. The round returns if that leaves the page."""
         self.page.go_back(wait_until="commit", timeout=OPENING_MS)
 
     def forward(self, _: MonkeyStep) -> None:
-        """A step forward, as `back`."""
+        """Go forward, with the same care as `back`."""
         self.page.go_forward(wait_until="commit", timeout=OPENING_MS)
 
     def away(self, _: MonkeyStep) -> None:
-        """To another page of the site, and back."""
+        """Go to another page of the site, and back."""
         self.page.goto(self._url + AWAY)
         self.page.go_back(wait_until="commit", timeout=OPENING_MS)
 
@@ -132,7 +132,7 @@ class PageHands:
         self.page.set_viewport_size({"width": width, "height": height})
 
     def wait(self, _: MonkeyStep) -> None:
-        """Nothing is done until the computer has answered: the round sees to it."""
+        """Do nothing. The round waits for the computer's answer."""
 
     # -- inside ---------------------------------------------------------------------------
 
@@ -154,7 +154,7 @@ class PageHands:
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def _place(self, name: str) -> tuple[float, float]:
-        """A place of the painted board, such as "31.2%,77%" from its left and top edges."""
+        """Return the window position of a place on the painted board such as "31.2%,77%"."""
         canvas = self.page.locator("#canvas")
         canvas.scroll_into_view_if_needed(timeout=REACH_MS)
         box = canvas.bounding_box(timeout=REACH_MS)

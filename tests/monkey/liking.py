@@ -14,7 +14,10 @@ SOUGHT, SHUNNED = 25.0, 0.05
 
 @dataclass(frozen=True)
 class RoomWish:
-    """A room or dialog to be in (the game has the name ""), and parts of what leads there."""
+    """A wish to be in a room ("" is the game) or a dialog.
+
+    `ways` has parts of the selectors of elements that lead there.
+    """
 
     room: str = ""
     dialog: str = ""
@@ -51,7 +54,7 @@ WISHES = (
     RoomWish(dialog="settings", ways=('data-open="settings"',)),
 )
 LEAVING = ("leave-room", "data-open", 'value="close"', 'value="cancel"', "#more-open")
-"""Parts of what leads away from where one is."""
+"""Parts of the selectors of elements that lead elsewhere."""
 
 LIKED: Mapping[str, float] = {
     "#confirm": 30,
@@ -100,7 +103,7 @@ LIKED: Mapping[str, float] = {
     "#share": 0.5,
     "data-take": 0.02,
 }
-"""The weights of elements with such a part in their selector, besides 1 for the rest."""
+"""The weights of elements with such a part in their selector. All others have 1."""
 
 
 def liking(thing: Thing, seen: SeenPage, wish: RoomWish) -> float:

@@ -48,12 +48,12 @@ PIXEL = bytes.fromhex(
 
 
 def text(rng: Random) -> str:
-    """Something to type."""
+    """Return a text to type."""
     return rng.choice(PLAIN if rng.random() < 0.5 else HOSTILE)
 
 
 def record(rng: Random) -> Game:
-    """A game of any kind, from an empty board or a set-up, over or not, perhaps with branches."""
+    """Return a random game of any kind: from any start, over or not, perhaps with branches."""
     rules, size = rng.choice(VARIANTS), rng.choice(SIZES)
     try_set_up = rng.random() < 0.3 and size[0] * size[1] <= 25
     game = random_set_up(rules, size, rng.randrange(99)) if try_set_up else Game.new(rules, *size)
@@ -66,14 +66,14 @@ def record(rng: Random) -> Game:
 
 
 def link(rng: Random) -> str:
-    """A link from its #: a game, a study or a puzzle, often damaged."""
+    """Return a link from its # on: a game, a study or a puzzle, often damaged."""
     game = record(rng)
     write = rng.choice((format_link, format_link, format_puzzle))
     return damaged(write(game), rng)
 
 
 def kept(game: Game, opponent: Opponent, level: int = 1) -> str:
-    """The text by which a browser keeps a game; the computer takes no beat."""
+    """Return the text of a game as a browser stores it. The computer answers without delay."""
     setup = setup_of(game, opponent, level=level)
     session = Session(setup, Settings(beat=False))
     session.open(game, session.table.seats, setup)
@@ -81,7 +81,7 @@ def kept(game: Game, opponent: Opponent, level: int = 1) -> str:
 
 
 def export(rng: Random) -> str:
-    """All games as one file."""
+    """Return an export file of random games."""
     games = []
     for number in range(rng.randrange(4)):
         game = record(rng)
@@ -92,13 +92,13 @@ def export(rng: Random) -> str:
 
 
 def pasted(rng: Random) -> str:
-    """A text to paste: a link, an SGF, a board drawn in text, all games, or anything."""
+    """Return a text to paste: a link, an SGF, a board drawn as text, an export, or anything."""
     makers = (link, sgf, drawn, export, text)
     return rng.choice(makers)(rng)
 
 
 def sgf(rng: Random) -> str:
-    """An SGF file, with a comment now and then."""
+    """Return an SGF file, sometimes with a comment."""
     game = record(rng)
     if rng.random() < 0.3:
         game = game.annotate(game.cursor, Notes(comment=text(rng)))
@@ -106,7 +106,7 @@ def sgf(rng: Random) -> str:
 
 
 def drawn(rng: Random) -> str:
-    """A board drawn in text."""
+    """Return a board drawn as text."""
     return damaged(format_diagram(record(rng).position.board), rng)
 
 
@@ -123,7 +123,7 @@ def file(rng: Random) -> bytes:
 
 
 def damaged(whole: str, rng: Random) -> str:
-    """The text as it is, or with some of its characters lost, changed or repeated."""
+    """Return a text unchanged, or with some of its characters lost, changed or repeated."""
     if rng.random() < 0.5:
         return whole
     for _ in range(rng.randint(1, 3)):

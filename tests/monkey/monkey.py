@@ -1,4 +1,4 @@
-"""Rounds of seeded steps on the built site, trails gone again, and trails made short."""
+"""Rounds of seeded steps on the built site, and trails that are repeated and shortened."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class RoundFailure:
     trail: tuple[MonkeyStep, ...]
 
     def keep(self, path: Path) -> None:
-        """Write the trail where it can be gone again."""
+        """Write the trail to a file from which it can be repeated."""
         path.parent.mkdir(parents=True, exist_ok=True)
         remarks = "".join(f"# {line}\n" for line in self.fault.splitlines())
         path.write_text(remarks + write_trail(list(self.trail)), encoding="utf-8")
@@ -31,9 +31,10 @@ class RoundFailure:
 
 @dataclass
 class Monkey:
-    """Plays on one site in one browser; `tell` gets every step, and its number, before it is done.
+    """Plays on one site in one browser.
 
-    Pictures of the pages at the last fault are kept in `pictures`, if that is given.
+    `tell` receives every step and its number before it is done. Screenshots of the pages at the
+    last fault are stored in `pictures`, if given.
     """
 
     browser: Browser
@@ -44,7 +45,7 @@ class Monkey:
     missed: int = 0
 
     def play(self, seed: str, number: int, longest: int, deadline: float) -> RoundFailure | None:
-        """A round of so many steps, ended by the deadline (seconds of `monotonic`) or a fault."""
+        """Play a round of up to `longest` steps, until the deadline (of `monotonic`) or a fault."""
         begin = beginning(number, seed)
         device, _, workers = begin.where.partition(" ")
         lot = Lot(f"{seed}/{number}", device, offline=bool(workers))
@@ -56,13 +57,13 @@ class Monkey:
         return self._go(begin, choose)
 
     def follow(self, trail: Sequence[MonkeyStep]) -> RoundFailure | None:
-        """Go a trail again."""
+        """Repeat a trail."""
         return self._go(trail[0], lambda at, *_: trail[at] if at < len(trail) else None)
 
     def shorten(self, failure: RoundFailure, keep: Callable[[RoundFailure], None]) -> RoundFailure:
-        """The same fault by fewer steps: parts of the trail are left out while it stays.
+        """Find the same fault with fewer steps, by leaving out parts of the trail.
 
-        Every shorter one is kept as it is found, for it takes long until none is left.
+        Every shorter trail is passed to `keep` at once, because the search takes long.
         """
         size = len(failure.trail) // 2
         while size:

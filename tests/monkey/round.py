@@ -1,4 +1,4 @@
-"""One round of the monkey: a browser that knows nothing yet, and what is done in it."""
+"""One round of the monkey: a browser without stored data, and the steps in it."""
 
 import json
 from dataclasses import dataclass, field
@@ -25,11 +25,11 @@ SETTLED = f"""(step) => {{
     if (document.contentType === "text/plain") return "{AFTER}";
     return window.monkeyLook?.(step);
 }}"""
-"""The settled state; else the side of the tab's history entries on which it is.
+"""Script that returns the settled state, or the side of the tab's history on which the page is.
 
-Before them is the empty page that a tab begins with, after them the text that `away` leads to. The
-page may go a step back by itself, as it leaves a room, just as the monkey does; and a step may
-count as done when the page has only written its address, and leads there a moment later.
+Before the page's entries is the empty page that a tab begins with, after them the text that `away`
+opens. The page itself may go a step back as it leaves a room, just as the monkey does. A step may
+also count as done when the page has only set its address and navigates a moment later.
 """
 SETTLED_MS = 90_000
 """The longest busy time of a step on a busy machine before the page counts as dead."""
@@ -53,9 +53,9 @@ class PageFault(Exception):
 
 @dataclass
 class Round:
-    """A context of its own, its pages, and what is wrong with them.
+    """A browser context with its pages and their faults.
 
-    The first step is `begin`: a device, and the game that the browser has kept, if any.
+    The first step is `begin`: a device, and the stored game, if any.
     """
 
     browser: Browser
@@ -67,7 +67,7 @@ class Round:
     _crashed: bool = False
 
     def do(self, step: MonkeyStep) -> SeenPage:
-        """Do a step, and look at the settled page. Raises Fault for what must not be."""
+        """Do a step, and look at the settled page. Raises PageFault for any fault."""
         self._at += 1
         try:
             self._act(step)
@@ -95,19 +95,19 @@ class Round:
             self._watch.end()
 
     def keep(self, folder: Path) -> None:
-        """Keep pictures of the pages and all that they have said."""
+        """Store screenshots of the pages and all of their messages."""
         if self._watch:
             self._watch.keep(folder)
 
     def forgive(self) -> None:
-        """Hold no more against the pages what was wrong so far."""
+        """Discard the faults of the pages so far."""
         if self._watch:
             self._watch.faults.clear()
 
     # -- windows --------------------------------------------------------------------------
 
     def begin(self, step: MonkeyStep) -> None:
-        """Open the page on a device; the rest of the step's text is the link of the game kept."""
+        """Open the page on a device. The rest of the step's text is the link of the stored game."""
         device, _, workers = step.where.partition(" ")
         context = self.browser.new_context(
             **DEVICES[device], service_workers="allow" if workers else "block"
@@ -124,7 +124,7 @@ class Round:
             wait_until(self.tabs[-1].page, WORKS_OFFLINE)
 
     def tab(self, _: MonkeyStep) -> None:
-        """Open the page in one tab more."""
+        """Open the page in another tab."""
         assert self._watch is not None
         page = self._watch.context.new_page()
         page.on("crash", self._crash)
@@ -143,7 +143,7 @@ class Round:
             self.tabs[-1].page.bring_to_front()
 
     def offline(self, _: MonkeyStep) -> None:
-        """Take the network away; from now on the browser may say so."""
+        """Take the network away. The browser's messages about that are allowed from now on."""
         assert self._watch is not None
         self._watch.allow(*OFFLINE)
         self._watch.context.set_offline(True)
@@ -156,7 +156,7 @@ class Round:
     # -- checks ---------------------------------------------------------------------------
 
     def _look(self) -> SeenPage:
-        """The page once it has settled; a step that has led out of its entries is undone."""
+        """Return the page once it has settled. A step that left the page's entries is undone."""
         page = self.tabs[-1].page
         try:
             found = page.wait_for_function(SETTLED, arg=self._at, timeout=SETTLED_MS).json_value()
@@ -208,7 +208,7 @@ class Round:
 
 
 def beginning(number: int, seed: str) -> MonkeyStep:
-    """The first step of a round of this number: devices and games take turns."""
+    """Return the first step of a round. Devices and games alternate by its number."""
     device = ("desktop", "phone")[number % 2]
     workers = " with-service-workers" if number % 4 == 3 else ""
     kinds = [(name, who) for who in (Opponent.COMPUTER, Opponent.PERSON) for name in GAMES]

@@ -1,4 +1,4 @@
-"""The page as the monkey sees it, through look.js."""
+"""The page as seen by the monkey, through look.js."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,10 +9,10 @@ LOOK = Path(__file__).with_name("look.js")
 
 @dataclass(frozen=True)
 class Thing:
-    """Something that can be used now; `where` is a selector that finds it in another run too.
+    """A control that can be used now; `where` is a selector that finds it in another run too.
 
-    `kind` is that of an input, else its role or the name of its element. A `select` has options,
-    a number or a slider its bounds.
+    `kind` is its role, its input type or its element name. A `select` has options, a number or a
+    slider has bounds.
     """
 
     where: str
@@ -25,10 +25,11 @@ class Thing:
 
 @dataclass(frozen=True)
 class SeenPage:
-    """A settled page: the room and the dialog that are open, what can be used, what is wrong.
+    """A settled page: the open room and dialog, the usable controls, and the faults.
 
-    `thinks` while a move of the computer is awaited, `idle` where the page wants nothing of it in
-    the game shown; `kept` is what this tab keeps of that game. Points are named by column and row.
+    `thinks` is true while a move of the computer is awaited, `idle` if the page needs nothing from
+    it in the game shown. `kept` is this tab's stored state of that game. Points are named by column
+    and row.
     """
 
     faults: tuple[str, ...] = ()

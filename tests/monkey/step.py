@@ -1,4 +1,4 @@
-"""The monkey's steps, one a line, so that a trail of them can be read and repeated."""
+"""The monkey's steps, one per line, so that a trail of them can be read and repeated."""
 
 import json
 from dataclasses import dataclass
@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class MonkeyStep:
-    """An act, where it is done, and what is brought to it.
+    """An act, its place, and its data.
 
-    It is done at a selector, a point, a place of the board, or in a size.
+    The place is a selector, a point, a place of the board, or a size.
     """
 
     act: str
@@ -21,16 +21,16 @@ class MonkeyStep:
 
 
 def parse_step(line: str) -> MonkeyStep:
-    """The step of a line. Raises ValueError if it is none."""
+    """Return the step in a line. Raises ValueError if it is none."""
     act, _, parts = line.strip().partition(" ")
     return MonkeyStep(act, *json.loads(f"[{parts}]"))
 
 
 def write_trail(steps: list[MonkeyStep]) -> str:
-    """A text of one line a step."""
+    """Return the text of a trail, one step per line."""
     return "".join(f"{step}\n" for step in steps)
 
 
 def read_trail(text: str) -> list[MonkeyStep]:
-    """The steps of such a text; lines that begin with # are remarks."""
+    """Return the steps in the text of a trail. Lines that begin with # are remarks."""
     return [parse_step(line) for line in text.splitlines() if line and line[0] != "#"]

@@ -1,4 +1,4 @@
-"""Steps as lines, and the lot by which the monkey chooses them."""
+"""Steps as lines, and the monkey's random choice of them."""
 
 from dataclasses import replace
 from random import Random

@@ -1,4 +1,4 @@
-"""A trail is made as short as its fault allows."""
+"""A trail is shortened as far as its fault allows."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -13,14 +13,14 @@ BEGIN = MonkeyStep("begin", "phone")
 
 
 class Pretender(Monkey):
-    """A monkey without a browser: some keys in this order break the page, another one otherwise."""
+    """A monkey without a browser: some keys in order break the page, and so does "boom"."""
 
     def __init__(self, *keys: str) -> None:
         super().__init__(cast(Browser, None), "")
         self.keys = keys
 
     def follow(self, trail: Sequence[MonkeyStep]) -> RoundFailure | None:
-        """The trail up to the step that breaks the page."""
+        """Return the trail up to the step that breaks the page."""
         waited = list(self.keys)
         for at, step in enumerate(trail):
             if step.where == "boom":

@@ -1,4 +1,4 @@
-"""The turn in a kept game."""
+"""The player to move in a stored game."""
 
 import pytest
 
@@ -14,7 +14,7 @@ NAMED: dict[str, Move] = {"pass": Pass(), "swap": Swap(), "resign": Resign()}
 
 
 def played(moves: str, name: str = "redstone") -> Game:
-    """A game of these moves on a small board."""
+    """Return a game of these moves on a small board."""
     game = Game.new(GAMES[name](""), 4, 4)
     for move in moves.split():
         game = game.play(NAMED.get(move) or parse_move(move))

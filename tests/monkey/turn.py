@@ -1,4 +1,4 @@
-"""The turn in the game that a page keeps, by the rules only: the page may be wrong."""
+"""The player to move in a stored game, by the rules only, because the page may be wrong."""
 
 import json
 
@@ -7,10 +7,10 @@ from redstone.app.play.settings import Opponent
 
 
 def is_computers(kept: str) -> bool:
-    """Return True if the computer is to move in a kept session and does not wait for the person.
+    """Return True if the computer is to move in a stored session and does not wait for the person.
 
-    It waits while moves taken back are still there, and while play is stopped in Go, so that the
-    dead can be marked. An empty text is no game.
+    It waits while moves taken back can be redone, and while play is stopped in Go, so that dead
+    stones can be marked. An empty text is no game.
     """
     if not kept:
         return False

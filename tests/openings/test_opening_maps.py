@@ -1,4 +1,4 @@
-"""Opening maps: their text, what is kept, and how they come from searches."""
+"""Opening maps: their text, their storage, and their computation from searches."""
 
 from functools import partial
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The values of first stones as people see them: in a study, and with the offer to swap."""
+"""The values of first stones as shown to people: in a study, and with the offer to swap."""
 
 import pytest
 

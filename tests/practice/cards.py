@@ -1,4 +1,4 @@
-"""Cards to be tested with, and who answers what a session asks."""
+"""Cards for tests, and answers to a session's requests."""
 
 from random import Random
 from typing import Protocol
@@ -16,52 +16,52 @@ from redstone.record.link import format_link, read_link
 from redstone.record.notation import parse_move
 
 PROVEN = "#redstone3n-1-a3b3a1c2b2c1"
-"""Black is to move; a2 loses, and red c3 alone wins."""
+"""A link with Black to move. a2 loses, and only red c3 wins."""
 LOST_AT = "#redstone3n-1-a3b3a1c2b2c1a2xc3xb1"
 """The same game to its end: Black, who was first, has played a2."""
 OPEN = "#redstone7n-1-d4e5d5e4c3"
-"""White is to move, and nobody can prove what is best."""
+"""A link with White to move, in which the best move cannot be proven."""
 TODAY = 739_000
 
 
 def game_of(link: str) -> Game:
-    """The game of a link."""
+    """Return the game of a link."""
     game = read_link(link).game
     assert game is not None, link
     return game
 
 
 def moves(tokens: str) -> tuple[Move, ...]:
-    """Moves as they are written in links, with spaces between."""
+    """Return moves from tokens separated by spaces."""
     return tuple(map(parse_move, tokens.split()))
 
 
 def proven_card(**changed: object) -> MistakeCard:
-    """A mistake about which all is proven."""
+    """Return a card about a mistake for which everything is proven."""
     return card(
         PROVEN, "a2", "xc3", exact=True, best=1.0, after=0.0, answer=moves("xc3"), **changed
     )
 
 
 def open_card(**changed: object) -> MistakeCard:
-    """A mistake that a search knows: f6 was played, d3 and c5 are good."""
+    """Return a card about a mistake found by a search: f6 was played, d3 and c5 are good."""
     return card(OPEN, "f6", "d3 c5", best=0.6, after=0.3, answer=moves("d3 c5"), **changed)
 
 
 def card(link: str, played: str, good: str, **changed: object) -> MistakeCard:
-    """A card made today."""
+    """Return a card made today."""
     whole = format_link(game_of(link))
     about = {"best": 1.0, "after": 0.0, "made": TODAY, "due": TODAY, "changed": 1} | changed
     return MistakeCard(link=whole, played=parse_move(played), good=moves(good), **about)  # type: ignore[arg-type]
 
 
 def read(this: MistakeCard) -> Game:
-    """The game of a card, at its position."""
+    """Return the game of a card, at its position."""
     return read_game(this.link)
 
 
 class Asks(Protocol):
-    """Wants something of the computer."""
+    """A session with requests to the computer."""
 
     @property
     def request(self) -> Request | None: ...
@@ -72,7 +72,7 @@ class Asks(Protocol):
 
 
 def answer_once(who: Asks) -> None:
-    """Have what is wanted now thought about to its end, with the same seed each time."""
+    """Answer the current request by a full computation, always with the same seed."""
     request = who.request
     assert request is not None
     mind = mind_for(Question(request.game, request.thought, request.table), seed=1)
@@ -86,7 +86,7 @@ def answer_once(who: Asks) -> None:
 
 
 def answer_all(who: Asks) -> None:
-    """Have all that is wanted thought about."""
+    """Answer all requests."""
     while who.request is not None:
         answer_once(who)
 

@@ -1,4 +1,4 @@
-"""The card known ahead of all others, from the texts of a tab and of the menu."""
+"""The card known before all others, from texts of a tab and of the menu."""
 
 import pytest
 
@@ -12,7 +12,7 @@ COMING = [(TODAY - 3, FIRST), (TODAY, SECOND), (TODAY + 1, "c-0000000000000003")
 
 
 def left(asked: int = 0) -> Window:
-    """A window where that was left today."""
+    """Return a window in which the first card was stored today."""
     window = Window(Disk())
     write_due(window, COMING, TODAY, asked)
     return window

@@ -1,4 +1,4 @@
-"""Cards as records: written and read again, damaged in any way, and made one of two states."""
+"""Cards as records: written and read back, damaged in any way, and merged from two states."""
 
 import json
 from dataclasses import replace
@@ -172,7 +172,7 @@ def test_a_card_has_one_name_however_its_board_lies() -> None:
 
 
 def image_of(game: Game, symmetry: Symmetry) -> Game:
-    """The same game with the board turned or mirrored."""
+    """Return the same game on a rotated or mirrored board."""
     made = game.go_to(0).without_future()
     for move in game.moves:
         made = made.play(symmetry.move(game.position.board, move))

@@ -1,4 +1,4 @@
-"""All cards of a device: what is due, what answers do, how many are kept, and two windows."""
+"""All cards of a device: due dates, the effect of answers, the limit, and two windows."""
 
 import json
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ from tests.practice.cards import TODAY, moves, open_card, proven_card
 
 
 class DeckVisit:
-    """A window with its deck, on a day."""
+    """A window with its deck, on a given day."""
 
     def __init__(self, disk: Disk, day: int = TODAY) -> None:
         self.window, self.day = Window(disk), day
@@ -248,7 +248,7 @@ def test_what_is_forgotten_stays_so_until_it_is_put_back() -> None:
     assert visit.deck.forgotten > 0
     again = DeckVisit(disk)
     while again.deck.now < visit.deck.forgotten:
-        """Its clock goes on whenever it is looked at."""
+        """The deck's clock advances whenever it is read."""
     assert again.deck.forgotten == visit.deck.forgotten
     finished(visit.deck.putting_back())
     disk.settle()

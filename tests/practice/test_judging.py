@@ -19,9 +19,9 @@ LOST = (
     ("#redstone5n-1-c4d3e3b4a2d4b2c2c1c5-ij5t6", "e1", "d2"),
     ("#redstone5n-1-c3d4e4a4b3e3b4-iuyma", "b1", "d3"),
 )
-"""Every move loses; by shorter looks the first one is a mistake, and the second good."""
+"""A position in which every move loses, though shorter searches found a mistake and a good move."""
 ONE_WINS = "#redstone5n-1-b2c3e3e4a4d2d4d1d5c4xe5e1b1a3-iz9o8"
-"""b3 alone wins; shorter looks took d3 for good, which loses."""
+"""A position in which only b3 wins. Shorter searches took d3 for good, which loses."""
 
 
 @pytest.fixture(scope="module")

@@ -39,7 +39,7 @@ BY_FSRS: list[tuple[Steps, list[tuple[float, float, int]]]] = [
     ),
     ([(3, 0), (3, 400)], [(2.3065, 2.118104, 2), (65.60482, 2.111214, 66)]),
 ]
-"""Grades with the days since the last one; stability, difficulty and the days that follow."""
+"""Grades with the days since the last one, and the resulting stability, difficulty and interval."""
 
 
 @pytest.mark.parametrize(("steps", "expected"), BY_FSRS)

@@ -1,4 +1,4 @@
-"""A card at the board: what every kind of answer comes to, what is said, and what it counts as."""
+"""A card at the board: the result of every kind of answer, the texts, and the grade."""
 
 import re
 from collections.abc import Iterator
@@ -41,11 +41,11 @@ from tests.practice.cards import (
 )
 
 SYMMETRIC = "#redstone3n-1-b2a1"
-"""Black to move on a board that is its own mirror image along the diagonal."""
+"""A link with Black to move on a board that is symmetrical along its diagonal."""
 
 
 class AtCards:
-    """Somebody who practises with these cards."""
+    """A person who practises with these cards."""
 
     def __init__(self, *cards: MistakeCard) -> None:
         disk, ticks = Disk(), count(1_000_000)
@@ -68,7 +68,7 @@ class AtCards:
         self.session.hand.confirm()
 
     def look(self, rate: float, *, proven: bool | None = None) -> None:
-        """The computer has looked at the move made: so much is left to the other side."""
+        """Report the computer's rate for the other side after the move made."""
         request = self.session.request
         assert request is not None
         assert request.thought == LookBack(SUREST)
@@ -102,7 +102,7 @@ class AtCards:
 
     @property
     def kept(self) -> MistakeCard:
-        """The card shown, as the deck has it."""
+        """Return the current card, as the deck has it."""
         found = self.deck.get(self.practising.name)
         assert found is not None
         return found
@@ -170,7 +170,7 @@ def test_another_move_loses_by_proof_and_the_proof_shows_why(proven: AtCards) ->
 
 
 def losing(game: Game) -> Iterator[Move]:
-    """The moves but the one that wins."""
+    """Yield the moves other than the winning one."""
     for move in game.rules.legal_moves(game.position):
         if isinstance(move, Place) and not move.red and not game.play(move).outcome:
             yield move

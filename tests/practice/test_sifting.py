@@ -21,7 +21,7 @@ from tests.games import random_game
 from tests.practice.cards import LOST_AT, PROVEN, TODAY, answer_all, answer_once, game_of, moves
 
 LONG = "#redstone7n-1-d4e5d5e4c3f6d6"
-"""Seven moves on a board where nothing is proven; White's last one was f6."""
+"""Seven moves on a board where nothing is proven. White's last one was f6."""
 
 
 def sifting(game: Game, seat: Seat) -> MistakeSearch:
@@ -52,7 +52,7 @@ def test_every_proven_card_is_right_by_the_solver(seed: int) -> None:
 
 
 def assert_is_right(card: MistakeCard) -> None:
-    """The good moves are all that win, and the one played loses."""
+    """Assert that the good moves are all the winning ones, and that the one played loses."""
     here = game_of(card.link)
     solver = Solver(here, wants_all=True)
     while not solver.done:
@@ -79,9 +79,9 @@ def test_it_goes_on_where_it_stood() -> None:
 
 
 class FixedRates:
-    """A computer that says what a test has it say: shares of White by the move before.
+    """A computer with made-up win rates: White's, by the last move.
 
-    It does a `share` of each look that is wanted; the longest search `prefers` a move.
+    It does a `share` of each requested look. The longest search `prefers` a move.
     """
 
     def __init__(self, game: Game, rates: Mapping[str, float], **deeper: float) -> None:
@@ -94,7 +94,7 @@ class FixedRates:
         self.share, self.most = 1.0, 0
 
     def answer(self) -> dict[str, MistakeCard]:
-        """Answer all that is asked; the cards."""
+        """Answer all requests, and return the cards."""
         while (request := self.sifts.request) is not None:
             if isinstance(request.thought, ByProof):
                 assert self.sifts.hear_evidence(request.id, Evidence(9, 1.0, self.proven))
@@ -119,12 +119,15 @@ class FixedRates:
         return Report(number, 1.0, best[0].win_rate, best, (ranked[0],))
 
     def _rates(self, number: int) -> Mapping[Move, float]:
-        """Return the rates of a search of so many games."""
+        """Return the rates found by a search of this many simulations."""
         by_number = {SIMULATIONS: self.rates, SUREST: self.deeper | self.surest}
         return by_number.get(number, self.deeper)
 
     def _rate(self, game: Game, rates: Mapping[Move, float]) -> float:
-        """Return the rate of the player to move."""
+        """Return a made-up win rate for the player to move; `rates` holds White's, by move.
+
+        It is even before ply 5, that of the last move at ply 6, and the best of `rates` otherwise.
+        """
         white = rates.get(game.moves[-1], 0.5) if game.ply == 6 else max(rates.values())
         white = 0.5 if game.ply < 5 else white
         return white if game.position.to_move is Player.WHITE else 1.0 - white

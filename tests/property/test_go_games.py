@@ -1,4 +1,4 @@
-"""Properties of whole games of Go, in random ones of every scoring and board size."""
+"""Properties of whole games of Go, in random games of every scoring and board size."""
 
 from collections import Counter
 from itertools import pairwise
@@ -58,7 +58,7 @@ def test_colours_take_turns_and_marks_leave_the_turn(game: Game) -> None:
 
 
 def is_dispute(game: Game, ply: int) -> bool:
-    """True where an extra pass makes the moves of both players equal."""
+    """Return True if an extra pass makes both players' numbers of moves equal at this ply."""
     return game.rules.options[:1] == "b" and state_of(game.positions[ply]).phase > 0
 
 

@@ -85,7 +85,7 @@ def test_the_rules_agree_with_a_slow_referee(game: Game) -> None:
 
 
 def board_after(rules: Rules, position: Position, move: Place) -> Board | None:
-    """The board after a move by the rules under test, None if they refuse it."""
+    """Return the board after a move by the rules under test, None if they refuse it."""
     try:
         return rules.play(position, move).board
     except IllegalMove:
@@ -93,9 +93,9 @@ def board_after(rules: Rules, position: Position, move: Place) -> Board | None:
 
 
 def referee(position: Position, move: Place) -> Board | None:
-    """The board after a placement, None if illegal: the rule sheet's sentences one by one.
+    """Return the board after a placement, None if it is illegal by the sentences of the rule sheet.
 
-    Places the stone first and looks then, where the rules under test look ahead.
+    It places the stone and then checks, while the rules under test check before placing.
     """
     board, point = position.board, move.point
     if point not in board.points or point in board.stones:
@@ -112,7 +112,7 @@ def referee(position: Position, move: Place) -> Board | None:
 
 
 def breathes(board: Board, point: Point) -> bool:
-    """True if the group of the stone at this point has a liberty, by walking stone to stone."""
+    """Return True if the group at this point has a liberty, by walking from stone to stone."""
     seen, frontier = {point}, [point]
     while frontier:
         here = frontier.pop()

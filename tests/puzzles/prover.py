@@ -1,4 +1,4 @@
-"""Proofs by trying everything, for puzzles on boards so small that this is quick."""
+"""Proofs by full search, for puzzles on boards so small that this is quick."""
 
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import AttemptStage, Claim
@@ -11,14 +11,14 @@ from redstone.record.notation import parse_move, parse_point
 from redstone.rules.protocol import Rules
 
 FIVE = "#redstone3np-2-0-a1a3c3c1-i1pty"
-"""Black wins by b2 alone."""
+"""A puzzle in which only b2 wins for Black."""
 FIVE_LINE = "b2 b1 a2 xc2 xb3"
-"""Its solution; red at c2 wins in the place of a2 too."""
+"""Its solution. Red at c2 wins instead of a2 too."""
 MIRRORED = "#redstone3np-2-0-a1c2b2a2c3-ityy6"
-"""Black wins by red at b1 or, which is the same, at b3."""
+"""A puzzle in which Black wins with red at b1 or, by symmetry, at b3."""
 MIRRORED_LINE = "xb1 xc1 a3 c2 xb3"
 ONE_MOVE = "#redstone3np-2-0-b1b3c2b2c3a3-iog4b"
-"""Black wins by red at a2, which ends the game."""
+"""A puzzle in which Black wins with red at a2, which ends the game."""
 
 
 KNOWN: dict[tuple[str, Position], int] = {}
@@ -43,7 +43,7 @@ def _length(rules: Rules, position: Position) -> int:
 
 
 def _seen_before(rules: Rules, position: Position, then: Position) -> int:
-    """The length as the player who makes the move sees it."""
+    """Return the length from the view of the player who makes the move."""
     if then.outcome is not None:
         return 1 if then.outcome.winner is position.to_move else -1
     length = length_of_win(rules, then)
@@ -66,7 +66,7 @@ def proven(game: Game) -> Proven:
 
 
 def _line(rules: Rules, position: Position) -> tuple[Move, ...]:
-    """Best play to the end."""
+    """Return the moves of best play to the end."""
     line = []
     while position.outcome is None:
         best = length_of_win(rules, position)
@@ -79,17 +79,17 @@ def _line(rules: Rules, position: Position) -> tuple[Move, ...]:
 
 
 def puzzle(link: str, solution: str = "") -> Puzzle:
-    """A puzzle by its link."""
+    """Return the puzzle of a link."""
     return read_puzzle(link, solution)
 
 
 def at(link: str, solution: str = "") -> PuzzleSession:
-    """A session that has just come to a puzzle."""
+    """Return a session at the beginning of a puzzle."""
     return PuzzleSession(puzzle(link, solution), Settings(), touch=False)
 
 
 def settle(session: PuzzleSession) -> None:
-    """Answer all questions, and make the other side's moves."""
+    """Answer all requests, and make the other side's moves."""
     while session.request is not None or session.reply is not None:
         if session.request is not None:
             assert session.hear_proof(session.request.id, proven(session.request.game))
@@ -98,7 +98,7 @@ def settle(session: PuzzleSession) -> None:
 
 
 def play(session: PuzzleSession, token: str) -> None:
-    """Make a move as a person does, by naming the stone, and wait for what comes of it."""
+    """Make a move as a person does, by choosing the kind of stone, and wait for the results."""
     move = parse_move(token)
     assert isinstance(move, Place)
     session.hand.place(move.point, red=move.red)

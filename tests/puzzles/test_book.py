@@ -1,4 +1,4 @@
-"""One puzzle after the other, the daily one, and how each goes; by a clock that is set."""
+"""Puzzles in sequence, the daily one, and their results, with a clock that the test sets."""
 
 import json
 from collections.abc import Callable
@@ -35,7 +35,7 @@ FIVE_NAME, ONE_NAME, MIRRORED_NAME = map(name_of, (FIVE, ONE_MOVE, MIRRORED))
 
 
 class Device:
-    """A device with a date, seconds, and what it keeps."""
+    """A device with a date, seconds, and stored data."""
 
     def __init__(self, *lines: str) -> None:
         self.day, self.seconds = EVENING, 100.0
@@ -46,7 +46,7 @@ class Device:
     def book(
         self, collection: Collection | None = None, today: Callable[[], date] | None = None
     ) -> PuzzleBook:
-        """The book as somebody opens it now, or where `today` is another day each time."""
+        """Return the book as opened now. `today` can return another day at each call."""
         keeper = PuzzleKeeper(self.window, self.aside.append)
         clocks = TimeSource(today or (lambda: self.day), lambda: self.seconds)
         kept = collection or self.collection
@@ -56,19 +56,19 @@ class Device:
 
 
 def go(book: PuzzleBook, *tokens: str) -> None:
-    """Make moves, and let the book see each."""
+    """Make moves, and let the book check after each."""
     for token in tokens:
         play(book.session, token)
         book.look()
 
 
 def name(book: PuzzleBook) -> str:
-    """The puzzle at the board, by its name."""
+    """Return the name of the current puzzle."""
     return book.session.attempt.puzzle.name
 
 
 def solve(book: PuzzleBook) -> None:
-    """Solve whatever is at the board by its solution."""
+    """Solve the current puzzle by its solution."""
     own = book.session.attempt.puzzle.solution[::2]
     go(book, *map(str, own))
     assert book.session.attempt.stage is AttemptStage.SOLVED

@@ -1,4 +1,4 @@
-"""The collection is chosen of what was found: graded, and none nearly there twice."""
+"""The collection is chosen from the puzzles found: graded, and without near duplicates."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ def tries(solved: int) -> SolverTries:
 
 
 def turned(entry: PuzzleEntry) -> PuzzleEntry:
-    """The puzzle after the same moves on the board turned round."""
+    """Return the puzzle after the same moves on a rotated board."""
     game = puzzle_of(entry)
     after = Game.new(game.rules, game.position.board.cols, game.position.board.rows)
     for move in game.moves:
@@ -38,12 +38,12 @@ def turned(entry: PuzzleEntry) -> PuzzleEntry:
 
 
 def links(entries: list[PuzzleEntry]) -> set[str]:
-    """The puzzles by their links."""
+    """Return the links of puzzles."""
     return {entry.link for entry in entries}
 
 
 def chosen(kept: list[PuzzleEntry], found: list[PuzzleEntry], solved: int) -> set[str]:
-    """The links of the collection where each puzzle has been solved so often."""
+    """Return the links of the collection chosen if each puzzle was solved in `solved` tries."""
     return links(choose(kept, found, {link: tries(solved) for link in links(kept + found)}))
 
 

@@ -1,4 +1,4 @@
-"""The collection holds what it promises; `python -m redstone puzzles check` proves all of it."""
+"""The collection keeps its promises. `python -m redstone puzzles check` proves all of it."""
 
 import json
 from collections import Counter
@@ -30,17 +30,17 @@ from tests.today import TODAY
 POSITIONS = 100_000
 MAX_BYTES = 60_000
 CLASSES = slice(4), slice(4, 6), slice(6, None)
-"""The solvers up to level 3, levels 4 and 5, and those from 6 on."""
+"""The solvers up to level 3, levels 4 and 5, and levels from 6 on."""
 ALL = 0.99
-"""The largest share solved by a solver that can still be measured."""
+"""The largest share solved by a solver that is still informative."""
 MANY_MOVES = 170
-"""Puzzles that ask for three moves or more."""
+"""The least number of puzzles with three moves or more."""
 ENTRIES = read_entries()
 SAMPLE = Random(TODAY).sample(ENTRIES, 4)
-"""The puzzles proven again in a run, which change with the day."""
+"""The puzzles proven again in a run, which change daily."""
 
 EASY = parse_entry("1 takes #redstone3np-2-0-b1b3c2b2c3a3-iog4b xa2")
-"""After xa2 nothing is left to be won by one move alone."""
+"""A puzzle after whose xa2 no position has a single winning move."""
 
 
 def test_the_collection_is_small_enough_and_of_every_kind() -> None:
@@ -210,7 +210,7 @@ def test_check_fails_where_a_puzzle_falls(
 def test_what_is_made_is_chosen_and_holds(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The maker's file grows by walks, and goes on where it was broken off."""
+    """The maker's file grows by walks, and continues after an interruption."""
     file = tmp_path / "finds.txt"
     file.write_text("walk redstone 4x4 2\n")
     made = ["puzzles", "make", str(file), "--size", "4", "--seconds", "0.01"]

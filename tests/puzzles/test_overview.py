@@ -1,4 +1,4 @@
-"""The overview of the puzzles: what is done of grades and themes, the days, and what is shared."""
+"""The overview of the puzzles: progress by grade and theme, the days, and the shared text."""
 
 from datetime import date, timedelta
 
@@ -26,7 +26,7 @@ SAVAGE = "1 takes #savage3p-2-bd2wbw2e5-0 a1"
 
 
 def row(rows: list[SetRow], name: str) -> SetRow:
-    """The row of a set."""
+    """Return the row of a set."""
     return next(each for each in rows if each["name"] == name)
 
 

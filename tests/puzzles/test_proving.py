@@ -1,4 +1,4 @@
-"""Proofs as a mind makes them, held against trying everything."""
+"""Proofs by a mind, compared with full search."""
 
 from functools import partial
 
@@ -16,11 +16,11 @@ from redstone.record.link import read_link
 from tests.puzzles.prover import FIVE, MIRRORED, ONE_MOVE, length_of_win, proven
 
 SAVAGE = "#savage3p-2-bd2bewe6-0"
-"""Black has two stones to place."""
+"""A puzzle in which Black has two stones to place."""
 
 
 def game_of(link: str) -> Game:
-    """The game of a link."""
+    """Return the game of a link."""
     game = read_link(link).game
     assert game is not None
     return game

@@ -34,7 +34,7 @@ LOST = "#redstone2np-2-0-0"
 
 
 def shown(book: PuzzleBook) -> set[str]:
-    """The puzzle's buttons in sight."""
+    """Return the visible puzzle buttons."""
     hidden = puzzle_state(book)["hidden"]
     return {button for button in BUTTONS if not hidden[button]}
 
@@ -46,7 +46,7 @@ def said(book: PuzzleBook) -> tuple[str, str]:
 
 
 def five(device: Device | None = None) -> PuzzleBook:
-    """The book at the puzzle of five moves."""
+    """Return the book at the puzzle of five moves."""
     book = (device or Device()).book()
     book.choose("redstone/2")
     return book

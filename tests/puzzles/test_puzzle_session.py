@@ -1,4 +1,4 @@
-"""The session at a puzzle: proofs accept, refute and answer, and nothing else does."""
+"""The session at a puzzle: only proofs accept, refute and answer moves."""
 
 from dataclasses import replace
 
@@ -30,11 +30,11 @@ from tests.puzzles.prover import (
 
 SEVERAL = "#redstone3np-2-0-a1a3c3c1b2b1"
 LOST = "#redstone2np-2-0-0"
-"""Whoever begins on 2x2 loses."""
+"""A puzzle on 2x2, where the player who begins loses."""
 
 
 def made(session_moves: tuple[object, ...], puzzle_moves: int) -> str:
-    """The moves made since the puzzle's position, as tokens."""
+    """Return the moves made since the puzzle's position, as tokens."""
     return " ".join(map(str, session_moves[puzzle_moves:]))
 
 
@@ -338,7 +338,7 @@ def test_its_name_does_not_depend_on_its_solution() -> None:
 
 
 TWO_STONES = "#savage3p-2-bd2wbw2e5-0"
-"""Black has two stones to place, and wins by any first one but c1."""
+"""A puzzle in which Black has two stones to place. Any first stone but c1 wins."""
 
 
 def test_after_a_wrong_stone_of_a_turn_its_rest_is_shown_and_then_the_answer() -> None:

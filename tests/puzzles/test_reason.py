@@ -1,4 +1,4 @@
-"""The winning line is played out to its end by proof, and its reason is given."""
+"""The winning line is continued to the end by proof, and its reason is given."""
 
 from dataclasses import replace
 
@@ -33,7 +33,7 @@ def by_solver(game: Game) -> Proven:
 
 
 SHORT = "b2"
-"""A solution of one move, after which everything wins."""
+"""A solution of one move, after which every move wins."""
 
 
 def test_what_is_solved_is_played_out_to_the_end_of_the_game() -> None:

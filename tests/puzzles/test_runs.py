@@ -1,4 +1,4 @@
-"""Runs: as many puzzles as one can in three minutes, by a clock and a lot that are set."""
+"""Runs: as many puzzles as possible in three minutes, with a clock and a seed set by the test."""
 
 from dataclasses import replace
 from random import Random
@@ -32,25 +32,25 @@ ALL = the_collection()
 
 
 class Runner:
-    """Somebody at runs on a device."""
+    """A person who does runs on a device."""
 
     def __init__(self, *lines: str) -> None:
         self.device = Device(*lines)
         self.open()
 
     def open(self) -> None:
-        """Open the book anew."""
+        """Open the book again."""
         self.book: PuzzleBook = self.device.book()
         self.runs = PuzzleRuns(self.book, Random(SEED))
 
     @property
     def run(self) -> PuzzleRun:
-        """The run that is shown."""
+        """Return the current run."""
         assert self.runs.run is not None
         return self.runs.run
 
     def solve(self, *, taking: float = 1) -> None:
-        """Solve what is shown by its solution, in so many seconds."""
+        """Solve the current puzzle by its solution, in this many seconds."""
         shown, session = name(self.book), self.book.session
         while name(self.book) == shown and session.attempt.is_open and self.runs.goes_on:
             move = session.attempt.line[0]
@@ -62,7 +62,7 @@ class Runner:
             self.runs.look()
 
     def miss(self) -> None:
-        """Make a move that is not of the solution, while the other side has its turn too."""
+        """Make a move that is not in the solution, and let the other side's turn follow."""
         session = self.book.session
         now = session.hand.now
         legal = now.game.rules.legal_moves(now.position)
@@ -76,7 +76,7 @@ class Runner:
         return texts["turn"], texts["detail"]
 
     def shown(self) -> set[str]:
-        """The puzzle's buttons in sight."""
+        """Return the visible puzzle buttons."""
         hidden = puzzle_state(self.book)["hidden"]
         return {button for button in BUTTONS if not hidden[button]}
 

@@ -1,4 +1,4 @@
-"""The printed sheet of puzzles: what is asked, and on the next page what wins."""
+"""The printed sheet of puzzles: the questions, and the winning moves on the next page."""
 
 import xml.etree.ElementTree as ET
 from random import Random
@@ -17,7 +17,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def sheet_of(name: str) -> Any:
-    """The sheet of a set of the collection, from its first puzzle on."""
+    """Return the sheet of a set of the collection, from its first puzzle on."""
     book = Device().book()
     book.collection = the_collection()
     assert book.choose(name)
@@ -25,7 +25,7 @@ def sheet_of(name: str) -> Any:
 
 
 def numbers(svg: str) -> list[str]:
-    """The figures on the stones of a picture, which coordinates are none of."""
+    """Return the numbers on the stones of a picture, without coordinates."""
     texts = ET.fromstring(svg).iter(f"{SVG}text")
     return [text.text or "" for text in texts if text.get("font-weight") == "600"]
 

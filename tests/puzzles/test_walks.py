@@ -1,4 +1,4 @@
-"""Puzzles are found on walks: the same by the same number, as long and as hard as is wanted."""
+"""Puzzles are found on seeded random walks, with the requested length and difficulty."""
 
 from itertools import islice
 
@@ -21,14 +21,14 @@ from redstone.record.link import read_link
 from tests.puzzles.prover import FIVE, MIRRORED, ONE_MOVE, proven
 
 WALK = 3
-"""A walk on 4x4 that leads to puzzles."""
+"""The seed of a walk on 4x4 that leads to puzzles."""
 SEVERAL = "#redstone3np-2-0-a1a3c3c1b2b1"
-"""More than one move wins."""
+"""A puzzle link with more than one winning move."""
 POSITIONS = 100_000
 
 
 def longest(game: Game, own: int = 6) -> int:
-    """The own moves of the longest line in which one move alone wins each time, by trying all."""
+    """Return the most own moves of a line in which each is the only winning one, by full search."""
     if game.outcome is not None or not own:
         return 0
     known = proven(game)

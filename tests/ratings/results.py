@@ -1,4 +1,4 @@
-"""Results to start tests from."""
+"""Results that tests start from."""
 
 from redstone.app.play.ending import End
 from redstone.app.play.settings import Opponent
@@ -6,11 +6,14 @@ from redstone.app.record.result import GameResult
 from redstone.position import Player, Reason
 
 DAY = 86_400_000
-"""Milliseconds."""
+"""Milliseconds in a day."""
 
 
 def result(end: End = End.WON, at: int = DAY, level: int | None = 3, **other: object) -> GameResult:
-    """A rated game of Redstone on 7x7 against the computer, that ended so for Black, the person."""
+    """Return a rated game on 7x7 against the computer.
+
+    `end` is the result for Black, the person.
+    """
     winner = {End.WON: Player.BLACK, End.LOST: Player.WHITE, End.DRAWN: None}[end]
     made = {
         "at": at,
@@ -30,7 +33,7 @@ def result(end: End = End.WON, at: int = DAY, level: int | None = 3, **other: ob
 
 
 def series(ends: str, level: int = 3, every: int = DAY) -> dict[str, GameResult]:
-    """Games by id that were won, lost or drawn as letters say, so many milliseconds apart."""
+    """Return games by id that were won, lost or drawn by letter, `every` milliseconds apart."""
     letters = {"w": End.WON, "l": End.LOST, "d": End.DRAWN}
     return {
         f"game-{number:04}": result(letters[letter], at=(1 + number) * every, level=level)

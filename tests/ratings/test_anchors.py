@@ -1,4 +1,4 @@
-"""The opponents that people are rated by: what was measured, and nothing else."""
+"""The opponents that people are rated against have measured ratings."""
 
 from itertools import pairwise
 

@@ -1,4 +1,4 @@
-"""Glicko-2 against its paper's worked example, and what holds of every rating."""
+"""Glicko-2: the worked example of its paper, and properties of every rating."""
 
 from math import isfinite
 
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from redstone.app.record.glicko import WIDEST, GlickoRating, Met, expected, rated, rested
 
 PAPER = [Met(1400, 30, 1), Met(1550, 100, 0), Met(1700, 300, 0)]
-"""Of Glickman's "Example of the Glicko-2 system": three games of a player of 1500 and 200."""
+"""Glickman's "Example of the Glicko-2 system": three games of a player of 1500 and 200."""
 
 elos = st.floats(0, 3500)
 deviations = st.floats(10, WIDEST)

@@ -1,4 +1,4 @@
-"""Results of games as they end, on one device and in several windows: each counts once."""
+"""Results of games as they end, on one device and in several windows. Each counts once."""
 
 import json
 from collections.abc import Callable
@@ -20,12 +20,12 @@ from tests.kept.windows import Disk, Window, make_move
 from tests.ratings.results import DAY, result, series
 
 WIN, LOSS = ("b2", "w"), ("b2", "a1", "w")
-"""The computer gives up after one's first stone; a person gives up after its first."""
+"""Moves after which the computer resigns, and moves after which the person does."""
 SETUP = Setup(cols=3, rows=3, options="n", level=3)
 
 
 class RatingsVisit:
-    """A window with a record, told of each game that ends in it."""
+    """A window with a record of results, notified of each game that ends in it."""
 
     def __init__(self, disk: Disk, seconds: float | None = 7.4) -> None:
         self.window, self.seconds = Window(disk), seconds
@@ -35,19 +35,19 @@ class RatingsVisit:
         disk.settle()
 
     def play(self, *moves: str, setup: Setup = SETUP) -> None:
-        """Play a game to its end, and note it."""
+        """Play a game to its end, and record it."""
         self.window.session.new_game(setup)
         self.window.play(*moves)
         self.note()
 
     def note(self) -> None:
-        """Let the record know of what has ended."""
+        """Record the games that have ended."""
         while self.ended:
             finished(self.record.noting(self.ended.pop(0), self.seconds))
         self.window.disk.settle()
 
     def take_in(self) -> None:
-        """Read the results, and take in what was not told."""
+        """Read the results, and add those that were not recorded."""
         self.record.when_read(lambda: None)
         self.window.disk.settle()
         finished(self.record.taking_in())
@@ -55,7 +55,7 @@ class RatingsVisit:
 
 
 def stored(disk: Disk) -> dict[str, dict[str, object]]:
-    """The results that the database has."""
+    """Return the results in the database."""
     return {n: json.loads(t) for (store, n), (_, t) in disk.records.items() if store == RESULTS}
 
 
@@ -286,7 +286,7 @@ def test_where_nothing_is_to_be_kept_a_file_brings_its_own_results_alone() -> No
 
 
 def kept_in_the_future(visit: RatingsVisit) -> None:
-    """A game that a damaged clock or a file has put where no calendar leads."""
+    """Store a game with a date beyond every calendar, as a damaged clock or file may give."""
     visit.window.session.new_game(SETUP)
     visit.window.play(*WIN)
     visit.ended.clear()
@@ -350,7 +350,7 @@ def test_a_damaged_result_and_that_of_a_newer_page_stay_as_they_are() -> None:
 
 
 def exported(visit: RatingsVisit) -> list[dict[str, object]]:
-    """Return the results in the file of everything."""
+    """Return the results in the export file."""
     told = Contents(
         shelved=[{"store": RESULTS, **each} for each in finished(visit.record.telling())]
     )

@@ -1,4 +1,4 @@
-"""The tree of one's own openings: what a symmetry makes alike is one, and is shown as it lies."""
+"""The tree of a person's openings: symmetrical moves count together, and are shown as played."""
 
 from dataclasses import replace
 
@@ -29,18 +29,18 @@ WIDE = Ground("redstone", 7, 5)
 
 
 def moves(text: str) -> list[Move]:
-    """Moves as they are written."""
+    """Return moves from tokens separated by spaces."""
     return [*map(parse_move, text.split())]
 
 
 def opened(text: str, ground: Ground = SEVEN, **other: object) -> GameResult:
-    """A game that began so, and was won."""
+    """Return a won game with this opening."""
     made = replace(result(End.WON), cols=ground.cols, rows=ground.rows)
     return replace(made, opening=tuple(text.split()), **other)  # type: ignore[arg-type]
 
 
 def tree(*results: GameResult, ground: Ground = SEVEN, began: Began = Began.EITHER) -> OpeningTree:
-    """The tree of some games."""
+    """Return the opening tree of some games."""
     return finished(growing(results, ground, began))
 
 

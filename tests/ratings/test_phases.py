@@ -1,4 +1,4 @@
-"""The phase in which a game was lost: by the move that lost most, and the board then."""
+"""The phase in which a game was lost, by its costliest move and the board at that time."""
 
 from redstone.app.play.ending import End
 from redstone.app.record.phases import phase_of, phases_of
@@ -11,11 +11,11 @@ from redstone.rules import GAMES
 from tests.ratings.results import result
 
 CAPTURE = "a2 a3 c3 b2 b1 xa1 e5 e4 d1 d2"
-"""On 5x5 White takes a2 by red at a1 with move 6."""
+"""Moves on 5x5 in which White captures a2 with red at a1 at move 6."""
 
 
 def game(moves: str, size: int = 5) -> Game:
-    """A game of Redstone without the pie rule."""
+    """Return a game of Redstone without the pie rule."""
     made = Game.new(GAMES["redstone"]("n"), size, size)
     for token in moves.split():
         made = made.play(parse_move(token))
@@ -23,7 +23,10 @@ def game(moves: str, size: int = 5) -> Game:
 
 
 def shares(found: Game, ply: int, seat: Seat) -> list[float | None]:
-    """Black's chances along a game in which a seat gave away half with one move."""
+    """Return Black's win probability by ply: even, then 0.2 or 0.8 from `ply` on.
+
+    The lower one is for a mistake of the first seat.
+    """
     after = 0.2 if seat is Seat.FIRST else 0.8
     return [0.5 if at < ply else after for at in range(len(found.line) + 1)]
 

@@ -1,4 +1,4 @@
-"""Ratings made of results: whom they follow, what counts, and the level that fits."""
+"""Ratings computed from results: their movement, the games that count, and the fitting level."""
 
 import json
 from math import isfinite
@@ -27,7 +27,7 @@ SEVEN = ("redstone", Board.SEVEN)
 
 
 def track(results: dict[str, GameResult]) -> Track:
-    """The rating on 7x7 that results come to."""
+    """Return the rating on 7x7 that follows from results."""
     return finished(rating_all(in_time(results)))[0].tracks[SEVEN]
 
 
@@ -37,7 +37,7 @@ def test_who_wins_rises_and_who_loses_falls() -> None:
 
 @pytest.mark.parametrize("strength", [1, 4, 8])
 def test_somebody_as_strong_as_a_level_is_led_to_it(strength: int) -> None:
-    """Whoever plays at the level that fits soon meets that level most of the time."""
+    """A person of a level's strength soon meets that level most of the time."""
     own, random, ratings = level_anchor(*SEVEN, strength).elo, Random(strength), Ratings()
     levels = []
     for number in range(60):
@@ -67,7 +67,7 @@ def test_wins_alone_or_losses_alone_are_no_rating(end: str) -> None:
 
 @pytest.mark.parametrize("strength", [1, 3, 4])
 def test_the_margin_holds_for_players_near_the_level_they_play(strength: int) -> None:
-    """The record says that it does 95 times in 100, from the first rating shown on."""
+    """The record claims that for 95 of 100 ratings, from the first one shown."""
     own, random, held, times = level_anchor(*SEVEN, strength).elo, Random(7), 0, 300
     for _ in range(times):
         found, level = Ratings(), 2

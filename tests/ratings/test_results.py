@@ -1,4 +1,4 @@
-"""Results as texts of the database: what was written comes back, whatever else does not come in."""
+"""Results as texts in the database: written ones are restored, and all others are refused."""
 
 import json
 from dataclasses import replace

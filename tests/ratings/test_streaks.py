@@ -1,4 +1,4 @@
-"""Streaks of the record: wins in a row, and days with a game as they were where it was played."""
+"""Streaks of the record: wins in a row, and days with a game, by the local time of play."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -26,7 +26,7 @@ Travel = Callable[[str], None]
 
 @pytest.fixture
 def travel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Travel]:
-    """Take this process to another time zone."""
+    """Provide a function that moves this process to another time zone."""
 
     def to(zone: str) -> None:
         monkeypatch.setenv("TZ", zone)
@@ -38,7 +38,7 @@ def travel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Travel]:
 
 
 def kept(at: int) -> GameResult:
-    """A game that ends now, as it is read again later."""
+    """Return the result of a game that ends now, as read back later."""
     game = Game.new(GAMES["redstone"]("n"), 3, 3).play(parse_move("b2")).play(Resign())
     ended = result_of(game, Seats(Seat.FIRST), SETUP, at)
     assert ended is not None

@@ -1,4 +1,4 @@
-"""However long a text from outside is, and whatever is in it, a message repeats little of it."""
+"""A message repeats little of a text from outside, however long it is and whatever it contains."""
 
 from collections.abc import Callable
 

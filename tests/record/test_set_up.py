@@ -1,4 +1,4 @@
-"""The one door for set-ups: what each game lets in, and what is refused for which rule."""
+"""The validation of set-ups: those that each game accepts, and the rule of each refusal."""
 
 import pytest
 from hypothesis import given, settings
@@ -21,7 +21,7 @@ EVERY_GAME = tuple(GAMES)
 
 
 def entered(game: str, diagram: str, to_move: Player = BLACK, due: int = 1) -> Position:
-    """The position of a set-up that is let in."""
+    """Return the position of a set-up that is accepted."""
     found = set_up(rules_of(game), parse_diagram(diagram), to_move, due)
     assert isinstance(found, Position), found
     return found
@@ -35,7 +35,7 @@ def refused(game: str, diagram: str, to_move: Player = BLACK, due: int = 1) -> S
 
 
 def rules_of(game: str) -> Rules:
-    """The rules of a game, as in "go" or "go h2"."""
+    """Return the rules of a game, such as "go" or "go h2"."""
     name, _, options = game.partition(" ")
     return GAMES[name](options)
 
@@ -126,7 +126,7 @@ def test_a_pie_rule_or_its_absence_says_nothing(game: str) -> None:
 
 
 def test_who_cannot_move_cannot_be_to_move() -> None:
-    """Each of Black's points would leave him without liberty and take nothing alone."""
+    """At every empty point, Black's stone would have no liberty and red would capture nothing."""
     diagram = ".OX\nOOX\nOO."
     assert refused("savage", diagram).rule is SetUpRule.NO_MOVE
     entered("savage", diagram, due=2)
@@ -155,7 +155,7 @@ def test_there_is_no_swap_in_a_set_up(game: str, diagram: str) -> None:
 
 
 def test_there_is_no_rule_for_first_turns_in_a_set_up() -> None:
-    """Red's first turn would ask for an own stone, but here Black takes with red at once."""
+    """Red's first turn would require an own stone, but here Black captures with red at once."""
     position = entered("red", "OX.\n...\n...")
     after = rules_of("red").play(position, Place(Point(0, 1), red=True))
     assert after.outcome is not None
@@ -187,7 +187,7 @@ def test_the_draw_of_savage_go_counts_from_the_set_up() -> None:
 
 
 def test_gos_history_begins_at_the_set_up() -> None:
-    """A ko set up may be taken at once, and the position set up counts for nothing yet."""
+    """A ko in a set-up may be taken at once, because the start does not count as a repetition."""
     rules = rules_of("go")
     position = entered("go", ".XO.\nXO.O\n.XO.\n....")
     assert position.go is not None
@@ -226,7 +226,7 @@ BOARDS = st.integers(2, 4).flatmap(
 @settings(max_examples=share(400))
 @given(st.sampled_from(EVERY_GAME), BOARDS, st.sampled_from(Player), st.integers(1, 3))
 def test_the_door_keeps_to_its_rules(game: str, rows: list[str], to_move: Player, due: int) -> None:
-    """Every rule of set-ups, asked of the stones themselves."""
+    """Every rule of set-ups, checked against the stones themselves."""
     rules, text = rules_of(game), "".join(rows)
     board = parse_diagram("\n".join(rows))
     broken = set()

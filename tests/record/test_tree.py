@@ -1,4 +1,4 @@
-"""The tree of a record: legal after whatever is done to it, and its views at one with it."""
+"""The tree of a record is legal after every change, and its views agree with it."""
 
 import random
 from collections.abc import Callable
@@ -34,7 +34,7 @@ NOTES = Notes("Title", "Comment", "!", (Markup(Point(1, 2), Shape.LABEL, "A"),),
 
 
 def assert_sound(game: Game) -> None:
-    """Every node is the legal move of its parent, and all views say the same."""
+    """Assert that every node is a legal move of its parent, and that all views agree."""
     start, *made = game.nodes
     assert (start.move, start.parent, start.depth) == (None, None, 0)
     for number, node in enumerate(made, 1):
@@ -53,7 +53,7 @@ def assert_sound(game: Game) -> None:
 
 
 def assert_views_agree(game: Game) -> None:
-    """Path, line, moves, future and positions are those of the tree."""
+    """Assert that path, line, moves, future and positions are those of the tree."""
     assert game.path[0] == 0
     assert game.path[game.ply] == game.cursor
     assert all(game.nodes[after].parent == before for before, after in pairwise(game.path))
@@ -71,7 +71,7 @@ def assert_views_agree(game: Game) -> None:
 
 
 def one_change(game: Game, rng: random.Random) -> Game:
-    """The game after one thing that a person may do to it."""
+    """Return the game after one random change that a person could make."""
     number = rng.randrange(len(game.nodes))
     changes: list[Callable[[], Game]] = [
         lambda: game.go_to(rng.randrange(len(game.path))),
@@ -143,7 +143,7 @@ def test_a_builder_knows_what_is_there_and_notes_it() -> None:
 
 
 def line(*moves: str) -> Game:
-    """A game of Redstone on 5x5 after some moves."""
+    """Return a game of Redstone on 5x5 after some moves."""
     game = Game.new(Redstone(), 5, 5)
     for move in moves:
         game = game.add(parse_move(move))
@@ -151,14 +151,14 @@ def line(*moves: str) -> Game:
 
 
 def tree() -> Game:
-    """c3 d4 b2, with a1 e5 after c3 and b5 after d4; shown after b2."""
+    """Return c3 d4 b2, with a1 e5 after c3 and b5 after d4, at b2."""
     game = line("c3", "d4", "b2").go_to(1)
     game = game.add(parse_move("a1")).add(parse_move("e5"))
     return game.go_to_node(2).add(parse_move("b5")).go_to_node(3)
 
 
 def tokens(game: Game) -> tuple[str, str]:
-    """The moves played and those that follow."""
+    """Return the moves played and those that follow, as tokens."""
     return " ".join(map(str, game.moves)), " ".join(map(str, game.future))
 
 

@@ -1,4 +1,4 @@
-"""Random records with branches, from the games' own starts and from set-ups, for tests."""
+"""Random records with branches, from games' usual starts and from set-ups."""
 
 import random
 
@@ -13,7 +13,7 @@ Shape = dict[tuple[str, ...], tuple[str, ...]]
 
 
 def shape(game: Game) -> Shape:
-    """The tree without its numbers: for each way from the start the moves that follow, in order."""
+    """Return the tree without its numbers: by path, the moves that follow, in order."""
     ways: list[tuple[str, ...]] = [()]
     for node in game.nodes[1:]:
         ways.append((*ways[node.parent or 0], str(node.move)))
@@ -24,7 +24,7 @@ def shape(game: Game) -> Shape:
 
 
 def same(one: Game, other: Game) -> bool:
-    """True for records that differ in the numbers of their nodes alone."""
+    """Return True for records that differ only in the numbers of their nodes."""
     return (one.rules, one.start, one.moves, one.position, shape(one)) == (
         other.rules,
         other.start,
@@ -35,7 +35,7 @@ def same(one: Game, other: Game) -> bool:
 
 
 def random_record(rules: Rules, size: tuple[int, int], seed: int, nodes: int) -> Game:
-    """A record of at most so many moves, grown anywhere in its tree and shown anywhere."""
+    """Return a record of up to `nodes` moves, grown anywhere in its tree, at any node."""
     rng = random.Random(seed)
     game = Game.new(rules, *size)
     if rng.random() < 0.5:
@@ -49,14 +49,14 @@ def random_record(rules: Rules, size: tuple[int, int], seed: int, nodes: int) ->
 
 
 def any_move(game: Game, rng: random.Random) -> Move:
-    """A legal move, rarely resignation; the game must not be over."""
+    """Return a legal move, rarely resignation. The game must not be over."""
     moves = list(game.rules.legal_moves(game.position))
     return Resign() if rng.random() < 0.03 else rng.choice(moves)
 
 
 @st.composite
 def records(draw: st.DrawFn, most_points: int = 25, most_nodes: int = 40) -> Game:
-    """A random record of any game and any board up to `most_points`."""
+    """Draw a random record of any game and any board up to `most_points`."""
     rules = draw(st.sampled_from(VARIANTS))
     cols = draw(st.integers(2, most_points // 2))
     rows = draw(st.integers(2, max(2, most_points // cols)))

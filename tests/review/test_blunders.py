@@ -1,13 +1,13 @@
-"""A sample of the planted blunders (benchmarks/blunders.jsonl): the review finds them."""
+"""The review finds a sample of the planted blunders (benchmarks/blunders.jsonl)."""
 
 from benchmarks.reviewing import moves_of, planted_games
 from redstone.review.moves import LEAST_LOSS, Class
 
 SAMPLE = 3
-"""Games on 5x5; the whole set takes minutes: `python -m benchmarks.reviewing`."""
+"""The number of games on 5x5. The whole set takes minutes: `python -m benchmarks.reviewing`."""
 SIMULATIONS = 60
 LEAST = 40
-"""Blunders in the whole set."""
+"""The least number of blunders in the whole set."""
 
 
 def test_the_set_is_what_it_says() -> None:

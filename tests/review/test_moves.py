@@ -1,4 +1,4 @@
-"""What a review says of moves: losses beyond chance, classes, the turning point, the figures."""
+"""The review's judgement of moves: losses beyond noise, classes, the turning point, and figures."""
 
 from dataclasses import replace
 
@@ -15,7 +15,10 @@ MANY = 10_000
 
 
 def evaluated(link: str, rates: list[float], simulations: int = MANY) -> Game:
-    """A game whose positions have these rates for the player to move; some other move is best."""
+    """Return a game with these rates for the player to move.
+
+    Some move other than the played one is best.
+    """
     game = game_of(link)
     for number, rate in zip(game.path, rates, strict=False):
         others = game.rules.legal_moves(game.nodes[number].position)

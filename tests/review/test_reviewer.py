@@ -1,4 +1,4 @@
-"""The review's searches: what is proven is exact, an interrupted review goes on, and is kept."""
+"""The review's searches: proofs are exact, and an interrupted review continues from its results."""
 
 from dataclasses import replace
 from random import Random
@@ -26,14 +26,14 @@ from tests.engine.referee import Solver
 from tests.games import VARIANTS, random_game, rules_id
 
 LOST = "#redstone5-1-b4zc3c4b3d1d3a3a2d2c2b1d4a4b2e4e3e1xe5b5e2c5xc1d1xa1e1xd2d1xe1a5xd5"
-"""White wins after some mistakes of Black's."""
+"""A game that White wins after some mistakes of Black's."""
 
 
 WITHOUT_PIE = GAMES["redstone"]("n")
 
 
 def game_of(link: str) -> Game:
-    """The game of a link without a fault."""
+    """Return the game of a link without a fault."""
     reading = read_link(link)
     assert reading.game is not None
     assert reading.fault is None
@@ -41,7 +41,7 @@ def game_of(link: str) -> Game:
 
 
 def reviewed_game(game: Game, simulations: int, seed: int = 1) -> Game:
-    """The game with every position of its line evaluated."""
+    """Return the game with every position of its line evaluated."""
     reviewer = Reviewer(game, simulations, seed)
     while not reviewer.done:
         reviewer.step(1.0)
@@ -49,7 +49,7 @@ def reviewed_game(game: Game, simulations: int, seed: int = 1) -> Game:
 
 
 def found_in(game: Game) -> list[Evaluation | None]:
-    """What is noted at every moment of the line."""
+    """Return the evaluation at every moment of the line."""
     return [game.nodes[number].notes.evaluation for number in game.path]
 
 
@@ -68,7 +68,7 @@ def test_every_position_of_every_game_is_evaluated(rules: Rules) -> None:
 
 
 def play_line(game: Game, known: Evaluation) -> None:
-    """Play an expected line, which raises IllegalMove if a move of it is not legal."""
+    """Play an expected line. Raises IllegalMove if one of its moves is not legal."""
     for move in known.line:
         game = game.without_future().play(move)
 
@@ -178,7 +178,7 @@ DECIDED = (
     "#redstone7-1-e2e4c3e6e3b5e7b4b7b2e5d6g1f5d5c6f3f7g2g6f2c4f4a2a4g5d3g4xd4g3f1c5b6a3b3xa5c1x"
     "e4b1xd7e5xd5e1c7c2a6d1xa7a6xb6d2xa1-i1z3a"
 )
-"""After 46 moves Black is lost, which a short search does not prove."""
+"""A position after 46 moves in which Black is lost, which a short search does not prove."""
 
 
 def test_near_the_end_the_prover_decides() -> None:

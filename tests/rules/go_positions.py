@@ -1,4 +1,4 @@
-"""Positions of Go from diagrams, and moves played in them."""
+"""Positions of Go from diagrams, and moves in them."""
 
 from redstone.board import Point
 from redstone.position import GoState, Illegality, IllegalMove, Player, Position
@@ -10,17 +10,20 @@ BLACK, WHITE = Player.BLACK, Player.WHITE
 
 
 def position(diagram: str, to_move: Player = BLACK, state: GoState | None = None) -> Position:
-    """The position of a diagram; nothing has been captured, nobody has passed."""
+    """Return the position of a diagram. Nothing has been captured, and nobody has passed."""
     return Position(parse_diagram(diagram), to_move, ply=50, go=state or GoState())
 
 
 def points(names: str) -> frozenset[Point]:
-    """Points by their names with spaces between."""
+    """Return points from names separated by spaces."""
     return frozenset(map(parse_point, names.split()))
 
 
 def play(start: Position, tokens: str, rules: Go | None = None) -> Position:
-    """The position after some moves with spaces between, before which the game must go on."""
+    """Return the position after moves separated by spaces.
+
+    Fails if one is illegal or the game is over.
+    """
     now = start
     for token in tokens.split():
         assert not now.is_over, f"over before {token} of {tokens}"
@@ -49,7 +52,7 @@ def assert_refused(start: Position, token: str, why: Illegality, groups: str = "
 
 
 def assert_board(now: Position, diagram: str) -> None:
-    """Assert what lies on the board."""
+    """Assert that the board is the one in a diagram."""
     expected = parse_diagram(diagram)
     shown = f"{format_diagram(now.board)}\nexpected:\n{format_diagram(expected)}"
     assert now.board == expected, shown

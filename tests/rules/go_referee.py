@@ -1,8 +1,7 @@
-"""Go played slowly, as the rules say it: an independent program to hold the rules to.
+"""Go as its rules say it: a slow independent program to compare the rules with.
 
-It shares no code with them. A board is a tuple of rows of "." "X" "O" from the bottom, and
-everything that a rule asks about the past is looked up in a list of all that happened.
-Moves are tokens.
+It shares no code with them. A board is a tuple of rows of "." "X" "O" from the bottom. Every
+question about the past is answered from a list of all events. Moves are tokens.
 """
 
 from dataclasses import dataclass, field
@@ -18,8 +17,8 @@ LETTERS = "abcdefghjklmnopqrst"
 class GoReferee:
     """A game on a board without handicap.
 
-    `played` has the board, the player to move and the stones taken so far after every board
-    play; `result` is "X", "O" or "draw", with the reason, once the game is over.
+    `played` has the board, the player to move and the stones captured so far after every board
+    play. `result` is "X", "O" or "draw", with the reason, once the game is over.
     """
 
     cols: int
@@ -43,11 +42,11 @@ class GoReferee:
 
     @property
     def board(self) -> Rows:
-        """The board now; `boards` has one more than there are moves."""
+        """Return the current board. `boards` has one more than there are moves."""
         return self.boards[-1]
 
     def legal(self) -> set[str]:
-        """The tokens of all legal moves."""
+        """Return the tokens of all legal moves."""
         if self.result:
             return set()
         places = [(col, row) for col in range(self.cols) for row in range(self.rows)]
@@ -82,7 +81,7 @@ class GoReferee:
         return not self._retakes_ko(gone) and not self._returns_to_two_passes(after)
 
     def _retakes_ko(self, gone: set[Place]) -> bool:
-        """True if it takes a lone stone which has taken a single one with the move before."""
+        """Return True if it captures a lone stone that captured one stone with the last move."""
         if not self.moves or self.moves[-1] in "yu" or self.moves[-1].startswith("v"):
             return False
         last = place_of(self.moves[-1])
@@ -92,14 +91,14 @@ class GoReferee:
         return takes_one and last in gone and len(string(self.board, last)) == 1
 
     def _returns_to_two_passes(self, after: Rows) -> bool:
-        """True if the stones are those of the latest two passes in a row."""
+        """Return True if the stones are those at the latest two consecutive passes."""
         for index in range(len(self.moves) - 1, 0, -1):
             if self.moves[index - 1 : index + 1] == ["y", "y"] and self._was_play(index):
                 return self.boards[index] == after
         return False
 
     def _was_play(self, index: int) -> bool:
-        """True if this move was made in play, where a "y" is a pass and no agreement."""
+        """Return True if this move was made during play. A "y" is then a pass, not an agreement."""
         run, stopped = 0, False
         for token in self.moves[:index]:
             if stopped:
@@ -139,7 +138,7 @@ class GoReferee:
         return self.scoring == "b" and len(self.phase) > 1
 
     def _next(self) -> None:
-        """The turn goes over; what was just played belongs to the phase."""
+        """Pass the turn, and add the last move to the phase."""
         self.phase[-1].append("y" if self.moves[-1] == "y" else "stone")
         self.to_move = ENEMY[self.to_move]
 
@@ -157,7 +156,7 @@ class GoReferee:
         self.agreed = []
 
     def score(self) -> tuple[float, float]:
-        """The points of Black and White, point by point."""
+        """Return the points of Black and White, counted point by point."""
         points = {"X": 0.0, "O": self.komi}
         for col in range(self.cols):
             for row in range(self.rows):
@@ -176,7 +175,7 @@ class GoReferee:
         return points["X"], points["O"]
 
     def _surrounded_by(self, place: Place) -> str:
-        """The one colour of live stones that can be walked to over other points, or ""."""
+        """Return the only colour of live stones reachable over other points, or ""."""
         seen, frontier, colours = {place}, [place], set()
         while frontier:
             for beside in neighbours(self.board, frontier.pop()):
@@ -189,12 +188,12 @@ class GoReferee:
 
 
 def name(place: Place) -> str:
-    """The token of a board play."""
+    """Return the token of a board play."""
     return f"{LETTERS[place[0]]}{place[1] + 1}"
 
 
 def place_of(token: str) -> Place:
-    """The column and row of a token without its "v"."""
+    """Return the column and row of a token without its "v"."""
     return LETTERS.index(token[0]), int(token[1:]) - 1
 
 
@@ -204,14 +203,14 @@ def at(board: Rows, place: Place) -> str:
 
 
 def neighbours(board: Rows, place: Place) -> list[Place]:
-    """The places beside one, on the board."""
+    """Return the places on the board beside a place."""
     col, row = place
     beside = [(col - 1, row), (col + 1, row), (col, row - 1), (col, row + 1)]
     return [(c, r) for c, r in beside if 0 <= c < len(board[0]) and 0 <= r < len(board)]
 
 
 def string(board: Rows, place: Place) -> set[Place]:
-    """The places of the stones connected with the one here."""
+    """Return the places of the stones connected with the one here."""
     found = {place}
     while True:
         more = {
@@ -226,13 +225,13 @@ def string(board: Rows, place: Place) -> set[Place]:
 
 
 def breathes(board: Rows, place: Place) -> bool:
-    """True if the string of the stone here has a liberty."""
+    """Return True if the string of the stone here has a liberty."""
     stones = string(board, place)
     return any(at(board, beside) == "." for stone in stones for beside in neighbours(board, stone))
 
 
 def put(board: Rows, player: str, place: Place) -> tuple[Rows, set[Place]]:
-    """The board after a stone, and the places of all that it takes, itself perhaps included."""
+    """Return the board after a stone, and the places of all captures, perhaps including itself."""
     board = changed(board, {place}, player)
     for colour in (ENEMY[player], player):
         gone = {
@@ -247,7 +246,7 @@ def put(board: Rows, player: str, place: Place) -> tuple[Rows, set[Place]]:
 
 
 def changed(board: Rows, places: set[Place], to: str) -> Rows:
-    """The board with something else at some places."""
+    """Return the board with another content at some places."""
     return tuple(
         "".join(to if (col, row) in places else old for col, old in enumerate(text))
         for row, text in enumerate(board)

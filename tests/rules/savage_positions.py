@@ -12,17 +12,17 @@ INTRICATE = (
     "m14a17a16b17b16c17c16d17d16e17e16f17f16g17g16h17h16j17j16k17k16l17l16m17m16n17n16o17o16p17p16"
     "q17q16r17r16s17s16t17t16c2j2f3m3c4j4f5m5c6j6f7m7c8j8f9m9c10j10f11m11c12j12f13m13"
 )
-"""The link up to the last of them, with 34 stones due, ten more than the captures cost."""
+"""The link up to the last of them, with 34 stones due, ten more than the captures require."""
 
 ELSEWHERE = "a19b19c19d19e19f19g19h19j19k19"
-"""Ten stones that help none of them: what is due then is just what the captures cost."""
+"""Ten stones that help none of them. The rest due is exactly what the captures require."""
 
 ONE_MORE = "l19"
-"""One stone too many; to find that out takes more work than a placement may."""
+"""One stone too many. Detecting that takes more work than a placement may."""
 
 
 def intricate_game() -> Game:
-    """The game in which each further stone must be one of the captures'."""
+    """Return the game in which each further stone must be one of the captures'."""
     game = read_link(INTRICATE + ELSEWHERE).game
     assert game is not None
     return game

@@ -1,4 +1,4 @@
-"""The smallest union of a set of each choice, against all combinations and a plain search."""
+"""The smallest union of one set from each choice, compared with exhaustive and plain searches."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -28,12 +28,12 @@ CHOICES = st.lists(
 
 
 def all_unions(choices: Part) -> list[int]:
-    """The unions of every combination."""
+    """Return the unions of all combinations."""
     return [union_of(masks) for masks in product(*choices)]
 
 
 def serves(union: int, choices: Part) -> bool:
-    """True if it has a set of every choice in it."""
+    """Return True if a union contains a set of every choice."""
     return all(any(not mask & ~union for mask in choice) for choice in choices)
 
 
@@ -91,7 +91,7 @@ def test_a_search_ends_with_its_budget_and_says_so() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_hard_ones_agree_with_a_plain_search(seed: int) -> None:
-    """They hang together in two dimensions, like groups on a board."""
+    """The choices are connected in two dimensions, like groups on a board."""
     choices = hard_choices(5, Random(seed))
     expected = plainly_smallest(choices)
     found = smallest_union(choices, expected, PLENTY)
@@ -102,9 +102,10 @@ def test_hard_ones_agree_with_a_plain_search(seed: int) -> None:
 
 
 def hard_choices(side: int, rng: Random) -> Part:
-    """A choice for each second point of a square: the neighbours, each with some points around.
+    """Return a choice for every other point of a square.
 
-    Neighbours serve several choices, and their points several neighbours.
+    A choice is the neighbours, each with some points around it. Neighbours belong to several
+    choices, and points to several neighbours.
     """
     wide = side + 4
     groups = {}
@@ -119,7 +120,7 @@ def hard_choices(side: int, rng: Random) -> Part:
 
 
 def plainly_smallest(choices: Sequence[Choice]) -> int:
-    """The size of the smallest union, by trying everything that is not yet larger."""
+    """Return the size of the smallest union, by trying every one that is not yet larger."""
     best = union_of(map(union_of, choices)).bit_count()
     seen: set[tuple[int, int]] = set()
 

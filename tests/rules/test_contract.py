@@ -1,4 +1,4 @@
-"""The promises of every game, checked in random games of every kind and size, set up or not."""
+"""The contract of every game, checked in random games of every kind and size, also from set-ups."""
 
 from functools import cache
 
@@ -16,7 +16,7 @@ CLAUSES = {**PROMISED, **USUAL}
 
 @cache
 def sample_of(name: str, options: str, size: tuple[int, int]) -> Sample:
-    """The sample of a game, made once."""
+    """Return the sample of a game, made once."""
     return Sample(GAMES[name](options), size, share(3))
 
 

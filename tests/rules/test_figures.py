@@ -1,4 +1,4 @@
-"""The five figures of the Redstone rule sheet, as boards of our own that fit their captions."""
+"""The five figures of the Redstone rule sheet, on boards of our own that fit their captions."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ RULES = Redstone()
 
 @dataclass(frozen=True)
 class RuleFigure:
-    """A move that the rule sheet explains: the board before, the move, the board after."""
+    """A move explained in the rule sheet: the board before, the move, the board after."""
 
     name: str
     before: str

@@ -1,9 +1,9 @@
-"""Every game of Go comes to its end.
+"""Every game of Go ends.
 
-The rules' own bound: a board play creates one of finitely many positions, each of them at
-most twice before the one that ends the game; between two board plays are at most three passes,
-and play is resumed at most twice. So play is finite. Marks are no play, and two players who
-never agree about them are outside the rules; here they come to agree by chance.
+The bound follows from the rules. A board play creates one of finitely many positions, and each
+occurs at most twice before the one that ends the game. Between two board plays are at most three
+passes, and play is resumed at most twice. So play is finite. Marking dead stones is not play, and
+players who never agree about it are outside the rules; here they agree by chance.
 """
 
 import random
@@ -30,10 +30,10 @@ CLASSES = (
     (19, 19),
 )
 MOVES_A_POINT = 8
-"""A guard far above what is found, for random games that pass and agree by chance."""
+"""A limit far above the observed number, for random games that pass and agree by chance."""
 
 LEGAL_2X2 = 57
-"""Boards of 2x2 without a group that has no liberty (Tromp and Farnebäck)."""
+"""The number of boards of 2x2 whose groups all have a liberty (Tromp and Farnebäck)."""
 
 
 @pytest.mark.parametrize("size", CLASSES, ids=size_id)
@@ -49,7 +49,7 @@ def test_random_games_end(rules: Rules, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_play_without_passes_ends_by_repetition_within_the_bound(seed: int) -> None:
-    """On 2x2, at most two occurrences of each board with each player to move, and one more."""
+    """On 2x2, each board with each player to move occurs at most twice before the end."""
     rng, game = random.Random(seed), Game.new(Go(), 2, 2)
     plays = 0
     while game.outcome is None:
@@ -62,7 +62,7 @@ def test_play_without_passes_ends_by_repetition_within_the_bound(seed: int) -> N
 
 
 def test_the_number_of_boards_that_bounds_play_on_2x2() -> None:
-    """Every board that random play meets is legal, and all legal ones are met."""
+    """Every board in random play is legal, and all legal ones occur."""
     met = {
         position.board
         for seed in range(400)

@@ -1,4 +1,4 @@
-"""Basic ko, repetition and minimal superko in Go, and the classic cases that they are for."""
+"""Basic ko, repetition and minimal superko in Go, with their classic cases."""
 
 import pytest
 
@@ -86,14 +86,14 @@ SELF_CAPTURE_AND_KO = """
 
 
 def repeat(start: Position, cycle: str, times: int) -> Position:
-    """The position after a cycle of moves, so many times."""
+    """Return the position after a cycle of moves, repeated `times` times."""
     return play(start, " ".join([cycle] * times))
 
 
 def after_third(start: Position, cycle: str, captures: PerPlayer) -> Outcome | None:
-    """The outcome as the first position of a cycle comes up for the third time.
+    """Return the outcome at the third occurrence of a cycle's first position.
 
-    Asserts that a cycle brings the board back, and what it captures.
+    Asserts that a cycle restores the board, and its captures.
     """
     once = repeat(start, cycle, 1)
     assert (once.board, once.to_move) == (start.board, start.to_move)
@@ -162,7 +162,10 @@ def test_a_stone_that_took_two_single_ones_may_be_taken_at_once() -> None:
 
 
 def test_double_ko_seki() -> None:
-    """Whoever takes one ko is answered in the other: nobody gains, and all are alive."""
+    """A player who takes one ko is answered in the other.
+
+    Nobody gains, and all groups are alive.
+    """
     start = position(DOUBLE_KO_SEKI)
     black_took = play(start, "a2")
     white = black_took.board.group_at(next(iter(points("b1"))))
@@ -193,7 +196,7 @@ def test_moonshine_life_is_a_draw_while_nobody_passes_twice() -> None:
 
 
 def test_moonshine_life_ends_by_minimal_superko() -> None:
-    """After two passes the last threat of the cycle would bring their stones back."""
+    """After two passes the last threat of the cycle would restore their position."""
     passed = play(position(MOONSHINE, WHITE), "y y c8 a2 g3 d8 a3")
     assert_refused(passed, "g2", Illegality.SUPERKO, groups="g1 g3")
 
@@ -216,7 +219,7 @@ def test_sending_two_returning_one_is_stopped_by_two_passes() -> None:
 
 
 def test_molasses_ko_is_a_draw() -> None:
-    """Four moves exchange the roles, then there is time for one elsewhere: here a pass."""
+    """Four moves exchange the roles, then there is time for one move elsewhere, here a pass."""
     start = position(MOLASSES)
     exchanged = play(start, "d2 a3 e2 h3")
     assert_board(
@@ -233,7 +236,7 @@ def test_molasses_ko_is_a_draw() -> None:
 
 
 def test_the_player_who_took_more_wins_by_repetition() -> None:
-    """A lone stone that captures itself again and again is taken by the enemy each time."""
+    """A lone stone that captures itself again and again is captured by the enemy each time."""
     start = position(". O .\nO O .\n. . .")
     once = play(start, "a3")
     assert once.board == start.board
@@ -254,7 +257,10 @@ def test_passes_create_no_occurrence() -> None:
 
 
 def test_the_starting_position_is_no_occurrence() -> None:
-    """Black's lone stone leaves the empty corner as it was: that board counts from now on."""
+    """Black's lone stone captures itself and leaves the corner empty.
+
+    That board counts from now on.
+    """
     start = position(". O .\nO O .\n. . .", BLACK)
     twice = play(start, "a3 y a3")
     assert twice.outcome is None
@@ -279,7 +285,7 @@ def test_repetition_is_counted_over_all_phases() -> None:
 
 
 def test_a_ko_threat_by_self_capture() -> None:
-    """Three black stones are given, and White must answer in the hole that they leave."""
+    """Three black stones are sacrificed, and White must answer in the gap that they leave."""
     ko_taken = play(position(SELF_CAPTURE_AND_KO, WHITE), "d7")
     assert_refused(ko_taken, "e7", Illegality.KO, groups="d7")
     threat = play(ko_taken, "b1")
@@ -307,7 +313,7 @@ def test_a_ko_threat_by_self_capture() -> None:
 
 @pytest.mark.parametrize("player", [BLACK, WHITE])
 def test_minimal_superko_after_two_passes(player: Player) -> None:
-    """A lone stone's self-capture leaves the stones of the passes: legal only without them."""
+    """A lone stone's self-capture restores the passes' position. It is legal without the passes."""
     corner = ". O .\nO O .\n. . ." if player is BLACK else ". X .\nX X .\n. . ."
     start = position(corner, player)
     assert play(start, "a3").to_move is player.enemy
@@ -316,7 +322,7 @@ def test_minimal_superko_after_two_passes(player: Player) -> None:
 
 
 def test_only_the_latest_two_passes_count() -> None:
-    """Black's self-capture at f4 is a move that leaves the stones as they are."""
+    """Black's self-capture at f4 is a move that leaves the stones unchanged."""
     start = position(
         """
         4 . X O . O .

@@ -1,4 +1,4 @@
-"""Komi, ways of scoring and handicap stones of Go, and how links write them."""
+"""Komi, ways of scoring and handicap stones of Go, and their form in links."""
 
 import pytest
 
@@ -21,7 +21,7 @@ CANONICAL = (
 )
 
 OTHERS = {"a": "", "k14": "", "ak14h2": "h2", "bk13": "b", "ck13h3": "ch3", "ak0": "k0"}
-"""Options that are read, though the canonical form is another."""
+"""Options that are accepted, by the canonical form that replaces them."""
 
 REFUSED = (
     "d", "n", "ab", "ba", "k", "kn", "kn0", "k00", "k01", "k-1", "kk1", "k201", "kn201", "k1000",
@@ -106,7 +106,7 @@ def test_boards_without_room_for_handicap_stones() -> None:
 
 
 def test_handicap_stones_look_alike_from_both_sides() -> None:
-    """All numbers but 3, which leaves one corner free."""
+    """All numbers but 3, which leaves one corner empty."""
     for stones in (2, 4, 5, 6, 7, 8, 9):
         points = set(handicap_points(19, 19, stones))
         assert {(18 - col, 18 - row) for col, row in points} == points

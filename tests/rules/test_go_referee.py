@@ -1,4 +1,4 @@
-"""Go against an independent slow program: legal moves, turns, prisoners, ends and scores."""
+"""Go compared with an independent slow program: legal moves, turns, prisoners, ends and scores."""
 
 import random
 
@@ -35,7 +35,7 @@ def test_random_games_are_played_alike(scoring: str, size: tuple[int, int]) -> N
 
 
 def compare(game: Game, referee: GoReferee) -> None:
-    """Assert that the end of a game is what the referee says."""
+    """Assert that the end of a game agrees with the referee."""
     position, state = game.position, state_of(game.position)
     assert tuple(reversed(format_rows(position.board))) == referee.board, referee.moves
     assert position.to_move.stone.value == referee.to_move
@@ -51,13 +51,13 @@ def compare(game: Game, referee: GoReferee) -> None:
 
 
 def described(outcome: Outcome) -> tuple[str, str]:
-    """An outcome as the referee has it."""
+    """Return an outcome in the referee's form."""
     winner = "draw" if outcome.winner is None else outcome.winner.stone.value
     return winner, outcome.reason.value
 
 
 def test_long_cycles_are_met_and_end_by_repetition() -> None:
-    """Uniform plays with few passes on 2x2, where every third position is an old one."""
+    """Random play with few passes on 2x2, where every third position has occurred before."""
     found = set[tuple[str, str]]()
     for seed in range(60):
         rng, game = random.Random(seed), Game.new(Go(), 2, 2)

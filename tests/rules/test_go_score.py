@@ -14,8 +14,8 @@ from tests.rules.go_positions import BLACK, WHITE, play, points, position
 class Example:
     """A board with dead strings, and the count without komi.
 
-    `dead` names a point of each; `area` and `territory` have Black's part and White's: live
-    stones and territory, or territory and dead enemy stones in it.
+    `dead` names a point of each. `area` and `territory` have Black's part and White's: live stones
+    and territory, or territory and the dead enemy stones in it.
     """
 
     name: str
@@ -176,7 +176,7 @@ def test_the_count_is_there_before_anyone_agrees() -> None:
 
 
 def test_a_dispute_shows_what_is_dead_at_no_cost() -> None:
-    """White takes d1 off, at the price of two points inside; Black hands over two stones more."""
+    """White captures d1 at the price of two points of its own; Black hands over two more stones."""
     rules = Go("b", komi=0)
     agreed = play(position(SHARED), "y y y vd1 y y", rules)
     disputed = play(position(SHARED), "y y y u d2 y e1 y y y y y", rules)

@@ -1,4 +1,4 @@
-"""Captures, ko points and areas in Go against sgfmill's boards, over random games."""
+"""Captures, ko points and areas in Go compared with sgfmill's boards, over random games."""
 
 from typing import Any
 
@@ -51,12 +51,12 @@ def test_areas_without_dead_stones(side: int) -> None:
 
 
 def unmarked(game: Game) -> list[Position]:
-    """Every tenth position of a game, of those in which no stone is marked dead."""
+    """Return every tenth position of a game in which no stone is marked dead."""
     return [position for position in game.positions if not state_of(position).dead][::10]
 
 
 def stones_of(board: Any) -> dict[tuple[int, int], Stone]:
-    """The stones of sgfmill's board by column and row, as ours are."""
+    """Return the stones of sgfmill's board by column and row."""
     return {
         (col, row): Stone.BLACK if colour == "b" else Stone.WHITE
         for colour, (row, col) in board.list_occupied_points()
@@ -64,7 +64,7 @@ def stones_of(board: Any) -> dict[tuple[int, int], Stone]:
 
 
 def forbidden_by_ko(position: Position) -> set[tuple[int, int]]:
-    """Row and column of the plays that basic ko forbids."""
+    """Return the row and column of the plays that basic ko forbids."""
     found = set()
     for point in position.board.empty_points():
         try:

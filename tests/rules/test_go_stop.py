@@ -1,4 +1,4 @@
-"""Passing, stopping, marking, agreeing and playing on in Go: who may do what, and when."""
+"""Passing, stopping, marking, agreeing and resuming in Go: who may do each, and when."""
 
 import pytest
 
@@ -18,12 +18,12 @@ SHARED = """
 
 
 def stopped(rules: Go | None = None) -> Position:
-    """The shared board after three passes, White in turn."""
+    """Return the shared board after three passes, with White to move."""
     return play(position(SHARED), "y y y", rules)
 
 
 def legal(now: Position) -> set[str]:
-    """The tokens of all legal moves."""
+    """Return the tokens of all legal moves."""
     return set(map(str, Go().legal_moves(now)))
 
 
@@ -133,7 +133,7 @@ def test_a_pass_in_a_dispute_hands_over_a_stone() -> None:
 
 
 def test_an_extra_pass_makes_the_moves_of_a_dispute_equal() -> None:
-    """White passes twice and Black once, so Black's pass is added and the turn is White's."""
+    """White passes twice and Black once, so Black's pass is added and it is White's turn."""
     rules = Go("b")
     odd = play(stopped(), "u y y y", rules)
     state = state_of(odd)
@@ -153,7 +153,7 @@ def test_no_extra_pass_where_the_moves_of_a_dispute_are_equal() -> None:
 
 
 def test_an_extra_pass_is_counted_for_the_phase_alone() -> None:
-    """The moves before the stop were odd, White's stone made those of the dispute even."""
+    """The moves before the stop were odd; White's stone made those of the dispute even."""
     even = play(play(position(SHARED, WHITE), "e1 y y y"), "u y y y", Go("b"))
     assert state_of(even).prisoners == PerPlayer(2, 2)
 

@@ -1,4 +1,4 @@
-"""Every refusal names the rule it breaks and the groups concerned, and changes nothing."""
+"""Every refusal names the broken rule and the groups concerned, and changes nothing."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ RULES = Redstone()
 
 @dataclass(frozen=True)
 class Refusal:
-    """A refused placement; `groups` has one point of each group that must be named."""
+    """A refused placement. `groups` has one point of each group that must be named."""
 
     name: str
     board: str

@@ -15,7 +15,7 @@ WHITE_WINS = Outcome(Player.WHITE, Reason.ANNIHILATION)
 
 @dataclass(frozen=True)
 class EndingCase:
-    """A capture, the board after it and the outcome if it ends the game."""
+    """A capture, the board after it, and the outcome if it ends the game."""
 
     name: str
     before: str

@@ -1,4 +1,4 @@
-"""Counts of legal move sequences, agreed by independent programs, hold for our rules."""
+"""Counts of legal move sequences agree with those of independent programs."""
 
 import pytest
 

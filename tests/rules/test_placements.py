@@ -1,4 +1,4 @@
-"""All legal placements at once are those that are not refused one by one."""
+"""The list of all legal placements agrees with the placements that are not refused one by one."""
 
 import pytest
 
@@ -14,7 +14,7 @@ WIDE = (*SIZES, (19, 2), (2, 19), (13, 13))
 
 
 def positions(rules: Rules) -> list[Position]:
-    """Moments of random games, and of games that begin with random stones."""
+    """Return positions of random games, some of which begin with random stones."""
     found = []
     for size in WIDE:
         for seed in (1, 2):

@@ -1,4 +1,4 @@
-"""Red is Redstone with one rule more, on a player's first turn."""
+"""Red is Redstone with one more rule, about a player's first turn."""
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ from tests.games import games
 
 
 def illegality(position: Position, token: str) -> Illegality:
-    """The rule that a move breaks; fails if it is legal."""
+    """Return the rule that a move breaks. Fails if the move is legal."""
     with pytest.raises(IllegalMove) as refused:
         Red().play(position, parse_move(token))
     return refused.value.illegality

@@ -1,4 +1,4 @@
-"""Savage Go by its rule sheet: its figures on boards of our own, and how turns begin and end."""
+"""Savage Go by its rule sheet: its figures on boards of our own, and the start and end of turns."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -39,7 +39,7 @@ savage_games = games(most_points=42, names=("savage",))
 
 @dataclass(frozen=True)
 class SavageFigure:
-    """A whole turn: the board before, what is placed, the board after and what is due then."""
+    """A whole turn: the board before, the stones placed, the board after, the number due next."""
 
     name: str
     before: str
@@ -225,14 +225,14 @@ def test_refused_moves_name_their_rule(token: str, illegality: Illegality) -> No
 
 
 def refusal(position: Position, token: str) -> IllegalMove:
-    """Return the refusal of a move; fails if it is legal."""
+    """Return the refusal of a move. Fails if the move is legal."""
     with pytest.raises(IllegalMove) as refused:
         RULES.play(position, parse_move(token))
     return refused.value
 
 
 def played(moves: str, cols: int, rows: int) -> Game:
-    """A game of these moves."""
+    """Return a game of these moves."""
     game = Game.new(RULES, cols, rows)
     for token in moves.split():
         game = game.play(parse_move(token))
@@ -335,7 +335,7 @@ def test_the_order_of_a_turns_placements_does_not_matter(game: Game, seed: int) 
 
 
 def steps(game: Game) -> Iterator[tuple[Position, Move, Position]]:
-    """Every move with the positions before and after it."""
+    """Yield every move with the positions before and after it."""
     yield from zip(game.positions, game.moves, game.positions[1:], strict=False)
 
 
@@ -375,7 +375,7 @@ def test_small_boards_have_their_known_values(size: tuple[int, int], first_wins:
 
 
 def wins(position: Position, known: dict[Position, bool]) -> bool:
-    """True if the player to move wins; no game of these boards comes near the draw."""
+    """Return True if the player to move wins. No game on these boards comes near the draw."""
     key = replace(position, ply=0)
     if key not in known:
         afters = (RULES.play(position, move) for move in RULES.legal_moves(position))
@@ -384,7 +384,7 @@ def wins(position: Position, known: dict[Position, bool]) -> bool:
 
 
 def is_won(position: Position, player: Player, known: dict[Position, bool]) -> bool:
-    """True if a position is won for a player, over or not."""
+    """Return True if a position is won for a player, over or not."""
     if position.outcome is not None:
         return position.outcome.winner is player
     return wins(position, known) is (position.to_move is player)

@@ -1,4 +1,4 @@
-"""Turns of Savage Go whose completion takes too long to find out: refused, everywhere alike."""
+"""Turns of Savage Go whose completion takes too much work to find are refused everywhere alike."""
 
 from dataclasses import replace
 from random import Random
@@ -24,7 +24,7 @@ RULES = Savage()
 
 
 def work_of(position: Position) -> int:
-    """The work that its game has taken."""
+    """Return the work that a position's game has taken."""
     assert position.savage is not None
     return position.savage.work
 
@@ -135,7 +135,7 @@ def test_no_placement_takes_more_than_its_budget() -> None:
 def test_with_no_budget_at_all_turns_still_end_well(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On every board then some legal placements are refused, and none that a turn hangs on."""
+    """Some legal placements are then refused on every board, but none that a turn needs."""
     for name in ("TURN_BUDGET", "POINT_BUDGET", "GAME_BUDGET"):
         monkeypatch.setattr(completion, name, 0)
     game = random_game(RULES, ((5, 5), (7, 3), (9, 9))[seed % 3], seed, 150)

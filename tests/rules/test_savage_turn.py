@@ -1,4 +1,4 @@
-"""The completion of a turn of Savage Go, against trying every set of empty points."""
+"""The completion of a turn of Savage Go, compared with every set of empty points."""
 
 from itertools import combinations
 
@@ -19,7 +19,7 @@ from tests.games import games
 
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
-    """Any stones on a board of at most twelve points, some own groups without liberty, any due."""
+    """Draw stones on up to twelve points, some own groups without liberty, and any number due."""
     cols, rows = draw(st.sampled_from([(2, 2), (5, 2), (3, 3), (6, 2), (4, 3), (3, 4)]))
     kinds = draw(st.sampled_from([".XO", ".XXOO", ".XXXOOO"]))
     text = draw(st.text(kinds, min_size=cols * rows, max_size=cols * rows))
@@ -56,13 +56,13 @@ def test_legal_points_of_whole_games(game: Game) -> None:
 
 
 def turn(position: Position) -> SavageTurn:
-    """Black's turn."""
+    """Return Black's turn."""
     assert position.to_move is Player.BLACK
     return SavageTurn(position.board, Stone.BLACK, position.due)
 
 
 def can_be_completed(board: Board, due: int, own: Stone = Stone.BLACK) -> bool:
-    """The rule sheet's words: some stones more, the bounded enemies gone, no own group bounded."""
+    """Return True if some more stones remove the bounded enemies and leave no own group bounded."""
     empty = board.empty_points()
     return any(
         is_complete(with_stones(board, more, own), own)
@@ -72,14 +72,14 @@ def can_be_completed(board: Board, due: int, own: Stone = Stone.BLACK) -> bool:
 
 
 def with_stones(board: Board, points: tuple[Point, ...], own: Stone) -> Board:
-    """A board with more stones of one colour."""
+    """Return a board with more stones of one colour."""
     for point in points:
         board = board.place(point, own)
     return board
 
 
 def is_complete(board: Board, own: Stone) -> bool:
-    """True if every own group has a liberty once the bounded enemy groups are gone."""
+    """Return True if every own group has a liberty once the bounded enemy groups are removed."""
     bounded = (g for g in board.groups if g.stone is not own and not g.liberties)
     after = board.remove(stones_of(tuple(bounded)))
     return all(group.liberties for group in after.groups if group.stone is own)

@@ -1,4 +1,4 @@
-"""Names in the character sets that files have, for tests native and in the page's Python."""
+"""Names in the character sets of files, for tests in CPython and in the page's Python."""
 
 NAMES = {
     "": "Erdős",
@@ -30,18 +30,18 @@ NAMES = {
     "cp932": "井山裕太",
     "cp949": "이창호",
 }
-"""For each name of a set that a file can have what is written in it; without a name it is UTF-8."""
+"""By the character set named in a file: the text in it. A file without a name is UTF-8."""
 
 EXTENDED = {"windows-1252": "“é” – €", "cp949": "똠방", "gb2312": "柯潔", "shift_jis": "①髙"}
-"""The browsers' extensions of character sets; node does not have all of them."""
+"""The browsers' extensions of character sets. Node does not have all of them."""
 
 
 def file_in(charset: str) -> bytes:
-    """A file that names this character set, and a player in it."""
+    """Return a file that names this character set, with a player written in it."""
     return file_of(charset, NAMES[charset], charset or "utf-8")
 
 
 def file_of(charset: str, name: str, codec: str) -> bytes:
-    """A file that names a character set, and a player, encoded by a codec of Python."""
+    """Return a file that names a character set and a player, encoded by a codec of Python."""
     named = f"CA[{charset}]" if charset else ""
     return f"(;{named}KM[7]RU[Go]PB[{name}];B[aa]C[{name}!])".encode(codec)

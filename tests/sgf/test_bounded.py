@@ -18,7 +18,7 @@ from tests.at_once import format_sgf, read_sgf
 ROOT = b"(;SZ[19]RU[Go]KM[7]"
 WHOLE = b"[aa:ss]"
 LIMIT = 3.0
-"""Seconds of processor time: a file took twelve, or more than a minute."""
+"""Seconds of processor time. Without the limits, files took twelve, or more than a minute."""
 PIECES = {
     **{name: name.encode() + 10_000 * WHOLE for name in ("TR", "AB", "AW", "AE", "ZZ", "RSR")},
     "LB": b"LB" + 10_000 * b"[aa:xy]",
@@ -109,7 +109,7 @@ def test_no_step_of_the_work_takes_long(piece: bytes) -> None:
 
 @contextmanager
 def no_garbage_collected() -> Iterator[None]:
-    """Of all that the tests before have left, a collection takes longer than any step."""
+    """Switch off garbage collection, which takes longer than any step after many tests."""
     gc.disable()
     try:
         yield
@@ -118,7 +118,7 @@ def no_garbage_collected() -> Iterator[None]:
 
 
 def longest_step(work: Work[object]) -> float:
-    """Seconds of processor time that the longest step takes."""
+    """Return the processor time of the longest step, in seconds."""
     longest = 0.0
     while True:
         begun = process_time()

@@ -1,4 +1,4 @@
-"""The texts of files in the character sets of the world."""
+"""The texts of files in the world's character sets."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Files of many games: each is listed with what its root says, wherever it lies."""
+"""Files with many games: each game is listed by its root's properties, wherever it is."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Turns that the rules do not know: shown, kept and exported as they came."""
+"""Turns unknown to the rules are shown, kept and exported unchanged."""
 
 import pytest
 

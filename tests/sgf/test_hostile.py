@@ -1,4 +1,4 @@
-"""Whatever a file holds, reading answers: a game, a fault with its place, or both."""
+"""Reading any file gives a game, a fault with its place, or both."""
 
 import pytest
 from hypothesis import example, given, settings
@@ -79,7 +79,7 @@ def test_a_file_of_the_largest_size_is_answered(start: bytes, bomb: bytes) -> No
 
 
 def check_answer(data: bytes) -> None:
-    """Assert that a reading is whole, and its valid part a game that can be sent on."""
+    """Assert that a reading is complete, and that its valid part is a game with its own link."""
     reading = read_sgf(data)
     assert reading.game is not None or reading.fault is not None
     if reading.fault is not None:

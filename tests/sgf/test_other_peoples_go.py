@@ -1,4 +1,4 @@
-"""Games of Go from elsewhere: how their rules are read, and what of them cannot be had here."""
+"""Games of Go from elsewhere: the interpretation of their rules, and their unsupported parts."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ UNREADABLE, ILLEGAL = FaultKind.UNREADABLE, FaultKind.ILLEGAL
 
 
 def link_of(text: bytes) -> str:
-    """The link, without its check, of the game in a file that must have no fault."""
+    """Return the link, without its check, of the game in a file that must have no fault."""
     reading = read_sgf(text)
     assert reading.fault is None, reading.fault
     assert reading.game is not None
@@ -218,7 +218,7 @@ def test_a_full_tree_opens_with_all_that_is_in_it() -> None:
 
 @dataclass(frozen=True)
 class Bad:
-    """A file with ^ before the byte at fault, and how many of its moves are kept."""
+    """A file with ^ before the byte at fault, and the number of moves that are kept."""
 
     name: str
     marked: bytes

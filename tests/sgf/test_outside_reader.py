@@ -1,4 +1,4 @@
-"""Programs that know only Go see every position of our files rightly: read by sgfmill."""
+"""Programs that know only Go show every position of our files correctly: sgfmill reads them."""
 
 import pytest
 from hypothesis import given, settings
@@ -24,14 +24,14 @@ by_rules = pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
 
 
 def opened(game: Game) -> sgf.Sgf_game:
-    """Our file of a game as sgfmill reads it."""
+    """Return our file of a game as read by sgfmill."""
     return sgf.Sgf_game.from_string(format_sgf(game))
 
 
 def play_as_go(goban: boards.Board, node: sgf.Tree_node, takes_from_set_ups: bool) -> None:
     """Do what a Go program does at a node, captures of Go included.
 
-    Some programs take stones without liberty off after a set-up too, as sgfmill does.
+    Some programs, such as sgfmill, remove stones without liberties after a set-up too.
     """
     if node.has_setup_stones():
         assert node.get_move() == (None, None), "moves and set-up do not belong in one node"
@@ -47,7 +47,7 @@ def play_as_go(goban: boards.Board, node: sgf.Tree_node, takes_from_set_ups: boo
 
 
 def differences(goban: boards.Board, board: Board) -> list[str]:
-    """The points where a Go program shows another stone; red points are empty to it."""
+    """Return the points where a Go program shows another stone. It shows red points as empty."""
     return [
         str(point)
         for point in board.points

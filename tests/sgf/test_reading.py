@@ -1,4 +1,4 @@
-"""Files of other people and damaged ones: what is read, what is left out, what is refused where."""
+"""Files from other programs and damaged ones: the parts read, left out, and refused."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ UNREADABLE, ILLEGAL, TOO_LONG = FaultKind.UNREADABLE, FaultKind.ILLEGAL, FaultKi
 
 
 def link_of(text: bytes) -> str:
-    """The link of the main line in a file that must have no fault."""
+    """Return the link of the main line in a file that must have no fault."""
     reading = read_sgf(text)
     assert reading.fault is None, reading.fault
     assert reading.game is not None
@@ -103,7 +103,7 @@ def test_a_comment_may_have_brackets_that_are_not_escaped(comment: str) -> None:
 
 @dataclass(frozen=True)
 class Bad:
-    """A bad file with ^ before the byte at fault, and the moves left, None for no game."""
+    """A bad file with ^ before the byte at fault, and the moves kept, None for no game."""
 
     marked: bytes
     kind: FaultKind

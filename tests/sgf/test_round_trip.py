@@ -1,4 +1,4 @@
-"""Every game of every size comes back from its file exactly, moves taken back included."""
+"""Every game of every size is restored exactly from its file, moves taken back included."""
 
 import pytest
 from hypothesis import given

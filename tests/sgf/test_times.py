@@ -1,4 +1,4 @@
-"""The players' times in files of other programs, readable or not."""
+"""The players' times in files from other programs, readable or not."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Studies of games that are reviewed, by the computer or with chances that are made up."""
+"""Studies of reviewed games, by the computer or with made-up chances."""
 
 from collections.abc import Iterator
 from random import Random
@@ -18,21 +18,21 @@ MANY = 10_000
 
 
 def game_of(link: str) -> Game:
-    """The game of a link."""
+    """Return the game of a link."""
     game = read_link(link).game
     assert game is not None
     return game
 
 
 def session_at(link: str) -> StudySession:
-    """A study of a game; its review takes little thought."""
+    """Return a study of a game whose review takes few simulations."""
     session = StudySession(game_of(link), Settings(), touch=False)
     session.reviewing.simulations = 8
     return session
 
 
 def answers(session: StudySession) -> Iterator[int]:
-    """Let the computer answer one request after the other, as the worker does; their ids."""
+    """Answer one request after the other like the worker, and yield their ids."""
     while (request := session.request) is not None:
         assert isinstance(request.thought, LookBack)
         task = Task(request.game, request.thought.sequel)
@@ -44,7 +44,7 @@ def answers(session: StudySession) -> Iterator[int]:
 
 
 def reviewed_session(link: str, rates: list[float], you: Seat | None = None) -> StudySession:
-    """A study of a reviewed game with these chances of the player to move."""
+    """Return a study of a reviewed game with these chances of the player to move."""
     game = game_of(link)
     for number, rate in zip(game.path, rates, strict=True):
         played = game.line[number] if number < len(game.line) else None
@@ -55,7 +55,7 @@ def reviewed_session(link: str, rates: list[float], you: Seat | None = None) -> 
 
 
 LOST = [0.5, 0.5, 0.8, 0.2, 0.8, 0.9, 0.1]
-"""Chances of SHORT: White throws it away by move 2, Black by move 5."""
+"""Chances of SHORT. White throws the game away by move 2, Black by move 5."""
 
 
 def told(session: StudySession) -> str:

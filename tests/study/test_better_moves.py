@@ -1,4 +1,4 @@
-"""Better moves sought in place of mistakes: one's own worst first, the best one hidden."""
+"""Better moves in place of mistakes: the person's own worst first, with the best move hidden."""
 
 from collections.abc import Callable
 
@@ -50,7 +50,7 @@ def test_a_better_move_is_sought_and_told() -> None:
 
 
 def judge(session: StudySession, rate: float, simulations: int = MANY) -> None:
-    """The computer finds these chances after what is tried."""
+    """Report these chances for the position after the move tried."""
     assert session.request is not None
     report = Report(simulations, 1.0, rate, (), ())
     assert session.hear(session.request.id, report)
@@ -77,7 +77,7 @@ def test_a_try_is_held_against_the_best_and_the_move_played(
 
 
 def test_a_try_that_a_review_would_call_a_good_move_is_taken_as_good() -> None:
-    """The review's text on a move played and on one tried uses the same figures."""
+    """The review uses the same figures for a move played and for one tried."""
     rates = [*LOST[:2], 0.56, 0.44, 0.56, *LOST[5:]]
     played = reviewed_session(SHORT, rates).reviewing.moves[1]
     assert played is not None
@@ -185,7 +185,7 @@ def test_what_is_noted_meanwhile_is_noted_in_the_record() -> None:
 
 LONG = "#redstone5n-1-d3c3c4b3c2d4b2d2b4a3e4"
 FALLING = [0.5, 0.6, 0.5, 0.75, 0.55, 0.6, 0.5, 0.95, 0.3, 0.72, 0.3, 0.72]
-"""Chances of LONG: what Black loses by the moves 1, 3, 5, 7, 9, 11 is 10, 25, 15, 45, 2, 2."""
+"""Chances of LONG. Black loses 10, 25, 15, 45, 2, 2 by the moves 1, 3, 5, 7, 9, 11."""
 
 
 def test_ones_own_worst_three_moves_are_gone_through() -> None:

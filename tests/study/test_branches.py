@@ -1,4 +1,4 @@
-"""Branches of a study: ways back and on, moved up, deleted; and the headline of the game."""
+"""Branches of a study: stepping through, promoting and deleting them; and the game's headline."""
 
 from redstone.app.play.settings import Settings
 from redstone.app.study.session import StudySession
@@ -11,7 +11,7 @@ FILE = b"(;GM[1]SZ[9]KM[7]RU[Go];B[ee](;W[cc];B[gg](;W[hh])(;W[ii]))(;W[dd];B[ff
 
 
 def opened(*tokens: str) -> StudySession:
-    """The study after these moves."""
+    """Return the study after these moves."""
     game = read_sgf(FILE).game
     assert game is not None
     game = game.go_to_node(0)
@@ -23,7 +23,7 @@ def opened(*tokens: str) -> StudySession:
 
 
 def moves_at(session: StudySession, *tokens: str) -> list[str]:
-    """Return the moves played after these moves, in their order."""
+    """Return the moves that follow these moves, in order."""
     game = session.game.go_to_node(0)
     for token in tokens:
         number = child_with(game.nodes, game.cursor, parse_move(token))

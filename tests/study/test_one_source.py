@@ -1,4 +1,4 @@
-"""The same position and effort have the same figure wherever a person meets it."""
+"""The same position and effort have the same figure wherever a person sees it."""
 
 import argparse
 import json
@@ -39,7 +39,7 @@ BEST = (
     Candidate(parse_move("d2"), 150, 0.6, (parse_move("d2"),)),
 )
 REPORT = Report(500, 1.0, 0.62, BEST, BEST[0].line)
-"""Its best move's own rate is another than that of all games: both were shown, as chances."""
+"""A report whose best move's own rate differs from the rate of all simulations."""
 
 
 def session_here() -> Session:
@@ -60,7 +60,7 @@ def asked(session: Session, action: str, report: Report = REPORT) -> Session:
 
 
 def reported(session: Session | StudySession, report: Report) -> None:
-    """The computer reports on what it is asked."""
+    """Report to the session's request."""
     assert session.request is not None
     assert session.hear(session.request.id, report)
 
@@ -144,12 +144,12 @@ def test_what_the_computer_gives_itself_is_fitted_too() -> None:
 # -- the end --------------------------------------------------------------------------------
 
 LINK = "#redstone5n-1-d3c3c4b3c2d4b2d2b4xa3c3w"
-"""A game that White gives up after a blunder."""
+"""A game in which White resigns after a blunder."""
 LOST, SIMULATIONS = game_of(LINK), 12
 
 
 def reviewed() -> StudySession:
-    """A study of a game that is lost, all of it reviewed."""
+    """Return a completely reviewed study of a lost game."""
     reviewer = Reviewer(LOST, SIMULATIONS, answers.SEED)
     while not reviewer.done:
         reviewer.step(1.0)
@@ -211,7 +211,7 @@ def _parsed(words_of: list[str]) -> argparse.Namespace:
 
 @pytest.mark.parametrize("options", ["", "n"])
 def test_a_first_stone_has_the_same_figure_on_the_map_as_after_a_search(options: str) -> None:
-    """The map keeps bare rates; a search as long is shown with the same chances."""
+    """The map stores bare win rates. A search of the same length is shown with the same chances."""
     rules = GAMES["redstone"](options)
     session = StudySession(Game.new(rules, 7, 7), Settings(), touch=False)
     kept, known = map_of(session.game), session.known_worths

@@ -1,4 +1,4 @@
-"""Every surface tells what the deepest search of a position has found."""
+"""Every view shows the result of the deepest search of a position."""
 
 from dataclasses import replace
 

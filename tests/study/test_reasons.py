@@ -1,4 +1,4 @@
-"""The reasons that a review and the card at the end give for a loss."""
+"""The reasons for a loss in a review and on the end card."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ UNCLEAR = "Even longer looks leave this unclear."
 
 
 def played(*tokens: str) -> Game:
-    """A game of Redstone on 5x5."""
+    """Return a game of Redstone on 5x5."""
     game = Game.new(GAMES["redstone"]("n"), 5, 5)
     for token in tokens:
         game = game.play(parse_move(token))
@@ -31,7 +31,7 @@ def played(*tokens: str) -> Game:
 
 
 def a1_lost(answer: str, games: int = 600, *, certain: bool = True) -> ReviewedMove:
-    """The first move, with which Black fell from 60 to 30 percent."""
+    """Return the first move, with which Black fell from 60 to 30 percent."""
     before, after = Chances(0.6, games), Chances(0.3, games)
     moves = (parse_move(answer),)
     return ReviewedMove(

@@ -1,4 +1,4 @@
-"""A study's review: it goes through the main line, goes on where it was left, and mistakes."""
+"""A study's review of the main line, its continuation after an interruption, and mistakes."""
 
 from itertools import islice
 from random import Random
@@ -23,7 +23,7 @@ from tests.at_once import format_sgf, read_sgf
 from tests.study.reviews import LOST, SHORT, answers, game_of, reviewed_session, session_at
 
 MOST = 7 * (1 + len(FURTHER))
-"""Looks at the seven positions of SHORT, at most."""
+"""The greatest number of searches for the seven positions of SHORT."""
 
 
 def test_a_review_goes_through_the_main_line_and_ends() -> None:

@@ -36,13 +36,13 @@ def inside(session: StudySession) -> dict[str, Any]:
 
 
 def line(moves: str, rate: float, proven: bool | None = None) -> Candidate:
-    """A line of the search."""
+    """Return a line of the search."""
     made = tuple(map(parse_move, moves.split()))
     return Candidate(made[0], 400, rate, made, proven)
 
 
 def thinking(*lines: Candidate, rate: float = 0.7, proven: bool | None = None) -> StudySession:
-    """A study with Black to move while the computer has found this."""
+    """Return a study with Black to move and this report of the computer."""
     session = study()
     session.think(on=True)
     hear(session, Report(900, 0.0, rate, lines, (), proven))
@@ -179,7 +179,7 @@ SAID = " ".join(["White takes the middle."] * 3)
 
 
 def noted() -> Game:
-    """Four moves, a mark and a comment after the second, and a branch beside the third."""
+    """Return four moves, a mark and a comment after the second, and a branch beside the third."""
     session = study()
     session.go_to(2)
     session.record.comment(SAID)
@@ -234,7 +234,7 @@ def test_a_long_link_comes_with_advice() -> None:
 
 
 def bushy() -> Game:
-    """A move on every second point of 9x9, and beside each every other that there is room for."""
+    """Return a record on 9x9 with a move on every other point, and many branches beside each."""
     points = [col + row for row in "abcdefghi" for col in "abcdefghi"]
     line = [col + row for row in "acegi" for col in "acegi"]
     text = ""

@@ -32,7 +32,7 @@ from tests.trees import written_down
 
 
 def study(moves: str = "c3 d4 b2 b4", game: str = "redstone", size: int = 5) -> StudySession:
-    """A study of a game with these moves, at its end."""
+    """Return a study of a game with these moves, at its end."""
     record = Game.new(GAMES[game]("n" if game in ("redstone", "red") else ""), size, size)
     for token in moves.split():
         record = record.play(parse_move(token))
@@ -40,18 +40,18 @@ def study(moves: str = "c3 d4 b2 b4", game: str = "redstone", size: int = 5) -> 
 
 
 def studying(record: Game) -> StudySession:
-    """A study of a record."""
+    """Return a study of a record."""
     return StudySession(record, Settings(), touch=False)
 
 
 def tap(session: StudySession, *points: str) -> None:
-    """Tap on points of a large board."""
+    """Tap points of a large board."""
     for point in points:
         session.hand.tap(at(point), BIG)
 
 
 def names(session: StudySession) -> str:
-    """The tree as it is read: moves by their names, a bracket for each level of branches."""
+    """Return the names of moves in reading order, with a bracket for each level of branches."""
     game = session.game
     return " ".join(
         "(" * entry.level + str(game.nodes[entry.number].move)
@@ -202,14 +202,14 @@ def test_so_many_edits_can_be_taken_back() -> None:
 
 
 def report(simulations: int, rate: float = 0.6, proven: bool | None = None) -> Report:
-    """A report with a line of two moves."""
+    """Return a report with a line of two moves."""
     line = tuple(map(parse_move, ("e2", "e4")))
     best = Candidate(line[0], simulations, rate, line, proven)
     return Report(simulations, 0.0, rate, (best,), line, proven)
 
 
 def hear(session: StudySession, told: Report) -> None:
-    """Let the computer report on what it is asked."""
+    """Report to the study's request."""
     assert session.request is not None
     assert session.hear(session.request.id, told)
 
@@ -322,7 +322,7 @@ def test_in_stopped_go_taps_mark_the_dead_unless_a_tool_is_in_hand() -> None:
 
 
 def grown(moves: int, seed: int) -> Game:
-    """A record of so many moves, half of them in branches, on 9x9."""
+    """Return a record with this many moves on 9x9, half of them in branches."""
     rng, game = random.Random(seed), Game.new(Redstone(pie=False), 9, 9)
     while len(game.nodes) <= moves:
         if rng.random() < 0.2 or game.position.is_over:
@@ -368,7 +368,7 @@ def test_unfolded_the_list_has_every_move_once(game: Game) -> None:
 
 
 def random_edit(session: StudySession, rng: random.Random) -> None:
-    """Do anything that can be done to a study."""
+    """Do a random edit of a study."""
     point = rng.choice(session.hand.now.position.board.points)
     does: list[Callable[[], None]] = [
         lambda: session.hand.tap(point, BIG),

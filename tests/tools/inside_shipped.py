@@ -1,4 +1,4 @@
-"""Runs in the Python of the built site: what depends on its library and on the browser."""
+"""Runs in the Python of the built site: features that depend on its library and the browser."""
 
 import asyncio
 import importlib
@@ -18,11 +18,11 @@ from web.decoding import decode
 from web.slices import Slices
 
 LOOKS = 4_000
-"""So often an answer of work in slices is looked for, which is some twenty seconds."""
+"""The number of checks for the result of work in slices, about twenty seconds in all."""
 
 
 async def main(text: str) -> str:
-    """Do all that is told as JSON, and answer as JSON what came of it."""
+    """Run the tasks given as JSON, and return the results as JSON."""
     told = json.loads(text)
     answers = {
         "missing": imported(*told["packs"]),
@@ -36,7 +36,7 @@ async def main(text: str) -> str:
 
 
 def imported(game: str, *others: str) -> dict[str, str]:
-    """Import every module of every pack: those that lack a module of the library, and which."""
+    """Import every module of every pack, and return those that fail, with the missing module."""
     missing = {}
     for pack in (game, *others):
         path = f"/lib/{pack}.zip"
@@ -111,7 +111,7 @@ async def slices() -> list[str]:
 def frames() -> list[str]:
     """Return the place of a failure in shipped Python, as a traceback shows it.
 
-    The failure is one in a generator that waits, and its text is written as the page writes it.
+    The failure is in a suspended generator, and its text is written as the page writes it.
     """
     work = formatting_sgf(None)  # type: ignore[arg-type]
     try:

@@ -1,4 +1,4 @@
-"""The files beside the app: the preview, the rules to read, the page for unknown addresses."""
+"""The files beside the app: the preview, the readable rules, the page for unknown addresses."""
 
 import re
 from collections import Counter
@@ -22,7 +22,7 @@ VOID = {"meta", "link", "br", "img", "hr"}
 
 
 class Balance(HTMLParser):
-    """Sees that every element is closed, and which there are."""
+    """Checks that every element is closed, and counts the elements."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

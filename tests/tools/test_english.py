@@ -1,4 +1,4 @@
-"""The rules for the English texts; languages/glossary/en.md has all of them."""
+"""The rules for the English texts. languages/glossary/en.md lists all of them."""
 
 import re
 
@@ -40,7 +40,7 @@ RULES = {
     r"|organiz\w+|analyz\w+|canceled|traveled)\b",
 }
 AFTER = r"(?!$|[.,:;]| and\b)"
-"""Nothing is drawn together at the end of a clause, as in "as it is"."""
+"""No contraction at the end of a clause, as in "as it is"."""
 CONTRACTED = {
     "couldn’t, not could not": r"\b(?:could|did|do|does|has|have|is|was|were|will|would) not\b",
     "can’t, not cannot": r"\b(?:cannot|can not)\b",
@@ -58,11 +58,11 @@ NUMBERED = (
     r"(?:\w+ )?(?:points?|stones?|moves?|games?)\b"
 )
 CONSTANT = {"It’s too long to keep in full: the first {moves} moves are here."}
-"""A number that is the same for all has one form."""
+"""Texts with a number that never changes need one form only."""
 
 
 def found(text: str, *, spoken: bool = True) -> list[str]:
-    """The rules that a text breaks; `spoken` where it is contracted."""
+    """Return the rules that a text breaks. `spoken` texts use contractions."""
     rules = RULES | (CONTRACTED if spoken else {})
     return [rule for rule, wrong in rules.items() if re.search(wrong, text)]
 

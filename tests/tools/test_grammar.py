@@ -1,4 +1,4 @@
-"""The rules of a language: each names a fault, and reports nothing if all is right."""
+"""The rules of a language: each reports a fault, and nothing if the text is right."""
 
 from functools import cache
 
@@ -48,7 +48,7 @@ WRONG = [
     ("de", "Right, {name}.", "Gut , {name}.", "a space before a stop"),
     ("de", "Right.", "Ganz  gut.", "two spaces"),
 ]
-"""A language, a text in English, what is said for it, and what is wrong with that."""
+"""A language, an English text, its translation, and the fault in that."""
 RIGHT = [
     ("ko", "{player} won", "{player}이 이겼습니다."),
     ("ko", "{name} won", "{name} 쪽이 이겼습니다."),
@@ -68,12 +68,12 @@ RIGHT = [
     ("de", "{n} mistake|{n} mistakes", "{n} Fehler|{n} Fehler"),
     ("de", "{n} stone|{n} stones", "{n} Stein|{n} Steine"),
 ]
-"""The same, where nothing is wrong."""
+"""Examples like WRONG without a fault."""
 
 
 @cache
 def catalogue(tag: str) -> list[Entry]:
-    """The catalogue of a language."""
+    """Return the catalogue of a language."""
     return read(catalogues()[tag].read_text(encoding="utf-8"))
 
 
@@ -116,7 +116,7 @@ def test_every_form_is_tried_with_the_counts_that_take_it() -> None:
 
 
 def test_every_gap_is_filled() -> None:
-    """No brace is left in any text, of any language."""
+    """No brace is left in any text of any language."""
     texts = read(TEMPLATE.read_text(encoding="utf-8"))
     used = {gap[1:-1] for text in texts for gap in GAP.findall(text.plural or text.text)}
     assert len(used & KIND_OF.keys()) > len(KIND_OF) / 2

@@ -1,4 +1,4 @@
-"""The catalogues of the languages: what they are made of, and that what they say fits the texts."""
+"""The catalogues of the languages are complete, and their translations fit the texts."""
 
 import json
 from dataclasses import replace
@@ -27,14 +27,14 @@ def test_the_languages_are_there() -> None:
 
 @pytest.mark.parametrize("tag", offered())
 def test_a_language_says_every_text_and_as_it_fits(tag: str) -> None:
-    """`python -m tools.languages check` says the same."""
+    """`python -m tools.languages check` reports the same."""
     catalogue = read(catalogues()[tag].read_text(encoding="utf-8"))
     assert [*complaints(TEXTS, catalogue), *complaints_of_grammar(tag, catalogue)] == []
 
 
 @pytest.mark.parametrize("tag", ["en", *offered()])
 def test_a_button_is_called_alike_wherever_it_is_named(tag: str) -> None:
-    """`python -m tools.languages check` says the same of each language but English."""
+    """`python -m tools.languages check` reports the same for each language but English."""
     if tag == "en":
         catalogue = [HEAD_ENTRY, *(replace(entry, forms=[entry.text]) for entry in TEXTS)]
     else:
@@ -85,7 +85,7 @@ def test_the_site_has_every_language() -> None:
 
 
 def entry(form: str, text: str = "{player} has <1>no</1> stone", plural: str = "") -> Entry:
-    """A text with what is said for it, in forms parted by a bar."""
+    """Return a text with its translation, whose plural forms are separated by bars."""
     return Entry(text, plural, forms=form.split("|"))
 
 

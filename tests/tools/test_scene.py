@@ -1,4 +1,4 @@
-"""The moves on the board of a first visit: legal, short, and shown as they are."""
+"""The moves on the board of a first visit are legal, few, and shown correctly."""
 
 import re
 
@@ -11,7 +11,7 @@ from tools.build.paths import ROOT
 from tools.build.scene import MOVES, first_picture, scene
 
 MAX_BYTES = 2_000
-"""Of a step; all of them together are fetched once, by newcomers."""
+"""Limit of a step. Newcomers fetch all steps together once."""
 
 
 def test_the_scene_ends_in_a_red_stone_that_takes_two_white_ones() -> None:

@@ -1,6 +1,6 @@
 """The features that depend on the library and the browser, in the Python of the built site.
 
-Natively CPython's whole library is present, so that a part missing in the page would not show.
+Ordinary tests have CPython's whole library, so they do not notice a part missing in the page.
 """
 
 import gzip

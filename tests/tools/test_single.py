@@ -1,4 +1,4 @@
-"""The single file: it holds all of the site, asks for nothing, and keeps its limit."""
+"""The single file contains the whole site, makes no requests, and stays within its limit."""
 
 import base64
 import gzip
@@ -40,7 +40,7 @@ PART = re.compile(r'<script type="text/plain" data-path="([^"]*)"( data-gzipped)
 
 
 def held(page: bytes) -> dict[str, bytes]:
-    """The files that a single file holds in its parts."""
+    """Return the files in the parts of a single file."""
     files: dict[str, bytes] = {}
     for path, gzipped, text in PART.findall(page.decode()):
         content = base64.b64decode(text, validate=True)
@@ -121,7 +121,7 @@ IMPORT = re.compile(r"^\s*(?:import|export)\b[^;]*?\bfrom\s*(['\"`])(\.{1,2}/[^'
 
 
 def test_our_scripts_import_in_the_way_that_is_rewritten() -> None:
-    """By double quotes, and never in a circle: a blob is made of what it imports."""
+    """They use double quotes and no import cycles: each blob contains its imports' addresses."""
     ours = [*(DIST / "web").rglob("*.js"), *(DIST / "web").rglob("*.mjs")]
     assert len(ours) > 15
     graph: dict[Path, set[Path]] = {}

@@ -1,4 +1,4 @@
-"""The built site and what pins its parts."""
+"""The built site and the pinned versions of its parts."""
 
 import ast
 import json
@@ -43,7 +43,7 @@ HOST = re.compile(r"https?://[^\s\"'`<>)]+")
 LINKS = {"https://marksteeregames.com", "https://www.marksteeregames.com"}
 """The links that a player can follow to other sites."""
 OTHERS = ("pyodide/", "pyscript/", "THIRD-PARTY.txt", *vendored())
-"""The files by others; end-to-end tests check that they contact no other host."""
+"""The files by others. End-to-end tests check that they contact no other host."""
 NAMES = ("http://www.w3.org/", "http://www.sitemaps.org/")
 """Names of XML languages: never fetched."""
 OWN_NAMES = (*NAMES, beside.address().rstrip("/")) if beside.address() else NAMES
@@ -51,7 +51,7 @@ OWN_NAMES = (*NAMES, beside.address().rstrip("/")) if beside.address() else NAME
 
 @pytest.fixture(scope="module")
 def dist() -> dict[str, bytes]:
-    """The files of the built site by address, but for the single file and the documentation."""
+    """Return the built site by address, without the single file and the documentation."""
     files = (path for path in DIST.rglob("*") if path.is_file() and path != DIST / NAME)
     names = {path.relative_to(DIST).as_posix(): path for path in files}
     assert names, "Nothing is built yet: run `make build`."
@@ -61,7 +61,7 @@ def dist() -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def stdlib() -> Path:
-    """The library of Python as far as it is shipped: all sources are looked through for it."""
+    """Return the shipped part of Python's library, found by a scan of all sources."""
     return trimmed_stdlib()
 
 
@@ -189,7 +189,7 @@ def test_the_command_line_is_not_shipped() -> None:
 
 
 def test_what_thinks_does_not_cost_the_start() -> None:
-    """The page asks the computer's worker, and never thinks itself."""
+    """The page only sends requests to the computer's worker, and never searches itself."""
     at_start, thinks = pack_sources(GAME), pack_sources(MIND)
     for name in ("engine/search", "engine/tree", "engine/solver", "mind/searching", "review/look"):
         assert f"redstone/{name}.py" in thinks
@@ -200,7 +200,7 @@ def test_what_thinks_does_not_cost_the_start() -> None:
 
 
 def test_what_rooms_share_does_not_cost_the_start() -> None:
-    """The first room that is entered brings it, and no pack has what another one has."""
+    """The first room that is entered loads it, and no module is in two packs."""
     shared = pack_sources(SHARED)
     assert {
         "web/replies.py",
@@ -214,7 +214,7 @@ def test_what_rooms_share_does_not_cost_the_start() -> None:
 
 @pytest.mark.parametrize("pack", [pack for pack in PACKS if pack != GAME])
 def test_the_modules_of_a_pack_can_be_imported_one_by_one(pack: str) -> None:
-    """Each finds there what it begins with: nothing comes in one go with much else."""
+    """Each finds its own imports, and none is loaded only together with many others."""
     order = in_order(pack)
     paths = {module_name(path): path for path in pack_sources(pack)}
     assert sorted(order) == sorted(paths)
@@ -261,7 +261,7 @@ def test_what_modules_read_at_their_side_is_shipped_with_them(stdlib: Path) -> N
 
 
 def test_what_is_read_at_a_modules_side_is_in_the_pack_of_that_module() -> None:
-    """Whatever else of its folder other packs have: the loader of the module looks there alone."""
+    """A module's loader searches only the module's own pack."""
     data = {path: pack for pack in PACKS for path in pack_data(pack)}
     assert len(data) > 3
     for path, pack in data.items():

@@ -1,4 +1,4 @@
-"""The page's copy of Python's memory is restored as it was, or not at all."""
+"""The page's copy of Python's memory is restored exactly, or not at all."""
 
 import json
 import subprocess
@@ -34,7 +34,7 @@ def test_kept_memory_comes_back_without_its_zeros() -> None:
 
 
 def test_memory_that_has_grown_is_not_kept() -> None:
-    """Restoring checks no size (issue 6254 of Pyodide): what does not fit must never be kept."""
+    """Restoring checks no size (Pyodide's issue 6254). Memory that does not fit is never stored."""
     told = told_by("grown.mjs", lean_pyodide(), trimmed_stdlib())
     assert told["found"] == 7 * 191, "what fits is gone on from"
     assert told["refused"] == "Python's memory has grown: no start has room for it."

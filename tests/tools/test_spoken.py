@@ -1,4 +1,4 @@
-"""The page's language, and its plural forms: the same in its scripts as in Python."""
+"""The page's language and its plural forms are the same in its scripts as in Python."""
 
 import json
 import subprocess
@@ -53,13 +53,13 @@ ASKED = {
 
 
 def head(tag: str) -> Entry:
-    """The head of a catalogue."""
+    """Return the head of a catalogue."""
     return read_head(catalogues()[tag].read_text(encoding="utf-8"))
 
 
 @pytest.fixture
 def module(tmp_path: Path) -> Path:
-    """The module of languages as the build makes it."""
+    """Write the language module as the build makes it, and return its path."""
     source = (WEB / "load" / "language.js").read_bytes()
     (tmp_path / "package.json").write_text('{"type": "module"}')
     for path in (WEB / "load").glob("*.js"):

@@ -1,4 +1,4 @@
-"""The template of the catalogues has what the sources say, no more and no less."""
+"""The catalogues' template has exactly the texts of the sources."""
 
 import pytest
 
@@ -9,17 +9,17 @@ from tools.languages.template import HEAD, entries, texts_of_python
 
 @pytest.fixture(scope="module")
 def sources() -> list[Entry]:
-    """The texts of the sources."""
+    """Return the texts of the sources."""
     return entries()
 
 
 def test_the_template_is_that_of_the_sources(sources: list[Entry]) -> None:
-    """`python -m tools.languages update` makes it so."""
+    """`python -m tools.languages update` writes it."""
     assert TEMPLATE.read_text(encoding="utf-8") == written([HEAD, *sources], 2)
 
 
 def test_only_texts_are_taken_from_python() -> None:
-    """A string that an argument compares with, or a key, is said to nobody."""
+    """Strings in comparisons and keys are not shown to anyone."""
     source = """
 _(NAMES[BLACK if won == "B" else WHITE]), _("{player} won", player=names["b"])
 Text("Right."), Text("a colour", "red"), pgettext("a move", "pass")
@@ -38,7 +38,7 @@ ngettext("{n} stone", "{n} stones", counts["c"]), npgettext("a side", "one", "ma
 def test_every_text_of_the_page_has_typographic_quotation_marks_and_apostrophes(
     sources: list[Entry],
 ) -> None:
-    """The commands speak ASCII: what they share with the page is in one module."""
+    """The commands print ASCII. Texts that they share with the page are in one module."""
     page = [entry for entry in sources if set(entry.places) != {"redstone/english.py"}]
     texts = [text for entry in page for text in (entry.text, entry.plural)]
     assert [text for text in texts if {"'", '"'} & set(text)] == []

@@ -1,4 +1,4 @@
-"""The service worker's installing, with each file of a new release in turn disturbed."""
+"""The service worker's installation, with each file of a new release in turn disturbed."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from tools.build.release import WORKER
 
 SCRIPT = Path(__file__).with_name("updates.mjs")
 KINDS = 5
-"""Missing, cut, broken off on its way, altered, late."""
+"""The kinds of disturbance: missing, truncated, broken off in transit, altered, late."""
 
 
 def test_a_release_with_any_file_disturbed_is_refused_and_the_old_one_stays_whole_offline() -> None:

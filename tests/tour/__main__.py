@@ -1,7 +1,7 @@
-"""`make pictures`: every room of the page photographed in a language, to be read where it stands.
+"""`make pictures`: screenshots of every room in a language, to read its texts in place.
 
-make pictures LANGUAGE=fr           into build/tour/fr, on a phone and on a desktop, and its texts
-python -m tests.tour fr ja --way puzzles        one way alone, in two languages
+make pictures LANGUAGE=fr                   into build/tour/fr: phone, desktop, and a list of texts
+python -m tests.tour fr ja --way puzzles    one way only, in two languages
 """
 
 import sys
@@ -30,7 +30,7 @@ def arguments() -> Namespace:
 
 
 def open_table(browser: Browser, url: str, tag: str, theme: str, way: Way | None = None) -> Table:
-    """A page that speaks a language, as a browser of that language has it."""
+    """Open a page in a language, in a browser set to that language."""
     width, height = PHONE
     page = browser.new_page(
         viewport={"width": width, "height": height},
@@ -46,7 +46,7 @@ def open_table(browser: Browser, url: str, tag: str, theme: str, way: Way | None
 
 
 def go(way: Way, camera: Camera) -> str:
-    """Take a way; what was in it, if it could not be gone to its end."""
+    """Follow a way. Returns the error if it could not be completed."""
     try:
         way(camera)
     except (Error, AssertionError) as error:
@@ -55,7 +55,7 @@ def go(way: Way, camera: Camera) -> str:
 
 
 def tour(browser: Browser, url: str, tag: str, asked: Namespace) -> list[str]:
-    """All ways in a language; what was found cut, and which could not be gone."""
+    """Follow all ways in a language. Returns the truncated texts and the incomplete ways."""
     ways = [way for way in WAYS if asked.way in (None, way.__name__)]
     folder = FOLDER / (f"{tag}-{asked.way}" if asked.way else tag)
     camera = Camera(open_table(browser, url, tag, asked.theme, ways[0]), folder)
@@ -74,7 +74,7 @@ def tour(browser: Browser, url: str, tag: str, asked: Namespace) -> list[str]:
 
 
 def main() -> int:
-    """Photograph the languages asked for; 1 if anything is cut or could not be reached."""
+    """Photograph the requested languages. Returns 1 if anything is truncated or out of reach."""
     asked = arguments()
     site = Site(DIST)
     wrong = False

@@ -1,4 +1,4 @@
-"""Pictures of the page as it stands, at a phone's size and a desktop's, and sheets of them."""
+"""Screenshots of the page at a phone's size and a desktop's, and contact sheets of them."""
 
 from collections.abc import Iterator
 from html import escape
@@ -12,7 +12,7 @@ from tests.tour.texts import POINT, texts
 
 PHONE, DESKTOP = (360, 640), (1440, 900)
 SIZES = (PHONE, DESKTOP)
-"""Widths and heights in CSS pixels: where words have least room, and where they have most."""
+"""Widths and heights in CSS pixels: the least and the most room for texts."""
 SHEET = {PHONE: (4, 1), DESKTOP: (2, 0.5)}
 """The pictures on a sheet, and their scale."""
 TOLD = """() => {
@@ -22,7 +22,7 @@ TOLD = """() => {
         getComputedStyle(e).overflowX !== "visible" && !e.closest(".unseen"))
         .map((e) => `${e.id || e.tagName}: ${e.textContent.trim().slice(0, 60)}`);
 }"""
-"""The elements wider than their box, and therefore cut."""
+"""Script that returns the elements wider than their box, which truncates them."""
 
 
 STYLE = "body{margin:0;display:flex;gap:8px;font:16px sans-serif}figure{margin:0}img{display:block}"
@@ -32,7 +32,7 @@ SCROLLED = """(name) => {
         (e === document.documentElement || /auto|scroll/.test(getComputedStyle(e).overflowY));
     return [top, ...top.querySelectorAll("*")].find(scrolls);
 }"""
-"""The scrolling element in a dialog, or the page itself."""
+"""Script that returns the scrolling element in a dialog, or the page itself."""
 TO_TOP = f"(name) => {{ const box = ({SCROLLED})(name); if (box) box.scrollTop = 0; }}"
 FURTHER = f"""(name) => {{
     const box = ({SCROLLED})(name);
@@ -40,16 +40,16 @@ FURTHER = f"""(name) => {{
     if (box) box.scrollTop += box.clientHeight * 0.85;
     return box !== undefined && box.scrollTop > before + 4;
 }}"""
-"""Scrolls on by almost a screen; false at the end."""
+"""Script that scrolls by almost a screen and returns false at the end."""
 PARTS = 6
-"""So many pictures of what scrolls are taken at most."""
+"""The most screenshots of a scrolling element."""
 
 
 class Camera:
-    """Photographs one table into a folder; `cut` has what was found cut, by picture.
+    """Photographs one table into a folder.
 
-    `read` has every text that was met, with the first picture it is in, by what it says but for
-    the points it names.
+    `cut` has the truncated texts, by screenshot. `read` has every text met, with its first
+    screenshot, by its words without the names of points.
     """
 
     def __init__(self, table: Table, folder: Path) -> None:
@@ -62,9 +62,10 @@ class Camera:
         folder.mkdir(parents=True, exist_ok=True)
 
     def shoot(self, name: str, *, scrolled: str = "") -> None:
-        """Take the page as it is at every size; dialogs stay open, and nothing is pressed.
+        """Photograph the page at every size. Dialogs stay open, and nothing is pressed.
 
-        What scrolls is taken from its top to its end: the dialog of this id, or the "html".
+        A scrolling element is photographed from top to end: the dialog of this id, or "html" for
+        the page.
         """
         self._number += 1
         for size in SIZES:
@@ -90,7 +91,7 @@ class Camera:
             self.cut[path.stem] = found
 
     def list_texts(self) -> Path:
-        """Write down all texts that were met, each once, below the picture it is in first."""
+        """Write a file with all texts, each once, below its first screenshot's name."""
         lines, last = [], ""
         for text, name in self.read.values():
             lines += [f"## {name}"] if name != last else []
@@ -101,7 +102,7 @@ class Camera:
         return path
 
     def sheets(self, browser: Browser) -> Iterator[Path]:
-        """Several pictures on one, with their names, to be looked through quickly."""
+        """Make contact sheets: several screenshots with their names, for a quick look."""
         page = browser.new_page()
         for size, (many, scale) in SHEET.items():
             width, height = (round(side * scale) for side in size)
@@ -120,5 +121,5 @@ class Camera:
 
 
 def figure(picture: Path, width: int) -> str:
-    """A picture with its name, as HTML."""
+    """Return a screenshot with its name, as HTML."""
     return f'<figure><img src="{picture.name}" width="{width}">{escape(picture.stem)}</figure>'

@@ -1,4 +1,4 @@
-"""Measures what does not fit its window, state by state, where the tour would photograph."""
+"""Measures elements that do not fit their window, in each state that the tour photographs."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -8,9 +8,9 @@ from tests.tour.camera import PHONE, Camera
 
 Size = tuple[int, int]
 LOW: tuple[Size, ...] = ((1280, 600), (1366, 650), (1440, 700), (1536, 730), (1024, 600))
-"""Windows of laptops, less what the browser itself takes."""
+"""Windows of laptops, without the browser's own bars."""
 ACROSS: tuple[Size, ...] = ((568, 320), (640, 360), (667, 375), (740, 360), (844, 390))
-"""Phones held across."""
+"""Phones in landscape orientation."""
 UPRIGHT: tuple[Size, ...] = (
     *((320, 568), (360, 640), (375, 548), (390, 664), (390, 844), (820, 1180)),
 )
@@ -108,14 +108,14 @@ MISFITS = r"""async ([width, height, large]) => {
     }
     return told;
 }"""
-"""The elements outside the window, over others, out of their list, or too wide.
+"""Script that returns the elements outside the window, over others, out of their list, or too wide.
 
-With text twice as large it may be necessary to scroll down, but never sideways.
+With text twice as large, scrolling down may be necessary, but never sideways.
 """
 
 
 class Gauge(Camera):
-    """Goes the ways of the tour as the camera does; `misfits` has what does not fit, each a line.
+    """Follows the ways of the tour like the camera; `misfits` has a line for each misfit.
 
     Each state is photographed into the folder in the first window that it does not fit.
     """
@@ -123,14 +123,14 @@ class Gauge(Camera):
     def __init__(
         self, table: Table, folder: Path, sizes: Sequence[Size], *, large: bool = False
     ) -> None:
-        """In windows of these sizes, or with text twice as large."""
+        """Measure in windows of these sizes, or with text twice as large."""
         super().__init__(table, folder)
         self.misfits: list[str] = []
         self._sizes = sizes
         self._is_large = large
 
     def shoot(self, name: str, *, scrolled: str = "") -> None:
-        """Measure the page as it is in windows of every size."""
+        """Measure the page in windows of every size."""
         page = self.table.page
         photographed = False
         for width, height in self._sizes:

@@ -1,4 +1,4 @@
-"""The texts in the page at one moment: visible ones, and those for a screen reader."""
+"""The texts on the page at one moment: visible ones, and those for a screen reader."""
 
 import re
 
@@ -24,14 +24,14 @@ READ = """() => {
     }
     return told;
 }"""
-"""Every block with what flows in it; what is only spoken in brackets."""
+"""Script that returns every block's text, with parts only for screen readers in brackets."""
 SPACE = re.compile(r"[ \t\n\r]+")
 POINT = re.compile(r"\b[a-z]\d{1,2}\b")
 WORDS = re.compile(r"[^\W\d_]{2}|[^\W\d_a-zA-Z]")
-"""Two letters, or one that is none of a point's: anything else is a number or a point."""
+"""Matches two letters, or one that cannot be a point's. Other texts are only numbers or points."""
 
 
 def texts(page: Page) -> list[str]:
-    """The texts of a page as it stands, in its order; points and numbers alone are left out."""
+    """Return the texts of a page in order, without those that are only points and numbers."""
     read = [SPACE.sub(" ", text).strip() for text in page.evaluate(READ)]
     return [text for text in dict.fromkeys(read) if WORDS.search(text)]

@@ -1,4 +1,4 @@
-"""Ways through the page, past everything that it says: each takes a camera along."""
+"""Ways through the page that reach all of its texts. Each takes a camera along."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -39,7 +39,7 @@ MOMENTS = {
     "go-scored": ("go", f"{STOPPED} va3 y y"),
     "savage-amid-a-turn": ("savage", f"{TWO_DUE} c3"),
 }
-"""Moments of games between two people, by their names: the game, and the moves on 5x5."""
+"""Moments of games between two people, by name: the game, and the moves on 5x5."""
 TAPS = {
     "choice": ("redstone", BOTH_AT_A1, "a1"),
     "refused": ("redstone", NEITHER_AT_A1, "a1"),
@@ -60,15 +60,15 @@ DIALOGS = {
     "games": "li b:not(:empty)",
     "resigning": "",
 }
-"""Dialogs, and what each is filled with a moment after it was opened."""
+"""Dialogs, with the element that fills a moment after each is opened."""
 
 
 HINTED = "() => /[0-9]\\s?%/.test(document.getElementById('detail').textContent)"
-"""True if the page shows the chances of moves, in any language."""
+"""Script that returns true if the page shows the chances of moves, in any language."""
 
 
 def newcomer(camera: Camera) -> None:
-    """The first visit, the first lesson with an answer that is none, and coming again."""
+    """Photograph the first visit, the first lesson with a wrong answer, and a second visit."""
     table = camera.table
     camera.shoot("welcome")
     table["#learn-first"].click()
@@ -89,7 +89,7 @@ def newcomer(camera: Camera) -> None:
 
 
 def moments(camera: Camera) -> None:
-    """Games between two people."""
+    """Photograph games between two people."""
     for name, (game, moves) in MOMENTS.items():
         camera.table.take_up(saved_game(moves, two_people(game=game)))
         camera.shoot(name)
@@ -100,7 +100,7 @@ def moments(camera: Camera) -> None:
 
 
 def dialogs(camera: Camera) -> None:
-    """Everything that opens over a game."""
+    """Photograph everything that opens over a game."""
     for name, filled in DIALOGS.items():
         table = camera.table.take_up(saved_game("c3 d4", two_people()))
         dialog = table.open_dialog(name)
@@ -124,7 +124,7 @@ def new_games(camera: Camera) -> None:
 
 
 def clock(camera: Camera) -> None:
-    """A game with a clock that runs, and one that is paused."""
+    """Photograph a game with a running clock, and with a paused one."""
     table = camera.table.take_up(saved_game("c3", two_people()))
     dialog = table.open_dialog("new-game")
     dialog.locator("input[name=opponent][value=person]").check(force=True)
@@ -156,7 +156,7 @@ def links(camera: Camera) -> None:
 
 
 def against_the_computer(camera: Camera) -> None:
-    """Hints, verdicts, an end, and what the coach says."""
+    """Photograph hints, verdicts, an end, and the coach."""
     table = camera.table.take_up(saved_game("c3", against_computer(5, Colour.WHITE)))
     camera.shoot("computer-swap-offer")
     table.take_up(saved_game("a1 b2", replace(against_computer(5), options="n")))
@@ -178,7 +178,7 @@ def against_the_computer(camera: Camera) -> None:
 
 
 def puzzles(camera: Camera) -> None:
-    """A puzzle sent, wrong, given up, solved; a lost one; the overview and a run."""
+    """Photograph puzzles sent, failed, given up, solved and lost, the overview, and a run."""
     table = camera.table.take_up(saved_game("c3", two_people()))
     for name, link in (("puzzle", SENT), ("puzzle-unsolvable", LOST)):
         table.page.evaluate("link => { location.hash = link; }", link)
@@ -212,7 +212,7 @@ def puzzles(camera: Camera) -> None:
 
 
 def lessons(camera: Camera) -> None:
-    """Every lesson as it begins."""
+    """Photograph the beginning of every lesson."""
     table = camera.table.take_up(saved_game("c3", two_people()))
     table["#more-open"].click()
     table["#more-learn"].click()
@@ -226,7 +226,7 @@ def lessons(camera: Camera) -> None:
 
 
 def study(camera: Camera) -> None:
-    """A study in all its parts, its search, and its tools."""
+    """Photograph a study in all its parts, its search, and its tools."""
     table = camera.table.take_up(saved_game("c3 d4 b2 b4", two_people()))
     table.press_tool("#more-study")
     expect(table["#study-list [aria-current]"]).to_be_attached()
@@ -245,7 +245,7 @@ def study(camera: Camera) -> None:
 
 
 def review(camera: Camera) -> None:
-    """A lost game reviewed, with a mistake and its better move."""
+    """Photograph the review of a lost game, with a mistake and its better move."""
     table = camera.table.take_up(saved_game(f"{LOST_GAME} w", two_people(4, options="n")))
     camera.shoot("lost")
     table["#review"].click()
@@ -259,7 +259,7 @@ def review(camera: Camera) -> None:
 
 
 def editor(camera: Camera) -> None:
-    """Stones laid out, and what is done with them."""
+    """Photograph the editor, with stones and its tools."""
     table = camera.table.take_up(saved_game("c3", two_people(5, options="n")))
     table.press_tool("#more-editor")
     expect(table["#editor-black"]).to_be_visible(timeout=THINK_MS)
@@ -275,7 +275,7 @@ def editor(camera: Camera) -> None:
 
 
 def record(camera: Camera) -> None:
-    """A person's results, ratings and openings."""
+    """Photograph a person's results, ratings and openings."""
     table = camera.table.take_up(saved_game("", against_computer(5)))
     with_results(table, "wlwlwwlwlwwlwl")
     table["#more-open"].click()
@@ -292,7 +292,7 @@ def record(camera: Camera) -> None:
 
 
 def practice(camera: Camera) -> None:
-    """A mistake asked, answered wrong and right, and the day's end."""
+    """Photograph a mistake answered wrong and right, and the end of the day's practice."""
     table = camera.table.take_up(saved_game("c3", two_people()))
     card = replace(proven_card(), due=date.today().toordinal() - 1)
     held = {"id": name_of(read(card)), "revision": 1, "text": CardKind().text(card)}
@@ -316,7 +316,7 @@ def practice(camera: Camera) -> None:
 
 
 def together(camera: Camera) -> None:
-    """The way into a live game."""
+    """Photograph the way into a live game."""
     table = camera.table.take_up(saved_game("", two_people()))
     table.page.evaluate("document.querySelector('[data-action=live]').click()")
     expect(table["#live-card"]).not_to_have_value("")
@@ -336,7 +336,7 @@ def together(camera: Camera) -> None:
 
 
 def live(camera: Camera) -> None:
-    """Two devices that meet and play, and one that goes away."""
+    """Photograph two devices that meet and play, and one that goes away."""
     host = camera.table
     host.reload()
     browser = host.page.context.browser

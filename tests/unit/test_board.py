@@ -1,4 +1,4 @@
-"""Groups and liberties of a board, and that boards are values."""
+"""Groups and liberties of a board, and boards as values."""
 
 import pickle
 

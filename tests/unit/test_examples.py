@@ -1,4 +1,4 @@
-"""The examples that Hypothesis finds are the same whatever the tests before have done."""
+"""Hypothesis finds the same examples whatever tests ran before."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.effort import THOROUGH
 
 CONSTANTS = tuple(range(7_000_000, 7_000_900, 9))
-"""Of which Hypothesis would try some."""
+"""Constants, some of which Hypothesis would try."""
 
 
 @pytest.mark.skipif(THOROUGH, reason="new examples are wanted")

@@ -10,7 +10,7 @@ from tests.games import redone, undone
 
 
 def played(*moves: str) -> Game:
-    """A game of Redstone on 5x5 after some moves."""
+    """Return a game of Redstone on 5x5 after some moves."""
     game = Game.new(Redstone(), 5, 5)
     for move in moves:
         game = game.play(parse_move(move))

@@ -1,4 +1,4 @@
-"""Histories: what is found again, what is shared, and when two are the same."""
+"""Histories: positions found again, shared parts, and equality."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +11,7 @@ KEYS = st.one_of(
 
 
 def history_of(keys: list[int]) -> History:
-    """A history in which each occurrence has seen as many stones taken as its index."""
+    """Return a history in which each occurrence has as many stones captured as its index."""
     history = NO_HISTORY
     for index, key in enumerate(keys):
         history = history.add(key, index, 2 * index)

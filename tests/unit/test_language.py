@@ -1,4 +1,4 @@
-"""Sentences are said in another language, their gaps filled and never looked into."""
+"""Sentences are translated, and their gaps are filled but never parsed."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -26,11 +26,11 @@ POLISH = "".join(
     "0" if n == 1 else "1" if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else "2"
     for n in range(200)
 )
-"""Three forms, which hang on the last two digits."""
+"""Plural rules with three forms, which depend on the last two digits."""
 
 
 class WrittenFormats:
-    """Numbers with a point, lists with plus signs, days in figures."""
+    """Formats with dots in numbers, plus signs in lists, and numeric dates."""
 
     def number(self, value: float) -> str:
         return f"{value:,}".replace(",", ".")
@@ -44,7 +44,7 @@ class WrittenFormats:
 
 @pytest.fixture
 def polish() -> Iterator[None]:
-    """Another language, for the length of a test."""
+    """Use another language during a test."""
     words: dict[str, str | list[str]] = {
         "{player} played {point}.": "{point}: {player}.",
         "{n} stone": ["{n} kamień", "{n} kamienie", "{n} kamieni"],

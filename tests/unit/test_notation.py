@@ -1,4 +1,4 @@
-"""Points, moves, sizes and boards as text: both ways, and what cannot be read."""
+"""Points, moves, sizes and boards as text: reading, writing, and texts that cannot be read."""
 
 import re
 

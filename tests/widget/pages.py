@@ -1,4 +1,4 @@
-"""A page of somebody else's: hostile styles, the strictest policy, and widgets of each kind."""
+"""Another site's page: hostile styles, the strictest content policy, and widgets of each kind."""
 
 from pathlib import Path
 
@@ -51,12 +51,12 @@ PAGE = """\
 
 
 def puzzle_entry() -> PuzzleEntry:
-    """A puzzle whose first move is not the last one."""
+    """Return a puzzle whose first move is not the last one."""
     return next(entry for entry in read_entries() if len(entry.solution) >= 3)
 
 
 def foreign_page(folder: Path, *, language: str = "en", more: int = 0) -> None:
-    """Put it into a folder, as index.html; with so many more widgets of the game."""
+    """Write the page into a folder as index.html, with `more` additional widgets of the game."""
     entry, home = puzzle_entry(), "https://example.org/redstone/"
     known = KnownLines(tuple(map(parse, entry.solution)), (), images_onto_itself)
     study = redstone.read(STUDY).record.go_to(1)

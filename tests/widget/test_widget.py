@@ -1,4 +1,4 @@
-"""Widgets show the positions of their records, hold what is hostile as text, and stay small."""
+"""Widgets show the positions of their records, treat hostile content as text, and stay small."""
 
 import json
 import re
@@ -31,7 +31,7 @@ from tools.build.paths import ROOT
 
 HOME = "https://example.org/redstone/"
 LIMIT = 40_000
-"""Bytes of a file with a game of a hundred moves."""
+"""The limit in bytes of a file with a game of a hundred moves."""
 HOSTILE = (
     "</script><img src=x onerror=alert(1)><!--<script>",
     "]]>--!><svg onload=alert(1)>&lt;b&gt;",
@@ -95,7 +95,7 @@ def shown(data: Data, number: int) -> dict[int, int]:
 
 
 def lies(board: Board) -> dict[int, int]:
-    """The same of a board."""
+    """Return the stones of a board in the same form."""
     return {
         (board.rows - 1 - point.row) * board.cols + point.col: STONES[stone]
         for point, stone in board.stones.items()
@@ -103,7 +103,7 @@ def lies(board: Board) -> dict[int, int]:
 
 
 def branched(name: str, seed: int) -> Game:
-    """A game with two branches."""
+    """Return a game with two branches."""
     game = random_game(rules_of(name), (5, 4), seed, 30)
     for back in (3, 6):
         game = game.go_to(max(0, game.ply - back))

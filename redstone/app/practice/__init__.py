@@ -1,1 +1,1 @@
-"""One's own mistakes, asked again until they are known: cards, their days, and the room."""
+"""A person's own mistakes, asked again until they are known: cards, due days, and the room."""

@@ -1,6 +1,6 @@
 """The facts known before the cards are read: the first card to read, and the number due.
 
-A tab remembers the card asked in it, and the menu's small text names the cards that come up.
+A tab remembers the card asked in it. The small text for the menu names the cards that come up.
 """
 
 from typing import NamedTuple
@@ -11,11 +11,11 @@ from redstone.app.kept.due import DUE, MAX_TEXT, due_today
 from redstone.app.kept.kept_game import is_id
 
 ASKED = "redstone.practice"
-"""The name of the text that a tab has, while a card is asked in it: its id."""
+"""The name of the text in which a tab stores the id of the card being asked."""
 
 
 class CardsAhead(NamedTuple):
-    """The id of the card to be read ahead of the others, empty for none, and how many are due."""
+    """The id of the card to read first, empty for none, and the number of cards due."""
 
     name: str
     due: int
@@ -32,6 +32,7 @@ def known_ahead(texts: Texts, day: int) -> CardsAhead:
 
 
 def _first(texts: Texts) -> str:
+    """Return the id of the first card that comes up, empty if it is unknown."""
     try:
         return _first_of(texts.stored(DUE))
     except Damaged:

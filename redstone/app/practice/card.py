@@ -13,7 +13,7 @@
                   reasons against other mistakes, by ply); under another id the time when all
                   cards were deleted
 
-Unknown fields stay as they are when a record is written again.
+Unknown fields are kept when a record is written again.
 """
 
 import json
@@ -43,15 +43,15 @@ from redstone.record.notation import parse_move
 VERSION = 1
 STORE = "cards"
 MAX_RECORD = 40_000
-"""Characters of a record that is read: a link has 20,000 at most."""
+"""Characters of a record that is read; a link has 20,000 at most."""
 MAX_MOVES = 800
-"""Moves of a list in a record: two for each point of the largest board are 722."""
+"""Moves in a list of a record; there are at most 722, two for each point of the largest board."""
 MAX_DAY = 4_000_000
-"""Ordinals of days end before this, as years do at 9999."""
+"""The bound of day numbers: the year 9999 ends before it."""
 MAX_ID = 40
-"""Characters of the id of a game."""
+"""Characters of a game's id."""
 MAX_DIGITS = 4
-"""Digits of a ply: a link has no more than 5,000 moves."""
+"""Digits of a ply: a link has at most 5,000 moves."""
 ABOUT_POSITION = ("link", "played", "good", "best", "after", "exact", "simulations", "answer")
 ASKING = ("made", "due", "last", "asked", "missed", "memory")
 """The fields of a card about its reviews."""
@@ -61,7 +61,7 @@ Others = Mapping[str, object]
 
 @dataclass(frozen=True)
 class Sifted:
-    """A kept game whose mistakes have become cards, but for some that are `unasked`."""
+    """The record of a stored game whose mistakes have become cards, except those in `unasked`."""
 
     changed: int
     others: Others = field(default_factory=dict)
@@ -70,7 +70,7 @@ class Sifted:
 
 @dataclass(frozen=True)
 class MistakeCard:
-    """A mistake as it is asked again; see the record for its fields."""
+    """A mistake that is asked again; see the record for its fields."""
 
     link: str
     played: Move
@@ -92,7 +92,7 @@ class MistakeCard:
     others: Others = field(default_factory=dict)
 
     def answered(self, grade: Grade, day: int, changed: int) -> "MistakeCard":
-        """The card once it was asked on a day."""
+        """Return the card after an answer on a day."""
         known = self.memory
         memory = known.after(grade, max(0, day - self.last)) if known else first_memory(grade)
         return replace(
@@ -110,7 +110,7 @@ Record = MistakeCard | Sifted
 
 
 def name_of(game: Game) -> str:
-    """Return the id of the card about the position shown: the same for all its symmetries."""
+    """Return the id of the card about the position shown, the same for symmetric positions."""
     position = game.position
     boards = (
         "".join(f"{image(point)}{stone.value[0]}" for point, stone in ordered)
@@ -125,30 +125,30 @@ def name_of(game: Game) -> str:
 
 
 def line_to(game: Game) -> str:
-    """The link of a card: of the line up to the position shown."""
+    """Return the link of a card: of the line up to the position shown."""
     return format_link(game.without_branches().without_future())
 
 
 class CardKind:
-    """The records of the shelf for cards (`kept.shelf.RecordKind`)."""
+    """The kind of the cards' records, for their store (`kept.shelf.RecordKind`)."""
 
     store = STORE
 
     def read(self, record_id: str, text: str) -> Record:
-        """The card or the sifted game of a record. Raises Damaged or Newer."""
+        """Read the card, or the record of a searched game. Raises Damaged or Newer."""
         del record_id
         return read_record(text)
 
     def text(self, value: Record) -> str:
-        """The record's text."""
+        """Return the record's text."""
         return json.dumps(data_of(value), separators=(",", ":"))
 
     def merged(self, mine: Record, theirs: Record) -> Record:
         """Return the state changed last, with the memory of the other; the same in either order.
 
         The review data comes from the state that was asked last, the facts about the position from
-        the one that was searched longest. A card that was found again and never asked does not know
-        if the mistake was archived.
+        the one that was searched longest. A card that was found again and not asked since does not
+        know if the mistake was archived; the earlier state does.
         """
         first, last = sorted((mine, theirs), key=lambda value: (value.changed, self.text(value)))
         if not (isinstance(first, MistakeCard) and isinstance(last, MistakeCard)):
@@ -165,7 +165,7 @@ class CardKind:
 
 
 def data_of(value: Record) -> dict[str, object]:
-    """A record as plain data."""
+    """Return a record as plain data."""
     own: dict[str, object] = {"version": VERSION, "changed": value.changed}
     if isinstance(value, Sifted):
         unasked = {str(ply): why.value for ply, why in value.unasked.items()}
@@ -194,7 +194,7 @@ def data_of(value: Record) -> dict[str, object]:
 
 @reader
 def read_record(text: str) -> Record:
-    """The value of a record's text. Raises Damaged or Newer."""
+    """Read the value of a record's text. Raises Damaged or Newer."""
     data = opened_object(text, MAX_RECORD)
     if not is_count(data.get("changed")):
         raise Damaged("it does not say when it was changed")
@@ -205,6 +205,7 @@ def read_record(text: str) -> Record:
 
 
 def _read_card(data: Mapping[str, Any]) -> MistakeCard:
+    """Read a card from a record's data. Raises Damaged, among others."""
     if not is_whole_link(data.get("link")):
         raise Damaged("its link is not whole")
     if not isinstance(data.get("source"), str) or len(data["source"]) > MAX_ID:

@@ -1,4 +1,4 @@
-"""Judges the mistake of a card again that was made by shorter looks than cards are made by now."""
+"""The new judgement of a card that was made by shorter searches than today's cards."""
 
 from dataclasses import replace
 
@@ -12,7 +12,10 @@ class CardCheck(Inquiry):
     """Judges a card's mistake; `found` is the result, None if it could not be judged."""
 
     def __init__(self, card: MistakeCard, game: Game) -> None:
-        """The game is at the card's position. Raises ValueError if they do not fit."""
+        """Judge a card's mistake; the game is at its position.
+
+        Raises ValueError if they do not fit.
+        """
         legal = set(game.rules.legal_moves(game.position))
         if not legal.issuperset((card.played, *card.good)):
             raise ValueError("the card does not fit its game")
@@ -24,7 +27,7 @@ class CardCheck(Inquiry):
 
 
 def is_sure(card: MistakeCard) -> bool:
-    """True for a card that is proven, or was made by looks that are long enough."""
+    """Return True for a card that is proven, or was made by searches that are long enough."""
     return card.exact or card.simulations >= SUREST
 
 

@@ -12,9 +12,9 @@ from redstone.app.practice.card import MistakeCard, Record
 class CardCount:
     """All `cards` by id, and their counts on a day.
 
-    `due` has the ids of those to be asked, in order; `asked` is the number asked on the day, `away`
-    the number archived; `coming` has the days on which some come up, with their ids, the soonest
-    first.
+    `due` has the ids of the cards to ask, in order. `asked` is the number asked on the day, `away`
+    the number archived. `coming` has the next days on which cards come up, each with a card's id,
+    the soonest first.
     """
 
     cards: Mapping[str, MistakeCard]
@@ -25,7 +25,7 @@ class CardCount:
 
 
 def count_cards(records: Mapping[str, Record], day: int) -> CardCount:
-    """Count the cards among records as they are on a day."""
+    """Count the cards among records on a day."""
     cards = dict[str, MistakeCard]()
     due, coming = list[tuple[int, int, str]](), list[tuple[int, int, str]]()
     asked = 0

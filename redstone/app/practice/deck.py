@@ -1,6 +1,6 @@
-"""All cards of this device, on their shelf: due dates, answers, counts.
+"""All cards of this device: due days, answers, counts.
 
-The number of cards asked a day is limited, and so is the number of all cards; the surplus is
+The number of cards asked a day is limited, and so is the number of all cards. Surplus cards are
 deleted, those archived longest ago first.
 """
 
@@ -30,17 +30,17 @@ from redstone.app.practice.unasked import NoCardReason
 from redstone.record.work import WAITS, Work
 
 FORGOTTEN = "forgotten"
-"""The id of the record that says when all cards were forgotten."""
+"""The id of the record with the time when all cards were deleted."""
 MOST = 5_000
 MOST_SIFTED = 5_000
-"""Cards, and games that were sifted for mistakes, that are kept."""
+"""The largest number of cards, and of games searched for mistakes, that are stored."""
 
 
 class Deck:
     """The cards by id, with their counts; `clock` returns seconds since 1970.
 
-    `changed` is called when another window has changed one, and when the card to be read ahead of
-    the others is known.
+    `changed` is called when another window has changed a card, and when the card to read ahead of
+    the others has been read.
     """
 
     def __init__(
@@ -62,41 +62,41 @@ class Deck:
 
     @property
     def is_read(self) -> bool:
-        """True once the cards are known, or cannot be."""
+        """True once the cards have been read, or reading failed."""
         return self._shelf.is_read
 
     @property
     def illegible(self) -> int:
-        """Return the number of unreadable records."""
+        """The number of unreadable records."""
         return len(self._shelf.illegible)
 
     @property
     def cards(self) -> Mapping[str, MistakeCard]:
-        """All cards, also those put away."""
+        """All cards, including archived ones."""
         return self._counted.cards
 
     @property
     def away(self) -> int:
-        """Return the number of archived cards."""
+        """The number of archived cards."""
         return self._counted.away
 
     def get(self, name: str) -> MistakeCard | None:
-        """The card of this id."""
+        """Return the card with an id, or None."""
         found = self._shelf.values.get(name)
         return found if isinstance(found, MistakeCard) else None
 
     def unasked_of(self, game_id: str) -> Mapping[int, NoCardReason]:
-        """Return the reasons why other mistakes of a kept game are not asked, by ply."""
+        """Return the reasons why other mistakes of a stored game are not asked, by ply."""
         found = self._shelf.values.get(game_id)
         return found.unasked if isinstance(found, Sifted) else {}
 
     def has_sifted(self, game_id: str) -> bool:
-        """True for a kept game whose mistakes have become cards."""
+        """Return True for a stored game whose mistakes have become cards."""
         return game_id in self._shelf.values
 
     @property
     def forgotten(self) -> int:
-        """Return the time when all cards were deleted, in milliseconds since 1970; 0 for never.
+        """The time when all cards were deleted, in milliseconds since 1970; 0 for never.
 
         Mistakes of games played before then are not searched for again.
         """
@@ -107,32 +107,32 @@ class Deck:
 
     @property
     def day(self) -> int:
-        """Today's number."""
+        """The number of today's date."""
         return self._today().toordinal()
 
     @property
     def due(self) -> tuple[str, ...]:
-        """The cards to be asked today, the first one first."""
+        """The ids of the cards to ask today, in order."""
         return self._counted.due
 
     @property
     def asked(self) -> int:
-        """Return the number of cards asked today."""
+        """The number of cards asked today."""
         return self._counted.asked
 
     @property
     def coming(self) -> tuple[tuple[int, str], ...]:
-        """The days on which cards come up, with their ids, for some days, the soonest first."""
+        """The next days on which cards come up, each with a card's id, the soonest first."""
         return self._counted.coming
 
     @property
     def next_days(self) -> tuple[int, ...]:
-        """Return only the days."""
+        """The days of `coming`."""
         return tuple(day for day, _ in self.coming)
 
     @property
     def _counted(self) -> CardCount:
-        """The count of the cards as they are, made once for each change of one and each day."""
+        """The counts of the cards, computed once for each change of a card and each day."""
         of = self._shelf.edition, self.day
         if self._count_of != of:
             self._count_of, self._count = of, count_cards(self._shelf.values, self.day)
@@ -141,33 +141,33 @@ class Deck:
     # -- answers ----------------------------------------------------------------------------
 
     def answer(self, name: str, grade: Grade) -> None:
-        """Note the answer to a card; only the first answer of a day counts."""
+        """Store the answer to a card; only the first answer of a day counts."""
         card = self.get(name)
         if card is not None and card.last < self.day:
             self._shelf.put({name: card.answered(grade, self.day, self.now)})
 
     def put_away(self, name: str, *, away: bool = True) -> None:
-        """Ask a card no more, or again."""
+        """Archive a card, or with `away=False` ask it again."""
         card = self.get(name)
         if card is not None and card.away is not away:
             self._shelf.put({name: replace(card, away=away, changed=self.now)})
 
     def add(self, cards: Mapping[str, MistakeCard]) -> int:
-        """Take cards up that are not there yet; how many these were."""
+        """Store the cards that are new, and return their number."""
         new = {name: card for name, card in cards.items() if self.get(name) is None}
         self._shelf.put(new)
         self._shelf.remove(self._too_many())
         return len(new)
 
     def note_sifted(self, game_id: str, unasked: Mapping[int, NoCardReason]) -> None:
-        """The mistakes of a kept game have become cards, but for some."""
+        """Note that the mistakes of a stored game have become cards, except those in `unasked`."""
         self._shelf.put({game_id: Sifted(self.now, unasked=dict(unasked))})
 
     # -- checking cards of before -------------------------------------------------------------
 
     @property
     def unchecked(self) -> list[str]:
-        """The cards that were made by shorter looks, the first to be asked first."""
+        """The ids of cards that were made by shorter searches, the first to be asked first."""
         cards = self.cards
         unsure = (name for name, card in cards.items() if not is_sure(card))
         return sorted(unsure, key=lambda name: (cards[name].away, cards[name].due, name))
@@ -179,13 +179,13 @@ class Deck:
             self._shelf.put({name: corrected(card, sure, self.now)})
 
     def drop(self, name: str) -> None:
-        """Ask a card no more: it was no mistake."""
+        """Delete a card that is not a mistake."""
         self._shelf.remove([name])
 
     # -- forgetting -------------------------------------------------------------------------
 
     def forgetting(self) -> Work[None]:
-        """Forget all cards, those too that could not be read."""
+        """Delete all cards, including unreadable ones."""
         yield from self.waiting()
         self._gone = dict(self.cards)
         self._shelf.remove([*self._gone, *self._shelf.illegible])
@@ -201,7 +201,7 @@ class Deck:
     # -- the file of everything --------------------------------------------------------------
 
     def telling(self) -> Work[list[dict[str, object]]]:
-        """All records as they stand in such a file; those that cannot be read as their texts."""
+        """Return all records for an export file; unreadable ones as their texts."""
         yield from self.waiting()
         told = list[dict[str, object]]()
         for name, value in [*self._shelf.values.items()]:
@@ -212,9 +212,9 @@ class Deck:
         return told + [{"id": name, "text": text} for name, (_, text) in illegible]
 
     def hearing(self, records: Iterable[Mapping[str, object]]) -> Work[None]:
-        """Take in records of such a file: of two states of a card the later one counts.
+        """Import records of an export file; of two states of a card the later one counts.
 
-        What is damaged is put aside.
+        Damaged records are set aside.
         """
         yield from self.waiting()
         found = dict[str, Record]()
@@ -241,7 +241,7 @@ class Deck:
         return read_record(json.dumps(about))
 
     def waiting(self) -> Work[None]:
-        """Until the cards are read, or cannot be."""
+        """Wait until the cards are read, or reading failed."""
         self.when_read(lambda: None)
         while not self.is_read:
             yield WAITS
@@ -259,12 +259,12 @@ class Deck:
 
     @property
     def now(self) -> int:
-        """Milliseconds since 1970."""
+        """The current time in milliseconds since 1970."""
         return int(1000 * self._clock())
 
 
 def _first(number: int, names: Iterable[str], key: Callable[[str], Any]) -> list[str]:
-    """Return the first `number` names in order, without sorting if there are no more."""
+    """Return the first `number` names in order, without sorting if `number` is not positive."""
     return sorted(names, key=key)[:number] if number > 0 else []
 
 

@@ -1,11 +1,14 @@
-"""The worst mistakes of games for other rooms: the ply of each."""
+"""The worst mistakes of games, for other rooms."""
 
 from redstone.app.practice.deck import Deck
 from redstone.record.work import WAITS, Work
 
 
 def telling(deck: Deck) -> Work[dict[str, str]]:
-    """By the ids of kept games, the link up to the mistake that cost most; once cards are read."""
+    """Return the link up to the costliest mistake of each stored game, by the game's id.
+
+    It waits until the cards are read.
+    """
     deck.when_read(lambda: None)
     while not deck.is_read:
         yield WAITS

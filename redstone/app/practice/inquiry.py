@@ -1,4 +1,4 @@
-"""A row of questions to the computer, each of which depends on the answers before."""
+"""A sequence of requests to the computer, each of which depends on the answers before it."""
 
 from collections.abc import Generator
 from typing import NamedTuple, TypeVar
@@ -14,7 +14,7 @@ from redstone.review.heard import evaluation_heard
 
 
 class SearchWanted(NamedTuple):
-    """A position that must be thought about."""
+    """A position to search."""
 
     game: Game
     thought: Thought
@@ -23,13 +23,13 @@ class SearchWanted(NamedTuple):
 Answer = Evaluation | Report | Proven
 Found = TypeVar("Found")
 Asking = Generator[SearchWanted, Answer, Found]
-"""Steps that ask, are sent the answers, and return what they have found."""
+"""Steps that yield positions to search, receive the answers, and return a result."""
 
 
 class Inquiry:
-    """Has the questions of some steps answered: `request` is the one that is open.
+    """Has the searches of some steps made; `request` is the current one.
 
-    It can be left and continued at any time. It is `done` once the steps have ended.
+    It can be interrupted and continued at any time. It is `done` once the steps have ended.
     """
 
     def __init__(self, steps: Asking[None]) -> None:
@@ -39,19 +39,19 @@ class Inquiry:
 
     @property
     def done(self) -> bool:
-        """True once nothing more is wanted."""
+        """True once no more searches are wanted."""
         return self._asked is None
 
     @property
     def request(self) -> Request | None:
-        """Return the current request to the computer, or None."""
+        """The current request to the computer, or None."""
         asked = self._asked
         if asked is None:
             return None
         return Request(self._number, asked.game, asked.thought, self._table, hint=True)
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """The computer reports on a request. True if it was wanted."""
+        """Receive a report on a request. Returns True if it was wanted."""
         asked = self._asked
         if asked is None or request_id != self._number or isinstance(asked.thought, ByProof):
             return False
@@ -61,7 +61,7 @@ class Inquiry:
         return True
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
-        """Take the progress or result of a proof. Returns True if it was wanted."""
+        """Receive the progress or result of a proof. Returns True if it was wanted."""
         asked = self._asked
         if asked is None or request_id != self._number or not isinstance(asked.thought, ByProof):
             return False
@@ -70,6 +70,7 @@ class Inquiry:
         return True
 
     def _go_on(self, answer: Answer) -> None:
+        """Pass an answer to the steps, and take their next search."""
         self._number = new_number()
         try:
             self._asked = self._steps.send(answer)

@@ -1,9 +1,9 @@
-"""Judges one mistake: which moves are right in its position, and whether it should be asked.
+"""The judgement of a mistake: the moves that are right, and whether it should be asked.
 
-The solver is asked first. What it decides is certain: only winning moves are right, and a lost
-position is never asked. What it leaves open is searched and looked at for SUREST simulations. A
-mistake is asked only if it then still loses as much as a mistake does, in a position that is not
-as good as lost.
+The solver is asked first. Its decision is certain: only winning moves are right, and a lost
+position is never asked. Undecided positions are searched with SUREST simulations. A mistake is
+asked only if it then still loses at least as much as a "mistake" of a review does, in a position
+that is not nearly lost.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,32 +24,33 @@ from redstone.review.task import wanted
 from redstone.review.values import chances_seen_from, seen_from
 
 DEEPER = 4 * SIMULATIONS
-"""Simulations of the first looks, which leave out what is no mistake or no rival of the best."""
+"""Simulations of the first searches, which exclude moves that are no mistake or no rival of the
+best."""
 SUREST = 150_000
-"""Simulations of the last looks, by which a card is made and answers to it are judged."""
+"""Simulations of the last searches, by which a card is made and answers to it are judged."""
 RIVALS = 0.08
-"""A move that loses no larger share of the first looks may be the best yet."""
+"""A move that loses at most this share in the first searches may still be the best one."""
 SURELY_AS_GOOD = 0.02
-"""A move is as good as the best if it loses no larger share of the last looks."""
+"""A move that loses at most this share in the last searches is as good as the best."""
 AS_GOOD = LEAST_LOSS[Class.INACCURACY] / 100
-"""The same for the chances that people are shown; an answer that loses less is right."""
+"""The same bound for the chances that people see; an answer that loses less is right."""
 LEAST = LEAST_LOSS[Class.MISTAKE] / 100
 """The chances that a move must lose to be asked."""
 LOST = 0.1
 """The best move's chances below which a position counts as lost."""
 OPEN = 0.2
-"""The best move's chances from which on a position is asked; below, looks may differ."""
+"""The best move's chances from which a position is asked; below, searches may disagree."""
 PROVABLE = 16
 """Empty points up to which a proof is tried."""
 PROOF_SECONDS = 20.0
-"""Seconds that such a proof may take. On 5x5 most take one."""
+"""Seconds that a proof may take; on 5x5 most take one."""
 LOOKED_AT = 4
-"""Moves besides the known ones that are looked at: those that the search prefers."""
+"""The number of the search's preferred moves that are evaluated, in addition to the known ones."""
 
 
 @dataclass(frozen=True)
 class Sure:
-    """The certain facts about a mistake, for its card. `simulations` is 0 if it is `exact`."""
+    """The certain facts about a mistake, for its card; `simulations` is 0 if it is `exact`."""
 
     good: tuple[Move, ...]
     best: float
@@ -66,7 +67,7 @@ Seen = dict[Move, Evaluation]
 def judging(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement | None]:
     """Judge a move played; `known` are moves that may be good.
 
-    None where the search is Python's: looks that are long enough would take hours there.
+    Returns None if the search runs in Python, where long enough searches would take hours.
     """
     if _is_provable(here):
         proven = yield SearchWanted(here, ByProof(every_move=True, seconds=PROOF_SECONDS))
@@ -77,7 +78,7 @@ def judging(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement
 
 
 def _by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
-    """Judge by the proven winner: the card takes all winning moves, and no others."""
+    """Judge by the proven winner: exactly the winning moves are good."""
     if proven.winner is not here.position.to_move:
         return NoCardReason.UNCLEAR if proven.drawn else NoCardReason.LOST
     if played in proven.moves:
@@ -89,7 +90,7 @@ def _by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
 
 
 def _by_looks(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement | None]:
-    """Judge by searches of the positions after the moves: short ones first, then long ones."""
+    """Judge by searches of the positions after the moves, short ones first, then long ones."""
     first = yield SearchWanted(here, Simulations(DEEPER))
     assert isinstance(first, Report)
     found = yield from _seen(here, (*known, *_liked(first), played), DEEPER)
@@ -115,7 +116,10 @@ def _by_looks(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgeme
 
 
 def _by_last_looks(here: Game, played: Move, surest: Seen, preferred: Sequence[Move]) -> Judgement:
-    """Judge by the longest looks; `preferred` is the first move of a search as long."""
+    """Judge by the longest searches: the facts for a card, or the reason why there is none.
+
+    `preferred` holds the first choice of an equally long search, or is empty.
+    """
     rates = _rates(here, surest)
     best = max(rates, key=lambda each: rates[each])
     left = {each: _chances(here, each, known) for each, known in surest.items()}
@@ -151,7 +155,7 @@ def chances_left(here: Game, move: Move, rate: float, simulations: int) -> Chanc
 
 
 def _chances(here: Game, move: Move, known: Evaluation) -> Chances:
-    """The chances of the player to move here after a move."""
+    """Return the chances of the player to move here after a move, by its evaluation."""
     left = chances_seen_from(here.rules, here.position, here.play(move).position, known)
     assert left is not None
     return left
@@ -184,12 +188,13 @@ def _rates(here: Game, found: Mapping[Move, Evaluation]) -> dict[Move, float]:
 
 
 def _lost(here: Game, played: Move, found: Mapping[Move, Evaluation]) -> float:
-    """Return the chances that a move lost, against the best of those evaluated."""
+    """Return the chances that a move loses against the best of the evaluated moves."""
     left = {each: _chances(here, each, known).share for each, known in found.items()}
     return max(left.values()) - left[played]
 
 
 def _is_provable(here: Game) -> bool:
+    """Return True if a proof is possible and may end in time."""
     board = here.position.board
     empty = len(board.points) - len(board.stones)
     return here.rules.traits.annihilation and empty <= PROVABLE

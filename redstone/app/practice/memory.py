@@ -2,7 +2,7 @@
 
 Source: the package `fsrs` 6.3 (MIT), https://github.com/open-spaced-repetition/py-fsrs. Its
 scheduler counts minutes of learning steps, needs dates with time zones and `typing_extensions`, and
-is ten times as long as these formulas. A card here comes again on another day at the soonest.
+is ten times as long as these formulas. Here a card is never repeated on the same day.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ FACTOR = 0.9 ** (1 / DECAY) - 1
 LEAST_STABILITY, MOST_STABILITY = 0.001, 36_500.0
 LEAST_DIFFICULTY, MOST_DIFFICULTY = 1.0, 10.0
 LONGEST = 730
-"""Days after which a card comes again at the latest: boards are many, and two years are long."""
+"""The longest interval of a card, in days: two years."""
 
 
 class Grade(IntEnum):
@@ -33,7 +33,7 @@ class Grade(IntEnum):
 class Memory:
     """The memory of a card.
 
-    After `stability` days it is still known with a probability of 0.9; `difficulty` is 1 to 10.
+    After `stability` days it is remembered with a probability of 0.9. `difficulty` is from 1 to 10.
     """
 
     stability: float
@@ -41,7 +41,7 @@ class Memory:
 
     @property
     def interval(self) -> int:
-        """Days until the card is to come again: while it is known with nine chances in ten."""
+        """The days until the card is due, when its probability of recall has fallen to 0.9."""
         return min(max(round(self.stability), 1), LONGEST)
 
     def after(self, grade: Grade, days: int) -> "Memory":
@@ -50,12 +50,14 @@ class Memory:
         return Memory(_within(stability), self._harder(grade))
 
     def _same_day(self, grade: Grade) -> float:
+        """Return the stability after a second answer on the same day."""
         growth: float = (
             exp(WEIGHTS[17] * (grade - 3 + WEIGHTS[18])) * self.stability ** -WEIGHTS[19]
         )
         return self.stability * (growth if grade is Grade.WRONG else max(growth, 1.0))
 
     def _another_day(self, grade: Grade, days: int) -> float:
+        """Return the stability after an answer on a later day."""
         forgotten: float = 1 - (1 + FACTOR * days / self.stability) ** DECAY
         if grade is Grade.WRONG:
             return self._relearned(forgotten)
@@ -64,12 +66,14 @@ class Memory:
         return self.stability * (1 + growth * (WEIGHTS[15] if grade is Grade.NEAR else 1))
 
     def _relearned(self, forgotten: float) -> float:
+        """Return the stability after a wrong answer; `forgotten` is the probability of that."""
         most = self.stability / exp(WEIGHTS[17] * WEIGHTS[18])
         found: float = WEIGHTS[11] * self.difficulty ** -WEIGHTS[12]
         found *= (self.stability + 1) ** WEIGHTS[13] - 1
         return min(found * exp(forgotten * WEIGHTS[14]), most)
 
     def _harder(self, grade: Grade) -> float:
+        """Return the difficulty after an answer."""
         step = -WEIGHTS[6] * (grade - 3) * (10 - self.difficulty) / 9
         easiest = _first_difficulty(4)
         return _bounded(WEIGHTS[7] * easiest + (1 - WEIGHTS[7]) * (self.difficulty + step))

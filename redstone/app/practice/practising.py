@@ -1,4 +1,4 @@
-"""Goes through the cards that are due: opens one after the other, and has each answer kept."""
+"""The practice of due cards: opens one after the other, and stores each answer."""
 
 from collections.abc import Mapping
 
@@ -16,12 +16,12 @@ from redstone.record.work import Work
 
 
 class Practising:
-    """The `deck` and the `session` at its cards; `name` is the id of the one shown.
+    """The `deck` and the `session` at its cards; `name` is the id of the card shown.
 
-    The deck may still be read: what is known `ahead` of that is enough for the first card.
-    `found` is how many cards the game gave that the room was entered for, None until it is gone
-    through, `unasked` why its other mistakes gave none, by their plies. `lost` is how many cards
-    could not be shown since the last one.
+    While the deck is being read, the facts in `ahead` are enough for the first card. If the room
+    was entered with a game, `found` is the number of its cards, None until the search ends, and
+    `unasked` has the reasons why its other mistakes gave none, by ply. `lost` is the number of
+    cards that could not be shown since the last one.
     """
 
     def __init__(self, deck: Deck, now: Moment, ahead: CardsAhead = NOTHING) -> None:
@@ -35,21 +35,21 @@ class Practising:
     # -- a game to be sifted ------------------------------------------------------------------
 
     def sift(self, game: Game, seat: Seat, source: str) -> None:
-        """Look for a seat's mistakes in a game, before anything is asked."""
+        """Search a game for a seat's mistakes, before any card is asked."""
         sifted = end_of_line(game)
         self.session.sifting = MistakeSearch(sifted, seat, source, self.deck.day, self.deck.now)
         self.session.stage, self._new = CardStage.SIFTING, 0
 
     @property
     def has_sifted(self) -> bool:
-        """Return True once cards of the game can be taken: its first one, then all."""
+        """True once cards of the game can be taken: its first one, then all."""
         sifting = self.session.sifting
         if sifting is None:
             return False
         return sifting.done or (self.session.stage is CardStage.SIFTING and bool(sifting.cards))
 
     def take_found(self) -> None:
-        """Take the cards found so far in the game, without waiting for the others."""
+        """Store the cards found so far in the game, without waiting for the others."""
         sifting = self.session.sifting
         if sifting is None:
             return
@@ -64,15 +64,15 @@ class Practising:
 
     @property
     def left(self) -> int:
-        """Return the number of cards left today."""
+        """The number of cards left today."""
         return len(self.deck.due) if self.deck.is_read else self.ahead.due
 
     def _in_turn(self) -> list[str]:
-        """The cards that are due, first of all the one that was asked for ahead of the others."""
+        """Return the ids of the due cards, beginning with the one that was read ahead."""
         return sorted(self.deck.due, key=lambda name: name != self.ahead.name)
 
     def opening_next(self) -> Work[None]:
-        """Show the next due card, move by move; unreadable ones are removed."""
+        """Show the next due card, move by move; unreadable ones are archived."""
         self.lost = 0
         for name in self._in_turn():
             card = self.deck.get(name)
@@ -91,17 +91,17 @@ class Practising:
         self.session.ask_nothing(CardStage.EMPTY if self.deck.is_read else CardStage.READING)
 
     def put_away(self, *, away: bool) -> None:
-        """Ask the card shown no more, or again."""
+        """Archive the card shown, or ask it again."""
         self._tell_no_more()
         self.deck.put_away(self.name, away=away)
         self._follow()
 
     def look(self) -> None:
-        """Know the card shown as it is now: another window may have changed it."""
+        """Update the card shown, which another window may have changed."""
         self._follow()
 
     def _tell_no_more(self) -> None:
-        """Forget the notes on a game, which were shown with the card."""
+        """Drop the notes about a game, which were shown with the card."""
         self.found, self.unasked = None, {}
 
     def _answered(self, grade: Grade) -> None:

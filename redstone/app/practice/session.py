@@ -1,8 +1,8 @@
 """The session at a card: the position of a mistake, and a better move to be found.
 
-Moves known to the card are judged at once. Any other move is judged by a proof or a search as long
-as that of the card's own moves. The first answer counts. After it the person may try again or step
-through the line.
+Moves known to the card are judged at once. Any other move is judged by a proof or by a search as
+long as those of the card's own moves. The first answer counts. After it the person may try again or
+step through the line.
 """
 
 from collections.abc import Callable
@@ -47,7 +47,7 @@ class CardStage(Enum):
 
     @property
     def is_judged(self) -> bool:
-        """Return True once there is a judged answer."""
+        """True once there is a judged answer."""
         return self in (
             CardStage.RIGHT,
             CardStage.NEAR,
@@ -58,20 +58,20 @@ class CardStage(Enum):
 
 
 EARLY = 16 * SIMULATIONS
-"""Simulations after which a look may already tell that a move is no better than the mistake."""
+"""Simulations after which a search may already show that a move is no better than the mistake."""
 GRADES = {CardStage.RIGHT: Grade.RIGHT, CardStage.NEAR: Grade.NEAR}
-"""The grades of a first answer; all others are wrong."""
+"""The grades of a first answer; other stages count as wrong."""
 
 
 class PracticeSession:
-    """The session of one card at a time, or none. `answered` receives the grade of first answers.
+    """The session of one card at a time, or none; `answered` receives the grade of first answers.
 
     `tried` is the move made, and `found` the evaluation after it, once known. While a game is
-    analysed for the room, `sifting` has its progress.
+    searched for mistakes, `sifting` is that search.
     """
 
     def __init__(self, now: Moment, answered: Callable[[Grade], None]) -> None:
-        """`now` is the moment of the game over which the room opens."""
+        """Open the room over the game whose moment is `now`."""
         self._answered = answered
         self.stage = CardStage.READING
         self.card: MistakeCard | None = None
@@ -98,18 +98,18 @@ class PracticeSession:
         self._put(game)
 
     def ask_nothing(self, stage: CardStage) -> None:
-        """Show no card, for the reason of this stage; the board stays as it is."""
+        """Show no card, for the reason of this stage; the board stays unchanged."""
         self._clear()
         self.card, self.stage = None, stage
         self.hand.take_up(replace(bare(self.hand.now.game), id=new_number()))
 
     def take_card(self, card: MistakeCard) -> None:
-        """Take a changed card about the same position."""
+        """Replace the card shown by a changed one about the same position."""
         self.card = card
 
     @property
     def trouble(self) -> Trouble | None:
-        """Return the reason why nothing can be judged, None if nothing is waited for."""
+        """The reason why nothing can be judged, None if no judgement is pending."""
         waits = self.stage in (CardStage.WEIGHED, CardStage.SIFTING)
         return self.hand.now.computer.failed if waits else None
 
@@ -117,12 +117,12 @@ class PracticeSession:
 
     @property
     def may_try_again(self) -> bool:
-        """Return True if a move can be taken back for another one."""
+        """True if a move can be taken back for another one."""
         waits = self.stage is CardStage.WEIGHED and self.trouble is not None
         return waits or self.stage in (CardStage.NEAR, CardStage.SAME, CardStage.WRONG)
 
     def again(self) -> None:
-        """Take the move back, and try another."""
+        """Take the move back to try another."""
         if self.may_try_again and self.asked is not None:
             self.stage, self.tried, self.found, self._look_id = CardStage.ASKED, None, None, 0
             self._put(self.asked)
@@ -133,7 +133,7 @@ class PracticeSession:
         return self.stage is CardStage.ASKED or self.may_try_again
 
     def show_answer(self) -> None:
-        """Play the best move on the board, and say why; not found is wrong."""
+        """Play the best move on the board, with the reason; a first answer counts as wrong."""
         if self.may_show and self.asked is not None and self.card is not None:
             self._look_id = 0
             self._put(_with_future(self.asked, (self.card.good[0],)))
@@ -151,7 +151,7 @@ class PracticeSession:
             self.hand.act(act)
 
     def _judge(self, move: Move) -> None:
-        """A move is made, and then judged."""
+        """Make a move of the person, and judge it or request its judgement."""
         card, game = self.card, self.asked
         if self.stage is not CardStage.ASKED or card is None or game is None:
             return
@@ -174,6 +174,7 @@ class PracticeSession:
                 self._come_to(CardStage.WRONG)
 
     def _come_to(self, stage: CardStage) -> None:
+        """Set the stage of a judgement, and report the grade of a first answer."""
         self.stage = stage
         if self._is_first:
             self._is_first = False
@@ -183,7 +184,7 @@ class PracticeSession:
 
     @property
     def request(self) -> Request | None:
-        """Return the request due now: a search of the move made, or one of the game analysed."""
+        """The request due now: a search of the move made, or one of the search for mistakes."""
         if not self._look_id or self.asked is None or self.card is None or self.tried is None:
             return None if self.sifting is None else self.sifting.request
         thought: Thought = ByProof() if self.card.exact else LookBack(SUREST)
@@ -191,7 +192,7 @@ class PracticeSession:
         return Request(self._look_id, made, thought, self.hand.now.table.id, hint=True)
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """The computer reports on a request. True if it is still wanted."""
+        """Receive a report on a request. Returns True if the request is still current."""
         if self.sifting is not None and self.sifting.hear(request_id, report):
             return True
         request = self.request
@@ -203,7 +204,7 @@ class PracticeSession:
         return True
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
-        """Take the progress or result of a proof. Returns True if it was still wanted."""
+        """Receive the progress or result of a proof. Returns True if it was still wanted."""
         if self.sifting is not None and self.sifting.hear_evidence(request_id, evidence):
             return True
         if not self._look_id or request_id != self._look_id:
@@ -214,9 +215,9 @@ class PracticeSession:
         return True
 
     def _is_no_better(self, found: Evaluation) -> bool:
-        """True for a move that leaves no more than the mistake did, long before its look ends.
+        """Return True for a move that leaves no more than the mistake did, before its search ends.
 
-        The longer a bad move is looked at, the less it leaves.
+        The longer a bad move is searched, the lower is its value.
         """
         card, game, move = self.card, self.asked, self.tried
         if card is None or game is None or move is None or found.simulations < EARLY:
@@ -224,7 +225,7 @@ class PracticeSession:
         return seen_after(game, move, found) <= card.after
 
     def _hear_look(self, found: Evaluation) -> None:
-        """Judge the move made by its evaluation, against the best one's share."""
+        """Judge the move made by its evaluation, compared with the best move."""
         card, game, move = self.card, self.asked, self.tried
         assert card is not None
         assert game is not None
@@ -257,7 +258,7 @@ class PracticeSession:
 
 
 def bare(game: Game) -> Table:
-    """Return an empty board like that of a game, on which no one plays."""
+    """Return an empty board like that of a game, for viewing."""
     start = game.go_to(0).without_branches().without_future()
     return Table(new_number(), start, Seats(), setup_of(start, Opponent.COMPUTER))
 
@@ -268,7 +269,7 @@ def quiet(settings: Settings) -> Settings:
 
 
 def _chances_lost(card: MistakeCard, game: Game, move: Move, found: Evaluation) -> float:
-    """The chances that a move loses against a card's best one."""
+    """Return the chances that a move loses against a card's best one."""
     best = chances_left(game, card.good[0], card.best, card.simulations or SIMULATIONS)
     after = game.play(move).position
     then = chances_seen_from(game.rules, game.position, after, found)

@@ -1,7 +1,7 @@
-"""Finds the mistakes of one player in a game that are certain enough to be asked again as cards.
+"""The search for a player's mistakes in a game that are certain enough to become cards.
 
-A game is reviewed first, as a study does it. Each move that the review calls a mistake is then
-judged (`judging.py`). What stays doubtful gives no card, and the reason is kept.
+A game is first reviewed like in a study. Each move that the review calls a mistake is then judged
+(`judging.py`). A doubtful mistake gives no card, and the reason is stored.
 """
 
 from redstone.app.practice.card import MistakeCard, line_to, name_of
@@ -17,19 +17,18 @@ from redstone.review.moves import Class, ReviewedMove, reviewed
 from redstone.review.values import reviewed_plies
 
 MOST_A_GAME = 5
-"""Mistakes of a game that become cards, those that lost most."""
+"""The number of a game's mistakes that become cards: those that lost most."""
 GRAVE = (Class.BLUNDER, Class.MISTAKE)
 
 
 class MistakeSearch(Inquiry):
-    """Goes through one game: `cards` are the ones it has found so far.
+    """The search through one game; `cards` are those found so far.
 
-    `unasked` has the other mistakes that the review names, by the plies of their moves, with the
-    reasons why they give no cards.
+    `unasked` has the reasons why other mistakes in the review give no cards, by ply.
     """
 
     def __init__(self, game: Game, seat: Seat, source: str, day: int, changed: int) -> None:
-        """Take a game at the end of its line, with the notes of reviews.
+        """Search a game at the end of its line, with the notes of reviews.
 
         `source` is the id of the stored game, or empty; `day` and `changed` are those of the cards.
         """
@@ -42,10 +41,11 @@ class MistakeSearch(Inquiry):
 
     @property
     def progress(self) -> float:
-        """Return the progress, from 0 to 1."""
+        """The progress, from 0 to 1."""
         return 1.0 if self.done else self._share
 
     def _sift(self, game: Game) -> Asking[None]:
+        """Review the game, then judge its gravest mistakes."""
         lookback = Lookback(game, SIMULATIONS, hastens=True)
         while lookback.task is not None:
             found = yield SearchWanted(
@@ -71,6 +71,7 @@ class MistakeSearch(Inquiry):
             self.unasked[move.ply] = found or NoCardReason.UNCLEAR
 
     def _take(self, here: Game, move: ReviewedMove, sure: Sure) -> None:
+        """Add the card of a mistake."""
         self.cards[name_of(here)] = MistakeCard(
             line_to(here),
             move.move,
@@ -88,9 +89,9 @@ class MistakeSearch(Inquiry):
 
 
 def _mistakes(game: Game, seat: Seat) -> tuple[list[ReviewedMove], list[ReviewedMove]]:
-    """A seat's gravest mistakes in the order of the game, and those beyond MOST_A_GAME.
+    """Return a seat's gravest mistakes in the order of the game, and those beyond MOST_A_GAME.
 
-    What is about a swap is in neither.
+    Mistakes about a swap are in neither list.
     """
     own = [
         move
@@ -105,11 +106,11 @@ def _mistakes(game: Game, seat: Seat) -> tuple[list[ReviewedMove], list[Reviewed
 
 
 def end_of_line(game: Game) -> Game:
-    """A record at the end of its main line, as it is sifted."""
+    """Return a record at the end of its main line."""
     start = game.go_to_node(0)
     return start.go_to(len(start.line))
 
 
 def is_over(game: Game) -> bool:
-    """True for a game that has ended, at the end of its line."""
+    """Return True for a game that has ended, at the end of its line."""
     return game.position.is_over and reviewed_plies(game) > 0

@@ -1,4 +1,4 @@
-"""The page's state at a card: that of every board, and the card's own."""
+"""The page's state at a card: the parts common to all boards, and the card's own."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -37,25 +37,25 @@ AT_STAGE: Mapping[CardStage, tuple[str, ...]] = {
     CardStage.WRONG: ("practice-show", "practice-on", "practice-again"),
     CardStage.SHOWN: ("practice-study", "practice-away", "practice-next"),
 }
-"""The buttons at each stage; elsewhere the person can only leave."""
+"""The buttons at each stage; at other stages the person can only leave."""
 
 
 class PracticeFigure(TypedDict):
-    """A number with its name."""
+    """A number with its label."""
 
     name: str
     number: str
 
 
 class PracticeData(TypedDict):
-    """The data of the room's own script: figures, and the progress of an analysis or None."""
+    """The data of the room's own script: figures, and the progress of a mistake search or None."""
 
     figures: list[PracticeFigure]
     sifted: float | None
 
 
 def practice_state(practising: Practising, *, switched_off: bool = False) -> PageState:
-    """Everything the page shows at a card, but for the names of the points."""
+    """Return everything the page shows at a card, except the names of the points."""
     session, now = practising.session, practising.session.hand.now
     room, staged = room_state(now), now.pointing.staged is not None
     refusal = point_words.refusal(now) if session.stage is CardStage.ASKED else ""
@@ -73,7 +73,7 @@ def practice_state(practising: Practising, *, switched_off: bool = False) -> Pag
 
 
 def practice_pointing_state(practising: Practising) -> PageState:
-    """Return the state that follows the pointer."""
+    """Return the part of the state that changes with the pointer."""
     return {
         "picture": _picture(practising.session),
         "texts": {"detail": detail_of(practising)},
@@ -81,12 +81,12 @@ def practice_pointing_state(practising: Practising) -> PageState:
 
 
 def practice_thinking_state(practising: Practising) -> PageState:
-    """Return the state that changes while a game is analysed."""
+    """Return the part of the state that changes while a game is searched for mistakes."""
     return {"inside": {"sifted": inside(practising)["sifted"]}}
 
 
 def practice_labels(practising: Practising) -> Labels:
-    """The names of all points."""
+    """Return the names of all points."""
     return point_labels(practising.session.hand.now)
 
 
@@ -124,7 +124,7 @@ def _picture(session: PracticeSession) -> Mapping[str, object]:
 
 
 def _plate(room: PageState, player: Player, session: PracticeSession) -> Plate:
-    """Return a plate with the name of the person, and only the colour of the other side."""
+    """Return a plate: the person's with their name, the other side's with its colour only."""
     plate = room["plates"][player.value]
     asked = session.asked
     own = asked is not None and asked.position.to_move is player

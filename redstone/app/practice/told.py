@@ -13,7 +13,7 @@ from redstone.review.values import chances_seen_from
 
 
 def title(practising: Practising) -> str:
-    """Return the title."""
+    """Return the title of the card, or of the state without a card."""
     session = practising.session
     if session.stage is CardStage.EMPTY:
         return _(words.DONE if practising.deck.cards else words.NONE_YET)
@@ -23,7 +23,7 @@ def title(practising: Practising) -> str:
 
 
 def detail_of(practising: Practising, *, switched_off: bool = False) -> str:
-    """Return the detail; `switched_off` is true if the page does not search for mistakes itself."""
+    """Return the detail line; `switched_off` is true if the page is not to search for mistakes."""
     session = practising.session
     if session.hand.now.pointing.staged is not None:
         return point_words.staged(session.hand.now)
@@ -35,6 +35,7 @@ def detail_of(practising: Practising, *, switched_off: bool = False) -> str:
 
 
 def _at_card(practising: Practising) -> str:
+    """Return the detail line of a card: the question, or the verdict with the next date."""
     session, card = practising.session, practising.session.card
     if card is None:
         return ""
@@ -47,7 +48,7 @@ def _at_card(practising: Practising) -> str:
 
 
 def _once(practising: Practising) -> str:
-    """Return the notes shown once: on the game analysed, and on lost cards.
+    """Return the notes shown once: about the game searched, and about lost cards.
 
     The number of new cards is shown before they are asked.
     """
@@ -58,6 +59,7 @@ def _once(practising: Practising) -> str:
 
 
 def _without_card(practising: Practising, *, switched_off: bool) -> str:
+    """Return the detail line without a card."""
     deck = practising.deck
     illegible = words.illegible(deck.illegible)
     if deck.cards:

@@ -24,7 +24,7 @@ TITLES: Mapping[str, Text] = {
     "wrong": Text("Not that one."),
     "shown": Text("The answer."),
 }
-"""The title of each stage by its name, except without a card."""
+"""The title of each stage with a card, by the stage's name."""
 NONE_YET = Text("You have no mistakes to practise yet.")
 DONE = Text("Nothing more for today.")
 HOW = Text(
@@ -51,7 +51,7 @@ def asked(card: MistakeCard, left: int) -> str:
 
 
 def left_today(left: int) -> str:
-    """Return the number of cards left today, the one shown included."""
+    """Return the number of cards left today, including the one shown."""
     return ngettext("It’s the last one for today.", "{n} are left for today.", left)
 
 
@@ -65,7 +65,7 @@ def right(game: Game, card: MistakeCard, move: Move, then: Chances | None) -> st
 
 
 def near(move: Move, then: Chances | None) -> str:
-    """A move that is better than the one played, and not good enough."""
+    """Return the text about a move that is better than the mistake, but not good enough."""
     said = _("{move} is better than what you played, but there’s an even better one.",
              move=move_name(move))  # fmt: skip
     return sentences(begun(said), _against(then))
@@ -85,7 +85,7 @@ def wrong(card: MistakeCard, move: Move, answer: Move | None, then: Chances | No
 
 
 def same(card: MistakeCard, after: Chances | None) -> str:
-    """Return the text after the same mistake: its refutation."""
+    """Return the text after the same mistake again: its refutation."""
     said = ""
     if card.answer:
         said = _("The reply is {answer}.", answer=move_name(card.answer[0]))
@@ -113,7 +113,7 @@ def shown(game: Game, card: MistakeCard, best: Chances | None, after: Chances | 
 
 
 def comes_again(days: int) -> str:
-    """Return the day when the card is asked next."""
+    """Return the time until the card is asked again."""
     return ngettext("It comes back tomorrow.", "It comes back in {n} days.", days)
 
 
@@ -175,7 +175,7 @@ def illegible(count: int) -> str:
 
 
 def figures(left: int, known: int, away: int) -> list[tuple[str, str]]:
-    """Return the numbers of cards left today, in use, and archived."""
+    """Return the numbers of cards left today, in use, and archived, each with its label."""
     return [
         (npgettext("beside a number", "left today", "left today", left), str(left)),
         (_("in all"), str(known)),
@@ -184,5 +184,5 @@ def figures(left: int, known: int, away: int) -> list[tuple[str, str]]:
 
 
 def _against(then: Chances | None) -> str:
-    """Return the chances after a move, empty if they are not known."""
+    """Return the chances after a move, empty if they are unknown."""
     return "" if then is None else _("It leaves you {percent}.", percent=percent(then))

@@ -12,9 +12,9 @@ from redstone.record.game import Game
 
 @dataclass(frozen=True)
 class Answered:
-    """A move with those that are the same up to symmetry, and its refutation.
+    """A move with its symmetric equivalents, and its refutation.
 
-    `refutation` begins with the move; it is empty for a move that wins.
+    `refutation` begins with the move; it is empty for a winning move.
     """
 
     moves: Line
@@ -22,20 +22,20 @@ class Answered:
 
     @property
     def move(self) -> Move:
-        """The move that stands for all of them."""
+        """The move that represents all of them."""
         return self.moves[0]
 
 
 @lru_cache(maxsize=1)
 def answered_moves(game: Game, known: Proven) -> tuple[Answered, ...]:
-    """The moves of a game's position of which it is known whether they win."""
+    """Return the moves of a game's position that are proven to win or to lose."""
     lines = {line[0]: line for line in known.refuted}
     winning, losing = _alike(game, known.moves), _alike(game, lines)
     return (*map(Answered, winning), *(Answered(moves, lines[moves[0]]) for moves in losing))
 
 
 def _alike(game: Game, moves: Iterable[Move]) -> list[Line]:
-    """Moves in the order of their points, those together that are the same up to symmetry."""
+    """Return moves in the order of their points, grouped by symmetry."""
     images, left, found = images_onto_itself(game.position.board), sorted(moves, key=_place), []
     while left:
         same = {image(left[0]) for image in images}

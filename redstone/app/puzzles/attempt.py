@@ -1,4 +1,4 @@
-"""The state of an attempt at a puzzle: immutable, and replaced.
+"""The state of an attempt at a puzzle, as an immutable value.
 
 The position on the board belongs to the puzzle's session. The attempt judges moves only by proofs.
 """
@@ -13,48 +13,48 @@ from redstone.puzzles.symmetry import distinct
 
 
 class AttemptStage(Enum):
-    """The state of the attempt, which decides the next step."""
+    """The stage of the attempt, which decides the next step."""
 
-    ASKED = "asked"  # a move of the person, or the answer to their right one
-    WEIGHED = "weighed"  # whether the move made wins is to be proven
+    ASKED = "asked"  # the person is to move, or the answer to a right move is due
+    WEIGHED = "weighed"  # a proof is to decide if the move made wins
     REFUTED = "refuted"  # the move made is proven to lose, and is answered
-    UNSETTLED = "unsettled"  # nothing could be proven of the move made
+    UNSETTLED = "unsettled"  # nothing could be proven about the move made
     SOLVED = "solved"
-    SHOWN = "shown"  # given up: the line can be looked through
+    SHOWN = "shown"  # given up: the line can be stepped through
     DISPROVED = "disproved"  # the position is not won, in spite of the claim
-    HALTED = "halted"  # the run is over that it belongs to
+    HALTED = "halted"  # the run to which it belongs is over
 
 
 class Claim(Enum):
     """The status of the puzzle's claim that the player to move wins."""
 
-    GIVEN = "given"  # it comes with its solution
-    ASKED = "asked"  # it is to be proven
-    UNIQUE = "unique"  # by one move only, up to symmetry
-    SEVERAL = "several"  # by more than one
-    LOST = "lost"  # or drawn, in a game that knows draws
+    GIVEN = "given"  # the puzzle comes with its solution
+    ASKED = "asked"  # a proof is requested
+    UNIQUE = "unique"  # won by one move only, up to symmetry
+    SEVERAL = "several"  # won by more than one move
+    LOST = "lost"  # lost or drawn
     UNSETTLED = "unsettled"
 
 
 class AttemptResult(Enum):
     """The final result of an attempt."""
 
-    CLEAN = "clean"  # solved with no wrong move and no hint
+    CLEAN = "clean"  # solved without a wrong move or a hint
     HELPED = "helped"  # solved after a hint
-    FAILED = "failed"  # a wrong move, or given up
+    FAILED = "failed"  # a wrong move was made, or the person gave up
 
 
 HINTS = 2
-"""So many steps has a hint: what the move does, then where it is."""
+"""The number of hints: the move's effect, then its place."""
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """A puzzle, and how far it is solved.
+    """A puzzle, and the progress of solving it.
 
-    `line` is the proven way from the position on the board, empty where none is known; `right`
-    counts the right moves made, `wrong` the wrong ones ever. `known` is what has been proven here
-    of the beginning. One that is being `made` is not solved but looked into: every move may be
+    `line` is the proven continuation from the position on the board, empty if unknown. `right` is
+    the number of right moves made, `wrong` that of all wrong ones. `known` is the proof of the
+    puzzle's own position. A puzzle that is being `made` is examined, not solved: every move may be
     tried, and nothing counts.
     """
 
@@ -71,7 +71,7 @@ class Attempt:
 
     @classmethod
     def at(cls, puzzle: Puzzle, *, made: bool = False) -> "Attempt":
-        """The beginning of an attempt."""
+        """Return the beginning of an attempt."""
         claim = Claim.GIVEN if puzzle.solution else Claim.ASKED
         return cls(puzzle, claim, line=puzzle.solution, made=made)
 
@@ -82,12 +82,12 @@ class Attempt:
 
     @property
     def has_ended(self) -> bool:
-        """Return True once there is nothing more to find."""
+        """True once there is nothing more to find."""
         return self.stage in (AttemptStage.SOLVED, AttemptStage.SHOWN, AttemptStage.DISPROVED)
 
     @property
     def result(self) -> AttemptResult | None:
-        """Return the result of the attempt, None while it is open or if there is nothing to win."""
+        """The result of the attempt, None while it is open or if there is nothing to win."""
         if self.made:
             return None
         if self.wrong or self.given_up:
@@ -98,7 +98,7 @@ class Attempt:
 
     @property
     def solution(self) -> Line:
-        """Return the proven only way to win from the start, empty if there is none."""
+        """The only proven way to win from the start, empty if there is none."""
         if self.claim is Claim.UNIQUE:
             return self.puzzle.solution or self.known.moves[:1]
         return self.puzzle.solution
@@ -122,6 +122,7 @@ class Attempt:
         return next((line[1:] for line in self.known.refuted if line[0] == move), ())
 
     def _claim(self, proven: Proven) -> Claim:
+        """Return the status of the claim after a proof."""
         position = self.puzzle.game.position
         if not proven.is_settled:
             return Claim.UNSETTLED
@@ -132,11 +133,14 @@ class Attempt:
         return Claim.UNIQUE if proven.every_move else Claim.UNSETTLED
 
     def weigh(self) -> "Attempt":
-        """A move is made of which nothing is known yet."""
+        """Return the attempt with a move to be proven."""
         return replace(self, stage=AttemptStage.WEIGHED, line=())
 
     def accept(self, line: Line, *, wins_now: bool = False) -> "Attempt":
-        """The move made wins: it was the last one asked for, or `line` leads on."""
+        """Return the attempt after a winning move.
+
+        It is solved if no more moves are required; else `line` has the continuation.
+        """
         right = self.right + 1
         done = wins_now or self.made or right >= self.puzzle.asked
         return replace(
@@ -144,11 +148,11 @@ class Attempt:
         )
 
     def refute(self, line: Line) -> "Attempt":
-        """The move made loses, as the line shows."""
+        """Return the attempt after a losing move; the line refutes it."""
         return replace(self, stage=AttemptStage.REFUTED, line=line, wrong=self.wrong + 1)
 
     def leave_open(self) -> "Attempt":
-        """Nothing could be proven of the move made."""
+        """Return the attempt after a proof that could not be completed."""
         return replace(self, stage=AttemptStage.UNSETTLED, line=())
 
     def back_to(self, line: Line) -> "Attempt":
@@ -158,13 +162,13 @@ class Attempt:
         )
 
     def step(self) -> "Attempt":
-        """The first move of the line is made."""
+        """Return the attempt after the first move of the line."""
         return replace(self, line=self.line[1:])
 
     def hint(self) -> "Attempt":
-        """One step more of the hint."""
+        """Return the attempt with one more hint."""
         return replace(self, hints=min(HINTS, self.hints + 1))
 
     def give_up(self) -> "Attempt":
-        """The line is to be shown."""
+        """Return the attempt given up, with the solution to be shown."""
         return replace(self, stage=AttemptStage.SHOWN, given_up=True)

@@ -41,11 +41,11 @@ AT_STAGE: Mapping[AttemptStage, tuple[str, ...]] = {
     AttemptStage.SHOWN: ("puzzle-study", "puzzle-back", "puzzle-on", "puzzle-next"),
     AttemptStage.DISPROVED: ("puzzle-play", "puzzle-next"),
 }
-"""The buttons at stages without a question, if each is possible."""
+"""The buttons of stages without a question, if each is possible."""
 TO_SOLVE = ("puzzle-hint", "puzzle-give-up", "puzzle-skip")
 ON_BENCH = ("puzzle-edit", "puzzle-stop", "puzzle-longer")
 OUT = ("puzzle-share", "puzzle-picture", "puzzle-sgf", "puzzle-widget")
-"""The exports of a puzzle that was made."""
+"""The exports of a puzzle of one's own."""
 
 
 def buttons_hidden(session: PuzzleSession, run: PuzzleRun | None) -> dict[str, bool]:
@@ -59,7 +59,7 @@ def buttons_hidden(session: PuzzleSession, run: PuzzleRun | None) -> dict[str, b
 
 
 def buttons_disabled(session: PuzzleSession) -> dict[str, bool]:
-    """Return the visible buttons that cannot be used for the moment, by id."""
+    """Return the visible buttons that cannot be used now, by id."""
     game = session.hand.now.game
     no_hint = not (session.hand.now.table.may_play and session.attempt.line) or session.hurries
     return {
@@ -73,6 +73,7 @@ def buttons_disabled(session: PuzzleSession) -> dict[str, bool]:
 
 
 def _shown(session: PuzzleSession) -> tuple[str, ...]:
+    """Return the buttons for solving a puzzle."""
     attempt = session.attempt
     waits = session.may_try_again
     if session.trouble:
@@ -87,13 +88,14 @@ def _shown(session: PuzzleSession) -> tuple[str, ...]:
 
 
 def _in_run(run: PuzzleRun) -> tuple[str, ...]:
+    """Return the buttons during a run, or at its end."""
     if run.ending is None:
         return ("puzzle-end-run",)
     return ("puzzle-missed", "puzzle-run") if run.missed else ("puzzle-run",)
 
 
 def _on_bench(session: PuzzleSession) -> tuple[str, ...]:
-    """A puzzle that is made is given away only once it is proven to be one."""
+    """Return the buttons while a puzzle is made; it can be exported only once it is proven."""
     if session.trouble:
         return ("puzzle-restart", "puzzle-again")
     if session.may_try_again:
@@ -102,7 +104,7 @@ def _on_bench(session: PuzzleSession) -> tuple[str, ...]:
 
 
 def _missing(session: PuzzleSession) -> set[str]:
-    """Return the buttons that cannot be used now, nor soon."""
+    """Return the buttons that can be used neither now nor soon."""
     stage = session.attempt.stage
     possible = {
         "puzzle-give-up": session.may_give_up or stage not in AT_STAGE,

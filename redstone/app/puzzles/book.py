@@ -16,13 +16,13 @@ from redstone.puzzles.entry import PuzzleEntry
 from redstone.record.game import Game
 
 DAILY = "daily"
-"""The name that stands for the puzzle of the day among those of the sets."""
+"""The name in place of a set for the puzzle of the day."""
 RECEIVED = "received"
-"""The same for a puzzle that came as a link."""
+"""The name in place of a set for a puzzle received as a link."""
 MADE = "made"
-"""The same for a position that is looked into, to make a puzzle of."""
+"""The name in place of a set for a position of which a puzzle is made."""
 EXAMPLE = read_puzzle("#redstone4p-2-wbwe3b2e3we5-0-ibt31", "b2")
-"""There is always this one, whatever has become of the collection."""
+"""A puzzle that is always available, even if the collection cannot be read."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +35,9 @@ class TimeSource:
 
 @dataclass(frozen=True)
 class Showing:
-    """A puzzle as it is shown: out of which set, since when, of which day, and in which run.
+    """The way in which a puzzle is shown: its set, the start time, its day, and its run.
 
-    `told` is what there is to say of the link that it came as.
+    `told` has the notices about the link with which it came.
     """
 
     set_name: str
@@ -48,7 +48,7 @@ class Showing:
 
 
 class PuzzleBook:
-    """Puts one puzzle after the other on the board, and notes how each goes.
+    """Shows one puzzle after the other on the board, and stores the results.
 
     `unreadable` has the names of entries that could not be replayed.
     """
@@ -56,7 +56,7 @@ class PuzzleBook:
     def __init__(
         self, collection: Collection, keeper: PuzzleKeeper, clocks: TimeSource, now: Moment
     ) -> None:
-        """`now` is the moment at the board that the puzzles take the place of."""
+        """Open the book at a board whose moment is `now`."""
         self.collection, self._keeper, self._clocks = collection, keeper, clocks
         self.puzzled = keeper.read()
         self.unreadable: set[str] = set()
@@ -75,29 +75,29 @@ class PuzzleBook:
 
     @property
     def seconds(self) -> float:
-        """The clock."""
+        """The current time in seconds, from any start."""
         return self._clocks.seconds()
 
     @property
     def damaged(self) -> int:
-        """Return the number of puzzles in the collection that cannot be shown."""
+        """The number of puzzles in the collection that cannot be shown."""
         return self.collection.damaged + len(self.unreadable)
 
     @property
     def damaged_progress(self) -> int:
-        """Return the number of stored entries that could not be read."""
+        """The number of stored entries that could not be read."""
         return self._keeper.damaged
 
     @property
     def shown_set(self) -> PuzzleSet | None:
-        """The set that the puzzle shown is out of, None for a daily or a sent one."""
+        """The set of the puzzle shown, None for a daily or a received one."""
         name = self.showing.set_name
         apart = self._apart if self._apart and self._apart.name == name else None
         return apart or self.collection.find(name)
 
     @property
     def place(self) -> tuple[int, int]:
-        """Return the puzzle's number in its set, from 1, and the set's size; 0, 0 without one."""
+        """The puzzle's number in its set, from 1, and the set's size; 0, 0 without a set."""
         shown = self.shown_set
         if shown is None:
             return 0, 0
@@ -112,8 +112,8 @@ class PuzzleBook:
     def begin(self, game: str) -> None:
         """Open the first puzzle for a person who comes from a game.
 
-        It is the daily one, except for newcomers and after it is done: then the first unsolved one
-        of the game.
+        It is the daily one if the person has tried puzzles before and has not done it yet.
+        Otherwise it is the first unsolved one of the game.
         """
         done = self.today.isoformat() in self.puzzled.days
         wanted = [s for s in self.collection.sets if s.game == game] or self.collection.sets
@@ -124,7 +124,7 @@ class PuzzleBook:
             self.take(EXAMPLE)
 
     def choose(self, name: str) -> bool:
-        """Open the day's puzzle or a set; returns False if it cannot be shown."""
+        """Open the day's puzzle or a set; return False if it cannot be shown."""
         if name == DAILY:
             day = self.today
             entry = self.collection.daily(day)
@@ -133,9 +133,9 @@ class PuzzleBook:
         return found is not None and self._show_one_of(found, after=-1)
 
     def go_through(self, these: PuzzleSet, at: PuzzleEntry | None = None) -> bool:
-        """Go through a set that is not the collection's own, or go on at one of its puzzles.
+        """Show a set that is not one of the collection's, from the start or at one of its puzzles.
 
-        False where there is nothing to be shown.
+        Returns False if it has nothing to show.
         """
         if at is not None and at not in these.entries:
             return False
@@ -143,15 +143,15 @@ class PuzzleBook:
         return self._show_one_of(these, after=-1) if at is None else self.show(at, these.name)
 
     def next(self) -> None:
-        """The next puzzle of the set that is not solved; after another, one to begin with."""
+        """Show the next unsolved puzzle of the set; without a set, begin like `begin`."""
         shown, (number, _) = self.shown_set, self.place
         if shown is None or not self._show_one_of(shown, after=number - 1):
             self.begin(self.session.hand.now.game.rules.name)
 
     def take(self, puzzle: Puzzle, told: tuple[Notice, ...] = ()) -> None:
-        """Show a puzzle that came from outside; one of the collection brings its solution.
+        """Show a puzzle from outside; if the collection has it, with the known solution.
 
-        That of today counts as such.
+        Today's puzzle counts as the daily one.
         """
         entry, today = self.collection.by_name.get(puzzle.name), self.today
         if entry is None or not (
@@ -164,14 +164,14 @@ class PuzzleBook:
 
     @property
     def bookmark(self) -> str:
-        """Return the place in the book, for `open_at`; empty for a puzzle opened by its link."""
+        """The place in the book, for `open_at`; empty for a puzzle opened by its link."""
         name = self.showing.set_name
         return "" if name == RECEIVED else f"{name} {self.session.attempt.puzzle.link}"
 
     def open_at(self, bookmark: str) -> bool:
-        """Show the puzzle of a bookmark from its beginning; False for a text that is none.
+        """Show the puzzle of a bookmark from its beginning; return False for other texts.
 
-        What was the puzzle of another day is shown among those of its grade.
+        A daily puzzle of another day is shown among those of its grade.
         """
         name, _, link = bookmark.partition(" ")
         try:
@@ -190,14 +190,14 @@ class PuzzleBook:
         return True
 
     def make(self, game: Game) -> None:
-        """Look into the position shown of a game, to make a puzzle of it."""
+        """Examine the position shown of a game, to make a puzzle of it."""
         self._show_as(Showing(MADE, self.seconds))
         self.session.take(Puzzle(game.without_future()), made=True)
 
     # -- how it goes -------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Check the attempt, and store a result that is final."""
+        """Follow the attempt, and store a final result."""
         attempt, showing = self.session.attempt, self.showing
         if attempt.puzzle.name not in self.collection.by_name or showing.run:
             return
@@ -212,6 +212,7 @@ class PuzzleBook:
                 self._note(PuzzleResult(HELPED if solved else FAILED))
 
     def _note(self, tried: PuzzleResult) -> None:
+        """Store the result of the puzzle shown, if it is the first or improves it."""
         if self._noted is None or (tried.is_solved and not self._noted.is_solved):
             self._noted = tried
             self._keeper.note(self.session.attempt.puzzle.name, tried, self.showing.day)
@@ -227,23 +228,24 @@ class PuzzleBook:
         self._missed = missed
 
     def note_run(self, game: str, solved: int) -> None:
-        """Keep the number of puzzles solved in a run, a new record."""
+        """Store the number of puzzles solved in a run, a new record."""
         self._keeper.note_run(game, solved)
         self.puzzled = self._keeper.puzzled
 
     @property
     def noted(self) -> PuzzleResult | None:
-        """Return the result noted for the puzzle since it is shown."""
+        """The result noted since the puzzle was shown, or None."""
         return self._noted
 
     def _seconds_since(self, then: float) -> int | None:
+        """Return the seconds since a time, None if they are too many to count."""
         taken = max(1, round(self.seconds - then))
         return taken if taken <= MAX_SECONDS else None
 
     # -- inside ------------------------------------------------------------------------------
 
     def _show_one_of(self, these: PuzzleSet, after: int) -> bool:
-        """Show the first puzzle after a place in a set that is not solved, or the next of all."""
+        """Show the first unsolved puzzle after a place in a set, or else the next one."""
         turned = [*these.entries[after + 1 :], *these.entries[: after + 1]]
         unsolved = [entry for entry in turned if not self._is_solved(entry)]
         return any(self.show(entry, these.name) for entry in (*unsolved, *turned))
@@ -259,7 +261,7 @@ class PuzzleBook:
         day: date | None = None,
         run: PuzzleRun | None = None,
     ) -> bool:
-        """Show a puzzle as one of a set; returns False if it cannot be replayed."""
+        """Show a puzzle as one of a set; return False if it cannot be replayed."""
         try:
             puzzle = open_entry(entry)
         except BadPuzzle:

@@ -1,7 +1,7 @@
 """The puzzles that come with the page, in sets; each is replayed when it is shown.
 
-The text is the page's own, yet it may have been cut or altered on its way: a line that cannot be
-read is left out and counted, the others stay.
+The text is the page's own, but it may have been cut or altered on its way. Unreadable lines are
+counted and left out.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,9 +20,9 @@ DAILY_GAME = next(iter(GAMES))
 
 @dataclass(frozen=True)
 class PuzzleSet:
-    """Puzzles of one game, in the order in which they are shown: of one `grade`, or of a `theme`.
+    """Puzzles of one game in their order of display: those of one `grade`, or of one `theme`.
 
-    The grade of those of a theme is 0.
+    The grade of a theme's set is 0.
     """
 
     game: str
@@ -43,14 +43,14 @@ class PuzzleSet:
 
 @dataclass(frozen=True)
 class Collection:
-    """All entries that could be read; `damaged` counts the others."""
+    """All readable entries; `damaged` is the number of others."""
 
     entries: tuple[PuzzleEntry, ...] = ()
     damaged: int = 0
 
     @cached_property
     def games(self) -> tuple[str, ...]:
-        """Return the games with puzzles, in the order of the text."""
+        """The games with puzzles, in the order of the text."""
         return tuple(dict.fromkeys(entry.game for entry in self.entries))
 
     @cached_property
@@ -64,7 +64,7 @@ class Collection:
 
     @cached_property
     def themed(self) -> tuple[PuzzleSet, ...]:
-        """Return the puzzles of each theme, by game, from easy to hard."""
+        """The sets of the themes, by game, each from easy to hard."""
         by_grade = sorted(self.entries, key=lambda entry: entry.grade)
         found = (
             PuzzleSet(game, 0, tuple(_about(by_grade, game, theme.value)), theme.value)
@@ -74,7 +74,7 @@ class Collection:
         return tuple(these for these in found if these.entries)
 
     def find(self, name: str) -> PuzzleSet | None:
-        """The set of a name; None for another text."""
+        """Return the set with a name, None if there is none."""
         return self._sets_by_name.get(name)
 
     @cached_property
@@ -83,28 +83,28 @@ class Collection:
 
     @cached_property
     def by_name(self) -> dict[str, PuzzleEntry]:
-        """Every entry by its name."""
+        """The entries by name."""
         return {name_of(entry.link): entry for entry in self.entries}
 
     @cached_property
     def days(self) -> tuple[PuzzleEntry, ...]:
-        """The puzzles of the days, as they follow each other: by their names.
+        """The daily puzzles in their order, which is that of their names.
 
-        The checksum of their links makes this a shuffled order.
+        The names are checksums of links, so the order is a shuffled one.
         """
         names = sorted(name for name, entry in self.by_name.items() if entry.game == DAILY_GAME)
         return tuple(self.by_name[name] for name in names)
 
     def daily(self, day: date) -> PuzzleEntry | None:
-        """The puzzle of a day, the same wherever this collection is; None if it has none.
+        """Return the puzzle of a day, the same for everyone with this collection; None without one.
 
-        None comes back before all have come.
+        A puzzle is repeated only after all others.
         """
         return self.days[day.toordinal() % len(self.days)] if self.days else None
 
 
 def read_collection(lines: Iterable[str]) -> Collection:
-    """The collection of some lines, as `redstone.puzzles.entry` has them."""
+    """Return the collection of some lines, in the format of `redstone.puzzles.entry`."""
     entries, damaged = list[PuzzleEntry](), 0
     for line in filter(None, map(str.strip, lines)):
         try:

@@ -15,7 +15,7 @@ OUTSIDE = {RECEIVED: words.RECEIVED, MADE: words.MADE}
 
 
 class SetBar(TypedDict):
-    """The progress in the set shown: `share` is 0 to 1."""
+    """The progress in the set shown; `share` is from 0 to 1."""
 
     title: str
     told: str
@@ -31,9 +31,9 @@ class PuzzleFigure(TypedDict):
 
 
 class RunBar(TypedDict):
-    """The state of a run: the seconds `left`, None once it is over, the solved and the missed.
+    """The state of a run: the seconds `left`, None at its end, and the numbers solved and missed.
 
-    `label` stands beside the number solved. `told` has the number of misses in words, empty for
+    `label` is the label of the number solved. `told` is the number of misses as a text, empty for
     none.
     """
 
@@ -56,7 +56,7 @@ class PuzzlesData(TypedDict):
 
 
 def inside(book: PuzzleBook) -> PuzzlesData:
-    """All of it."""
+    """Return the data of the column beside the board."""
     shown = book.shown_set
     return {
         "proving": proving(book.session),
@@ -68,7 +68,7 @@ def inside(book: PuzzleBook) -> PuzzlesData:
 
 
 def proving(session: PuzzleSession) -> float | None:
-    """Return the progress of a slow proof, None if none is waited for."""
+    """Return the progress of a slow proof, None if there is none."""
     return session.evidence.progress if session.is_slow and session.evidence else None
 
 

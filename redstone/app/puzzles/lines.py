@@ -1,4 +1,4 @@
-"""Lines of moves that follow a game, and that are the same up to the symmetry of a board."""
+"""Lines of moves that continue a game, and moves that are equal up to symmetry of the board."""
 
 from redstone.board import Board
 from redstone.mind.proven import Line
@@ -8,7 +8,7 @@ from redstone.record.game import Game
 
 
 def with_answer(game: Game, line: Line) -> Game:
-    """A game after a line's moves up to the end of the other side's next turn."""
+    """Return a game after a line's moves up to the end of the other side's next turn."""
     mover, answered = game.position.to_move, False
     for move in line:
         if answered and game.position.to_move is mover:
@@ -19,7 +19,7 @@ def with_answer(game: Game, line: Line) -> Game:
 
 
 def with_future(game: Game, line: Line) -> Game:
-    """A game with the moves that follow, none of them made yet."""
+    """Return a game with moves added after the position shown, which stays."""
     cursor = game.cursor
     for move in line:
         game = game.add(move)
@@ -27,7 +27,7 @@ def with_future(game: Game, line: Line) -> Game:
 
 
 def is_same(board: Board, move: Move, other: Move) -> bool:
-    """True for moves that are the same up to the symmetry of a board."""
+    """Return True for moves that are equal up to symmetry of the board."""
     return any(image(move) == other for image in images_onto_itself(board))
 
 
@@ -38,7 +38,7 @@ def as_played(board: Board, line: Line, move: Move) -> Line:
 
 
 def end_of(game: Game) -> Game:
-    """A game at the end of its line."""
+    """Return a game at the end of its line."""
     return game.go_to(len(game.line))
 
 

@@ -63,7 +63,7 @@ class MoveLine(TypedDict):
 
 
 def move_lines(session: PuzzleSession) -> list[MoveLine]:
-    """The list of all moves as the page shows it; `shown` is the one that is being looked at."""
+    """Return the list of all moves for the page; `shown` is true for the one on the board."""
     lines = session.answered
     if not lines:
         return []
@@ -82,10 +82,12 @@ def move_lines(session: PuzzleSession) -> list[MoveLine]:
 
 @lru_cache(maxsize=1)
 def _told(game: Game, known: Proven, _language: object) -> tuple[str, ...]:
+    """Return the result of each move as a text."""
     return tuple(_becomes(game, line) for line in answered_moves(game, known))
 
 
 def _becomes(game: Game, line: Answered) -> str:
+    """Return the result of a move as a text."""
     told = ""
     if line.refutation:
         told = words.refuted(with_answer(game, line.refutation), game.ply, briefly=True)
@@ -108,7 +110,7 @@ def puzzle_shared(attempt: Attempt) -> PuzzleShared | None:
 
 
 def record_of(attempt: Attempt) -> Game:
-    """Return the puzzle as a record with its solution, for use on another board."""
+    """Return the puzzle as a game record with its solution, for export to another board."""
     puzzle = attempt.puzzle
     game, cursor = puzzle.game, puzzle.game.cursor
     asked = puzzle_to_share(puzzle.colour, words.game_title(game.rules.name))

@@ -16,7 +16,7 @@ from redstone.app.puzzles.words import sharing
 from redstone.puzzles.entry import PuzzleEntry
 
 DAYS = 35
-"""So many days are told of, today the last: five whole weeks."""
+"""The number of days shown, up to today: five whole weeks."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def done_of(entries: Iterable[PuzzleEntry], tried: Mapping[str, PuzzleResult]) -
 
 
 class SetRow(TypedDict):
-    """A set with its progress; `best` is a time in words, empty for none."""
+    """A set with its progress; `best` is a time as a text, empty for none."""
 
     name: str
     title: str
@@ -54,7 +54,10 @@ class SetRow(TypedDict):
 
 
 class DayCell(TypedDict):
-    """A day, as in "2026-11-22", how its puzzle went, empty for untried, and both in words."""
+    """A day, as in "2026-11-22", and the result of its puzzle.
+
+    `how` is empty for an untried puzzle. `told` has both as a text.
+    """
 
     day: str
     how: str
@@ -62,7 +65,7 @@ class DayCell(TypedDict):
 
 
 class Today(TypedDict):
-    """The day's puzzle, by the `name` that stands for it; its result can be shared once `tried`."""
+    """The day's puzzle, with the `name` in place of its set; it can be shared once `tried`."""
 
     name: str
     told: str
@@ -80,7 +83,7 @@ class GameChoice(TypedDict):
 
 
 class RunChoice(TypedDict):
-    """A game to begin a run of, and the best one so far in words, empty before the first."""
+    """A game in which a run can be started, and the best run as a text, empty before the first."""
 
     name: str
     title: str
@@ -88,7 +91,7 @@ class RunChoice(TypedDict):
 
 
 class Overview(TypedDict):
-    """The overview; `today` is None if the collection has no puzzle for it."""
+    """The overview; `today` is None if the collection has no puzzle for the day."""
 
     today: Today | None
     days: list[DayCell]
@@ -99,7 +102,7 @@ class Overview(TypedDict):
 
 
 def overview(book: PuzzleBook, game: str = "") -> Overview:
-    """Return the overview of a game's sets, by default of the puzzle shown."""
+    """Return the overview of a game's sets, by default those of the puzzle shown."""
     games = book.collection.games
     own = game or book.session.attempt.puzzle.game.rules.name
     chosen = own if own in games else next(iter(games), "")
@@ -153,7 +156,7 @@ def _today(book: PuzzleBook) -> Today | None:
 
 
 def _days(book: PuzzleBook) -> list[DayCell]:
-    """The last days in the order of time."""
+    """Return the last days in the order of time."""
     days = reversed([*last_days(book.today, DAYS)])
     return [_day(day, book.puzzled.days.get(day.isoformat())) for day in days]
 

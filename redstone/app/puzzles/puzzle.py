@@ -11,20 +11,19 @@ from redstone.record.link import format_puzzle, read_link
 from redstone.record.notation import NotationError, parse_move
 
 ASKED = 3
-"""So many moves of the person are asked for where no solution is given."""
+"""The number of moves that the person must find if no solution is given."""
 
 
 class BadPuzzle(ValueError):
-    """A text that is no puzzle, or a solution that the rules refuse."""
+    """A text that is not a puzzle, or a solution that the rules refuse."""
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """The player to move at the end of the game's line is to win.
+    """A position, the end of a game's line, in which the player to move is to win.
 
-    `solution` has the moves of both sides from there as far as something is forced, empty where
-    nobody has told it; its first move is the only one that wins, up to the symmetry of the
-    position.
+    `solution` has the moves of both sides from there, as far as they are forced; it is empty if
+    unknown. Its first move is the only one that wins, up to symmetry of the position.
     """
 
     game: Game
@@ -32,7 +31,7 @@ class Puzzle:
 
     @property
     def colour(self) -> Player:
-        """Return the player who is to win."""
+        """The player who is to win."""
         return self.game.position.to_move
 
     @cached_property
@@ -42,17 +41,17 @@ class Puzzle:
 
     @cached_property
     def name(self) -> str:
-        """Return the name under which progress is kept."""
+        """The name under which progress is stored."""
         return name_of(self.link)
 
     @cached_property
     def themes(self) -> tuple[Theme, ...]:
-        """Return the themes of the solution, empty if it is not known."""
+        """The themes of the solution, empty if it is unknown."""
         return themes_of(self.game, self.solution) if self.solution else ()
 
     @cached_property
     def asked(self) -> int:
-        """Return the largest number of the person's moves to solve it."""
+        """The largest number of moves that the person needs to solve it."""
         game, own = self.game, 0
         for move in self.solution:
             own += game.position.to_move is self.colour
@@ -61,14 +60,17 @@ class Puzzle:
 
 
 def name_of(link: str) -> str:
-    """Return the name of the puzzle of a canonical link, for progress: eight hexadecimal digits."""
+    """Return the name of the puzzle of a canonical link, under which progress is stored.
+
+    It has eight hexadecimal digits.
+    """
     return f"{zlib.crc32(link.encode()):08x}"
 
 
 def read_puzzle(link: str, solution: str = "") -> Puzzle:
-    """The puzzle of a whole link, with a solution as tokens with spaces between.
+    """Return the puzzle of a whole link; `solution` has tokens separated by spaces.
 
-    Raises BadPuzzle. Does not check that anything is won.
+    Raises BadPuzzle. Does not check that the position is won.
     """
     reading = read_link(link)
     if reading.game is None or not reading.puzzle or reading.warning:

@@ -9,7 +9,7 @@ from redstone.record.game import Game
 
 
 class LastCapture(Enum):
-    """The player who captures the loser's last stones."""
+    """The player who captures the loser's last stones: the winner, or the loser."""
 
     TAKEN = "taken"
     GIVEN_UP = "given up"
@@ -27,7 +27,7 @@ class WinReason:
 def reason_of(game: Game, won_at: int, winner: Player) -> WinReason | None:
     """Return the reason why a line played to its end wins, None for any other line.
 
-    `won_at` is the ply from which it is only played out.
+    `won_at` is the ply at which the puzzle was solved.
     """
     last = game.line_positions[-1]
     if last.outcome is None or last.outcome.winner is not winner or len(game.line) <= won_at:

@@ -1,6 +1,6 @@
-"""A run: as many puzzles as one can in three minutes, from easy to hard, and three misses end it.
+"""A run: as many puzzles as possible in three minutes, from easy to hard; three misses end it.
 
-Immutable, and replaced. The clock goes on whatever is looked at.
+A run is an immutable value. Its clock does not stop.
 """
 
 import re
@@ -16,7 +16,7 @@ from redstone.puzzles.entry import PuzzleEntry
 SECONDS = 180
 MISSES = 3
 EACH = 5
-"""So many puzzles come of each grade but the hardest, of which come all."""
+"""The number of puzzles of each grade except the hardest, of which all are used."""
 _BOOKMARK = re.compile(
     r"run ([a-z]{1,20}) ([0-9]{1,4})(?:/([0-9]{1,4}))? ([a-z]{1,10})((?: [0-9a-f]{8}){0,3})",
     re.ASCII,
@@ -29,7 +29,7 @@ class RunEnding(Enum):
     TIME = "time"
     MISSES = "misses"
     STOPPED = "stopped"
-    LOADED = "loaded"  # the page was loaded again, or the room left
+    LOADED = "loaded"  # the page was reloaded, or the room left
     ALL = "all"  # no puzzle is left
 
 
@@ -37,8 +37,8 @@ class RunEnding(Enum):
 class PuzzleRun:
     """A run through puzzles of a `game`; `entries` are those to come, the next one first.
 
-    `since` is when it began, in seconds of any clock, `best` the most that were solved in one
-    before, and `ending` None while it goes on.
+    `since` is the start time in seconds of any clock. `best` is the most puzzles solved in an
+    earlier run. `ending` is None until the run is over.
     """
 
     game: str
@@ -51,7 +51,7 @@ class PuzzleRun:
 
     @property
     def is_best(self) -> bool:
-        """Return True if more were solved than in any earlier run."""
+        """True if more were solved than in any earlier run."""
         return self.solved > self.best
 
     def left(self, now: float) -> float:
@@ -59,25 +59,25 @@ class PuzzleRun:
         return max(0.0, min(float(SECONDS), self.since + SECONDS - now))
 
     def after(self, *, solved: bool) -> "PuzzleRun":
-        """The next puzzle comes, as this one is solved or missed."""
+        """Return the run at the next puzzle, after this one was solved or missed."""
         gone, *rest = self.entries
         missed = self.missed if solved else (*self.missed, gone)
         return replace(self, entries=tuple(rest), solved=self.solved + solved, missed=missed)
 
     def without_next(self) -> "PuzzleRun":
-        """The next puzzle cannot be shown."""
+        """Return the run without the next puzzle, which cannot be shown."""
         return replace(self, entries=self.entries[1:])
 
     @property
     def bookmark(self) -> str:
-        """Return the text by which a tab finds the run's result; a reload ends a run."""
+        """The text by which a tab finds the run's result; a reload ends a run."""
         ending = self.ending or RunEnding.LOADED
         counts = f"{self.solved}/{self.best}"
         return " ".join(("run", self.game, counts, ending.value, *names_of(self.missed)))
 
 
 def names_of(entries: Iterable[PuzzleEntry]) -> tuple[str, ...]:
-    """The names of puzzles."""
+    """Return the puzzles' names, which are derived from their links."""
     return tuple(name_of(entry.link) for entry in entries)
 
 

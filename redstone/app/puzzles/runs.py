@@ -1,4 +1,4 @@
-"""The runs at the puzzles: each begun, its puzzles shown one after the other, and how it ended."""
+"""The timed runs through puzzles: starting one, showing its puzzles, and ending it."""
 
 import re
 from dataclasses import replace
@@ -10,9 +10,9 @@ from redstone.app.puzzles.collection import PuzzleSet
 from redstone.app.puzzles.run import MISSES, PuzzleRun, RunEnding, easy_to_hard, names_of, read_run
 
 RUN = "run"
-"""The name that stands for the puzzles of a run among those of the sets."""
+"""The name in place of a set for the puzzles of a run."""
 MISSED = "missed"
-"""The name in place of a theme, for the set of missed puzzles of a run."""
+"""The name in place of a theme for the set of missed puzzles of a run."""
 
 _MISSED = re.compile(
     rf"([a-z]{{1,20}})/{MISSED}((?: [0-9a-f]{{8}}){{1,{MISSES}}}) ([0-9a-f]{{8}})", re.ASCII
@@ -23,21 +23,22 @@ class PuzzleRuns:
     """The runs in a book, one after the other; puzzles solved in a run count only there."""
 
     def __init__(self, book: PuzzleBook, rng: Random) -> None:
+        """Run through the puzzles of a book, chosen by `rng`."""
         self._book, self._rng = book, rng
 
     @property
     def run(self) -> PuzzleRun | None:
-        """Return the run of the puzzle shown, finished or not."""
+        """The run of the puzzle shown, finished or not; None without one."""
         return self._book.showing.run
 
     @property
     def goes_on(self) -> bool:
-        """Return True while a run is not over."""
+        """True while a run is not over."""
         return self.run is not None and self.run.ending is None
 
     @property
     def bookmark(self) -> str:
-        """Return the text by which a tab finds the run, or its missed puzzles; else empty."""
+        """The text by which a tab finds the run, or its missed puzzles; empty without a run."""
         shown = self._book.shown_set
         if shown is None or shown.theme != MISSED:
             return self.run.bookmark if self.run else ""
@@ -45,7 +46,7 @@ class PuzzleRuns:
         return " ".join((shown.name, *names_of(shown.entries), at))
 
     def begin(self, game: str) -> None:
-        """Begin a run through puzzles of a game, if it has any."""
+        """Start a run through puzzles of a game, if it has any."""
         book = self._book
         entries = easy_to_hard(book.collection, game, self._rng)
         if entries:
@@ -54,7 +55,7 @@ class PuzzleRuns:
             )
 
     def look(self) -> None:
-        """Check the puzzle and the clock; a puzzle solved too late does not count."""
+        """Follow the puzzle and the clock; a puzzle solved too late does not count."""
         run, attempt = self.run, self._book.session.attempt
         if run is None or run.ending:
             return
@@ -66,12 +67,12 @@ class PuzzleRuns:
             self._go_on(run.after(solved=False))
 
     def end(self, ending: RunEnding) -> None:
-        """End the run, if one is not over."""
+        """End the run, unless it is over."""
         if self.run and self.goes_on:
             self._end(replace(self.run, ending=ending))
 
     def try_missed(self) -> None:
-        """Go through the missed puzzles, without a clock."""
+        """Show the missed puzzles one after the other, without a clock."""
         run = self.run
         if run and run.ending and run.missed:
             self._book.go_through(PuzzleSet(run.game, 0, run.missed, MISSED))
@@ -103,6 +104,7 @@ class PuzzleRuns:
         return self._book.go_through(these, known[found[3]])
 
     def _go_on(self, run: PuzzleRun) -> None:
+        """Continue with the next puzzle, or end a run with too many misses."""
         if run.is_best:
             self._book.note_run(run.game, run.solved)
         if len(run.missed) < MISSES:

@@ -1,7 +1,7 @@
-"""The session at a puzzle: the same hand as in a game, and proofs answer.
+"""The session at a puzzle: the board input of a game, and proofs in place of an opponent.
 
-Every move that is proven to win is accepted, whichever it is. A move that loses is answered on the
-board by what refutes it. The other side's moves come from the proof, never from an estimate.
+Every move that is proven to win is accepted. A losing move is answered on the board by its
+refutation. The other side's moves come from the proof, never from an estimate.
 """
 
 from dataclasses import replace
@@ -23,18 +23,18 @@ from redstone.position import Move, Place, Player
 from redstone.record.game import Game
 
 SLOW = 1 / 60
-"""The share of its time from which on a proof is waited for knowingly: it is about a second."""
+"""The share of its time limit, about a second, after which a proof is shown as slow."""
 
 
 class PuzzleSession:
-    """One puzzle at a time; `attempt` says how it stands.
+    """The session of one puzzle at a time; `attempt` is its state.
 
-    `refutation` is the game with the answer to a wrong move, once it has been made. `evidence` is
-    how far the proof has come that is asked for, None before anything has been heard of it. What is
-    solved or given up is played out to its end, by itself where nobody looks through it, unless
-    everything is to keep `still`; `reason` tells why that line wins, once it is known. Who
-    `hurries` gets no help and no second try: what is not of the solution is wrong at once, for its
-    moves alone win.
+    `refutation` is the game with the answer to a wrong move, once that has been made. `evidence` is
+    the progress of the current proof, None before its first report. A puzzle solved or given up is
+    played out to its end, automatically unless `still` is set or the person steps through the line.
+    `reason` is the reason why that line wins, once known. With `hurries`, as in a run, there is no
+    help and no second try, and every move outside the solution is wrong, since only the solution's
+    moves win.
     """
 
     still = hurries = False
@@ -45,7 +45,7 @@ class PuzzleSession:
         self.hand = Hand(table, quiet(settings), self._judge, self._try, touch=touch)
 
     def take(self, puzzle: Puzzle, *, made: bool = False) -> None:
-        """Show a puzzle from its beginning, or look into one that is being made."""
+        """Show a puzzle from its beginning; with `made`, examine one that is being made."""
         self._begin(Attempt.at(puzzle, made=made))
         self._put(puzzle.game)
 
@@ -63,7 +63,7 @@ class PuzzleSession:
 
     @property
     def request(self) -> Request | None:
-        """Return the proof due now: of the move made, then of the puzzle's claim, or None.
+        """The proof due now: of the move made, then of the puzzle's claim, or None.
 
         The last one is the continuation of the win to the end of the game.
         """
@@ -79,7 +79,7 @@ class PuzzleSession:
         return Request(number, game, ByProof(every_move), self.hand.now.table.id, hint=True)
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
-        """Take the progress or result of a proof. Returns True if it was still wanted."""
+        """Receive the progress or result of a proof. Returns True if it was still wanted."""
         if self.request is None or self.request.id != request_id:
             return False
         self.evidence = evidence
@@ -87,18 +87,18 @@ class PuzzleSession:
 
     @property
     def is_slow(self) -> bool:
-        """True while a proof is asked for that takes its time."""
+        """Return True once a proof still wanted has taken so long that a wait is to be shown."""
         found = self.evidence
         return self.request is not None and found is not None and found.progress >= SLOW
 
     @property
     def trouble(self) -> Trouble | None:
-        """Return the reason why a proof fails, None if no proof is waited for."""
+        """The reason why a proof fails, None if no proof is awaited."""
         waits = self.request is not None and not self._rest_id
         return self.hand.now.computer.failed if waits else None
 
     def hear_proof(self, request_id: int, proven: Proven) -> bool:
-        """The solver's answer. True if it was still wanted."""
+        """Receive the result of a proof. Returns True if it was still wanted."""
         request, self.evidence = self.request, None
         if request is None or request.id != request_id:
             return False
@@ -119,7 +119,7 @@ class PuzzleSession:
 
     @property
     def may_look_longer(self) -> bool:
-        """Return True if more time may settle an unsettled proof."""
+        """True if more time may settle an unsettled proof."""
         unsettled = self.attempt.stage is AttemptStage.UNSETTLED
         claim = self.attempt.claim is Claim.UNSETTLED and self.attempt.is_open
         possible = self.hand.now.game.rules.traits.annihilation and not self.attempt.known.full
@@ -135,12 +135,12 @@ class PuzzleSession:
 
     @property
     def colour(self) -> Player:
-        """Return the player whose win is to be found."""
+        """The player whose win is to be found."""
         return self.attempt.puzzle.colour
 
     @property
     def may_try_again(self) -> bool:
-        """Return True if a move can be taken back for another one."""
+        """True if a move can be taken back for another one."""
         stage = self.attempt.stage
         looked_into = self.attempt.made and stage is AttemptStage.SOLVED
         is_long = self.is_slow or self.hand.now.computer.failed is not None
@@ -150,7 +150,7 @@ class PuzzleSession:
         return looked_into or waits or stage in (AttemptStage.REFUTED, AttemptStage.UNSETTLED)
 
     def again(self) -> None:
-        """Take the last move back, and try another."""
+        """Take the last move back to try another."""
         if self.may_try_again:
             game, line = self._right
             self.attempt = self.attempt.back_to(line)
@@ -159,7 +159,7 @@ class PuzzleSession:
 
     @property
     def answered(self) -> tuple[Answered, ...]:
-        """Return the known result of each move while a puzzle is being made."""
+        """The known result of each move while a puzzle is being made."""
         attempt = self.attempt
         return answered_moves(attempt.puzzle.game, attempt.known) if attempt.made else ()
 
@@ -177,7 +177,7 @@ class PuzzleSession:
 
     @property
     def hinted(self) -> Point | None:
-        """Return the point of the move once the hints have got so far, else None."""
+        """The point of the move, once the hints include it, else None."""
         move = self.attempt.line[0] if self.attempt.line else None
         shown = self.attempt.hints == HINTS and self.attempt.is_open
         shown &= self.hand.now.table.may_play
@@ -185,12 +185,12 @@ class PuzzleSession:
 
     @property
     def found(self) -> int:
-        """The ply up to which all is right."""
+        """The ply up to which all moves are right."""
         return self._right[0].ply
 
     @property
     def may_give_up(self) -> bool:
-        """Return True while there is a line that could be shown."""
+        """True while there is a line that could be shown."""
         _, line = self._right
         waits = self.attempt.stage not in (AttemptStage.WEIGHED, AttemptStage.HALTED)
         return bool(line) and waits and not self.attempt.has_ended and not self.hurries
@@ -205,7 +205,7 @@ class PuzzleSession:
             self._play_out()
 
     def halt(self) -> None:
-        """Nothing more is asked of this puzzle: a run is over."""
+        """Stop the puzzle, since its run is over."""
         self.hand.cancel()
         self.hurries = self._plays_out = False
         self.attempt = replace(self.attempt, stage=AttemptStage.HALTED, line=())
@@ -214,10 +214,10 @@ class PuzzleSession:
 
     @property
     def reply(self) -> Move | None:
-        """Return the move to be made next automatically, None if there is none.
+        """The move to be made next automatically, None if there is none.
 
-        It is the other side's, or after a wrong stone the rest of the person's own turn; at the
-        end, both sides' until the game is over.
+        It is the other side's, or after a wrong stone the rest of the person's own turn. At the end
+        it is either side's until the game is over.
         """
         attempt, position = self.attempt, self.hand.now.position
         if self._plays_out:
@@ -229,18 +229,18 @@ class PuzzleSession:
 
     @property
     def _is_unanswered(self) -> bool:
-        """Return True until a wrong move has its full answer."""
+        """True until a wrong move has its full answer."""
         return self.attempt.stage is AttemptStage.REFUTED and self.refutation is None
 
     @property
     def _has_answered(self) -> bool:
-        """Return True once the other side has answered a right move."""
+        """True once the other side has answered a right move."""
         since = self.hand.now.game.positions[self.found + 1 :]
         turns = [position.to_move is self.colour for position in since]
         return turns[-1:] == [True] and not all(turns)
 
     def make_reply(self) -> None:
-        """Make the move that is to be made by itself."""
+        """Make the move of `reply`, if there is one."""
         move = self.reply
         if move is None:
             return
@@ -282,7 +282,7 @@ class PuzzleSession:
             self.hand.act(act)
 
     def _judge(self, move: Move) -> None:
-        """A move is made, and then judged."""
+        """Make a move of the person, and judge it or request its proof."""
         if not self.attempt.is_open:
             return
         before, line = self.hand.now.position, self.attempt.line
@@ -325,13 +325,13 @@ class PuzzleSession:
             self._right = self.hand.now.game, line
 
     def _look_ahead(self) -> None:
-        """Let the rest of the line be looked through from here."""
+        """Add the rest of the line after the position shown, to step through."""
         table = self.hand.now.table
         game = with_future(table.game, self.attempt.line)
         self.hand.set_table(replace(table, game=game))
 
     def _play_out(self) -> None:
-        """Have the win played out from here, to the end of the game once that is proven."""
+        """Play the win out from here, and request its proof to the end of the game."""
         if self.attempt.made or self.hurries:
             return
         game, self._won_at = self.hand.now.game, self.hand.now.game.ply

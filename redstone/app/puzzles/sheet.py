@@ -1,4 +1,4 @@
-"""Puzzles as a sheet to be printed: their positions, and on the next page their solutions."""
+"""Puzzles as a sheet for printing: their positions, and on the next page their solutions."""
 
 from itertools import islice
 
@@ -14,17 +14,17 @@ from redstone.pictures.view import View
 from redstone.record.game import Game
 
 MOST = 12
-"""Puzzles on a sheet: so many that their solutions are found at a glance."""
+"""Puzzles on a sheet; few enough to find their solutions at a glance."""
 Page = dict[str, str]
 
 
 def puzzle_sheet(book: PuzzleBook, link: str) -> dict[str, object]:
-    """Puzzles of the set that is shown, from the one at the board on, and their solutions.
+    """Return a sheet with puzzles of the set shown, from the one at the board, and their solutions.
 
-    A puzzle of no set is alone on its sheet; in a run it has no solution there.
+    A puzzle outside all sets has a sheet of its own. During a run the sheet has no solutions.
     """
     run = book.showing.run
-    in_run = run is not None and run.ending is None  # there is no help
+    in_run = run is not None and run.ending is None  # a run allows no help
     puzzles = [book.session.attempt.puzzle] if in_run else _puzzles(book)
     numbered = list(enumerate(puzzles, 1))
     return {
@@ -68,7 +68,7 @@ def _asked(number: int, puzzle: Puzzle) -> Page:
 
 
 def _solved(number: int, puzzle: Puzzle) -> Page:
-    """The moves of the solution, numbered on their stones."""
+    """Return the solution of a puzzle, with its moves numbered on their stones."""
     game = Game.starting_at(puzzle.game.rules, puzzle.game.position)
     for move in puzzle.solution:
         game = game.play(move)

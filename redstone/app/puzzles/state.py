@@ -1,4 +1,4 @@
-"""The page's state at a puzzle: that of every board, and the puzzle's own."""
+"""The page's state at a puzzle: the parts common to all boards, and the puzzle's own."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -33,7 +33,7 @@ from redstone.position import Place, Player
 
 
 def puzzle_state(book: PuzzleBook) -> PageState:
-    """Everything the page shows at a puzzle, but for the moves and the names of the points."""
+    """Return everything the page shows at a puzzle, except moves and names of points."""
     session, now, run = book.session, book.session.hand.now, book.showing.run
     room, staged = room_state(now), now.pointing.staged is not None
     own: PageState = {
@@ -70,7 +70,7 @@ def lesson_about(book: PuzzleBook) -> taught.Taught | None:
 
 
 def proving_state(book: PuzzleBook) -> PageState:
-    """Return the state that changes during a slow proof."""
+    """Return the part of the state that changes during a slow proof."""
     if not book.session.is_slow:
         return {}
     texts = {"turn": _first(book), "detail": _detail(book)}
@@ -82,12 +82,12 @@ def proving_state(book: PuzzleBook) -> PageState:
 
 
 def puzzle_pointing_state(book: PuzzleBook) -> PageState:
-    """Return the state that follows the pointer."""
+    """Return the part of the state that changes with the pointer."""
     return {"picture": _picture(book.session), "texts": {"detail": _detail(book)}}
 
 
 def puzzle_labels(book: PuzzleBook) -> Labels:
-    """The names of all points."""
+    """Return the names of all points."""
     return point_labels(book.session.hand.now)
 
 
@@ -103,7 +103,7 @@ def text_to_share(book: PuzzleBook, home: str) -> str:
 
 
 def day_to_share(book: PuzzleBook, day: date, home: str) -> str:
-    """A day's result, with the link of its puzzle; empty while it has not been tried."""
+    """Return a day's result with the link of its puzzle, empty if it was not tried."""
     entry, puzzled = book.collection.daily(day), book.puzzled
     tried = puzzled.days.get(day.isoformat())
     if entry is None or tried is None:
@@ -121,7 +121,7 @@ def _picture(session: PuzzleSession) -> Mapping[str, object]:
 
 
 def _plate(room: PageState, player: Player, session: PuzzleSession) -> Plate:
-    """Return a plate with the name of the side to win, and only the colour of the other."""
+    """Return a plate: that of the side to win with its name, the other's with its colour only."""
     plate = room["plates"][player.value]
     name = plate["name"] if player is session.colour else name_of(player)
     return {**plate, "note": "", "name": name}
@@ -168,7 +168,7 @@ def _detail(book: PuzzleBook) -> str:
 
 
 def _judged(book: PuzzleBook) -> str:
-    """Return the verdict on the move made, and the text at the end."""
+    """Return the verdict on the move made, or the text at the end."""
     session = book.session
     match session.attempt.stage:
         case AttemptStage.WEIGHED:

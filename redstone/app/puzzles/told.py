@@ -8,10 +8,11 @@ from redstone.record.work import Work
 
 
 def telling(collection: Collection, puzzled: PuzzleProgress) -> Work[dict[str, list[list[object]]]]:
-    """Plain data: "themes" that were tried, and "tries" in the order of the first ones.
+    """Return plain data: the "themes" tried, and the "tries" in the order of the first ones.
 
-    A theme is the name and title of its set, and how many of its puzzles were solved at the first
-    try, later, and not yet of those tried; a try is a game, a grade, and whether it solved.
+    A theme has the name and title of its set, and the numbers of its tried puzzles solved on the
+    first try, solved later, and not solved. A try has a game, a grade, and True if the puzzle was
+    solved on the first try.
     """
     themes = list[list[object]]()
     for these in collection.themed:

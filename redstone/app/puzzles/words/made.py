@@ -39,7 +39,7 @@ def several(colour: Player, winning: Sequence[Move]) -> str:
 
 
 def unique(colour: Player, winning: Sequence[Move], others: int) -> str:
-    """It is a puzzle."""
+    """Return the text for a position that is a puzzle."""
     gaps = {"player": name_of(colour), "moves": called(*winning)}
     if not others:
         return _("{player} wins only with {moves}.", **gaps)
@@ -69,11 +69,11 @@ def unsettled(colour: Player, winning: Sequence[Move], unknown: int, *, full: bo
 
 
 def wins(move: Move) -> str:
-    """A move that wins, tried on the board."""
+    """Return the text about a winning move, tried on the board."""
     return begun(_("{move} wins.", move=called(move)))
 
 
 def becomes(refutation: str, alike: Sequence[Move]) -> str:
-    """Return the result of a move, in a list, with the moves `alike`."""
+    """Return the result of a move, for the list, with the moves `alike` by symmetry."""
     also = _("The same, mirrored: {moves}.", moves=called(*alike)) if alike else ""
     return sentences(refutation or _("It wins."), also)

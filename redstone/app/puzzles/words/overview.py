@@ -27,5 +27,5 @@ def day_told(of: date, how: str) -> str:
 
 
 def time(seconds: int) -> str:
-    """A time in figures, as in "1:05"; of an hour and more the minutes."""
+    """Return a time in minutes and seconds, as in "1:05"."""
     return f"{seconds // 60}:{seconds % 60:02}"

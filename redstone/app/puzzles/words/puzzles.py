@@ -28,7 +28,7 @@ TITLES: Mapping[str, Text] = {
     "disproved": Text("You can’t win this."),
     "halted": Text("The run is over."),
 }
-"""The title of each stage of an attempt by its name, except the question."""
+"""The title of each stage of an attempt except the question, by the stage's name."""
 NOT_DECIDED = Text("Not decided.")
 TROUBLES: Mapping[Trouble, Text] = {
     Trouble.NO_START: Text(
@@ -37,7 +37,7 @@ TROUBLES: Mapping[Trouble, Text] = {
     Trouble.FAULT: Text("The solver stopped on an error and proved nothing. Press “Ask again”."),
     Trouble.SILENCE: Text("The solver stopped answering and proved nothing. Press “Ask again”."),
 }
-"""Why nothing is proven although it was asked for."""
+"""The texts for a proof that fails."""
 UNSETTLED = Text("That’s too complex to prove here. It doesn’t count either way.")
 RECEIVED = Text("A puzzle sent to you")
 MADE = Text("A puzzle of your own")
@@ -63,7 +63,7 @@ CLAIMS: Mapping[str, Text | None] = {
 }
 """The status texts of a puzzle's claim, by its name; None for no text."""
 LONGEST_TOLD = 10 * 60
-"""Seconds: a longer time is told in minutes."""
+"""Seconds: a longer time is given in minutes."""
 
 
 def asked(colour: Player, *, places: int = 1) -> str:
@@ -95,7 +95,7 @@ def claim(name: str, positions: int = 0) -> str:
 
 
 def unsolvable(game: str) -> str:
-    """Nothing can be proven of a game."""
+    """Return the text about a game in which nothing can be proven."""
     return _("The page can’t prove who wins in {game}, so no move counts.", game=game_title(game))
 
 
@@ -112,7 +112,7 @@ def theme_title(theme: str) -> str:
 
 
 def set_title(game: str, grade: int, theme: str) -> str:
-    """A set by itself."""
+    """Return the title of a single puzzle set: its game, and its theme or grade."""
     if theme:
         return _("{game}: {title}", game=game_title(game), title=theme_title(theme))
     return _("{game}, grade {grade}", game=game_title(game), grade=grade)
@@ -126,7 +126,7 @@ def solved_of(solved: int, count: int) -> str:
 def figures(solved: int, streak: int, best: int, days: int) -> list[tuple[str, str, str]]:
     """Return the progress as labels, numbers and notes.
 
-    `days` is the number of days in a row with their puzzle.
+    `days` is the number of days in a row with their puzzle solved.
     """
     return [
         (solved_label(solved), str(solved), ""),
@@ -146,7 +146,7 @@ def solved_label(count: int) -> str:
 
 
 def game_title(game: str) -> str:
-    """Return the name of a game."""
+    """Return the title of a game."""
     return GAMES[game]("").title
 
 
@@ -159,7 +159,7 @@ def place(grade: int, theme: str, number: int, count: int) -> str:
 
 
 def of_day(of: date) -> str:
-    """Of which day a puzzle is."""
+    """Return the day of the puzzle of the day."""
     return _("Today’s puzzle, {day}.", day=day(of))
 
 
@@ -201,9 +201,9 @@ def hint_where(move: Move) -> str:
 def refuted(game: Game, tried_at: int, *, briefly: bool = False) -> str:
     """Return the refutation of a move of the line, with the moves made since.
 
-    The game stands after the answer, or at the end that the move itself has brought. In a turn of
-    several stones the mover may have continued before. With `briefly` only the answer is given if
-    the board shows no more.
+    The game is at the position after the answer, or at the end if the move itself has ended it. In
+    a turn of several stones the mover may have continued before the answer. With `briefly`, a
+    general answer is not followed by its result.
     """
     loser = game.positions[tried_at].to_move
     since = list(enumerate(game.moves))[tried_at + 1 :]
@@ -270,7 +270,7 @@ def solved_how(
 
 
 def why(reason: WinReason) -> str:
-    """Return the reason why a line wins, for the person who has solved it, or given up."""
+    """Return the reason why a line wins, for a person who has solved the puzzle or given up."""
     winner, loser = reason.winner, reason.winner.enemy
     gaps = {"loser": name_of(loser)}
     if reason.race is not None and not reason.race.of(loser).most:
@@ -285,7 +285,7 @@ def why(reason: WinReason) -> str:
 
 
 def disproved(colour: Player) -> str:
-    """A puzzle that is none."""
+    """Return the text for a position that is not won."""
     return _(
         "This was set as a puzzle, but {player} can’t win here (proven).",
         player=name_of(colour),
@@ -293,7 +293,7 @@ def disproved(colour: Player) -> str:
 
 
 def shown(future: int) -> str:
-    """Return a note on the way to see the line of a puzzle that was given up."""
+    """Return a note on stepping through the line of a puzzle that was given up."""
     return _("“Forward” shows how it goes on.") if future else _("That’s how you win it.")
 
 

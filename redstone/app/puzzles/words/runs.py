@@ -21,14 +21,14 @@ def solved(count: int) -> str:
 
 
 def going(run: PuzzleRun) -> str:
-    """Return the state of a run."""
+    """Return the state of a run: its rules before the first puzzle, then the numbers so far."""
     if not run.solved and not run.missed:
         return _(RULES)
     return sentences(solved(run.solved), missed(len(run.missed)))
 
 
 def missed(count: int) -> str:
-    """Return the number of misses out of those that end a run, empty for none."""
+    """Return the number of misses so far and of those that end a run, empty for none."""
     return _("Misses: {n} of {most}.", n=count, most=MISSES) if count else ""
 
 
@@ -39,9 +39,10 @@ def ended(run: PuzzleRun) -> str:
 
 
 def best(count: int) -> str:
-    """The most that were solved in a run; empty before the first."""
+    """Return the most puzzles solved in a run, empty before the first."""
     return _("Your best is {n}.", n=count) if count else ""
 
 
 def _best_of(run: PuzzleRun) -> str:
+    """Return the comparison of a run with the best one."""
     return _("Your best yet!") if run.is_best else best(run.best)

@@ -10,7 +10,7 @@ from redstone.language import _, day, ngettext, sentences
 from redstone.position import Player
 
 MOST_SIGNS = 10
-"""So many tries are shown by a sign each; more of them only by their number."""
+"""The most tries that are shown by one sign each."""
 MISSED, SOLVED = "✗", "✓"
 
 
@@ -38,7 +38,7 @@ def streak(days: int) -> str:
 
 
 def day_to_share(of: date, tried: PuzzleResult, missed: int, days: int) -> str:
-    """A daily puzzle's result as two lines of text: when and how, then a sign for each try."""
+    """Return a daily puzzle's result as two lines: date and result, then a sign for each try."""
     when = _("Redstone’s puzzle for {day}.", day=day(of, year=True))
     signs = _signs(tried, missed)
     told = sentences(when, result(tried, missed))
@@ -46,11 +46,12 @@ def day_to_share(of: date, tried: PuzzleResult, missed: int, days: int) -> str:
 
 
 def puzzle_to_share(colour: Player, title: str) -> str:
-    """A line that goes with the link of a puzzle."""
+    """Return the line that goes with the link of a puzzle."""
     return _("{game}: {player} to move and win.", game=title, player=name_of(colour))
 
 
 def _signs(tried: PuzzleResult, missed: int) -> str:
+    """Return a sign for each try, empty if there are too many."""
     signs = MISSED * missed + SOLVED * tried.is_solved
     return signs if len(signs) <= MOST_SIGNS else ""
 

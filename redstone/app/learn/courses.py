@@ -1,4 +1,4 @@
-"""All courses, by the names that links use for their games, in the order of the games."""
+"""All courses in the order of the games, by the games' names in links."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The state of a person in a course, with the response to their last answer: immutable.
+"""The progress of a person in a course, with the response to the last answer; immutable.
 
 The position on the board belongs to the lesson's session. This module judges the person's answers.
 """
@@ -17,16 +17,17 @@ class AnswerResponse(Enum):
     ASKED = "asked"  # no answer yet, or a right one that is not the last
     WRONG = "wrong"
     RIGHT = "right"  # the step is done
-    LOST = "lost"  # the game to be won was not
+    LOST = "lost"  # the game to be won was not won
 
 
 @dataclass(frozen=True)
 class Learning:
-    """A step of a lesson of a course, and how far it has come.
+    """A step of a lesson of a course, and the progress in it.
 
-    `turn` counts the right moves made, `found` has the points found; `reason` says why the last
-    answer was wrong, `refuted` has it and the opponent's answer where that shows it; both are empty
-    where the rules refuse it. With `given_away` the opponent can win the game to be won.
+    `turn` is the number of right moves made, `found` the points found. `reason` names the fault of
+    the last answer. `refuted` has that answer and the opponent's reply if the reply shows the
+    fault. Both are empty if the rules refuse the answer. With `given_away` the opponent can win the
+    game that the person was to win.
     """
 
     course: Course
@@ -48,12 +49,12 @@ class Learning:
 
     @property
     def step(self) -> LessonStep:
-        """Return the current step."""
+        """The current step."""
         return self.lesson.steps[self.step_at]
 
     @property
     def part(self) -> range:
-        """The numbers of the lessons among which this one is counted: of the rules, or after."""
+        """The numbers of the lessons in the same part of the course: on the rules, or later."""
         rules = self.course.rules
         return range(rules) if self.lesson_at < rules else range(rules, len(self.course.lessons))
 
@@ -69,27 +70,27 @@ class Learning:
 
     @property
     def ends_course(self) -> bool:
-        """True for the last step of all."""
+        """True for the last step of the course."""
         return self.ends_lesson and self.lesson_at == len(self.course.lessons) - 1
 
     @property
     def is_first(self) -> bool:
-        """True for the first step of all."""
+        """True for the first step of the course."""
         return self.lesson_at == 0 and self.step_at == 0
 
     @property
     def finds(self) -> bool:
-        """Return True if the step asks for points, not moves."""
+        """True if the step asks for points, not moves."""
         return isinstance(self.step.task, Find)
 
     @property
     def plays_out(self) -> bool:
-        """Return True if the step is a game against the computer."""
+        """True if the step is a game against the computer."""
         return isinstance(self.step.task, PlayOut)
 
     @property
     def awaited(self) -> Answers | None:
-        """Return the right answers now, None once the step is done and while a game is played."""
+        """The right answers now, None once the step is done and while a game is played."""
         task = self.step.task
         if self.is_done or isinstance(task, PlayOut):
             return None
@@ -109,7 +110,10 @@ class Learning:
         return replace(self, found=found, said=said, reason="")
 
     def answer(self, move: Move) -> "Learning":
-        """A legal move is tried; unless the answer to it is wrong, it is to be made."""
+        """Return the state after a legal move.
+
+        Unless the answer is wrong, the move is then made on the board.
+        """
         answers = self.awaited
         if self.plays_out:
             return replace(self, said=AnswerResponse.ASKED, reason="")
@@ -125,16 +129,16 @@ class Learning:
         return replace(self, turn=self.turn + 1, said=said, reason="", refuted=())
 
     def warn(self) -> "Learning":
-        """A move is tried that would give away the game to be won."""
+        """Return the state after a try that would give away the game to be won."""
         task = self.step.task
         return self._wrong(task.warning) if isinstance(task, PlayOut) else self
 
     def give_away(self) -> "Learning":
-        """A move is made that gives away the game to be won, all the same."""
+        """Return the state after a move that gives away the game to be won."""
         return replace(self, said=AnswerResponse.ASKED, reason="", given_away=True)
 
     def win_back(self) -> "Learning":
-        """The opponent has given the game away in turn."""
+        """Return the state after the opponent has given the game away in turn."""
         return replace(self, given_away=False)
 
     def refuse(self) -> "Learning":
@@ -142,7 +146,7 @@ class Learning:
         return self if self.is_done else self._wrong("")
 
     def end(self, outcome: Outcome) -> "Learning":
-        """The game that was to be won has ended."""
+        """Return the state after the end of the game to be won."""
         won = outcome.winner is self.step.colour
         return replace(
             self,
@@ -154,17 +158,17 @@ class Learning:
     # -- going on -----------------------------------------------------------------------
 
     def again(self) -> "Learning":
-        """The step from its beginning."""
+        """Return the step from its beginning."""
         return Learning(self.course, self.lesson_at, self.step_at)
 
     def next(self) -> "Learning":
-        """The step after this one; the same again at the end of the course."""
+        """Return the next step; this one again at the end of the course."""
         if not self.ends_lesson:
             return Learning(self.course, self.lesson_at, self.step_at + 1)
         return self.again() if self.ends_course else Learning(self.course, self.lesson_at + 1)
 
     def back(self) -> "Learning":
-        """The step before this one; the same again at the beginning of the course."""
+        """Return the step before; this one again at the beginning of the course."""
         if self.step_at:
             return Learning(self.course, self.lesson_at, self.step_at - 1)
         if not self.lesson_at:

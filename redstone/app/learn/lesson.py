@@ -1,7 +1,7 @@
 """Lessons as data: positions, questions, and responses to every answer.
 
-Moves are tokens as in links, points their names, both with spaces between. A reason is the name
-of a sentence; `redstone.app.learn.words.lessons` has the sentences.
+Moves are tokens as in links, points their names, both separated by spaces. A reason is the name of
+a sentence; `redstone.app.learn.words.lessons` has the sentences.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from redstone.record.start import SetUpRefusal
 from redstone.rules import GAMES
 
 ANY = "any"
-"""In the place of moves: every legal one."""
+"""A text in place of moves that accepts every legal move."""
 
 
 class BadLesson(ValueError):
@@ -29,8 +29,8 @@ class BadLesson(ValueError):
 class Start:
     """The start of a step: stones on a board, with moves made from there.
 
-    Instead of a diagram it can have the size of an empty board. `due` is the number of stones that
-    the turn still has to place.
+    `board` is a diagram, or the size of an empty board. `due` is the number of stones that the turn
+    still has to place.
     """
 
     game: str
@@ -42,7 +42,7 @@ class Start:
 
     @cached_property
     def record(self) -> Game:
-        """The game at this moment. Raises BadLesson if the rules refuse it."""
+        """The game at the start. Raises BadLesson if the rules refuse it."""
         if "\n" not in self.board:
             line = self.moves.replace(" ", "") or "0"
             reading = read_link(f"#{self.game}{self.board}{self.options}-2-0-{line}")
@@ -59,13 +59,13 @@ class Start:
 
 
 def points_of(names: str) -> frozenset[Point]:
-    """Points by their names."""
+    """Return the points of a text with their names, separated by spaces."""
     return frozenset(parse_point(name) for name in names.split())
 
 
 @dataclass(frozen=True)
 class Answers:
-    """The right answers, and the reasons why others are wrong, `otherwise` for the rest.
+    """The right answers, and the reasons why others are wrong, with `otherwise` for the rest.
 
     `refuted` has losing moves, each with the opponent's refutation.
     """
@@ -76,11 +76,11 @@ class Answers:
     refuted: Mapping[str, str] = field(default_factory=dict)
 
     def accepts(self, answer: Point | Move) -> bool:
-        """True for a right answer."""
+        """Return True for a right answer."""
         return self.right == ANY or str(answer) in self.right.split()
 
     def names(self, token: str) -> bool:
-        """True for a move that is right, and for one that has a reason of its own to be wrong."""
+        """Return True for a move that is right, or that has its own reason or refutation."""
         named = (self.right, *self.wrong.values(), *self.refuted.values())
         return any(token in tokens.split() for tokens in named)
 
@@ -95,15 +95,15 @@ class Answers:
 
 
 def _named(answers: Mapping[str, str], answer: Point | Move) -> str:
-    """The name that an answer stands under, empty if it has none."""
+    """Return the name under which an answer is listed, empty if it is not."""
     return next((name for name, those in answers.items() if str(answer) in those.split()), "")
 
 
 @dataclass(frozen=True)
 class Find:
-    """Points to be tapped, all that are right, in any order.
+    """A task to tap all right points, in any order.
 
-    `barred` tells that they are those where nothing may be placed.
+    `barred` is true if these are points where nothing may be placed.
     """
 
     answers: Answers
@@ -117,9 +117,9 @@ class Find:
 
 @dataclass(frozen=True)
 class PlayTask:
-    """Moves to be made one after the other, each right for itself.
+    """A task to make moves one after the other.
 
-    While the opponent is to move they make the first of `replies` that is legal.
+    When the opponent is to move, the first legal one of `replies` is made.
     """
 
     turns: tuple[Answers, ...]
@@ -132,15 +132,16 @@ class PlayTask:
 
 
 def won_by(right: str, **refuted: str) -> PlayTask:
-    """The one move that wins, and the others by the move of the opponent that refutes them."""
+    """Return a task with one winning move; `refuted` has losing moves by their refutations."""
     return PlayTask((Answers(right, refuted=refuted),))
 
 
 @dataclass(frozen=True)
 class PlayOut:
-    """A game to be played to its end against the computer, and to be won.
+    """A task to win a game against the computer.
 
-    `warning` is what is said before a move that gives the win away; made again, it is played.
+    `warning` is the reason shown before a move that gives the win away. A second try plays the
+    move.
     """
 
     warning: str
@@ -152,7 +153,7 @@ Task = Find | PlayTask | PlayOut
 
 @dataclass(frozen=True)
 class LessonStep:
-    """A step with one idea: a position and a question. The person has `colour`.
+    """A step with one idea: a position and a question; the person has `colour`.
 
     With `race` the plates show the race of safe moves.
     """
@@ -166,7 +167,7 @@ class LessonStep:
 
 @dataclass(frozen=True)
 class Lesson:
-    """Steps that belong together."""
+    """The steps of a lesson."""
 
     name: str
     steps: tuple[LessonStep, ...]

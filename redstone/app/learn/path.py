@@ -11,7 +11,7 @@ from redstone.app.learn.words import lessons as words
 
 
 class ListedLesson(TypedDict):
-    """A lesson to choose: `name` is its course's and its own."""
+    """A lesson in the list; `name` has its course's name and its own."""
 
     name: str
     title: str
@@ -25,7 +25,7 @@ class ListedCourse(TypedDict):
 
 
 class PathStone(TypedDict):
-    """A lesson on the path; `sign` is the sign on its stone: a number, or the mark for done."""
+    """A lesson on the path; `sign` is the text on its stone: a number, or the mark for done."""
 
     name: str
     title: str
@@ -34,7 +34,7 @@ class PathStone(TypedDict):
 
 
 class Path(TypedDict):
-    """The lessons of a part of a course in their order: `at` is the number of the one shown."""
+    """The lessons of a part of a course in their order; `at` is the index of the one shown."""
 
     title: str
     told: str
@@ -55,7 +55,7 @@ class LessonsData(TypedDict):
 
 
 def lessons_inside(learning: Learning, done: Collection[str]) -> LessonsData:
-    """All lessons by course, which is the one shown, and the path that it lies on."""
+    """Return the list of all lessons, the name of the one shown, and its path."""
     return {
         "courses": [_listed(course, done) for course in COURSES.values()],
         "shown": name_of(learning.course.game, learning.lesson.name),
@@ -65,7 +65,7 @@ def lessons_inside(learning: Learning, done: Collection[str]) -> LessonsData:
 
 
 def finished(learning: Learning, done: Collection[str]) -> str:
-    """Return the text at the end of a lesson if none is left, or none of the rules; else empty."""
+    """Return the text at the end of a course, or of its part on the rules; empty elsewhere."""
     game, course = learning.course.game, learning.course
     if not (learning.is_done and learning.ends_lesson):
         return ""
@@ -77,7 +77,7 @@ def finished(learning: Learning, done: Collection[str]) -> str:
 
 
 def path_of(learning: Learning, done: Collection[str]) -> Path:
-    """The lessons of the rules, or those after them, whichever has the one shown."""
+    """Return the path: the lessons on the rules, or those after them, around the one shown."""
     course, part = learning.course, learning.part
     stones = [_stone(course, number, 1 + part.index(number), done) for number in part]
     return {

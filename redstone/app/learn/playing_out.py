@@ -8,7 +8,7 @@ from redstone.rules.protocol import Rules
 class PlayingOut:
     """Finds the winner of a game without draws and passes, and remembers results.
 
-    The rest of such a game does not depend on its past, since no swap is open.
+    The rest of such a game does not depend on its past, since no swap is possible.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -26,7 +26,7 @@ class PlayingOut:
         return self._known[key]
 
     def keeps(self, position: Position, move: Move) -> bool:
-        """True for a legal move after which its player wins."""
+        """Return True for a legal move after which its player can force a win."""
         after = self._rules.play(position, move)
         if after.outcome is not None:
             return after.outcome.winner is position.to_move

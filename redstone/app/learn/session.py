@@ -1,7 +1,7 @@
-"""The session at a lesson: the same hand as in a game, and the lesson answers.
+"""The session of a lesson: the board input of a game, and the lesson's answers.
 
-A move is made only where the lesson takes it. The opponent's moves come from the lesson, but
-for a game that is played out: then the computer is asked as in any other.
+A move is made only if the lesson accepts it. The opponent's moves come from the lesson, or in a
+game that is played out from the computer.
 """
 
 from dataclasses import replace
@@ -24,7 +24,7 @@ from redstone.position import Move, Place
 
 
 class LessonSession:
-    """The session of a course; `learning` is the place in it, and `hand` is at the step's board."""
+    """The session of a course; `learning` is the place in it, and `hand` the step's board input."""
 
     def __init__(self, learning: Learning, settings: Settings, *, touch: bool) -> None:
         self.learning = learning.again()
@@ -39,21 +39,21 @@ class LessonSession:
         self.hand.take_up(self._laid_out())
 
     def next(self) -> None:
-        """Go on to the next step."""
+        """Go to the next step."""
         self.take_step(self.learning.next())
 
     def step_back(self) -> None:
-        """Go back to the step before."""
+        """Go to the step before."""
         self.take_step(self.learning.back())
 
     def again(self) -> None:
-        """Begin the step again."""
+        """Start the step again."""
         self.take_step(self.learning)
 
     def choose(self, course: str, lesson: str, step: str = "") -> None:
         """Go to a lesson by the names of its game and its own; an unknown one is ignored.
 
-        It begins with the step of this name, if it has one.
+        It starts at the step with the name `step`, if there is one.
         """
         lessons = COURSES[course].lessons if course in COURSES else ()
         for number, known in enumerate(lessons):
@@ -66,16 +66,19 @@ class LessonSession:
 
     @property
     def request(self) -> Request | None:
-        """Return the request to the computer, None except in a game that is played out."""
+        """The request to the computer, None except in a game that is played out."""
         now = self.hand.now
         return computer_side.wanted(now.table, now.computer) if self.learning.plays_out else None
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """The computer reports on a request. True if it is still wanted."""
+        """Receive a report on a request. Returns True if the request is still current."""
         return self.hand.hear(self.request, request_id, report)
 
     def answer(self, request_id: int, move: Move) -> bool:
-        """The computer's move in a game that is played out. True if it was wanted and is legal."""
+        """Play the computer's move in a game that is played out.
+
+        Returns True if it was wanted and is legal.
+        """
         request = self.request
         if request is None or request.id != request_id or request.hint:
             return False
@@ -87,14 +90,14 @@ class LessonSession:
 
     @property
     def reply(self) -> Move | None:
-        """The move that the lesson makes for the opponent now, None if it makes none."""
+        """The move that the lesson makes for the opponent now, or None."""
         task, table = self.learning.step.task, self.hand.now.table
         if table.position.is_over or table.is_persons_turn or not isinstance(task, PlayTask):
             return None
         return task.reply(table.game)
 
     def make_reply(self) -> None:
-        """Make the opponent's move."""
+        """Make the opponent's move of `reply`, if there is one."""
         if self.reply is not None:
             self.hand.make(self.hand.now.table.home_seat.other, self.reply)
 
@@ -117,7 +120,7 @@ class LessonSession:
                 self.learning = self.learning.refuse()
 
     def _answer(self, move: Move) -> None:
-        """A move is an answer; a wrong one stays unmade."""
+        """Take a move as an answer; a wrong one is not made."""
         if self.learning.is_done:
             return
         gives_away = self._gives_away(move)
@@ -132,13 +135,13 @@ class LessonSession:
         self._hear_end()
 
     def _gives_away(self, move: Move) -> bool:
-        """True for a move that loses a game that is played out and could be won."""
+        """Return True for a move that loses a game that is played out and could be won."""
         return self.learning.plays_out and self._playing_out.gives_away(
             self.hand.now.position, move
         )
 
     def _is_unwarned(self, move: Move) -> bool:
-        """True unless it has just been said of this move that it gives the game away."""
+        """Return True unless the person has just been warned of this move."""
         tried = self.hand.now.position_id, move
         warned, self._warned = self._warned == tried, tried
         return not warned
@@ -146,7 +149,7 @@ class LessonSession:
     # -- inside ---------------------------------------------------------------------------
 
     def _laid_out(self) -> Table:
-        """The table of the step, as it begins."""
+        """Return the table at the start of the step."""
         step = self.learning.step
         game = step.start.record
         self._playing_out = PlayingOut(game.rules)
@@ -175,9 +178,9 @@ def quiet(settings: Settings) -> Settings:
 
 
 def begin(now: Moment, done: frozenset[str]) -> LessonSession:
-    """The course of the game at a board, from its first lesson that is not done yet.
+    """Return a session of the course of the game at a board, at its first lesson not done yet.
 
-    For a game without a course it is the first one of all.
+    For a game without a course it is the first course of all.
     """
     course = COURSES.get(now.game.rules.name) or next(iter(COURSES.values()))
     names = [name_of(course.game, lesson.name) for lesson in course.lessons]
@@ -186,5 +189,5 @@ def begin(now: Moment, done: frozenset[str]) -> LessonSession:
 
 
 def name_of(game: str, lesson: str) -> str:
-    """The name by which a lesson is remembered as done."""
+    """Return the name by which a lesson is stored as done."""
     return f"{game}/{lesson}"

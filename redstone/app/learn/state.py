@@ -1,4 +1,4 @@
-"""The page's state at a lesson: that of every board, and the lesson's own."""
+"""The page's state at a lesson: the parts common to all boards, and the lesson's own."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -26,7 +26,7 @@ from redstone.language import _, sentences
 from redstone.position import Place, Player
 
 ACTS = {"z": "lesson-swap", "y": "lesson-pass"}
-"""The buttons of moves without a point."""
+"""The buttons of moves without a point, by the moves' tokens."""
 STOPPED_ACT = "lesson-agree"
 BUTTONS = (
     "lesson-back",
@@ -40,7 +40,7 @@ BUTTONS = (
 
 
 def lesson_state(session: LessonSession) -> PageState:
-    """Everything the page shows at a lesson, but for the moves and the names of the points."""
+    """Return everything the page shows at a lesson, except moves and names of points."""
     now, asked = session.hand.now, session.request
     room, staged = room_state(now), now.pointing.staged is not None
     own: PageState = {
@@ -55,12 +55,12 @@ def lesson_state(session: LessonSession) -> PageState:
 
 
 def lesson_pointing_state(session: LessonSession) -> PageState:
-    """Return the state that follows the pointer."""
+    """Return the part of the state that changes with the pointer."""
     return {"picture": _picture(session), "texts": {"detail": _detail(session)}}
 
 
 def lesson_race_state(session: LessonSession) -> PageState:
-    """Return the race of safe moves on the plates, if the lesson is about it."""
+    """Return the race of safe moves on the plates, always shown if the lesson is about it."""
     now = session.hand.now
     if not session.learning.step.race:
         return race_state(now)
@@ -110,7 +110,7 @@ def _picture(session: LessonSession) -> Mapping[str, object]:
 
 
 def _refuted(learning: Learning) -> Iterator[tuple[Place, Stone]]:
-    """The wrong move and the opponent's answer, as stones to be shown."""
+    """Yield the wrong move and the opponent's answer, as stones to be shown."""
     colour = learning.step.colour
     for move, player in zip(learning.refuted, (colour, colour.enemy), strict=True):
         if isinstance(move, Place):

@@ -1,1 +1,1 @@
-"""The record of the person on this device: results, ratings, openings. A room of the page."""
+"""The person's statistics on this device: results, ratings, openings. A room of the page."""

@@ -1,4 +1,4 @@
-"""All results as a table for other programs, after RFC 4180: a line a game, the oldest first."""
+"""All results as CSV (RFC 4180) for other programs: one line per game, the oldest first."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -11,12 +11,12 @@ HEAD = (
     "ended", "game", "size", "options", "opponent", "level", "colour", "result", "reason",
     "moves", "seconds", "rated", "lost in", "opening",
 )  # fmt: skip
-"""The names of the columns, in English whatever the page speaks: programs read them."""
+"""The names of the columns, always in English, since programs read them."""
 KIND = "text/csv"
 
 
 def writing_csv(results: Iterable[GameResult]) -> Work[str]:
-    """The text, line by line."""
+    """Write the text, line by line."""
     lines = [_line(HEAD)]
     for result in results:
         lines.append(_line(_cells(result)))
@@ -50,9 +50,9 @@ def _line(cells: Iterable[object]) -> str:
 
 
 def _cell(value: object) -> str:
-    """Return a cell, quoted if necessary; no cell here can be taken for a formula.
+    """Return a cell, quoted if necessary.
 
-    All cells are names, figures and moves made by this page.
+    All cells are names, figures and moves made by this page, so none can be taken for a formula.
     """
     text = str(value)
     return f'"{text.replace(chr(34), chr(34) * 2)}"' if set(text) & set('",\r\n') else text

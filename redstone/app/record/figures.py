@@ -27,16 +27,16 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """All of them."""
+        """The number of games."""
         return self.won + self.drawn + self.lost
 
     @property
     def score(self) -> float:
-        """The share scored, a draw being half; 0 without a game."""
+        """The share of points scored, a draw counting half; 0 without a game."""
         return (self.won + self.drawn / 2) / self.games if self.games else 0.0
 
     def plus(self, result: GameResult) -> "Tally":
-        """Return this with one more result; a game between two people here counts for neither."""
+        """Return the tally with one more result; one of two people here is no win or loss."""
         end, seconds = result.end, self.seconds + (result.seconds or 0)
         return Tally(
             self.won + (end is End.WON),
@@ -49,7 +49,7 @@ class Tally:
 def tallied(
     results: Iterable[GameResult], group: Callable[[GameResult], Group | None]
 ) -> Work[dict[Group, Tally]]:
-    """The tally of each group of results, result by result; None belongs to no group."""
+    """Count the results of each group, in steps; `group` returns None to leave one out."""
     found = dict[Group, Tally]()
     for result in results:
         name = group(result)
@@ -60,13 +60,13 @@ def tallied(
 
 
 def is_personal(result: GameResult) -> bool:
-    """True for a game that the person here won, drew or lost."""
+    """Return True for a game that the person here won, drew or lost."""
     return result.opponent is not Opponent.PERSON
 
 
 @dataclass(frozen=True)
 class Streaks:
-    """Games won in a row, now and at best, and the streak of days with a game, now and at best."""
+    """The streaks of wins and of days with a game, each now and at most."""
 
     wins: int = 0
     most_wins: int = 0
@@ -75,7 +75,7 @@ class Streaks:
 
 
 def streaks(results: Sequence[GameResult], today: date) -> Streaks:
-    """The streaks in results in the order of time."""
+    """Return the streaks in results in the order of time."""
     wins = most_wins = 0
     for result in filter(is_personal, results):
         wins = wins + 1 if result.end is End.WON else 0
@@ -85,7 +85,7 @@ def streaks(results: Sequence[GameResult], today: date) -> Streaks:
 
 
 def since(results: Iterable[GameResult], today: date, days: int = RECENT_DAYS) -> list[GameResult]:
-    """The results of the last days."""
+    """Return the results of the last days."""
     first = today - timedelta(days=days)
     return [result for result in results if result.day > first]
 

@@ -1,7 +1,7 @@
 """Ratings by Glicko-2: M. Glickman, "Example of the Glicko-2 system" (2013), step by step.
 
-A rating is told on the scale of Elo and with its deviation: the strength lies within two of them in
-95 of 100 cases. Inside, as in the paper, mu and phi are in units of `SCALE` from `MIDDLE`.
+A rating is on the scale of Elo, with its deviation: the strength is within two deviations in 95 of
+100 cases. Inside, as in the paper, mu and phi are in units of `SCALE` from `MIDDLE`.
 """
 
 from collections.abc import Callable, Iterable
@@ -15,19 +15,19 @@ TAU = 0.5
 """The system constant that limits changes of volatility; the paper suggests 0.3 to 1.2."""
 VOLATILITY = 0.06
 WIDEST = 350.0
-"""The deviation of somebody of whom nothing is known, and of nobody more."""
+"""The deviation of an unknown player, and the largest one."""
 CLOSE = 1e-6
-"""The volatility's logarithm is found as closely as this."""
+"""The precision of the volatility's logarithm."""
 LEAST_OPEN = 1e-12
-"""The least variance of an expected score: 6,400 Elo apart it is 1 to a float."""
+"""The least variance of an expected score; 6,400 Elo apart it would round to 0."""
 MOST_STEPS = 100
-"""Of looking for it: the paper's search takes some ten."""
+"""The most steps of the search for the volatility; the paper's search takes about ten."""
 Z_95 = 1.96
 
 
 @dataclass(frozen=True)
 class GlickoRating:
-    """A strength in Elo, its deviation, and by how much it is expected to change in a period."""
+    """A strength in Elo, its deviation, and its volatility: the expected change in a period."""
 
     elo: float = MIDDLE
     deviation: float = WIDEST
@@ -35,7 +35,7 @@ class GlickoRating:
 
     @property
     def margin(self) -> float:
-        """Half the width of the interval in which it lies in 95 of 100 cases."""
+        """Half the width of the interval that contains the strength in 95 of 100 cases."""
         return Z_95 * self.deviation
 
 
@@ -59,7 +59,7 @@ def rested(rating: GlickoRating, periods: float) -> GlickoRating:
 
 
 def rated(rating: GlickoRating, met: Iterable[Met]) -> GlickoRating:
-    """Return the rating after a period with games, which includes its time (steps 2 to 8)."""
+    """Return the rating after a period with games (steps 2 to 8)."""
     met = [*met]
     if not met:
         return rested(rating, 1.0)
@@ -81,7 +81,7 @@ def _g(phi: float) -> float:
 
 
 def _volatility(phi: float, sigma: float, variance: float, delta: float) -> float:
-    """The new volatility, by the Illinois algorithm (step 5)."""
+    """Return the new volatility, by the Illinois algorithm (step 5)."""
     start = log(sigma * sigma)
 
     def f(x: float) -> float:

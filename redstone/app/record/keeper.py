@@ -1,7 +1,8 @@
-"""Keeps the results of games as they end, with the ratings and levels that follow from them.
+"""The store of results, with the ratings and levels computed from them.
 
-Results are on a shelf of the database. Games without a result, kept before or while this room was
-not available, are taken in from the kept games once all results are known.
+Results are in a store of the database that is read when needed. Games without a result, stored
+before or while this room was not available, are added from the stored games once all results are
+known.
 """
 
 import json
@@ -38,16 +39,16 @@ from redstone.app.record.taking import result_of, taking
 from redstone.record.work import WAITS, Work
 
 LOOKED = RESULTS
-"""The name of what is remembered of the database: which of its games were looked through."""
+"""The name of the database entry with the time up to which games were searched for results."""
 MAX_RESULTS = 5_000
-"""Beyond these the oldest go."""
+"""The number of results beyond which the oldest are deleted."""
 MAX_MARK = 100
 
 
 class LookedThrough(NamedTuple):
-    """The time up to which kept games were looked through, and the time of a deletion.
+    """The time up to which stored games were searched for results, and the time of a deletion.
 
-    Games that ended before the deletion are not wanted. Both are in milliseconds since 1970.
+    Games that ended before the deletion get no results. Both are in milliseconds since 1970.
     """
 
     until: int = 0
@@ -55,9 +56,9 @@ class LookedThrough(NamedTuple):
 
 
 class ResultKeeper(Shelf[GameResult]):
-    """The results by the ids of their games, with all that is made of them.
+    """The results by the ids of their games, and the ratings computed from them.
 
-    `hears` is called when another window has changed something.
+    `hears` is called when another window has changed a result.
     """
 
     def __init__(self, kept: KeptGames, texts: Texts) -> None:
@@ -69,7 +70,7 @@ class ResultKeeper(Shelf[GameResult]):
 
     @property
     def looked(self) -> LookedThrough:
-        """Return the time up to which the kept games were analysed; a future time is ignored."""
+        """The times up to which the stored games were searched; times in the future are ignored."""
         try:
             until, forgotten = parse_mark(self._games.about(LOOKED))
         except Damaged:
@@ -78,11 +79,11 @@ class ResultKeeper(Shelf[GameResult]):
         return LookedThrough(until if until <= _now() else forgotten, forgotten)
 
     def noting(self, game_id: str, seconds: float | None) -> Work[bool]:
-        """Note that a kept game has ended, with the person's time in seconds.
+        """Store the result of a stored game that has ended; `seconds` is the person's time.
 
-        Returns True if new.
+        Returns True if it is new.
         """
-        self.rated = _rated(self._texts.stored(RATINGS))  # another window may have gone on
+        self.rated = _rated(self._texts.stored(RATINGS))  # another window may have changed it
         game = self._games.get(game_id)
         if game is None or game.is_study or game_id in {*self.values, *self.rated.recent}:
             return False
@@ -96,7 +97,7 @@ class ResultKeeper(Shelf[GameResult]):
         return True
 
     def pass_over(self, game_id: str) -> bool:
-        """A game has ended of which no result is wanted, nor of those before; it is nothing new."""
+        """Note that no result is wanted of an ended game or of earlier ones; return False."""
         game, looked = self._games.get(game_id), self.looked
         if game is not None:
             over = min(game.played, _now())
@@ -104,7 +105,7 @@ class ResultKeeper(Shelf[GameResult]):
         return False
 
     def taking_in(self) -> Work[None]:
-        """Take in the kept games that have ended untold, and rate all; once results are read."""
+        """Add the results of stored games that lack one, and rate all, once results are read."""
         looked = self.looked
         games = [game for game in self._games.newest_first() if game.played > looked.until]
         found = yield from taking(games, self.values)
@@ -116,15 +117,15 @@ class ResultKeeper(Shelf[GameResult]):
         yield from self.rating_anew()
 
     def finding_phases(self) -> Work[None]:
-        """Note the phases in which games were lost that have been reviewed since."""
+        """Store the phases in which games were lost that have been reviewed since."""
         self._note((yield from finding_phases(self._games, self.values)))
 
     def hearing_of_mistakes(self, links: Mapping[str, str]) -> Work[None]:
-        """Note the phases in which games were lost, by links up to the worst mistake of each."""
+        """Store the phases in which games were lost, by links up to the worst mistake of each."""
         self._note((yield from phases_of(links, self.values)))
 
     def rating_anew(self) -> Work[None]:
-        """Make the ratings of all results."""
+        """Compute the ratings from all results."""
         ratings, _ = yield from rating_all(self.in_time)
         ids = sorted(self.values, key=lambda name: self.values[name].at)
         self._keep(Rated(ratings, tuple(ids[-RECENT:])))
@@ -135,13 +136,13 @@ class ResultKeeper(Shelf[GameResult]):
         return in_time(self.values)
 
     def telling(self) -> Work[list[dict[str, object]]]:
-        """All records for the file of everything, those too that could not be read."""
+        """Return all records for an export file, including unreadable ones."""
         yield from self._waiting()
         told = [{"id": name, **found.data} for name, found in self.values.items()]
         return told + [{"id": name, "text": text} for name, (_, text) in self.illegible.items()]
 
     def hearing(self, records: Iterable[Mapping[str, object]], *, keeps: bool = True) -> Work[None]:
-        """Take in an export's records, and its games; damaged ones are put aside.
+        """Import an export file's records, and results of its games; damaged ones are set aside.
 
         A known game keeps its result. Unless the person `keeps` results, only games with records in
         the file count.
@@ -167,13 +168,13 @@ class ResultKeeper(Shelf[GameResult]):
             yield from self.rating_anew()
 
     def _waiting(self) -> Work[None]:
-        """Until the results are read, or cannot be."""
+        """Wait until the results are read, or reading failed."""
         self.when_read(lambda: None)
         while not self.is_read:
             yield WAITS
 
     def add(self, results: Mapping[str, GameResult]) -> int:
-        """Keep results that are not known yet; how many were new."""
+        """Store the results that are not known yet, and return their number."""
         new = {name: result for name, result in results.items() if name not in self.values}
         if new:
             self.put(new)
@@ -185,7 +186,7 @@ class ResultKeeper(Shelf[GameResult]):
     # -- forgetting ---------------------------------------------------------------------------
 
     def forget(self, now: int) -> None:
-        """Forget all results and ratings; `now` is in milliseconds since 1970."""
+        """Delete all results and ratings; `now` is in milliseconds since 1970."""
         self._forgotten = dict(self.values)
         self.remove([*self.values, *self.illegible])
         self._look(LookedThrough(now, now))
@@ -218,14 +219,14 @@ class ResultKeeper(Shelf[GameResult]):
 
 
 def record_of(kept: KeptGames, texts: Texts) -> ResultKeeper:
-    """The one record of a page, made when it is first asked for."""
+    """Return the page's only store of results, which is created on the first call."""
     known = kept.keepers.get(RESULTS)
     return known if isinstance(known, ResultKeeper) else ResultKeeper(kept, texts)
 
 
 @reader
 def parse_mark(text: str) -> LookedThrough:
-    """Read the time up to which games were analysed. Raises Damaged."""
+    """Read the time up to which games were searched for results. Raises Damaged."""
     data = opened_object(text, MAX_MARK)
     looked = LookedThrough(data["until"], data["forgotten"])
     if not all(map(is_count, looked)):
@@ -234,12 +235,12 @@ def parse_mark(text: str) -> LookedThrough:
 
 
 def _now() -> int:
-    """Milliseconds since 1970."""
+    """Return the milliseconds since 1970."""
     return int(1000 * time())
 
 
 def _rated(text: str) -> Rated:
-    """Read the ratings of a text; an empty or damaged one gives empty ratings, to be made again."""
+    """Read the ratings of a text; they are empty for an empty or damaged one."""
     try:
         return parse_rated(text)
     except Damaged:

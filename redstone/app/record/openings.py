@@ -1,7 +1,7 @@
 """The tree of the first moves of a person's games, with symmetric lines joined.
 
-The smallest of a line's images under the board's symmetries stands for all: a beginning of it is
-then the smallest image of that beginning, so that such lines make a tree.
+A line is represented by the smallest of its images under the board's symmetries. A beginning of
+that image is the smallest image of the same beginning, so the representatives form a tree.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from redstone.record.notation import parse_move
 from redstone.record.work import Work
 
 Step = tuple[str, int, int]
-"""A move to be compared: what it is, column and row; these are -1 where it has no point."""
+"""A move for comparison: its kind, column and row; the latter are -1 without a point."""
 Turning = Callable[[int, int], tuple[int, int]]
 
 
@@ -44,7 +44,7 @@ class Began(Enum):
 
 @dataclass
 class Branch:
-    """The games that began so, and how they went on."""
+    """The results of the games that began with a line, and its continuations."""
 
     tally: Tally = field(default_factory=Tally)
     children: dict[Step, "Branch"] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class OpeningTree:
     def after(self, moves: Sequence[Move]) -> Mapping[Move, Tally]:
         """Return the continuations of these moves with their results, most frequent first.
 
-        Moves are those on the board as it is seen, whatever its symmetry in the tree.
+        Moves are those on the board shown; the tree's symmetry is undone.
         """
         steps = [*map(step_of, moves)]
         turning, undo = min(
@@ -77,7 +77,7 @@ class OpeningTree:
 
 
 def growing(results: Iterable[GameResult], ground: Ground, began: Began) -> Work[OpeningTree]:
-    """The tree of all games of one kind on one board, result by result."""
+    """Build the tree of all games with one board and one side to begin, result by result."""
     tree = OpeningTree(ground, Branch())
     sides = [turning for turning, _ in turnings(ground.cols, ground.rows)]
     for result in results:
@@ -105,26 +105,30 @@ def turnings(cols: int, rows: int) -> Iterator[tuple[Turning, Turning]]:
 
 
 def step_of(move: Move) -> Step:
-    """A move as it is compared."""
+    """Return a move for comparison."""
     if isinstance(move, Place):
         return ("x" if move.red else "", move.point.col, move.point.row)
     return (str(move), -1, -1)
 
 
 def move_of(step: Step) -> Move:
-    """The move of a step."""
+    """Return the move of a step."""
     kind, col, row = step
     return parse_move(kind) if col < 0 else Place(Point(col, row), red=kind == "x")
 
 
 def _is_of(result: GameResult, began: Began) -> bool:
-    """Black makes the first move; a swap exchanges the colours."""
+    """Return True if the game was begun by the side in question.
+
+    Black makes the first move; a swap exchanges the colours.
+    """
     swapped = str(Swap()) in result.opening
     person = (result.colour is Player.BLACK) is not swapped
     return began is Began.EITHER or person is (began is Began.PERSON)
 
 
 def _grow(branch: Branch, steps: Iterable[Step], result: GameResult) -> None:
+    """Add a result to a branch and to all its descendants along a line."""
     branch.tally = branch.tally.plus(result)
     for step in steps:
         branch = branch.children.setdefault(step, Branch())
@@ -132,6 +136,7 @@ def _grow(branch: Branch, steps: Iterable[Step], result: GameResult) -> None:
 
 
 def _turned(steps: Iterable[Step], turning: Turning) -> Iterator[Step]:
+    """Yield the images of steps under a symmetry."""
     for step in steps:
         kind, col, row = step
         yield step if col < 0 else (kind, *turning(col, row))

@@ -16,11 +16,11 @@ from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.work import Work
 
 LEAST = 0.1
-"""A move that gave away less of one's chances has lost no game."""
+"""The least loss of chances by a move that can be said to have lost the game."""
 
 
 def finding_phases(kept: KeptGames, results: Mapping[str, GameResult]) -> Work[dict[str, Phase]]:
-    """The phases in which games were lost that do not say so yet, by id, game by game."""
+    """Find the missing phases of lost games from their studies, by id, game by game."""
     studied = {game.others.get(STUDY_OF) for game in kept.newest_first() if game.is_study}
     found = dict[str, Phase]()
     for game_id, result in [*results.items()]:
@@ -43,7 +43,7 @@ def finding_phases(kept: KeptGames, results: Mapping[str, GameResult]) -> Work[d
 def phases_of(
     links: Mapping[str, str], results: Mapping[str, GameResult]
 ) -> Work[dict[str, Phase]]:
-    """The same by links up to the gravest mistake of each game."""
+    """Find the missing phases of lost games from links up to each game's worst mistake, by id."""
     found = dict[str, Phase]()
     for game_id, link in links.items():
         result = results.get(game_id)
@@ -59,7 +59,7 @@ def phases_of(
 
 
 def phase_of(game: Game, black: Sequence[float | None], seat: Seat) -> Phase | None:
-    """The phase of the move by which a seat gave away most of its chances, if it did so at all.
+    """Return the phase of the move that cost a seat most chances, None if it cost too little.
 
     `black` has the chances by ply of the seat that has Black at the end.
     """
@@ -76,7 +76,7 @@ def phase_of(game: Game, black: Sequence[float | None], seat: Seat) -> Phase | N
 
 
 def _phase_at(game: Game, ply: int) -> Phase:
-    """The phase of a move: before the first capture, in sight of the end, or between."""
+    """Return the phase of a move: before the first capture, in the race at the end, or between."""
     before = game.line_positions[:ply]
     if race(game.rules, before[-1]) is not None:
         return Phase.RACE

@@ -9,18 +9,18 @@ from redstone.engine.levels import LEVELS
 from redstone.pictures.drawing import Command, Picture
 
 WIDTH, HEIGHT = 24.0, 11.0
-"""The picture, in the units of all pictures."""
+"""The picture's size, in the units of all pictures."""
 LEFT, RIGHT, TOP, BOTTOM = 1.6, 0.6, 0.6, 1.3
-"""Room for figures around the plot itself."""
+"""The room for figures around the plot itself."""
 TYPE = 0.8
 THIN, BOLD = 0.05, 0.18
 DOT = 0.22
 MOST_POINTS = 200
-"""A longer history is drawn by so many of its moments."""
+"""A longer history is drawn with this number of its ratings."""
 LEAST_RANGE = 500.0
-"""Elo between bottom and top, so that chance does not look like a climb."""
+"""The least range of the plot in Elo, so that chance does not look like a climb."""
 APART = 1.0
-"""Units between the figures of two levels."""
+"""The least distance between the figures of two levels."""
 
 
 def rating_plot(key: Key, tracks: Sequence[Track], first: str, last: str) -> Picture:
@@ -29,7 +29,7 @@ def rating_plot(key: Key, tracks: Sequence[Track], first: str, last: str) -> Pic
 
 
 def sampled(tracks: Sequence[Track], most: int = MOST_POINTS) -> list[Track]:
-    """Return at most `most` of them, evenly chosen, with the last one."""
+    """Return at most `most` ratings, evenly chosen, including the last one."""
     if len(tracks) <= most:
         return [*tracks]
     step = (len(tracks) - 1) / (most - 1)

@@ -1,6 +1,6 @@
 """The person's results at puzzles, as the puzzles' room reports them, and a rating.
 
-A grade of puzzles is an opponent: a puzzle solved at the first try is a win. Only first tries
+A grade of puzzles is an opponent: a puzzle solved on the first try is a win. Only first tries
 count.
 """
 
@@ -18,7 +18,7 @@ from redstone.record.work import Work
 class ThemeDone:
     """The numbers of puzzles in a set solved on the first try, later, and not yet.
 
-    `name` is the set's, as in "redstone/eye", `title` its title.
+    `name` is the set's name, as in "redstone/eye", `title` its title.
     """
 
     name: str
@@ -29,13 +29,13 @@ class ThemeDone:
 
     @property
     def tried(self) -> int:
-        """All of them."""
+        """The number of puzzles tried."""
         return self.first + self.later + self.failed
 
 
 @dataclass(frozen=True)
 class PuzzlesDone:
-    """The themes that were tried, and each puzzle: its game, grade, and whether it was solved."""
+    """The themes that were tried, and the first tries: game, grade, and True if solved."""
 
     themes: tuple[ThemeDone, ...] = ()
     tries: tuple[tuple[str, int, bool], ...] = ()

@@ -1,10 +1,10 @@
-"""The ratings as they stand, kept by name: the next result counts without reading all before it.
+"""The current ratings, stored by name, so that the next result counts without the earlier ones.
 
 ratings = JSON object: "version", "tracks": by game and class of boards, as in "redstone seven", a
           list of Elo, deviation, volatility, games and the time of the last one; and "recent": the
           ids of the latest games that are in them
 
-All of it follows from the results: whenever these have been read, it is made anew.
+All of it follows from the results, and is computed again whenever these have been read.
 """
 
 import json
@@ -24,25 +24,25 @@ RATINGS = "redstone.ratings"
 MAX_TEXT = 10_000
 RECENT = 20
 MAX_ELO = 4_000.0
-"""The strongest anchor has less than 3,000."""
+"""A bound of ratings; the strongest anchor has less than 3,000."""
 LEAST_DEVIATION, LEAST_VOLATILITY = 1.0, 0.001
-"""No games lead below these: 5,000 even ones leave more of both."""
+"""Bounds that ratings do not reach: after 5,000 even games both values are still higher."""
 
 
 @dataclass(frozen=True)
 class Rated:
-    """Ratings, and the ids of the latest games that are in them."""
+    """Ratings, and the ids of the latest games that count in them."""
 
     ratings: Ratings = field(default_factory=Ratings)
     recent: tuple[str, ...] = ()
 
     def with_one_more(self, game_id: str, ratings: Ratings) -> "Rated":
-        """Other ratings, with which a game more is counted."""
+        """Return the ratings after one more game."""
         return Rated(ratings, (*self.recent, game_id)[-RECENT:])
 
 
 def rated_text(rated: Rated) -> str:
-    """The text of `RATINGS`."""
+    """Return the text stored under `RATINGS`."""
     tracks = {
         f"{game} {board.value}": [
             round(track.rating.elo, 3),
@@ -58,13 +58,13 @@ def rated_text(rated: Rated) -> str:
 
 
 def fits_text(fits: Mapping[str, tuple[Fit, ...]]) -> str:
-    """The text of `FITS`, which `redstone.app.kept.fitting` reads."""
+    """Return the text stored under `FITS`, which `redstone.app.kept.fitting` reads."""
     return json.dumps({"version": VERSION, "fits": fits}, separators=(",", ":"))
 
 
 @reader
 def parse_rated(text: str) -> Rated:
-    """Read the text that `rated_text` writes. Raises Damaged."""
+    """Read a text of `rated_text`. Raises Damaged."""
     data = opened_object(text, MAX_TEXT)
     tracks = {_key(name): _track(*entry) for name, entry in data["tracks"].items()}
     recent = tuple(data["recent"])

@@ -1,8 +1,8 @@
-"""The ratings of the person on this device, made of all results in the order of time.
+"""The ratings of the person on this device, computed from all results in the order of time.
 
-There is one for each game and class of boards. The opponents are the computer's levels; a game with
-help, or against people, does not count. On a new board the rating begins with that of the nearest
-one.
+There is one rating for each game and class of boards. The opponents are the computer's levels; a
+game with help, or against people, does not count. On a new board the rating starts from that of the
+nearest board.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,13 +19,13 @@ from redstone.record.work import Work
 from redstone.rules import GAMES
 
 FIRST = GlickoRating(elo=900.0)
-"""Somebody of whom nothing is known: between the first two levels."""
+"""The rating of an unknown person: between the first two levels."""
 APART = 200.0
-"""Deviation in Elo between a person's strengths on two boards, or in two games."""
+"""The deviation in Elo between a person's strengths on two boards, or in two games."""
 PERIOD_MS = 7 * 86_400_000
-"""A period of the rating without games: a week."""
+"""The period of the rating without games: a week."""
 ENOUGH = 10
-"""A rating is shown from so many games on, with its margin however wide that is."""
+"""The number of games from which a rating is shown, however wide its margin."""
 LARGEST = 361
 SCORES = {End.WON: 1.0, End.DRAWN: 0.5, End.LOST: 0.0}
 
@@ -35,9 +35,9 @@ Key = tuple[str, Board]
 
 @dataclass(frozen=True)
 class Track:
-    """A rating after `games` games, the last of which ended at `at`, in milliseconds.
+    """A rating after `games` games, the last of which ended at `at`, in milliseconds since 1970.
 
-    `scored` is the score in them; it is not stored with the ratings, but made of the results.
+    `scored` is the score in them. It is not stored with the ratings, but computed from the results.
     """
 
     rating: GlickoRating = FIRST
@@ -47,20 +47,20 @@ class Track:
 
     @property
     def has_enough(self) -> bool:
-        """Return True once there are enough games for a rating."""
+        """True once there are enough games for a rating."""
         return self.games >= ENOUGH
 
     @property
     def means_something(self) -> bool:
-        """Return True if it has both wins and losses, since either alone gives only one bound."""
+        """True if there are both wins and losses, since either alone gives only one bound."""
         return self.has_enough and 0 < self.scored < self.games
 
     def and_met(self, rating: GlickoRating, met: Met, at: int = 0) -> "Track":
-        """One game more, which met a rating."""
+        """Return the track after one more game, in which an opponent's rating was met."""
         return Track(rated(rating, [met]), self.games + 1, at, self.scored + met.score)
 
     def after(self, result: GameResult, score: float, at: int) -> "Track":
-        """The rating after one game more."""
+        """Return the track after one more game."""
         waited = max(0, at - self.at) / PERIOD_MS if self.games else 0.0
         anchor = level_anchor(result.game, board_class(result.points), result.level or 1)
         met = Met(anchor.elo, anchor.deviation, score)
@@ -74,7 +74,7 @@ class Ratings:
     tracks: Mapping[Key, Track] = field(default_factory=dict)
 
     def after(self, result: GameResult) -> "Ratings":
-        """The ratings after one result more, the last in time."""
+        """Return the ratings after one more result, the last in time."""
         end = result.end
         if not result.rated or end is None:
             return self
@@ -83,7 +83,7 @@ class Ratings:
         return replace(self, tracks={**self.tracks, key: track})
 
     def track(self, key: Key) -> Track:
-        """Return the rating of a game and board; a new one begins with the nearest board's."""
+        """Return the rating of a game and board; a new one starts from the nearest board's."""
         known = self.tracks.get(key)
         if known is not None:
             return known
@@ -107,13 +107,13 @@ class Ratings:
 
 
 def level_that_fits(rating: GlickoRating, game: str, board: Board) -> int:
-    """The level against which the result is nearest to one half."""
+    """Return the level against which the expected result is nearest to one half."""
     numbers = (level.number for level in LEVELS)
     return min(numbers, key=lambda number: abs(level_anchor(game, board, number).elo - rating.elo))
 
 
 def key_of(result: GameResult) -> Key:
-    """Return the rating that a result belongs to."""
+    """Return the key of the rating that a result belongs to."""
     return result.game, board_class(result.points)
 
 
@@ -127,7 +127,7 @@ Tracks = dict[Key, list[Track]]
 
 
 def rating_all(results: Iterable[GameResult]) -> Work[tuple[Ratings, Tracks]]:
-    """Rate results in the order of time, in steps; returns the ratings and their history."""
+    """Rate results in the order of time, in steps; return the ratings and their history."""
     ratings, along = Ratings(), Tracks()
     for result in results:
         after = ratings.after(result)

@@ -1,4 +1,4 @@
-"""The result of a game for the person on this device: a record of the database, both ways.
+"""The result of a game for the person on this device: a record of the database, and back.
 
     result = JSON object: "version", "at" (milliseconds since 1970), "day" (the local date then),
              "game", "size", "options" as in links, "opponent", "level" of the computer, "colour" of
@@ -6,7 +6,7 @@
              "opening" (the first tokens), the "phase" in which it was lost, and "rated"; null for
              an unknown or missing value. An older text has no "day".
 
-Its id is that of the kept game, so that no game counts twice.
+Its id is that of the stored game, so that no game counts twice.
 """
 
 import json
@@ -24,16 +24,16 @@ from redstone.record.notation import format_size, parse_move, parse_size
 from redstone.rules import GAMES
 
 RESULTS = "results"
-"""The store."""
+"""The name of the store."""
 VERSION = 1
 MAX_TEXT = 2_000
 MAX_SECONDS = 1_000_000
-"""The longest time that counts; after more the person has left the game."""
+"""Seconds of the longest time that counts; after more the person has left the game."""
 OPENING = 12
-"""Tokens of a game that are kept of its opening."""
+"""Tokens of a game's opening that are stored."""
 MAX_MOVES = 5_000
 LATEST = 253_370_764_800_000
-"""The year 9999, in milliseconds since 1970: `date` counts no further, wherever the device is."""
+"""The year 9999 in milliseconds since 1970: the last date of `date` in any time zone."""
 
 Choice = TypeVar("Choice", bound=Enum)
 
@@ -48,10 +48,10 @@ class Phase(Enum):
 
 @dataclass(frozen=True)
 class GameResult:
-    """A game that has ended.
+    """The result of a game.
 
-    `colour` is the person's at the end, None where two people sat here; `winner` None is a draw.
-    A game is `rated` where it says something of the person's strength.
+    `colour` is the person's at the end, None if two people played here. `winner` is None for a
+    draw. A game is `rated` if it measures the person's strength.
     """
 
     at: int
@@ -73,7 +73,7 @@ class GameResult:
 
     @property
     def day(self) -> date:
-        """Return the local date on which it ended, the person's if stored, else the device's."""
+        """The local date on which it ended: as stored, else in the device's time zone."""
         return self.date_there or local_date(self.at)
 
     @property
@@ -83,7 +83,7 @@ class GameResult:
 
     @property
     def end(self) -> End | None:
-        """Return the end of the game for the person, None if two people played here."""
+        """The end of the game for the person, None if two people played here."""
         if self.winner is None:
             return End.DRAWN
         if self.colour is None:
@@ -92,7 +92,7 @@ class GameResult:
 
     @property
     def data(self) -> dict[str, object]:
-        """The result as plain data; the id is not part of it."""
+        """The result as plain data, without the id."""
         return {
             "version": VERSION,
             "at": self.at,
@@ -114,16 +114,16 @@ class GameResult:
 
 
 class GameResults:
-    """The records of the store, as a `Shelf` wants their kind."""
+    """The kind of the results' records, for their store (`RecordKind`)."""
 
     store = RESULTS
 
     def read(self, _record_id: str, text: str) -> GameResult:
-        """The result of a record's text. Raises Damaged or Newer."""
+        """Read the result of a record's text. Raises Damaged or Newer."""
         return parse_result(text)
 
     def text(self, value: GameResult) -> str:
-        """The record's text."""
+        """Return the record's text."""
         return json.dumps(value.data, separators=(",", ":"))
 
     def merged(self, mine: GameResult, theirs: GameResult) -> GameResult:
@@ -134,13 +134,13 @@ class GameResults:
 
 @reader
 def parse_result(text: str) -> GameResult:
-    """The result of a record's text. Raises Damaged or Newer."""
+    """Read the result of a record's text. Raises Damaged or Newer."""
     return read_result(opened(text, MAX_TEXT))
 
 
 @reader
 def read_result(data: Any) -> GameResult:
-    """The result of plain data. Raises Damaged or Newer."""
+    """Read the result of plain data. Raises Damaged or Newer."""
     version = data.get("version")
     if type(version) is int and version > VERSION:
         raise Newer("it was kept by a newer version of this page")
@@ -197,7 +197,7 @@ def _bounded(value: object, most: int) -> int:
 
 
 def _tokens(text: str) -> tuple[str, ...]:
-    """The first moves, each of which is one; whether they are legal is not looked at."""
+    """Return the tokens of an opening, without checking that they are legal. Raises Damaged."""
     tokens = tuple(text.split())
     if len(tokens) > OPENING:
         raise Damaged("its opening is too long")

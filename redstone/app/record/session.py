@@ -13,7 +13,7 @@ from redstone.record.game import Game
 
 
 class DeletedData(NamedTuple):
-    """The data just deleted, which can be restored.
+    """The kinds of data just deleted, which can be restored.
 
     These are results with their ratings, cards of mistakes, and puzzle results.
     """
@@ -26,9 +26,9 @@ class DeletedData(NamedTuple):
 class RecordSession:
     """The session with the `board` for openings, and the `summary`, None until it is ready.
 
-    It `is_whole` unless results could not be read; `trouble` is the reason why none can be stored.
-    `key` is the rating drawn, by default that of most games. `tree` is that of the openings on the
-    board, None while it is made.
+    `is_whole` is false if results could not be read. `trouble` is the reason why none can be
+    stored. `key` is the rating drawn, by default that of most games. `tree` has the openings on the
+    board, None while it is computed.
     """
 
     def __init__(self, game: Game, settings: Settings, *, touch: bool) -> None:
@@ -48,7 +48,7 @@ class RecordSession:
 
     @property
     def key(self) -> Key | None:
-        """Return the game and class of boards whose rating is drawn, None for no ratings."""
+        """The game and class of boards whose rating is drawn, None without ratings."""
         keys = self.summary.keys if self.summary else []
         return self._key if self._key in keys else next(iter(keys), None)
 
@@ -60,13 +60,13 @@ class RecordSession:
 
     @property
     def ground(self) -> Ground:
-        """The game and the board whose openings are looked at."""
+        """The game and the board whose openings are shown."""
         game = self.board.game
         return Ground(game.rules.name, game.start.board.cols, game.start.board.rows)
 
     @property
     def grounds(self) -> list[Ground]:
-        """Return the boards with openings, most games first, always with the one shown."""
+        """The boards with openings, most games first, always including the one shown."""
         known = self.summary.grounds if self.summary else {}
         grounds = sorted(known, key=lambda ground: -known[ground].games)
         return grounds if self.ground in known else [*grounds, self.ground]
@@ -74,7 +74,7 @@ class RecordSession:
     def take_up(self, game: Game) -> None:
         """Show the openings of a game's board, at its current moves; set-ups have none.
 
-        It continues in a copy, in which the person moves for both sides.
+        The board shows a copy, in which the person moves for both sides.
         """
         if game.start.is_set_up or game.start.board.stones:
             game = Game.new(game.rules, game.start.board.cols, game.start.board.rows)
@@ -83,11 +83,11 @@ class RecordSession:
         self.tree = None
 
     def go_on(self, ground: Ground) -> None:
-        """Look at the openings of another game or board, from its beginning."""
+        """Show the openings of another game or board, from its beginning."""
         setup = Setup(ground.game, ground.cols, ground.rows, opponent=Opponent.PERSON)
         self.board.new_game(setup)
         self.tree = None
 
     def look_at(self, began: Began) -> None:
-        """Look at the games that this side began."""
+        """Show only games begun by this side."""
         self.began, self.tree = began, None

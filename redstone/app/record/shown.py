@@ -1,7 +1,7 @@
-"""The figures of the record as the page shows them: sentences, a plot, and tables with bars.
+"""The figures of the statistics room for the page: sentences, a plot, and tables with bars.
 
-A table has a name, a title, the heads of its columns and rows; a row has a title, cells, the parts
-of its bar with what it says to who cannot see it, and what a press on it leads to, if anything.
+A table has a name, a title, the heads of its columns and rows. A row has a title, cells, the parts
+of its bar with their text for screen readers, and the target of a press on it, empty for none.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,9 +21,9 @@ from redstone.language import Text, _, day, number, sentences
 from redstone.position import Player
 
 ENOUGH = 5
-"""From so many puzzles of a theme, or lost games that were reviewed, on something is said of it."""
+"""The least number of puzzles of a theme, or of reviewed losses, for a comment on them."""
 ROWS = 12
-"""Of the table that says what the plot shows."""
+"""The rows of the table with the plot's data."""
 
 
 def figures_shown(session: RecordSession, *, keeps: bool) -> dict[str, Any]:

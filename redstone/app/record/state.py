@@ -1,4 +1,4 @@
-"""The page's state in the room of the record: its figures, or a board with its openings."""
+"""The page's state in the statistics room: its figures, or a board with the openings."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -23,11 +23,11 @@ from redstone.record.notation import format_size
 from redstone.rules import GAMES
 
 DISC, TYPE = 0.36, 0.36
-"""The radius of the disc on a point where games went on, and the height of its figure."""
+"""The radius of the disc on a point with continuations, and the height of its figure."""
 
 
 def record_state(session: RecordSession, figures: Mapping[str, Any]) -> PageState:
-    """Everything the page shows, with the figures as they are now."""
+    """Return everything the page shows, with the current figures."""
     now, openings = session.board.hand.now, session.shows_openings
     own: PageState = {
         "picture": _picture(session),
@@ -51,7 +51,7 @@ def record_state(session: RecordSession, figures: Mapping[str, Any]) -> PageStat
 
 
 def record_pointing_state(session: RecordSession) -> PageState:
-    """Return the state that follows the pointer."""
+    """Return the part of the state that changes with the pointer."""
     return {"picture": _picture(session), "texts": {"detail": _detail(session)}}
 
 
@@ -72,7 +72,7 @@ def record_labels(session: RecordSession) -> Labels:
 
 
 def ground_name(ground: Ground) -> str:
-    """The name of a game and board, as "redstone 9"."""
+    """Return the name of a game and board, as in "redstone 9"."""
     return f"{ground.game} {format_size(ground.cols, ground.rows)}"
 
 

@@ -1,4 +1,4 @@
-"""The summary of results for the statistics room, made in steps."""
+"""The summary of results for the statistics room, computed in steps."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from redstone.record.work import Work
 
 @dataclass(frozen=True)
 class Summary:
-    """The summary of `results` in the order of time; `recent` are those of the last days."""
+    """The summary of `results` in the order of time; `recent` counts those of the last days."""
 
     results: Sequence[GameResult]
     ratings: Ratings
@@ -41,12 +41,12 @@ class Summary:
 
     @property
     def keys(self) -> list[Key]:
-        """Return the keys of the ratings, most games first."""
+        """The keys of the ratings, most games first."""
         return sorted(self.along, key=lambda key: -len(self.along[key]))
 
 
 def summing(results: Sequence[GameResult], puzzles: PuzzlesDone, today: date) -> Work[Summary]:
-    """Sum results up, result by result."""
+    """Compute the summary, result by result."""
     personal = [result for result in results if is_personal(result)]
     ratings, along = yield from rating_all(results)
     recent = since(results, today)

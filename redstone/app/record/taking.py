@@ -1,4 +1,4 @@
-"""Results made of games: of one that has just ended, and of those that were kept before."""
+"""Results computed from games: from one that has just ended, or from stored ones."""
 
 from collections.abc import Mapping
 
@@ -14,16 +14,15 @@ from redstone.record.game import Game
 from redstone.record.work import Work
 
 KOMI = "k"
-"""The option of Go by which its komi is another than usual: then neither side has half the chances.
-"""
+"""The option of Go with another komi than usual, by which the sides have unequal chances."""
 
 
 def result_of(
     game: Game, seats: Seats, setup: Setup, at: int, seconds: float | None = None
 ) -> GameResult | None:
-    """The result of a game at the end of its line, `at` milliseconds since 1970; None before it.
+    """Return the result of a game at the end of its line, None if it has not ended.
 
-    A time that no calendar has becomes the last one.
+    `at` is in milliseconds since 1970. A time beyond the calendar becomes the last possible one.
     """
     ended = game.go_to(len(game.line))
     outcome, board = ended.outcome, game.start.board
@@ -52,7 +51,7 @@ def result_of(
 
 
 def taking(kept: list[KeptGame], known: Mapping[str, object]) -> Work[dict[str, GameResult]]:
-    """The results of kept games that have ended and are not `known`, by id, game by game."""
+    """Find the results of stored games that have ended and are not `known`, by the games' ids."""
     found = dict[str, GameResult]()
     for game in kept:
         if game.is_study or game.id in known:

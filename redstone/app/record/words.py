@@ -89,12 +89,12 @@ PLOT = Text("Your rating from game to game, with its margin.")
 
 
 def board_name(key: Key) -> str:
-    """A game and a class of boards."""
+    """Return the name of a game and a class of boards."""
     return _("{game}, {boards}", game=GAMES[key[0]]("").title, boards=_(BOARDS[key[1]]))
 
 
 def level(number_: int) -> str:
-    """A level of the computer."""
+    """Return the name of a level of the computer."""
     return called(level_by_number(number_))
 
 
@@ -104,9 +104,9 @@ def colour(player: Player) -> str:
 
 
 def rating(track: Track, fits: int | None) -> str:
-    """Return a rating with its margin, or the games missing; `fits` is the level of equal strength.
+    """Return a rating with its margin, or the number of games until there is one.
 
-    A rating of puzzles has no such level.
+    `fits` is the level of equal strength; a rating of puzzles has none.
     """
     if not track.has_enough:
         return ngettext(
@@ -124,7 +124,7 @@ def rating(track: Track, fits: int | None) -> str:
 
 
 def puzzle_rating(track: Track) -> str:
-    """Return the rating of puzzles."""
+    """Return the rating of puzzles as a text."""
     if not track.has_enough:
         return ngettext(
             "{n} puzzle so far; your rating comes after {enough}.",
@@ -169,7 +169,7 @@ def played(every: Tally, recent: int) -> str:
 
 
 def spent(seconds: int) -> str:
-    """Return the person's thinking time, empty if it is not known."""
+    """Return the person's thinking time, empty if it is unknown."""
     if not seconds:
         return ""
     minutes = round(seconds / 60)
@@ -187,7 +187,7 @@ def spent(seconds: int) -> str:
 
 
 def in_a_row(streaks: Streaks) -> str:
-    """Wins in a row and the streak of days, at best and now."""
+    """Return the streaks of wins and of days, at best and now."""
     return sentences(
         ngettext(
             "Most wins in a row: {n}, now {now}.",
@@ -215,12 +215,12 @@ def weakest(title: str, percent: int) -> str:
 
 
 def score(tally: Tally) -> str:
-    """The share scored, in percent."""
+    """Return the share of points scored, in percent."""
     return _("{percent}%", percent=round(100 * tally.score))
 
 
 def tally(found: Tally) -> str:
-    """A bar of results, read out."""
+    """Return the text of a bar of results for screen readers."""
     return _(
         "won {won}, drawn {drawn}, lost {lost}",
         won=found.won,
@@ -230,7 +230,7 @@ def tally(found: Tally) -> str:
 
 
 def plot_label(first: date, last: date, track: Track) -> str:
-    """The plot, read out."""
+    """Return the description of the plot for screen readers."""
     return sentences(
         _(PLOT),
         _(
@@ -244,7 +244,7 @@ def plot_label(first: date, last: date, track: Track) -> str:
 
 
 def move(made: Move) -> str:
-    """A move of the opening."""
+    """Return the name of an opening move."""
     match made:
         case Swap():
             return _("Swap")

@@ -1,1 +1,1 @@
-"""Study: any game looked into as a tree of moves, without a browser."""
+"""The study: any game examined as a tree of moves, without a browser."""

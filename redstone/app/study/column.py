@@ -16,16 +16,16 @@ from redstone.record.node import Evaluation
 from redstone.review.heard import view_of_report
 
 SHOWN_COMMENT = 160
-"""Characters of a comment in the list of moves; all of it is where it is written."""
+"""Characters of a comment in the list of moves; the whole comment is shown elsewhere."""
 LINE_MOVES = 10
-"""Moves of an expected line that are named and played through on the board."""
+"""Moves of an expected line that are named and shown on the board."""
 
 
 class ListedMove(TypedDict):
-    """A moment of the list, indented by its `level`; `begins` a branch.
+    """A node of the list, indented by its `level`; `begins` is true if it starts a paragraph.
 
-    `turn` is the number of the turn that it begins, `signed` its `sign` in words, `more` says what
-    is folded away behind it.
+    `turn` is the number of the turn that it begins. `signed` is the meaning of its `sign`. `more`
+    is the label of the moves folded behind it.
     """
 
     number: int
@@ -52,7 +52,7 @@ class TreeWindow(TypedDict):
 
 
 class SearchLine(TypedDict):
-    """A line of the search: its chances in words, and its moves by name."""
+    """A line of the search: its chances as a text, and its moves by name."""
 
     rate: str
     proven: bool
@@ -62,7 +62,7 @@ class SearchLine(TypedDict):
 
 
 class Finds(TypedDict):
-    """The facts about the moment shown; `black` is Black's share of the bar, 0 to 1."""
+    """The facts about the current node; `black` is Black's share of the bar, 0 to 1."""
 
     thinks: bool
     lines: list[SearchLine]
@@ -72,7 +72,7 @@ class Finds(TypedDict):
 
 
 class MomentNotes(TypedDict):
-    """The notes at the moment shown, and the current tool for marks."""
+    """The notes of the current node, and the current tool for marks."""
 
     comment: str
     sign: str
@@ -82,7 +82,7 @@ class MomentNotes(TypedDict):
 
 
 class Column(TreeWindow, Finds):
-    """All but the review."""
+    """The data of the column without the review."""
 
     note: MomentNotes
     name: str
@@ -94,7 +94,7 @@ TOLD = ("black", "white", "date", "event", "result")
 
 
 def column(session: StudySession) -> Column:
-    """Everything in the column but the review."""
+    """Return the data of the column without the review."""
     return {
         **_tree(session),
         **finds(session),
@@ -119,7 +119,7 @@ def _tree(session: StudySession) -> TreeWindow:
 
 
 def _entry(game: Game, entry: OutlineEntry, turns: list[int], judged: str) -> ListedMove:
-    """A moment of the list; `judged` is the sign that a review gives its move."""
+    """Return a node of the list; `judged` is the sign that a review gives its move."""
     made = game.nodes[entry.number]
     comment, sign = made.notes.comment, made.notes.sign or judged
     listed: ListedMove = {
@@ -149,7 +149,7 @@ def _entry(game: Game, entry: OutlineEntry, turns: list[int], judged: str) -> Li
 
 
 def finds(session: StudySession) -> Finds:
-    """Return the evaluation of the moment shown, and the search's lines."""
+    """Return the evaluation of the current node, and the search's lines."""
     lines = [_line(session.game, best) for best in session.lines]
     known = _known(session)
     return {
@@ -162,7 +162,7 @@ def finds(session: StudySession) -> Finds:
 
 
 def _known(session: StudySession) -> Evaluation | None:
-    """Return the evaluation of the search, which has what is noted, else the one noted."""
+    """Return the evaluation by the search, which includes the noted one, else the noted one."""
     now = session.hand.now
     outcome = now.position.outcome
     if outcome is not None:
@@ -174,7 +174,7 @@ def _known(session: StudySession) -> Evaluation | None:
 
 
 def _black(session: StudySession, known: Evaluation | None) -> float | None:
-    """Return Black's share of the bar, 0 to 1, None if it is not known."""
+    """Return Black's share of the bar, from 0 to 1, None if it is unknown."""
     position = session.hand.now.position
     found = of_evaluation(session.game.rules, position, known)
     if found is None:
@@ -183,7 +183,7 @@ def _black(session: StudySession, known: Evaluation | None) -> float | None:
 
 
 def _line(game: Game, prospect: Prospect) -> SearchLine:
-    """A line of the search: its chances, and its moves by name."""
+    """Return a line of the search: its chances, and its moves by name."""
     names, position, best = list[str](), game.position, prospect.candidate
     for move in best.line[:LINE_MOVES] or (best.move,):
         names.append(move_name(move, position))
@@ -213,7 +213,7 @@ def _note(session: StudySession) -> MomentNotes:
 
 
 def told(session: StudySession) -> str:
-    """Return the players' chances, or the reason why they are not known."""
+    """Return the players' chances, or the reason why they are unknown."""
     now = session.hand.now
     if now.position.is_over:
         return _(words.OVER)

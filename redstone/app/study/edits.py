@@ -1,4 +1,4 @@
-"""The edits of a record besides moves: signs, marks, comments, the order of branches."""
+"""The edits of a record other than moves: signs, marks, comments, the order of branches."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,9 +13,9 @@ from redstone.record.work import Work
 SIGNS = ("!!", "!", "!?", "?!", "?", "??")
 """The signs of a move, from the best to the worst."""
 TOOLS = (Shape.TRIANGLE, Shape.SQUARE, Shape.CIRCLE, Shape.CROSS, Shape.LABEL)
-"""The marks of which a point has one at most."""
+"""The marks of which a point can have only one."""
 MAX_COMMENT = 100_000
-"""Characters of a comment that can be written here; files may bring longer ones."""
+"""Characters of a comment that can be written here; files may contain longer ones."""
 
 
 def with_comment(game: Game, text: str) -> Game:
@@ -26,7 +26,7 @@ def with_comment(game: Game, text: str) -> Game:
 def with_sign(game: Game, sign: str) -> Game:
     """Return the game with this sign at the current move, or without it if it had it already.
 
-    Raises ValueError for another text; the start has no sign.
+    Raises ValueError for another text. The start has no sign.
     """
     if sign not in SIGNS:
         raise ValueError(f"{sign!r} is not a sign")
@@ -37,9 +37,9 @@ def with_sign(game: Game, sign: str) -> Game:
 
 
 def with_mark(game: Game, point: Point, shape: Shape) -> Game:
-    """The game with a mark on a point, in place of another; the same one again takes it away.
+    """Return the game with a mark on a point, replacing another; an equal one is removed.
 
-    A label is the next letter that is not on the board yet.
+    A label is the first letter that is not on the board yet.
     """
     notes = game.node.notes
     if point not in game.start.board:
@@ -55,12 +55,12 @@ def with_mark(game: Game, point: Point, shape: Shape) -> Game:
 
 
 def without_marks(game: Game) -> Game:
-    """The game without any mark at the moment shown."""
+    """Return the game without marks at the current node."""
     return _noting(game, replace(game.node.notes, markup=()))
 
 
 def next_letter(notes: Notes) -> str:
-    """The first letter that labels nothing yet; empty once all do."""
+    """Return the first letter that is not used as a label; empty if all are."""
     used = {mark.text for mark in notes.markup if mark.shape is Shape.LABEL}
     return next((letter for letter in ascii_uppercase if letter not in used), "")
 
@@ -75,7 +75,7 @@ def with_evaluation(game: Game, evaluation: Evaluation) -> Game:
 def with_evaluations_of(game: Game, other: Game) -> Game:
     """Return the game with the evaluations of equal nodes in another record of it.
 
-    Evaluations are not undone with an edit.
+    An undo of edits thus keeps evaluations.
     """
     nodes = list(game.nodes)
     for mine, theirs in _same(game, other):
@@ -88,7 +88,7 @@ def with_evaluations_of(game: Game, other: Game) -> Game:
 
 
 def _same(game: Game, other: Game) -> Iterator[tuple[int, int]]:
-    """The numbers of the moments that both records have, by the moves that lead there."""
+    """Yield the numbers of nodes that both records have, found by the moves that lead there."""
     pairs = [(0, 0)]
     while pairs:
         mine, theirs = pairs.pop()
@@ -103,7 +103,7 @@ def _same(game: Game, other: Game) -> Iterator[tuple[int, int]]:
 
 
 def sibling(game: Game, steps: int) -> int | None:
-    """Return the node `steps` branches further on beside the current one, or None."""
+    """Return the node `steps` branches after the current one at its fork, or None."""
     parent = game.node.parent
     if parent is None:
         return None
@@ -113,7 +113,7 @@ def sibling(game: Game, steps: int) -> int | None:
 
 
 def branch_of(game: Game) -> int | None:
-    """The first node of the branch that the moment shown lies in; None on the main line."""
+    """Return the first node of the current branch, None on the main line."""
     number: int | None = game.cursor
     while number is not None:
         parent = game.nodes[number].parent
@@ -130,7 +130,7 @@ def promoted(game: Game) -> Game:
 
 
 def raised(game: Game) -> Game:
-    """Return the game with the branch of the moment shown one place further up."""
+    """Return the game with the current branch moved up by one place."""
     branch = branch_of(game)
     parent = game.nodes[branch].parent if branch is not None else None
     if branch is None or parent is None:
@@ -144,7 +144,7 @@ def raised(game: Game) -> Game:
 
 
 def on_main_line(game: Game) -> int | None:
-    """Return the node where the moment shown leaves the main line; None if it lies on it."""
+    """Return the node where the current branch leaves the main line, None on the main line."""
     main = {0, *main_line(game.nodes, 0)}
     number = game.cursor
     while number not in main:
@@ -153,7 +153,7 @@ def on_main_line(game: Game) -> int | None:
 
 
 def next_fork(game: Game) -> int | None:
-    """Return the next node of the line with more than one continuation; None without one."""
+    """Return the next node of the line with more than one continuation, None without one."""
     ahead = game.path[game.ply + 1 :]
     return next((number for number in ahead if len(game.nodes[number].children) > 1), None)
 
@@ -161,7 +161,7 @@ def next_fork(game: Game) -> int | None:
 def adding_moves_of(game: Game, other: Game) -> Work[Game | None]:
     """Add the moves of another record, and go to its current node; None for a different start.
 
-    Nothing of the game is lost: new moves become a branch. It is done move by move.
+    Nothing of the game is lost: new moves become a branch. It is done in steps, one per move.
     """
     if (game.rules, game.start) != (other.rules, other.start):
         return None
@@ -176,12 +176,12 @@ def adding_moves_of(game: Game, other: Game) -> Work[Game | None]:
 
 
 def with_headline(game: Game, field: str, text: str) -> Game:
-    """Return the game with another field of its headline, such as a name or the date."""
+    """Return the game with a changed field of its headline, such as a name or the date."""
     return replace(game, headline=replace(game.headline, **{field: text}))
 
 
 def with_title(game: Game, title: str) -> Game:
-    """The game under another name."""
+    """Return the game with another title."""
     return replace(game, headline=replace(game.headline, title=title))
 
 

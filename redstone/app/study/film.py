@@ -14,21 +14,21 @@ from redstone.record.game import Game
 from redstone.record.node import Node
 
 TYPE = 0.32
-"""The height of the type, in units of the room of one stone."""
+"""The height of the text, in the unit of pictures."""
 LETTER = 0.58
-"""About how wide a letter is, by its height."""
+"""The average width of a letter, relative to its height."""
 LEADING = 1.35
-"""The distance of two lines, by the height of the type."""
+"""The distance of two lines, relative to the height of the text."""
 MARGIN = 0.3
 MOST_LINES = 6
 SECONDS_A_LETTER = 0.06
-"""The reading speed of people."""
+"""The time to read a letter."""
 LONGEST = 12.0
-"""Seconds that a moment is shown at most, whatever is written there."""
+"""Seconds that a position is shown at most, however long its comment."""
 
 
 def reel_of(game: Game) -> Film:
-    """The whole line shown with its marks and comments."""
+    """Return the film of the whole line with its marks and comments."""
     game = game.go_to(len(game.line))
     layout = Layout(game.start.board.cols, game.start.board.rows)
     captions = [_caption(game, number, layout.width) for number in game.path]
@@ -45,7 +45,7 @@ def reel_of(game: Game) -> Film:
 
 
 def with_comment(game: Game, picture: Picture) -> Picture:
-    """The picture of the moment shown with its comment below."""
+    """Return the picture of the current node with its comment below."""
     lines = _caption(game, game.cursor, picture.width)
     layout = Layout(game.start.board.cols, game.start.board.rows, spread=True)
     commands = [*picture.commands, *_below(lines, len(lines), layout)]
@@ -56,7 +56,7 @@ def with_comment(game: Game, picture: Picture) -> Picture:
 
 
 def _caption(game: Game, number: int, width: float) -> list[str]:
-    """The comment of a moment in lines, after the move that led there; none without a comment."""
+    """Return the comment of a node in lines, after its move's name; empty without a comment."""
     made: Node = game.nodes[number]
     if not made.notes.comment:
         return []
@@ -79,7 +79,7 @@ def lines_of(text: str, letters: int) -> list[str]:
 
 
 def _pieces(text: str, letters: int) -> Iterator[str]:
-    """The words of a text; those longer than a line in pieces."""
+    """Yield the words of a text, in pieces if they are longer than a line."""
     for word in text.split():
         cuts = [*range(0, len(word), letters), len(word)]
         yield from (word[start:end] for start, end in pairwise(cuts))

@@ -1,4 +1,4 @@
-"""Keeps a study among the kept games, as it is changed."""
+"""The storage of a study among the stored games, as it is changed."""
 
 from collections.abc import Callable
 
@@ -16,10 +16,10 @@ from redstone.record.work import Work
 
 
 class StudyKeeper:
-    """Keeps one study; another window's state of it is never written over."""
+    """Stores one study; it never overwrites another window's state of it."""
 
     def __init__(self, kept: KeptGames, clock: Callable[[], float]) -> None:
-        """Take a `clock` that returns seconds since 1970."""
+        """Store nothing yet; `clock` returns seconds since 1970."""
         self.id, self.about = new_id(), ""
         self.is_too_long = False
         self._kept, self._clock = kept, clock
@@ -27,17 +27,17 @@ class StudyKeeper:
         self._game: Game | None = None
 
     def begin(self, game: Game | None, about: str = "") -> None:
-        """A study of a record that is not kept yet; it is once something in it is changed.
+        """Start with a record that is not stored, and stored once something in it is changed.
 
-        Without a record it is kept in any case, once it is looked at.
+        With None, the first record given to `keep` is stored in any case.
         """
         self.id, self.about = new_id(), about
         self._written, self._game = None, game
 
     def receive(self, game: Game) -> None:
-        """Keep a record from outside at once, or go on with the kept study that is the same.
+        """Store a record from outside at once, or continue the equal stored study.
 
-        Two records are the same if they differ in nothing but the moment shown.
+        Two records are equal if they differ only in the current node.
         """
         self.begin(None)
         record = self._record(game)
@@ -47,7 +47,7 @@ class StudyKeeper:
                 return
 
     def opening(self, study_id: str) -> Work[Game]:
-        """A kept study, read move by move. Raises Damaged if it is gone or cannot be read."""
+        """Open a stored study, move by move. Raises Damaged if it is gone or cannot be read."""
         found = self._kept.get(study_id)
         if found is None:
             raise Damaged("it is gone")
@@ -58,12 +58,12 @@ class StudyKeeper:
         return game
 
     def known_about(self, game_id: str) -> str:
-        """Return the id of the latest study of a kept game, empty if there is none."""
+        """Return the id of the latest study of a stored game, empty if there is none."""
         studies = (game for game in self._kept.newest_first() if game.is_study)
         return next((game.id for game in studies if game.others.get(STUDY_OF) == game_id), "")
 
     def is_news(self, game: Game) -> bool:
-        """True if the study is not kept as it is."""
+        """Return True if the study has changes that are not stored."""
         return game is not self._game and (self._written is not None or _changed(game, self._game))
 
     def keep(self, game: Game) -> None:
@@ -83,7 +83,7 @@ class StudyKeeper:
 
 
 def _are_same(one: KeptGame, other: KeptGame) -> bool:
-    """True if two studies have the same moves, notes and title."""
+    """Return True if two studies have the same moves, notes and title."""
     if start_of(one.link) != start_of(other.link) or one.others != other.others:
         return False
     first, second = tree_of(one.link), tree_of(other.link)
@@ -91,5 +91,5 @@ def _are_same(one: KeptGame, other: KeptGame) -> bool:
 
 
 def _changed(game: Game, before: Game | None) -> bool:
-    """True if anything but the moment shown is another."""
+    """Return True if anything but the current node has changed."""
     return before is None or (game.nodes, game.headline) != (before.nodes, before.headline)

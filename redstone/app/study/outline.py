@@ -1,6 +1,6 @@
-"""The tree of a study as a list to read: the main line, and branches inside it, some folded.
+"""The tree of a study as a list: the main line, and branches inside it, some folded.
 
-Of a large tree only a window around the moment shown is laid out: WINDOW entries at most.
+Of a large tree only a window around the current node is listed: at most WINDOW entries.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,19 +11,20 @@ from redstone.record.node import Nodes
 from redstone.rules.savage import goes_on
 
 SHORT = 8
-"""Moves of a branch, those inside it included, that are shown without being asked for."""
+"""The most moves of a branch, including branches inside it, that are shown without unfolding."""
 WINDOW = 300
-"""Entries that are laid out at once."""
+"""Entries that are listed at once."""
 STRIDE = 100
-"""By so many entries the window moves: a step inside it changes nothing else."""
+"""The window moves by this number of entries, so that a step inside it changes nothing else."""
 
 
 @dataclass(frozen=True)
 class OutlineEntry:
-    """A moment in the list, at a `level` of branches inside branches, 0 for the main line.
+    """A node in the list, at a `level` of branches inside branches, 0 for the main line.
 
-    It `begins` a paragraph where it does not simply follow the move before it. `hidden` moves
-    are folded behind it; `foldable` is the first move of a branch with more in it.
+    `begins` is true if it starts a paragraph, as it does not directly follow the entry before it.
+    `hidden` is the number of moves folded behind it. `foldable` is true for the first move of a
+    branch with more moves.
     """
 
     number: int
@@ -35,7 +36,7 @@ class OutlineEntry:
 
 @dataclass(frozen=True)
 class Outline:
-    """The entries laid out, and how many come before and after them."""
+    """The listed entries, and the numbers of entries before and after them."""
 
     entries: tuple[OutlineEntry, ...]
     before: int = 0
@@ -54,10 +55,10 @@ def outline(game: Game, folds: Mapping[int, bool]) -> Outline:
 
 
 def entries_of(game: Game, folds: Mapping[int, bool]) -> Iterator[OutlineEntry]:
-    """All entries of the list: the start, then the moves in the order in which they are read.
+    """Yield all entries of the list: the start, then the moves in reading order.
 
-    What else was played comes right after the main continuation, before what follows that. The
-    branch of the moment shown is never folded.
+    Alternatives come right after the main continuation, before what follows that. The branch of the
+    current node is never folded.
     """
     nodes, sizes, here = game.nodes, sizes_of(game.nodes), frozenset(game.path[: game.ply + 1])
     yield OutlineEntry(0, 0, begins=True)
@@ -69,7 +70,7 @@ def entries_of(game: Game, folds: Mapping[int, bool]) -> Iterator[OutlineEntry]:
         is_branch = number != beside[0]
         foldable = is_branch and sizes[number] > 1
         folded = foldable and number not in here and folds.get(number, sizes[number] > SHORT)
-        # The node shown may be this one itself: its continuations can be folded nevertheless.
+        # The current node may be this one itself: its continuations can be folded nevertheless.
         folded |= foldable and number == game.cursor and folds.get(number, False)
         yield OutlineEntry(number, level, begins, foldable, sizes[number] - 1 if folded else 0)
         interrupted = not is_branch and len(beside) > 1

@@ -1,4 +1,4 @@
-"""The record that is studied, at a hand's board: its nodes, its edits, and their undoing."""
+"""The studied record at its board: its nodes, its edits, and undo."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -15,21 +15,21 @@ from redstone.record.game import Game, Seat
 from redstone.record.node import Shape
 
 MAX_UNDO = 200
-"""Edits that can be taken back. Records share what they have in common."""
+"""Edits that can be undone; records share their common parts."""
 
 
 @dataclass(frozen=True)
 class StudyTable(Table):
     """The table of a studied record, open to moves of both sides until the game is over.
 
-    `player` is the seat that the person here had in the game, None if it is not known.
+    `player` is the seat that the person here had in the game, None if it is unknown.
     """
 
     player: Seat | None = None
 
     @property
     def you(self) -> Seat | None:
-        """Return the person's seat, which texts address as "you"."""
+        """The person's seat, which texts address as "you"."""
         return self.player
 
     @property
@@ -38,7 +38,7 @@ class StudyTable(Table):
         return not (self.position.is_over or self.game.is_full)
 
     def play(self, seat: Seat, move: Move) -> "StudyTable":
-        """The table at the moment that a move leads to. Raises IllegalMove."""
+        """Return the table after a move. Raises IllegalMove."""
         self.check_turn(seat, move)
         return replace(self, game=self.game.add(move))
 
@@ -50,7 +50,7 @@ def study_table(game: Game, player: Seat | None = None) -> StudyTable:
 
 
 class StudiedRecord:
-    """A studied record with the hand at its board, and its edits.
+    """A studied record with the board input, and its edits.
 
     `folds` has the branches folded (True) or unfolded by hand. Moves that are only tried are shown
     on the board, and are not part of the record.
@@ -65,66 +65,66 @@ class StudiedRecord:
         *,
         touch: bool,
     ) -> None:
-        """Take the arguments of a `Hand`."""
+        """Show the record of a table; the arguments are those of `Hand`."""
         self.hand = Hand(table, settings, on_move, on_act, touch=touch)
         self._beside: Game | None = None
         self._forget()
 
     def take(self, game: Game) -> None:
-        """Study this record from now on; nothing of it can be taken back yet."""
+        """Study this record from now on, without edits to undo."""
         self._forget()
         self.hand.take_up(study_table(game, self.hand.now.table.you))
         self.hand.cancel()
 
     @property
     def game(self) -> Game:
-        """The record at the moment shown, or at the one that something is tried from."""
+        """The record at the current node, also while moves are tried from there."""
         return self._beside or self.hand.now.game
 
     # -- beside the record ------------------------------------------------------------------
 
     @property
     def tried(self) -> Game | None:
-        """Return the game with the moves tried, None if none are shown."""
+        """The game with the moves tried, None if none are shown."""
         return None if self._beside is None else self.hand.now.game
 
     def try_out(self, move: Move) -> None:
-        """Show a move on the board that the record does not get."""
+        """Show a move on the board that does not become part of the record."""
         table, beside = self.hand.now.table, self.game
         shown = table.game if self._beside else beside.without_future()
         self._beside = beside
         self.hand.show(replace(table, game=shown.add(move)), forward=True, made=True)
 
     def note_tried(self, game: Game) -> None:
-        """Replace the notes of the moves tried."""
+        """Replace the game with the moves tried, such as by one with other notes."""
         self.hand.set_table(replace(self.hand.now.table, game=game))
 
     def put_back(self) -> None:
-        """The board shows the record again."""
+        """Show the record on the board again."""
         if self._beside is not None:
             self._show(self._beside)
 
     # -- around the tree --------------------------------------------------------------------
 
     def go_to_node(self, number: int) -> None:
-        """Show the node of this number. Raises ValueError for an unknown one."""
+        """Show the node with this number. Raises ValueError for an unknown one."""
         if number != self.game.cursor or self._beside:
             self._show(self.game.go_to_node(number))
 
     def go_beside(self, steps: int) -> None:
-        """Show the branch `steps` further on beside the current node."""
+        """Show the node `steps` branches after the current one at its fork, if there is one."""
         found = edits.sibling(self.game, steps)
         if found is not None:
             self.go_to_node(found)
 
     def fold(self, number: int, *, folded: bool) -> None:
-        """Fold a branch of the list, or unfold it; the moment shown must not be inside."""
+        """Fold or unfold a branch of the list; the current node must not be inside."""
         self.folds[number] = folded
 
     def go_along(self, game: Game, *, held: bool) -> None:
         """Show other people's changes of the record, which cannot be undone here.
 
-        While it is `held` others make the moves. The board shows the same node, or another.
+        While it is `held`, others make the moves.
         """
         before, table = self.game, self.hand.now.table
         self._forget()
@@ -141,24 +141,24 @@ class StudiedRecord:
     # -- edits ------------------------------------------------------------------------------
 
     def move(self, move: Move) -> None:
-        """Make a move, which steps to a known node, or adds a branch that can be undone."""
+        """Make a move: go to a known node, or add a branch, which can be undone."""
         before = self.game
         self.hand.make_own(move)
         if len(self.game.nodes) > len(before.nodes):
             self._remember(before, None)
 
     def comment(self, text: str) -> None:
-        """Write the comment of the current node; continuous typing is one edit."""
+        """Set the comment of the current node; continuous typing is one edit."""
         self.edit(edits.with_comment(self.game, text), writing=("comment", self.game.cursor))
 
     def rename(self, title: str) -> None:
-        """Call the study so."""
+        """Set the title of the study."""
         if title != self.game.headline.title:
             self._remember(self.game, "name")
             self.set_game(edits.with_title(self.game, title))
 
     def tell(self, field: str, text: str) -> None:
-        """Change a field of the headline; what is typed in one go is one edit."""
+        """Change a field of the headline; continuous typing is one edit."""
         if text != getattr(self.game.headline, field):
             self._remember(self.game, field)
             self.set_game(edits.with_headline(self.game, field, text))
@@ -167,11 +167,11 @@ class StudiedRecord:
             self.hand.set_table(replace(table, setup=replace(table.setup, people=people)))
 
     def go_to_main_line(self) -> None:
-        """Show the moment where the branch shown leaves the main line."""
+        """Show the node where the current branch leaves the main line."""
         self._go(edits.on_main_line(self.game))
 
     def go_to_next_fork(self) -> None:
-        """Show the next moment with more than one continuation."""
+        """Show the next node with more than one continuation."""
         self._go(edits.next_fork(self.game))
 
     def _go(self, number: int | None) -> None:
@@ -179,15 +179,15 @@ class StudiedRecord:
             self.go_to_node(number)
 
     def sign(self, sign: str) -> None:
-        """Judge the move shown, or take the judgement back."""
+        """Give the current move a sign, or remove it if it has that sign."""
         self.edit(edits.with_sign(self.game, sign))
 
     def mark(self, point: Point, shape: Shape) -> None:
-        """Put a mark on a point, or take it off."""
+        """Put a mark on a point, or remove it."""
         self.edit(edits.with_mark(self.game, point, shape))
 
     def clear_marks(self) -> None:
-        """Take all marks off the board."""
+        """Remove all marks of the current node."""
         self.edit(edits.without_marks(self.game))
 
     def promote(self) -> None:
@@ -195,27 +195,30 @@ class StudiedRecord:
         self.edit(edits.promoted(self.game))
 
     def raise_branch(self) -> None:
-        """Move the branch shown one place up where it begins."""
+        """Move the current branch up by one place."""
         self.edit(edits.raised(self.game))
 
     def keep_line(self) -> None:
-        """Delete all branches but the line shown."""
+        """Delete all branches except the line shown."""
         self.edit(self.game.without_branches())
 
     def cut(self) -> None:
-        """Cut the move shown off, with all that follows it."""
+        """Delete the current move with all that follows it."""
         if self.game.cursor:
             self.edit(self.game.cut(self.game.cursor))
 
     def edit(self, game: Game, *, writing: object = None, forward: bool = False) -> None:
-        """Another state of the record, which can be taken back."""
+        """Set another state of the record, which can be undone.
+
+        Edits with the same `writing`, such as the letters of a comment, are joined.
+        """
         before = self.game
         if game.nodes is before.nodes and game.cursor == before.cursor:
             return
         if game.nodes is not before.nodes:
             self._remember(before, writing)
         if len(game.nodes) < len(before.nodes):
-            self.folds.clear()  # by numbers that are other nodes' now
+            self.folds.clear()  # their numbers may belong to other nodes now
         if game.position is before.position:
             self.set_game(game)
         else:
@@ -232,12 +235,12 @@ class StudiedRecord:
 
     @property
     def may_undo(self) -> bool:
-        """Return True if there is an edit to undo."""
+        """True if there is an edit to undo."""
         return bool(self._past)
 
     @property
     def may_redo(self) -> bool:
-        """True if an edit was taken back that can be made again."""
+        """True if there is an edit to redo."""
         return bool(self._later)
 
     def undo(self) -> None:
@@ -245,7 +248,7 @@ class StudiedRecord:
         self._exchange(self._past, self._later)
 
     def redo(self) -> None:
-        """Make the edit again that was taken back."""
+        """Redo the edit that was undone last."""
         self._exchange(self._later, self._past)
 
     # -- inside -----------------------------------------------------------------------------
@@ -263,6 +266,7 @@ class StudiedRecord:
         self._writing, self._later = writing, []
 
     def _exchange(self, source: list[Game], target: list[Game]) -> None:
+        """Undo or redo: show the last state in `source`, and put the current one into `target`."""
         if not source:
             return
         game = edits.with_evaluations_of(source.pop(), self.game)

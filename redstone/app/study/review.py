@@ -22,16 +22,16 @@ from redstone.review.moves import (
 from redstone.review.values import chances_seen_from, values
 
 WORST = 3
-"""So many of one's own moves are gone through."""
+"""The number of one's own worst moves that are looked at one by one."""
 GRAVE = (Class.BLUNDER, Class.MISTAKE)
-"""Classes of moves that are gone through one by one; lesser ones where there are none."""
+"""Classes of moves that are looked at one by one; lesser ones if there are none of them."""
 
 
 @dataclass(frozen=True)
 class Trial:
-    """A better move is sought in place of the main line's move number `ply`.
+    """A search by the person for a better move in place of move number `ply` of the main line.
 
-    It lasts as long as the board shows the `moment` of this number, or what is tried there.
+    It lasts while the board shows the position with the id `moment`, or moves tried from there.
     """
 
     ply: int
@@ -50,7 +50,7 @@ class TryResult(Enum):
 
     @property
     def is_right(self) -> bool:
-        """Return True for a try without a fault."""
+        """True for a move as good as the best."""
         return self in (TryResult.BEST, TryResult.GOOD)
 
 
@@ -89,16 +89,16 @@ class Findings:
 
 
 def grave(moves: tuple[ReviewedMove | None, ...]) -> tuple[ReviewedMove, ...]:
-    """The moves to be gone through, in the order of the game."""
+    """Return the mistakes to look at one by one, in the order of the game."""
     judged = [move for move in moves if move is not None and move.klass is not None]
     worst = [move for move in judged if move.klass in GRAVE]
     return tuple(worst or judged)
 
 
 def worst_of(moves: tuple[ReviewedMove | None, ...], seat: Seat | None) -> tuple[ReviewedMove, ...]:
-    """A seat's own moves that lost most, in the order of the game.
+    """Return a seat's own moves that lost most, in the order of the game.
 
-    Both sides' where nobody is known to sit here, and where nothing of one's own was lost.
+    If the seat is unknown, or lost nothing, these are both sides' mistakes.
     """
     own = [move for move in moves if move is not None and move.klass and move.seat is seat]
     lost_most = sorted(own, key=lambda move: -move.loss)[:WORST]
@@ -112,7 +112,7 @@ def chances_of(line: Game, seat: Seat) -> tuple[Chances | None, ...]:
 
 
 def hindsight_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> Hindsight:
-    """Return the findings about a line, all of which is evaluated."""
+    """Return the review summary of a line, all of which is evaluated."""
     black, turned = chances_of(line, line.owner(Player.BLACK)), turning_point(line, moves)
     is_won = line.outcome is not None and line.outcome.winner is not None
     ply = turned.ply if turned else 0
@@ -122,7 +122,7 @@ def hindsight_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> Hindsigh
 def outcome_of(tried: Game, move: ReviewedMove) -> TryResult:
     """Return the result of a try, by the figures of the main line's review.
 
-    A try is as good as the best if a review would call it a good move: it loses almost nothing.
+    A try is as good as the best if a review would find no fault with it: it loses almost nothing.
     """
     made = tried.nodes[tried.path[move.ply]]
     if made.move == move.move:

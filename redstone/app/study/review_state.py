@@ -1,4 +1,4 @@
-"""The part of a study's page that shows the review; `inside` gets it under the key `review`."""
+"""The part of a study's page that shows the review: the `review` in `inside`."""
 
 from typing import TypedDict
 
@@ -19,7 +19,7 @@ from redstone.review.moves import ReviewedMove
 class Graph(TypedDict):
     """The graph: Black's chances by ply, 0 to 1 or None, and `classes` as pairs of ply and class.
 
-    `numbers` are those of the nodes, `ply` that of the current one, -1 off the main line.
+    `numbers` are those of the nodes. `ply` is that of the current node, -1 off the main line.
     """
 
     black: list[float | None]
@@ -33,13 +33,13 @@ class Graph(TypedDict):
 Mistakes = TypedDict(
     "Mistakes", {"place": str, "next": bool, "try": bool, "again": bool, "show_best": bool}
 )
-"""The place in the list of worst moves, and the actions there."""
+"""The place in the list of worst moves, and the actions available there."""
 TICKS = {TryResult.ASKING: "", TryResult.BETTER: "near"}
 """The marks of tries that are neither right nor wrong."""
 
 
 class ReviewState(Mistakes):
-    """The review of the main line, and the actions open in it."""
+    """The review of the main line, and the actions available in it."""
 
     running: bool
     button: str
@@ -56,7 +56,7 @@ class ReviewState(Mistakes):
 
 
 def review_state(review: Reviewing) -> ReviewState:
-    """Return the review of the main line, and the actions open in it."""
+    """Return the review of the main line, and the actions available in it."""
     game = review.main
     moves = review.moves
     done = round(review.progress * (len(moves) + 1))
@@ -78,7 +78,7 @@ def review_state(review: Reviewing) -> ReviewState:
 
 
 def _practise(review: Reviewing, game: Game) -> dict[str, str]:
-    """Return the labels of the practice buttons by colour: the person's own, else both."""
+    """Return the labels of the practice buttons by colour: the person's own, or both if unknown."""
     whole, you = review.progress >= 1.0 and bool(review.moves), review.you
     if whole and you is not None:
         own = game.colour(you)
@@ -144,7 +144,7 @@ def _graph(review: Reviewing, game: Game) -> Graph:
 
 
 def _at(review: Reviewing, game: Game, ply: int, black: Chances | None) -> str:
-    """Return a point of the graph in words, with the person's own chances if known."""
+    """Return a point of the graph as a text, with the person's own chances if known."""
     others = review.you is not None and review.you is not game.owner(Player.BLACK)
     chances = black.others if black is not None and others else black
     return words.at(game, ply, chances, yours=review.you is not None)
@@ -177,7 +177,7 @@ def _tried(review: Reviewing, game: Game, move: ReviewedMove, trying: TryResult)
 
 
 def _mistakes(review: Reviewing) -> Mistakes:
-    """Return the place in the list of worst moves, and the actions open there."""
+    """Return the place in the list of worst moves, and the actions available there."""
     found, sought = review.worst, review.sought
     shown = sought or review.reviewed
     index = next((i for i, move in enumerate(found, 1) if move == shown), 0)

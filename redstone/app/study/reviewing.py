@@ -1,4 +1,4 @@
-"""A study's review of its main line: evaluated in the background, its mistakes gone through."""
+"""A study's review of its main line: evaluation in the background, and a look at its mistakes."""
 
 from collections.abc import Mapping
 
@@ -26,18 +26,18 @@ from redstone.review.moves import Class, ReviewedMove
 from redstone.review.task import Task
 
 DEEPER = 4
-"""A deeper review has so many times the simulations of the one before."""
+"""The simulations of a deeper review, as a multiple of those of the one before."""
 SIGN_OF = {Class.BLUNDER: "??", Class.MISTAKE: "?", Class.INACCURACY: "?!"}
-"""The sign that a move has by its class, where nobody has given it another."""
+"""The sign of a move by its class, unless it has a sign in the record."""
 
 
 class Reviewing:
     """The review of a study's main line, and tries in place of its mistakes.
 
     While it `runs`, the computer evaluates one position after another and notes the results in the
-    record, so that a review can be continued. During a `trial` a better move is sought in place of
-    one that was played: the best one is hidden until a try is as good or the person asks for it,
-    and no try becomes part of the record.
+    record, so that a review can be continued. During a `trial` the person searches for a better
+    move in place of one that was played. The best one is hidden until a try is as good or the
+    person asks for it, and no try becomes part of the record.
     """
 
     def __init__(self, record: StudiedRecord) -> None:
@@ -45,12 +45,12 @@ class Reviewing:
         self.begin()
 
     def begin(self) -> None:
-        """Forget all results but those noted in the record."""
+        """Forget all results except those noted in the record."""
         self.runs = False
         self.simulations = SIMULATIONS
         self._trial: Trial | None = None
-        self._told = set[tuple[Move, ...]]()  # moves after which the best one is hidden no more
-        self._opens_at: int | None = None  # the moment that waits for the review to be complete
+        self._told = set[tuple[Move, ...]]()  # moves before mistakes with a shown best move
+        self._opens_at: int | None = None  # position id; see open_on_worst
         self._findings = Findings()
         self._lookback: Lookback | None = None
         self._main: Game | None = None
@@ -68,55 +68,55 @@ class Reviewing:
             self._take_over(self._look_back())
 
     def deepen(self) -> None:
-        """Evaluate every position once more, with more thought."""
+        """Evaluate every position again, with more simulations."""
         self.simulations *= DEEPER
         self.runs = False
         self.switch()
 
     @property
     def progress(self) -> float:
-        """Return the share of the main line that is evaluated, from 0 to 1."""
+        """The share of the main line that is evaluated, from 0 to 1."""
         return self._look_back().progress
 
     @property
     def has_review(self) -> bool:
-        """True once something of the main line is evaluated by a review."""
+        """True once a part of the main line has a review."""
         return any(move is not None for move in self.moves)
 
     @property
     def main(self) -> Game:
-        """The record at the end of its main line, found once for each tree."""
+        """The record at the end of its main line, computed once for each tree."""
         if self._main is None or self._main.nodes is not self.game.nodes:
             self._main = main_line(self.game)
         return self._main
 
     @property
     def moves(self) -> tuple[ReviewedMove | None, ...]:
-        """Return the moves of the main line, None for those without evaluation."""
+        """The reviewed moves of the main line, None for those without evaluation."""
         return self._findings.of(self.game)
 
     @property
     def hindsight(self) -> Hindsight | None:
-        """Return the findings about the main line, None until all of it is evaluated."""
+        """The review summary of the main line, None until all of it is evaluated."""
         return hindsight_of(self.main, self.moves) if self.progress >= 1.0 else None
 
     @property
     def reviewed(self) -> ReviewedMove | None:
-        """Return the review of the move shown, None if it is not on the main line."""
+        """The review of the current move, None off the main line."""
         ply = self.game.ply
         on_line = self.main.path[: ply + 1][-1] == self.game.cursor
         return self.moves[ply - 1] if on_line and 0 < ply <= len(self.moves) else None
 
     @property
     def judged(self) -> Mapping[int, str]:
-        """Return the signs of the worst moves, by the numbers of their nodes."""
+        """The signs of the worst moves, by the numbers of their nodes."""
         path, moves = self.main.path, self.moves
         found = {move.ply: move.klass for move in moves if move is not None and move.klass}
         return {path[ply]: SIGN_OF[klass] for ply, klass in found.items()}
 
     @property
     def better(self) -> tuple[Place, Stone] | None:
-        """The best stone in place of a bad move, and whose; not while it is sought."""
+        """The best stone in place of the current bad move, with its colour; None while hidden."""
         move = self.reviewed
         if move is None or move.klass is None or self.trial or self.hides(move):
             return None
@@ -128,16 +128,16 @@ class Reviewing:
 
     @property
     def you(self) -> Seat | None:
-        """Return the seat of the person here, None if it is not known."""
+        """The seat of the person here, None if it is unknown."""
         return self._record.hand.now.table.you
 
     @property
     def worst(self) -> tuple[ReviewedMove, ...]:
-        """The moves to be gone through."""
+        """The worst moves, to be looked at one by one."""
         return worst_of(self.moves, self.you)
 
     def hides(self, move: ReviewedMove) -> bool:
-        """True while a mistake's best move is to be found, or asked for."""
+        """Return True while a mistake's best move is hidden."""
         return move.klass is not None and self._before(move.ply) not in self._told
 
     def open_on_worst(self) -> None:
@@ -146,26 +146,26 @@ class Reviewing:
         self._open()
 
     def next_mistake(self) -> None:
-        """Show the next of the moves that lost most; after the last one, the first."""
+        """Show the next of the worst moves; after the last one, the first."""
         found, trial = self.worst, self.trial
         ply = trial.ply if trial else self.game.ply
         if found:
             self.show_ply(next((move.ply for move in found if move.ply > ply), found[0].ply))
 
     def show_ply(self, ply: int) -> None:
-        """Show the main line after `ply` moves. Raises ValueError outside of it."""
+        """Show the main line after `ply` moves. Raises IndexError beyond its end."""
         self._record.go_to_node(self.main.path[ply])
 
     # -- a better move ----------------------------------------------------------------------
 
     @property
     def trial(self) -> Trial | None:
-        """The search for a better move; it is over once another moment is shown."""
+        """The current search for a better move, None once another position is shown."""
         trial = self._trial
         return trial if trial is not None and trial.moment == self._moment else None
 
     def try_better(self) -> None:
-        """Step back before the move shown, for a better one to be found."""
+        """Step back before the current move, so that the person can find a better one."""
         move = self.sought or self.reviewed
         if move is not None:
             self.show_ply(move.ply - 1)
@@ -180,24 +180,24 @@ class Reviewing:
 
     @property
     def sought(self) -> ReviewedMove | None:
-        """The move that a better one is sought for; None without a trial."""
+        """The move for which the person searches for a better one, None without a trial."""
         trial = self.trial
         known = trial is not None and trial.ply <= len(self.moves)
         return self.moves[trial.ply - 1] if trial is not None and known else None
 
     @property
     def trying(self) -> TryResult | None:
-        """Return the result of the latest try, None before there is one."""
+        """The result of the latest try, None before the first one."""
         move, tried = self.sought, self._record.tried
         return None if move is None or tried is None else outcome_of(tried, move)
 
     @property
     def tried(self) -> Game | None:
-        """Return the game with the moves tried, None before there is one."""
+        """The game with the moves tried, None before the first one."""
         return self._record.tried
 
     def hear_move(self, move: Move) -> bool:
-        """A move made on the board. True if a better one is sought: then it is tried."""
+        """Handle a move on the board: during a trial, try it and return True."""
         trial = self.trial
         if trial is None:
             return False
@@ -215,7 +215,7 @@ class Reviewing:
             self._told.add(self._before(trial.ply))
 
     def _before(self, ply: int) -> tuple[Move, ...]:
-        """The moves before one of the main line; a number is another move's after an edit."""
+        """Return the moves before one of the main line, which identify it even after an edit."""
         return self.main.line[: ply - 1]
 
     def _open(self) -> None:
@@ -227,18 +227,19 @@ class Reviewing:
 
     @property
     def _moment(self) -> int:
+        """The id of the position shown."""
         return self._record.hand.now.position_id
 
     # -- the computer -----------------------------------------------------------------------
 
     @property
     def request(self) -> Request | None:
-        """The look that is wanted of the computer, None for none."""
+        """The search that is due now, or None."""
         task = self._task()
         if task is None:
             return None
         asked = self._open_try
-        if asked is not self._asked_try:  # an answer to a try that was left is none to this
+        if asked is not self._asked_try:  # answers to an earlier try do not count
             self._asked_try, self._look_id = asked, new_number()
         lookback = self._look_back()
         simulations = FURTHER[0] * self.simulations if asked else lookback.simulations
@@ -246,22 +247,22 @@ class Reviewing:
         return Request(self._look_id, task.game, thought, self._record.hand.now.table.id, hint=True)
 
     def hear(self, game: Game, report: Report) -> None:
-        """The computer reports on the look that is wanted, at the position shown of a game."""
+        """Receive the report on the current search, at the position shown of a game."""
         if report.progress >= 1.0:
             self._note(evaluation_heard(game.position, report))
 
     @property
     def game(self) -> Game:
-        """The record at the moment shown."""
+        """The record at the current node."""
         return self._record.game
 
     @property
     def _open_try(self) -> Game | None:
-        """Return the game with a try that is not judged yet, or None."""
+        """The game with a try that is not judged yet, or None."""
         return self._record.tried if self.trying is TryResult.ASKING else None
 
     def _task(self) -> Task | None:
-        """Return the position to evaluate next, a try first."""
+        """Return the position to evaluate next; a try comes first."""
         trial, tried = self.trial, self._open_try
         if trial is not None and tried is not None:
             return Task(tried.go_to(trial.ply).without_future())
@@ -289,7 +290,7 @@ class Reviewing:
         return known
 
     def _take_over(self, lookback: Lookback) -> None:
-        """Take over the evaluations so far, with those that needed no search."""
+        """Store the evaluations so far, including those that needed no search."""
         self.runs = lookback.task is not None
         self._record.set_game(lookback.game.go_to_node(self.game.cursor))
         self._looked_at = self.game.nodes

@@ -1,7 +1,7 @@
-"""The session at a study: the same hand as in a game, for a record that branches.
+"""The session of a study: the board input of a game, for a record with branches.
 
-Whoever is to move is moved here, and a move steps to what is known or makes a branch. The computer
-is asked for nothing but what it thinks, and for the looks of a review.
+The person moves for both sides. A move goes to a known node or makes a branch. The computer is only
+asked for evaluations: an endless search, or those of a review.
 """
 
 from dataclasses import replace
@@ -25,9 +25,9 @@ from redstone.record.node import Evaluation, Shape
 from redstone.review.heard import view_of_report
 
 WORTH_KEEPING = 100
-"""Simulations from which a search's view of a moment is kept with it."""
+"""Simulations from which a search's evaluation is stored in the record."""
 NEWS = 1.2
-"""By so much a search must have grown before its view is kept anew."""
+"""The factor by which a search must have grown before its evaluation is stored again."""
 
 
 class StudySession:
@@ -40,7 +40,7 @@ class StudySession:
     def __init__(
         self, game: Game, settings: Settings, *, touch: bool, you: Seat | None = None
     ) -> None:
-        """Take the seat that the person here had as `you`, None if it is not known."""
+        """Study a game; `you` is the seat that the person here had in it, None if unknown."""
         quieted = quiet(settings)
         self.record = StudiedRecord(
             study_table(game, you), quieted, self._move, self._try, touch=touch
@@ -55,18 +55,18 @@ class StudySession:
 
     @property
     def you(self) -> Player | None:
-        """Return the colour of the person at the current node, None if it is not known."""
+        """The colour of the person at the current node, None if it is unknown."""
         seat = self.hand.now.table.you
         return None if seat is None else self.hand.now.game.colour(seat)
 
     @property
     def hand(self) -> Hand:
-        """The hand at the record's board."""
+        """The board input of the record's board."""
         return self.record.hand
 
     @property
     def game(self) -> Game:
-        """The record at the moment shown."""
+        """The record at the current node."""
         return self.record.game
 
     def go_to(self, ply: int) -> None:
@@ -75,7 +75,7 @@ class StudySession:
         self.hand.look_at(ply)
 
     def undo(self) -> None:
-        """Undo the moves tried, else the last edit; none while a better move is sought."""
+        """Undo the moves tried, else the last edit; edits stay while a better move is searched."""
         if self.record.tried is not None:
             self.reviewing.try_better()
         elif self.reviewing.trial is None:
@@ -92,12 +92,12 @@ class StudySession:
 
     @property
     def known_worths(self) -> OpeningMap | None:
-        """Return the values of first stones, None after the first one or if they are not known."""
+        """The values of first stones, None after the first stone or if they are unknown."""
         return None if self.game.cursor else map_shown(self.game)
 
     @property
     def worths(self) -> OpeningMap | None:
-        """The same while it is to be shown."""
+        """The values of first stones while they are to be shown, else None."""
         return self.known_worths if self.shows_worths else None
 
     def switch_worths(self) -> None:
@@ -107,12 +107,12 @@ class StudySession:
     # -- at the board -----------------------------------------------------------------------
 
     def take_tool(self, shape: Shape | None) -> None:
-        """From now on taps put this mark; the same one again, or None, and they place stones."""
+        """Let taps place this mark; None, or the current tool, lets them place stones again."""
         self.tool = None if shape is self.tool else shape
         self.hand.cancel()
 
     def _try(self, act: Act) -> None:
-        """An act on a point: a mark with a tool in hand, unless a stone is named."""
+        """Apply an act on a point: place the tool's mark, unless the act names a stone."""
         if self.tool is None or act.red is not None:
             self.hand.act(act)
         else:
@@ -131,7 +131,7 @@ class StudySession:
         self.think(on=not self.thinks)
 
     def think(self, *, on: bool) -> None:
-        """Let the computer search here, and wherever one steps to; a review waits meanwhile."""
+        """Start or stop the search of each position shown; it interrupts a review."""
         self.reviewing.runs = self.reviewing.runs and not on
         if on:
             self.record.put_back()
@@ -148,13 +148,13 @@ class StudySession:
         self.reviewing.switch()
 
     def review_deeper(self) -> None:
-        """Evaluate every position once more, with more thought."""
+        """Evaluate every position again, with more simulations."""
         self.think(on=False)
         self.reviewing.deepen()
 
     @property
     def request(self) -> Request | None:
-        """Return the request due now: an endless search, one of the review, or None."""
+        """The request due now: an endless search, one of the review, or None."""
         now = self.hand.now
         if not self.thinks:
             return self.reviewing.request
@@ -163,7 +163,7 @@ class StudySession:
         return Request(now.computer.request_id, now.game, Endless(), now.table.id, hint=True)
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """The computer reports on a request. True if it is still wanted."""
+        """Receive a report on a request. Returns True if the request is still current."""
         request = self.request
         if request is None or request.id != request_id:
             return False
@@ -174,6 +174,7 @@ class StudySession:
         return True
 
     def _keep_view(self, report: Report) -> None:
+        """Store a report's evaluation, if it is new or has grown enough."""
         known = self.evaluation
         least = WORTH_KEEPING if known is None else NEWS * known.simulations
         if report.simulations >= least or report.proven is not None:
@@ -182,19 +183,19 @@ class StudySession:
 
     @property
     def evaluation(self) -> Evaluation | None:
-        """Return the evaluation of the moment shown."""
+        """The evaluation of the current node."""
         return self.hand.now.game.node.notes.evaluation
 
     @property
     def better(self) -> tuple[Place, Stone] | None:
-        """A better stone than the one shown, and whose, if a review has found one."""
+        """A better stone than the current one, with its colour, if a review has found one."""
         return None if self.thinks else self.reviewing.better
 
     # -- the lines of the search ------------------------------------------------------------
 
     @property
     def lines(self) -> tuple[Prospect, ...]:
-        """The best moves found here so far, the best one first; none before they stay."""
+        """The best moves found here so far, the best one first; empty before they are stable."""
         report = self.hand.now.computer.report
         if not self.thinks or report is None or not report.stays:
             return ()
@@ -202,20 +203,20 @@ class StudySession:
 
     @property
     def line_shown(self) -> int | None:
-        """The line of the search that is played through on the board, until something is done."""
+        """The index of the search's line shown on the board, None after any other step."""
         at, index = self._line or (0, None)
         return index if at == self.hand.now.position_id else None
 
     def show_line(self, index: int | None) -> bool:
-        """Play a line of the search through on the board, or no more. True if that is news."""
+        """Show a line of the search on the board, or none. Returns True if that is a change."""
         before, found = self.line_shown, index is not None and index < len(self.lines)
         self._line = (self.hand.now.position_id, index) if index is not None and found else None
         return self.line_shown != before
 
     def add_line(self, index: int, plies: int = 1) -> None:
-        """Add `plies` moves of a line to the tree, and step to the first of them."""
+        """Add `plies` moves of a line to the tree, and go to the first of them."""
         if not 0 <= index < len(self.lines):
-            return  # the search has found something else meanwhile
+            return  # the search's lines have changed since
         game, line = self.game, self.lines[index].candidate.line
         try:
             for move in line[:plies]:

@@ -1,4 +1,4 @@
-"""A study as a page to be printed: diagrams of the line shown, its comments, and the branches."""
+"""A study as a page for printing: diagrams of the line shown, its comments, and the branches."""
 
 from collections.abc import Iterator
 
@@ -15,17 +15,17 @@ from redstone.record.node import Nodes
 from redstone.summary import title
 
 MAX_DIAGRAMS = 60
-"""Of a long study the moments beyond are in words alone."""
+"""Diagrams on a sheet; the rest of a long study is text only."""
 STEP = 20
-"""So many moves without anything to say share a diagram."""
+"""The most moves without notes that share a diagram."""
 MAX_WORDS = 60_000
 """Characters of text on a sheet."""
 
 
 def study_sheet(game: Game, link: str) -> dict[str, object]:
-    """The title, the link, and a diagram for each moment of the line that has something noted.
+    """Return the title, the link, and a diagram for each node of the line with notes.
 
-    Each stands before the moves that lead on from it; what else was played is told in brackets.
+    The caption of a diagram has the moves that lead to it. Other branches are in brackets.
     """
     pages: list[dict[str, str]] = []
     room = MAX_WORDS
@@ -41,7 +41,10 @@ def study_sheet(game: Game, link: str) -> dict[str, object]:
 
 
 def _parts(game: Game) -> Iterator[tuple[int, int]]:
-    """The plies of the line that share a diagram, first and last: those up to something noted."""
+    """Yield the first and last plies of the parts of the line that share a diagram.
+
+    A part ends at a node with notes.
+    """
     last = len(game.path) - 1
     first = 0
     for ply, number in enumerate(game.path):
@@ -78,7 +81,7 @@ def _words(game: Game, first: int, last: int) -> Iterator[str]:
 
 
 def _branch(nodes: Nodes, number: int) -> str:
-    """A branch in words, with those inside it in brackets of their own."""
+    """Return a branch as a text, with branches inside it in brackets of their own."""
     said: list[str] = []
     waiting: list[int | str] = [number]
     while waiting:

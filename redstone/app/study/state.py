@@ -1,4 +1,4 @@
-"""The page's state at a study: that of every board, and the study's own.
+"""The page's state at a study: the parts common to all boards, and the study's own.
 
 `inside` is the data of the room's own script.
 """
@@ -39,11 +39,11 @@ from redstone.position import IllegalMove, Move, Place, Player
 from redstone.record.game import Game
 
 FEW_VISITS = 50
-"""A move with less than this part of the most visits is a guess, and is not on the board."""
+"""A move with less than this part of the most visits is not shown on the board, as a guess."""
 
 
 def study_state(session: StudySession) -> PageState:
-    """Everything the page shows at a study, but for the names of the points."""
+    """Return everything the page shows at a study, except the names of the points."""
     now = session.hand.now
     room = room_state(now)
     plates = room["plates"]
@@ -65,7 +65,7 @@ def study_state(session: StudySession) -> PageState:
 
 
 def study_pointing_state(session: StudySession) -> PageState:
-    """Return the state that follows the pointer, over the board or the lines of the search."""
+    """Return the state that changes with the pointer, over the board or the lines of the search."""
     texts = {"detail": _detail(session)}
     line = {"line": session.line_shown}
     return {"picture": _picture(session), "texts": texts, "inside": line}

@@ -1,4 +1,4 @@
-"""The worth of first stones as drawing commands: on each point a figure on a disc."""
+"""The values of first stones as drawing commands: a figure on a disc on each point."""
 
 from collections.abc import Iterator
 
@@ -10,11 +10,12 @@ from redstone.pictures.layout import Layout
 
 EVEN = 0.5
 TYPE, FINE = 0.34, 0.038
-"""The height of the figures, and at least that for each line: 11 CSS pixels on any board that fills
-a window 320 pixels wide.
+"""The height of the figures, and its least value per line of the board.
+
+That is 11 CSS pixels on any board that fills a window 320 pixels wide.
 """
 ROOM = 0.9
-"""The radius of a disc by the height of its figure."""
+"""The radius of a disc, relative to the height of its figure."""
 
 
 def worth_commands(known: OpeningMap, layout: Layout) -> Iterator[Command]:

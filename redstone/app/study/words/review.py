@@ -53,11 +53,11 @@ LOST = {
         "{player}’s chances fell from {before} to {after}."
     ),
 }
-"""The same of anybody's."""
+"""The texts about a bad move of either player, by its class."""
 
 
 def practise(player: Player) -> str:
-    """Return the label of the button for the person who played this side."""
+    """Return the label of the practice button for the person who played this side."""
     return _("I was {player}: practise my mistakes", player=name_of(player))
 
 
@@ -100,13 +100,13 @@ def told(game: Game, move: ReviewedMove, you: Seat | None, *, hides: bool = Fals
 
 
 def is_unclear(move: ReviewedMove) -> bool:
-    """Return True if the longest looks of a review leave it open whether a move lost anything."""
+    """Return True if the longest searches of a review leave open whether a move lost anything."""
     games = min(each.games or 0 for each in (move.before, move.after))
     return not move.certain and games >= FURTHER[-1] * SIMULATIONS
 
 
 def refuted(game: Game, move: ReviewedMove) -> str:
-    """Return a sentence on the reply to a move, empty if it does nothing that can be told."""
+    """Return a sentence on the reply to a move, empty if it has no effect to show."""
     there = game.line_positions[move.ply]
     if not move.answer or there.to_move is move.by:
         return ""
@@ -142,7 +142,7 @@ def judged(game: Game, move: ReviewedMove, you: Seat | None) -> str:
 
 
 def _yours(move: ReviewedMove, gaps: dict[str, object]) -> str:
-    """The same of a move of the person here."""
+    """Return a sentence on a move of the person here."""
     if move.best is None:
         return _("At move {ply} you played {move}: the only move.", **gaps)
     if move.klass is not None:
@@ -172,7 +172,7 @@ def turning(game: Game, found: Hindsight | None, you: Seat | None) -> str:
 
 
 def figure(player: Player, value: float | None, *, yours: bool) -> str:
-    """Return the accuracy of a player, empty if it is not known."""
+    """Return the accuracy of a player, empty if it is unknown."""
     if value is None:
         return ""
     if yours:
@@ -210,7 +210,7 @@ def tried(
 
 
 def _against(move: ReviewedMove, then: Chances | None, *, yours: bool) -> str:
-    """The chances after a try, against those after the move of the line."""
+    """Return the chances after a try, compared with those after the move of the line."""
     if then is None:
         return ""
     gaps = {"percent": percent(then), "after": percent(move.after)}
@@ -220,7 +220,7 @@ def _against(move: ReviewedMove, then: Chances | None, *, yours: bool) -> str:
 
 
 def at(game: Game, ply: int, shown: Chances | None, *, yours: bool) -> str:
-    """A moment of the graph, to be read out: Black's chances, or one's own."""
+    """Return a point of the graph for screen readers: Black's chances, or one's own."""
     if not ply:
         if shown is None:
             return _("Start: not looked at yet")

@@ -38,7 +38,7 @@ MARKED = {
     Shape.LINE: Text("line from {point} to {end}"),
     Shape.DIMMED: Text("dimmed {point}"),
 }
-"""A mark on the board, to be read out."""
+"""The texts of marks for screen readers."""
 TOOLS = {
     Shape.TRIANGLE: Text(
         "Tap to add or remove a triangle. To place stones, choose this tool again."
@@ -59,7 +59,7 @@ def signed(sign: str) -> str:
 
 
 def captioned(move: str, comment: str) -> str:
-    """A comment below a board, after the move that it is about; the start has none."""
+    """Return a comment below a board, after the move that it is about, if any."""
     return _("{move}: {comment}", move=move, comment=comment) if move else comment
 
 
@@ -78,9 +78,9 @@ def beyond(count: int, *, before: bool) -> str:
 def chances(
     rules: Rules, position: Position, evaluation: Evaluation | None, you: Player | None
 ) -> str:
-    """Return the players' chances, shown beside the board; empty if they are not known.
+    """Return the players' chances beside the board, empty if they are unknown.
 
-    `you` is the colour of the person here, None if that is not known.
+    `you` is the colour of the person here, None if unknown.
     """
     if evaluation is not None and evaluation.winner is not None:
         if evaluation.winner is you:
@@ -122,7 +122,7 @@ def visits(candidate: Candidate) -> str:
 
 
 def line_label(prospect: Prospect, moves: list[str]) -> str:
-    """A line of the search, to be read out."""
+    """Return a line of the search for screen readers."""
     gaps, candidate = {"moves": row(moves), "rate": rate(prospect)}, prospect.candidate
     if candidate.proven is None:
         return ngettext(
@@ -140,14 +140,14 @@ def line_label(prospect: Prospect, moves: list[str]) -> str:
 
 
 def not_kept(trouble: NotKept | None, *, too_long: bool) -> str:
-    """Return the reason why the study is not kept in this browser, empty if it is."""
+    """Return the reason why the study is not stored in this browser, empty if it is."""
     if too_long:
         return _("This study is too long to keep here. Save it as a file with “Share”.")
     return _(SENTENCES[trouble]) if trouble is not None else ""
 
 
 def marked(marks: tuple[Markup, ...]) -> str:
-    """The marks on the board, each with its point; empty for none."""
+    """Return the marks on the board, each with its point; empty for none."""
     if not marks:
         return ""
     said = (

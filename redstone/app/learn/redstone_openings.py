@@ -8,7 +8,7 @@ _NAME = "redstone"
 
 
 def _lines(size: int, *lines: int) -> str:
-    """The points of a square board that lie so far from its edge, which is line 1."""
+    """Return the names of the points of a square board on some lines; the edge is line 1."""
     last = size - 1
     return " ".join(
         str(point)

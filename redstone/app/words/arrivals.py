@@ -11,19 +11,22 @@ from redstone.language import _, sentences
 
 
 def way_back(*, known: bool, older: bool) -> str:
-    """The button that leaves a visited game: for a known one, which may be at an older state."""
+    """Return the label of the button that leaves a viewed game.
+
+    `known` is true if the game is a state of a stored one, `older` if it is an earlier state.
+    """
     if not known:
         return _("Back to my game")
     return _("To the latest move") if older else _("Back to my version")
 
 
 def title(now: Moment) -> str:
-    """Return the game that was sent and its board, as in "Redstone, 9 × 9"."""
+    """Return the received game and its board, as in "Redstone, 9 × 9"."""
     return _("{game}, {size}", game=family.title_of(now.game.rules), size=words.size(now))
 
 
 def about(now: Moment) -> str:
-    """The game in a sentence."""
+    """Return a sentence on the game."""
     return family.sentence(now.game.rules)
 
 

@@ -1,4 +1,4 @@
-"""The reasons for a move in words: its deeds, or the reply that is expected."""
+"""The reasons for a move as texts: its motifs, or the expected reply."""
 
 from collections.abc import Collection, Sequence
 
@@ -12,22 +12,22 @@ from redstone.position import IllegalMove, Pass, Position, Swap
 from redstone.rules.protocol import Rules
 
 TOLD = 2
-"""So many deeds of a move are told, those that matter most."""
+"""The most gains of a move that are given."""
 EVEN = 0.4
-"""From these chances on the opponent gains little by a swap, whichever side is the better one."""
+"""From these chances up to their complement, a swap gains the opponent little."""
 
 SLIGHT = (Kind.SQUEEZES, Kind.STRENGTHENS, Kind.FOUNDS)
-"""Kinds that are told only where there is nothing else."""
+"""Kinds that are given only if there are no others."""
 COSTS = (Kind.LOSES, Kind.RISKS, Kind.FILLS_EYE)
 """Kinds that speak against a move."""
 SAID_BY = {Kind.FILLS_EYE: Kind.SPENDS, Kind.ATTACKS: Kind.NEARS}
-"""Kinds that another one says already."""
+"""Kinds that are left out if the kind beside them is there, which implies them."""
 
 
 def why(rules: Rules, position: Position, best: Candidate) -> str:
     """Return the reason why the search prefers a move, as in "it takes 3 white"; never empty.
 
-    Without a deed it is the reply that is expected. The move may have become illegal.
+    Without a motif it is the expected reply. The move may have become illegal.
     """
     gains, cost = balance(rules, position, best)
     if gains and cost:
@@ -50,14 +50,14 @@ def reply(rules: Rules, position: Position, best: Candidate) -> str:
 
 
 def telling_reply(rules: Rules, position: Position, best: Candidate) -> str:
-    """Return the same if the reply does something that explains a loss, else an empty text."""
+    """Return a sentence on the reply to a move if its motifs explain a loss, else an empty text."""
     gains, _costs = weighed(rules, position, best)
     telling = any(deed.kind not in (*SLIGHT, Kind.OPENS) for deed in gains)
     return reply(rules, position, best) if telling else ""
 
 
 def joined(gains: Sequence[str]) -> str:
-    """Join the gains of a move, one or two as `balance` returns them, to a phrase."""
+    """Join the gains of a move, one or two as returned by `balance`, to a phrase."""
     gain, *others = gains
     for other in others:
         gain = pgettext("what a move does", "{gain} and {other_gain}", gain=gain, other_gain=other)
@@ -77,7 +77,7 @@ def balance(rules: Rules, position: Position, best: Candidate) -> tuple[list[str
 def weighed(
     rules: Rules, position: Position, best: Candidate
 ) -> tuple[Sequence[Deed], Sequence[Deed]]:
-    """Return the deeds of a move that are told: one or two gains, and at most one cost."""
+    """Return the motifs of a move that are given: one or two gains, and at most one cost."""
     try:
         found: Collection[Deed] = deeds(rules, position, best.move)
     except IllegalMove:
@@ -91,7 +91,7 @@ def weighed(
 
 
 def _may_be_swapped(rules: Rules, position: Position, best: Candidate) -> bool:
-    """True for a first stone under the pie rule."""
+    """Return True for a first stone under the pie rule."""
     try:
         rules.play(rules.play(position, best.move), Swap())
     except IllegalMove:

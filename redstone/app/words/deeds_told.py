@@ -1,4 +1,4 @@
-"""Each kind of deed in words: a verb phrase whose subject is the move."""
+"""The text of each kind of motif: a verb phrase whose subject is the move."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,7 +9,7 @@ from redstone.position import Player
 
 NO_DEED = Text("no other move has better chances")
 NO_STONE = Text("no stone gains more")
-"""The text about a pass, which does nothing by itself."""
+"""The text about a pass, which has no motif."""
 LINES = (
     Text("starts on the first line"),
     Text("starts on the second line"),
@@ -33,7 +33,7 @@ PLAIN: Mapping[Kind, Text] = {
 
 
 def phrase(deed: Deed, mover: Player) -> str:
-    """Return a deed as a verb phrase, as in "saves 4 stones from atari"."""
+    """Return a motif as a verb phrase, as in "saves 4 stones from atari"."""
     if deed.kind in PLAIN:
         return _(PLAIN[deed.kind])
     if deed.kind in OF_ENEMY:
@@ -108,7 +108,7 @@ COUNTED: Mapping[Kind, Callable[[Deed, int, Player], str]] = {
         "starts a group with {n} liberty", "starts a group with {n} liberties", n
     ),
 }
-"""The texts with a number, made of the deed, its number and its player."""
+"""The functions that return a text with a number, from the motif, its number and its player."""
 
 OF_ENEMY: Mapping[Kind, tuple[Callable[[int], str], Callable[[int], str]]] = {
     Kind.BOUNDS: (

@@ -15,7 +15,7 @@ HOLD_FINGER = Text("Hold a finger on it to see what may follow; slide off to lea
 
 
 def explain(explained: Explained, now: Moment) -> str:
-    """Return the explanation of an encounter, in at most two sentences."""
+    """Return the explanation of a situation, in at most two sentences."""
     return _SENTENCES[explained.encounter](explained, now)
 
 
@@ -32,6 +32,10 @@ def warning(now: Moment) -> str:
 
 
 def _cheapest(forced: Forced, mover: Player, *, alone: bool) -> str:
+    """Return a warning that every move costs stones, with the loss of the cheapest one.
+
+    With `alone` the mover is addressed as "you", else by name.
+    """
     gaps = {"own": forced.own, "player": name_of(mover)}
     if not forced.enemy:
         if alone:
@@ -48,6 +52,10 @@ def _cheapest(forced: Forced, mover: Player, *, alone: bool) -> str:
 
 
 def _only(forced: Forced, mover: Player, *, alone: bool) -> str:
+    """Return a warning that the only move costs stones.
+
+    With `alone` the mover is addressed as "you", else by name.
+    """
     taken = taken_of(mover.enemy, forced.enemy)
     if alone and forced.enemy:
         return ngettext(
@@ -92,6 +100,7 @@ def _run_out(explained: Explained, now: Moment) -> str:
 
 
 def _lost(explained: Explained, now: Moment, number: int) -> str:
+    """Return a sentence on the number of stones that a player has lost."""
     if is_yours(now, explained.player):
         return ngettext("You lost a stone.", "You lost {n} stones.", number)
     name = owner(now, explained.player)
@@ -116,6 +125,7 @@ def _loss(explained: Explained, now: Moment) -> str:
 
 
 def _took(explained: Explained, now: Moment) -> str:
+    """Return a sentence on a capture, with the number of stones."""
     player, n = explained.player, explained.number
     if explained.own:
         return _took_both(explained, now)
@@ -137,7 +147,7 @@ def _took(explained: Explained, now: Moment) -> str:
 
 
 def _took_both(explained: Explained, now: Moment) -> str:
-    """Return the explanation of a capture that took stones of both colours."""
+    """Return a sentence on a capture of stones of both colours."""
     player, every, own = explained.player, explained.number + explained.own, explained.own
     if is_yours(now, player):
         return ngettext(
@@ -168,7 +178,7 @@ def _capture(explained: Explained, now: Moment) -> str:
 
 
 def _next_turn(explained: Explained, now: Moment) -> str:
-    """Return the explanation of the extra stones that Savage Go gives for captured ones."""
+    """Return a sentence on the additional stones that Savage Go gives for captured ones."""
     count, enemy = explained.number + 1, explained.player.enemy
     if is_yours(now, enemy):
         return ngettext("In return, you place {n} stone next.",

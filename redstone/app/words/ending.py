@@ -13,9 +13,9 @@ from redstone.record.turn_record import number_of
 
 GRAPH = Text("Chances through the game")
 FEW_SECONDS = 100
-"""So long times are told in seconds."""
+"""Seconds below which the time is given in seconds."""
 LONGEST = 3 * 60 * 60
-"""A longer game, in seconds, was put down in between: its time says nothing."""
+"""Seconds of the longest game whose time is given; a longer game was interrupted."""
 
 
 def title(now: Moment, ending: Ending) -> str:
@@ -43,7 +43,7 @@ def _won_by(now: Moment, ending: Ending, winner: Player, score: Score) -> str:
 
 
 def announced(now: Moment) -> str:
-    """Return the winner and the reason for a screen reader if the card is open, else empty."""
+    """Return the winner and the reason for a screen reader; empty while the card is closed."""
     ending = now.ending if now.end_open else None
     if ending is None:
         return ""
@@ -133,7 +133,7 @@ def turning(now: Moment, ending: Ending) -> str:
 
 
 def _refuted(now: Moment, ply: int) -> str:
-    """Return a sentence on the reply to the move that lost the game, empty if it is not known."""
+    """Return a sentence on the reply to the move that lost the game, empty if it is unknown."""
     known, position = now.table.looks.get(now.game.line[:ply]), now.game.line_positions[ply]
     outcome = now.game.outcome
     winner = outcome and outcome.winner
@@ -147,9 +147,9 @@ def _refuted(now: Moment, ply: int) -> str:
 
 
 def who_turned(game: Game, ply: int) -> Seat:
-    """Return the seat that lost the game by move number `ply`; by 0 it was behind from the start.
+    """Return the seat that lost the game by move number `ply`; for 0, the loser.
 
-    Raises ValueError for 0 where nobody has won.
+    Raises ValueError for 0 if nobody has won.
     """
     if ply:
         return seat_to_move(game.line_positions[ply - 1])
@@ -159,7 +159,10 @@ def who_turned(game: Game, ply: int) -> Seat:
 
 
 def turned(game: Game, ply: int, *, yours: bool) -> str:
-    """Return a sentence on the move that lost the game, as a review found it; 0 if none did."""
+    """Return a sentence on the move that lost the game, as a review found it.
+
+    `ply` is 0 if the loser was behind from the start.
+    """
     if not ply:
         if yours:
             return _("You were behind from the start.")

@@ -16,8 +16,8 @@ def _no_terms(_rules: Rules) -> str:
 class GameWords:
     """The texts about a game: one sentence, a welcome before its first move, and a credit.
 
-    `welcome` has {terms} for the terms of play, which `terms` makes of the options. `steere` is
-    true for the games of Mark Steere, who asks to be named with his site.
+    `welcome` has a gap {terms} for the terms of play, which `terms` makes from the options.
+    `steere` is true for the games of Mark Steere, who asks to be credited with his site.
     """
 
     sentence: Text
@@ -56,16 +56,16 @@ FAMILY: Mapping[str, GameWords] = {
         terms=go_words.terms,
     ),
 }
-"""By the names that links use, in the order in which they are offered."""
+"""The texts by the games' names in links, in the order in which the games are offered."""
 
 
 def sentence(rules: Rules) -> str:
-    """A game in a sentence."""
+    """Return a sentence on a game."""
     return _(FAMILY[rules.name].sentence)
 
 
 def title_of(rules: Rules) -> str:
-    """A game's name for people."""
+    """Return a game's title."""
     return rules.title
 
 
@@ -80,7 +80,7 @@ def terms(rules: Rules) -> str:
 
 
 def heading(rules: Rules) -> dict[str, object]:
-    """Return the page's state that names the current game."""
+    """Return the page's state with the title and credit of the current game."""
     told = FAMILY[rules.name]
     return {
         "game": {"name": rules.name, "title": rules.title},

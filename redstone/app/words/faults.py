@@ -1,4 +1,4 @@
-"""Sentences about a text from outside that is no game, or only the beginning of one."""
+"""Sentences about a text from outside that is not a game, or only the beginning of one."""
 
 from redstone import english
 from redstone.language import Text, _, ngettext
@@ -24,7 +24,7 @@ INSTEAD = {
     Cause.FILE_ENDS: Text("Expected here: {expected}, but the file ends."),
     Cause.LEADING_ZERO: Text("Expected here: {expected}, without a leading zero."),
 }
-"""The texts for a fault in place of something expected."""
+"""The texts of faults where something else was expected."""
 
 
 def title(reading: LinkReading) -> str:
@@ -61,7 +61,7 @@ def message(fault: Fault) -> str:
 def place(fault: Fault, length: int) -> str:
     """Return the place of a fault in a text of `length` characters; empty if that is no help.
 
-    The expected text follows unless the message has it.
+    The expected text follows unless the message contains it.
     """
     if fault.problem in WITHOUT_PLACE or not length:
         return ""
@@ -90,7 +90,7 @@ def _place_of_expected(fault: Fault, length: int) -> str:
 
 
 def valid(game: Game | None) -> str:
-    """Return the number of valid moves shown, and say that the person's own game is kept."""
+    """Return the number of valid moves shown, with the note that the person's own game is kept."""
     if game is None:
         return _("No game found in it. Your game goes on.")
     if not game.line:

@@ -53,7 +53,7 @@ def size(now: Moment) -> str:
 
 
 def turn(now: Moment) -> str:
-    """The state of the game in a few words: the result, or whose turn it is."""
+    """Return the state of the game: the result, or the player to move."""
     position = now.position
     if position.outcome:
         return summary.result(position, position.outcome, on_time=now.table.ends_on_time)
@@ -78,7 +78,7 @@ def _moment_looked_at(game: Game) -> str:
 def _mover(now: Moment) -> str | None:
     """Return the name of the player to move, None if that is the person here or the computer.
 
-    It is the colour if the plates do not show the owner of the colour.
+    It is the colour if the plates do not show the colour's owner.
     """
     player = now.on_turn or now.position.to_move
     if now.table.seats.person is None or not now.table.is_open:
@@ -131,7 +131,7 @@ def last_move(now: Moment) -> str:
         return ""
     before, move = by_rules(game.positions[-2], game.moves[-1])
     if isinstance(move, Resign | SetUp):
-        return ""  # the result says it, or the list of moves
+        return ""  # shown by the result, or by the list of moves
     if isinstance(move, Swap):
         return swapped(now)
     if before.go is not None:
@@ -170,7 +170,7 @@ def swapped(now: Moment) -> str:
 
 
 def untimely(now: Moment) -> str:
-    """Return the reason why no stone can be placed now; empty if no one has tried.
+    """Return the reason why no stone can be placed now; empty if none was tried.
 
     It is also empty if the room itself shows the reason.
     """
@@ -203,7 +203,7 @@ def swap_offer(now: Moment) -> str:
 
 
 def played_name(game: Game, ply: int) -> str:
-    """The move made at a ply of the line, counted from 0, as the list of moves has it."""
+    """Return the name of the move at a ply of the line, from 0, as in the list of moves."""
     return name_in(game.nodes, game.path[ply + 1])
 
 
@@ -221,7 +221,7 @@ def thinking(report: Report | None) -> str:
 
 
 def hint(now: Moment) -> str:
-    """The computer's advice in words; empty if not asked for."""
+    """Return the computer's advice, empty if not requested."""
     report = now.computer.hint
     if report is None:
         seeks = now.computer.hint_wanted and now.computer.failed is None
@@ -229,7 +229,7 @@ def hint(now: Moment) -> str:
     found = prospects(now.game.rules, now.position, report)
     if not found:
         return ""
-    # Imported when first asked for, like all that the start does not need.
+    # Imported when first needed, like everything that the start does not need.
     from redstone.app.words import deeds as deed_words
 
     best = found[0].candidate

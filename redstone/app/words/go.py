@@ -1,4 +1,4 @@
-"""Sentences that only Go needs: passing, stopping, marking, counting."""
+"""Sentences only for Go: passing, stopping, marking, counting."""
 
 from redstone.app.play.moment import Moment
 from redstone.app.play.turns import owner_at
@@ -39,14 +39,14 @@ def terms(rules: Rules) -> str:
 
 
 def komi(rules: Rules) -> str:
-    """White's komi, as in "komi 7"; empty for none and in other games."""
+    """Return White's komi, as in "komi 7"; empty for none and in other games."""
     if not isinstance(rules, Counted) or not rules.komi:
         return ""
     return _("komi {komi}", komi=number(rules.komi / 2))
 
 
 def count(now: Moment) -> str:
-    """The points of both and their parts as the marks stand; empty in play."""
+    """Return the points of both players and their parts by the marks; empty in play."""
     if not now.table.settling:
         return ""
     told = (
@@ -57,7 +57,7 @@ def count(now: Moment) -> str:
 
 
 def points(now: Moment, player: Player) -> str:
-    """A player's points and their parts as the marks stand; empty in play."""
+    """Return a player's points and their parts by the marks; empty in play."""
     settling = now.table.settling
     if settling is None:
         return ""
@@ -77,7 +77,7 @@ def _parts(tally: PointTally, komi: str) -> str:
 
 
 def duties(now: Moment) -> str:
-    """Return the acts open to the players while play is stopped, in a line; otherwise empty."""
+    """Return the acts open to the players while play is stopped; otherwise empty."""
     go = now.position.go
     if go is None or not now.table.is_stopped or not now.table.is_open:
         return ""
@@ -91,7 +91,7 @@ def duties(now: Moment) -> str:
 def _duties_of_one(now: Moment, go: GoState) -> str:
     if go.agreed is None:
         return _("Tap your dead groups, then agree or play on.")
-    if now.notices:  # the news has it already, at length
+    if now.notices:  # the notice says it already, in full
         return _("Agree too, or tap your dead groups.")
     other = owner(now, now.position.to_move.enemy)
     return begun(_("{name} agrees: agree too, or tap your dead groups.", name=other))
@@ -106,20 +106,20 @@ def _duties_of_both(to_move: Player, agreed: Player | None) -> str:
 
 
 def resumptions(now: Moment) -> str:
-    """The name of the button that resumes."""
+    """Return the label of the button that resumes play."""
     go = now.position.go or GoState()
     return ngettext("Play on ({n} left)", "Play on ({n} left)", MAX_RESUMPTIONS - go.phase)
 
 
 def pass_name(now: Moment) -> str:
-    """The name of the button that passes, with the price it has in a dispute phase."""
+    """Return the label of the pass button, with the cost of a pass in a dispute phase."""
     rules, go = now.game.rules, now.position.go
     costs = isinstance(rules, Go) and rules.scoring == "b" and go is not None and go.phase
     return _("Pass (1 stone)") if costs else _("Pass")
 
 
 def placement(now: Moment, choices: Choices) -> str:
-    """Return the effects of a stone at a point, empty if it captures nothing."""
+    """Return the effects of a stone at a point, empty if there are none."""
     taken = choices.own or Toll()
     player = now.position.to_move
     lost, own = taken.of(player.enemy.stone), taken.of(player.stone)

@@ -1,4 +1,4 @@
-"""Sentences about the games kept on this device."""
+"""Sentences about the games stored on this device."""
 
 from redstone import summary
 from redstone.app.kept.state import Imported, KeptState
@@ -48,7 +48,7 @@ def _opponent(setup: Setup) -> str:
 
 
 def _two_here(people: People) -> str:
-    """Two people on this device, by their names if one has any."""
+    """Return the names of two people on this device, if either has one."""
     if people == NOBODY:
         return _("two people here")
     return _("{name} and {other}",
@@ -150,7 +150,7 @@ def imported(found: Imported) -> str:
 
 
 def way_to_study(*, is_finished: bool) -> str:
-    """Return the label of the button from a kept game to its study."""
+    """Return the label of the button from a stored game to its study."""
     return _("Review") if is_finished else _("Study")
 
 

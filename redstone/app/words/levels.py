@@ -1,4 +1,4 @@
-"""Texts about the computer's levels, for the dialog of a new game."""
+"""Texts about the computer's levels, for the new-game dialog."""
 
 from redstone.engine.levels import Level
 from redstone.language import Text, _, ngettext, sentences
@@ -29,11 +29,11 @@ ABOUT = {
     9: Text("Plans ahead, and gives little away."),
     10: Text("Far stronger than all the others: up to half a minute a move."),
 }
-"""For each level, by its number, a sentence."""
+"""A sentence on each level, by its number."""
 
 
 QUICK = 0.75
-"""Seconds below which nobody feels to wait."""
+"""Seconds below which an answer counts as immediate."""
 
 
 def name(level: Level) -> str:
@@ -42,7 +42,7 @@ def name(level: Level) -> str:
 
 
 def called(level: Level) -> str:
-    """A level's number and name."""
+    """Return a level's number and name."""
     return _("{level}, {name}", level=level.number, name=name(level))
 
 
@@ -52,7 +52,7 @@ def beside(level: Level) -> str:
 
 
 def about(level: Level) -> str:
-    """A level in a sentence."""
+    """Return a sentence on a level."""
     return _(ABOUT[level.number])
 
 
@@ -68,7 +68,7 @@ def fitting(games: int) -> str:
 
 
 def time(level: Level, seconds: float | None) -> str:
-    """Return the time of a move on this device; `seconds` is None if it is not known yet."""
+    """Return the time per move on this device; `seconds` is None if it is unknown."""
     if seconds is None:
         most = ""
         if level.seconds:

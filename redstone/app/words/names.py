@@ -33,7 +33,7 @@ def lying(stone: Stone | None) -> str:
 
 
 def is_you(now: Moment, seat: Seat) -> bool:
-    """Return True if the one person at this page has this seat, or had it."""
+    """Return True if the seat is, or was, that of the one person at this page."""
     return now.table.you is seat
 
 
@@ -77,7 +77,7 @@ def occupant(now: Moment, seat: Seat) -> str:
 
 
 def shortened(name: str) -> str:
-    """A name that leaves room for the rest of a sentence."""
+    """Return a name, shortened to leave room for the rest of a sentence."""
     return name if len(name) <= MAX_SHORT else f"{name[: MAX_SHORT - 1].rstrip()}…"
 
 
@@ -101,7 +101,7 @@ def taken_of(player: Player, count: int) -> str:
 
 
 def toll(taken: Toll) -> str:
-    """Stones taken, as in "3 white and 1 black"; empty for none, which no red stone takes."""
+    """Return the stones captured, as in "3 white and 1 black"; empty for none."""
     parts = [white_taken(taken.white)] if taken.white else []
     parts += [black_taken(taken.black)] if taken.black else []
     return listed(parts)

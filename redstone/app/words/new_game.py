@@ -11,7 +11,7 @@ SCORINGS = {
     ),
     "c": Text("You score the points you surround and your prisoners. You agree on what’s dead."),
 }
-"""For each scoring of Go what counts."""
+"""The points that count, for each scoring of Go."""
 
 _SIDES = {
     "cols": Text("Columns: a whole number from {smallest} to {largest}."),

@@ -32,7 +32,7 @@ def swap(now: Moment) -> str:
 
 
 def to_puzzles(days: int, *, tried: bool, done: bool) -> str:
-    """Return the label of the puzzle button: a first puzzle, the day's, or more once it is `done`.
+    """Return the label of the puzzle button: the first, the day's, or more once it is `done`.
 
     It ends with the number of `days` solved in a row, up to yesterday at least.
     """

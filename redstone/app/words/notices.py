@@ -1,4 +1,4 @@
-"""Sentences about events besides moves: links, faults, changes elsewhere."""
+"""Sentences about events other than moves: links, faults, changes elsewhere."""
 
 from collections.abc import Mapping
 
@@ -38,7 +38,7 @@ from redstone.naming import move_name
 from redstone.record.game import Game
 
 MAX_NEWS = 6
-"""Moves that are named one by one when several are news."""
+"""The most new moves that are named one by one."""
 
 BROKEN = Text("This page hit an error and couldn’t open that. Your game is unchanged.")
 NO_RED_NOW = Text("You can’t place red now: it must take a group’s last liberty.")
@@ -97,25 +97,25 @@ SENTENCES: Mapping[Notice, Text] = {
 
 
 def told(now: Moment) -> str:
-    """Return all notices but explanations; empty if there are none."""
+    """Return all notices except explanations; empty if there are none."""
     news = (notice for notice in now.notices if not isinstance(notice, Explained))
     return sentences(*(say(notice, now) for notice in news))
 
 
 def explanation(now: Moment, *, again: bool = True) -> str:
-    """Return the explanations; with `again` also those that may have been read before."""
+    """Return the explanations; with `again`, including those that may have been read before."""
     explained = (notice for notice in now.notices if isinstance(notice, Explained))
     found = [notice for notice in explained if again or not notice.stale]
     if not found:
         return ""
-    # Imported when there is something to explain: the start does not wait for it.
+    # Imported when there is something to explain, to keep the start fast.
     from redstone.app.words.encounters import explain
 
     return sentences(*(explain(notice, now) for notice in found))
 
 
 def say(notice: Notice, now: Moment) -> str:
-    """One notice about the game on the board."""
+    """Return the text of a notice about the game on the board."""
     match notice:
         case NewMoves(game, common):
             return news(game, common)
@@ -137,7 +137,7 @@ def shared(how: Shared) -> str:
 
 
 def news(game: Game, common: int) -> str:
-    """Return the moves since the first `common` ones of a game."""
+    """Return the moves after the first `common` ones of a game."""
     played = [words.played_name(game, ply) for ply in range(common, game.ply)]
     named = row(played[:MAX_NEWS])
     if len(played) > MAX_NEWS:
@@ -160,7 +160,7 @@ def news(game: Game, common: int) -> str:
 
 
 def _compared(notice: OlderState | ChangedHistory) -> str:
-    """Return the difference between an opened link and the game kept here."""
+    """Return the difference between an opened link and the game stored here."""
     if isinstance(notice, OlderState):
         return _(
             "This is an older version of your game: "
@@ -200,7 +200,7 @@ def _of_board(notice: NoRedPoints | FirstStone) -> str:
 
 
 def _of_reading(notice: Warned | LeftOut) -> str:
-    """Return the text of a notice about the reading of a game from outside."""
+    """Return the text of a notice about faults and omissions in a game from outside."""
     if isinstance(notice, Warned):
         return english.warning(notice.check)
     return sentences(*map(words_of_note, notice.notes))

@@ -1,4 +1,4 @@
-"""Results of long searches about first stones, in words and figures."""
+"""Results of long searches about first stones, as texts and figures."""
 
 from math import ceil
 
@@ -8,9 +8,9 @@ from redstone.openings.opening_map import Worth
 
 ABOUT = Text("What each first stone is worth to Black, as a percentage.")
 ABOUT_PIE = Text("What each first stone is worth to Black, as a percentage, if nobody swaps.")
-"""The same where the second player may swap."""
+"""The text if the second player may swap."""
 WINS, LOSES = "+", "\N{MINUS SIGN}"
-"""The figures of what is proven."""
+"""The figures of proven results."""
 
 
 def figure(worth: Worth) -> str:

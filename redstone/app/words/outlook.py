@@ -1,4 +1,4 @@
-"""Sentences about how a game will end: the computer gives up, and whether it is decided."""
+"""Sentences about the probable result: an offer to resign, and whether the game is decided."""
 
 from redstone.app.play.moment import Moment
 from redstone.app.words.names import is_you, name_of, owner
@@ -19,7 +19,7 @@ def giving_up(now: Moment) -> str:
 
 
 def offer(now: Moment) -> str:
-    """The question that goes with it, and why it is asked; empty while it plays."""
+    """Return the question after an offer to resign, with its reason; empty without an offer."""
     if now.computer.gives_up is None:
         return ""
     report = now.computer.gives_up.report
@@ -32,7 +32,7 @@ def offer(now: Moment) -> str:
 
 
 def judgement(now: Moment) -> str:
-    """Return the verdict on whether the game is decided; empty if it is not wanted."""
+    """Return the verdict on whether the game is decided; empty if it was not requested."""
     if not now.computer.verdict_wanted:
         return ""
     report, mover = now.computer.judgement, now.position.to_move
@@ -43,7 +43,7 @@ def judgement(now: Moment) -> str:
 
 
 def percent(known: Chances) -> str:
-    """Chances for people; never none and never all, which would be proven."""
+    """Return chances as a text; never 0% or 100%, which would mean a proven result."""
     shown = round(100 * known.share)
     if shown <= 0:
         return _("less than 1%")
@@ -68,7 +68,7 @@ def _decided(now: Moment, report: Report, mover: Player) -> str:
 
 
 def _as_good_as(games: int, rate: str, name: str) -> str:
-    """Return the estimate of a decided game; without a name "you" are the winner."""
+    """Return the estimate of a decided game; without a name, "you" are the winner."""
     if not name:
         return ngettext(
             "As good as decided: your chances are {rate} ({n} game tried, not proven).",
@@ -86,6 +86,7 @@ def _as_good_as(games: int, rate: str, name: str) -> str:
 
 
 def _open(games: int, rate: str, name: str) -> str:
+    """Return the estimate of an open game; without a name, the chances are "yours"."""
     if not name:
         return ngettext(
             "Not decided: your chances are {rate} ({n} game tried).",

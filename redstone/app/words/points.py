@@ -42,7 +42,7 @@ _OWN = (Text("black stone"), Text("white stone"))
 
 
 def refusal(now: Moment) -> str:
-    """Return the reason why no stone or mark is possible at the point tried; empty if none was.
+    """Return the reason why no stone or mark is possible at the point tried; empty for no refusal.
 
     It is also empty if the refusal does not come from the rules.
     """
@@ -78,7 +78,7 @@ def _refusal_of_both(choices: Choices, mover: Player, broken: Collection[Illegal
 
 
 def pointed_at(now: Moment) -> str:
-    """Return the effect of a stone at the pointer, empty if the ghost stone shows all of it."""
+    """Return the effect of a stone at the pointer, empty if the preview shows all of it."""
     if now.pointing.pointed is None or not now.table.may_play or now.table.is_stopped:
         return ""
     if not has_red(now.game.rules):

@@ -4,5 +4,5 @@ from redstone.language import _
 
 
 def menu_name(due: int) -> str:
-    """The room's name, with how many mistakes are to be asked today."""
+    """Return the room's name, with the number of mistakes due today."""
     return _("My mistakes ({n})", n=due) if due else _("My mistakes")

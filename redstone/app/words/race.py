@@ -1,4 +1,4 @@
-"""The race of safe moves in words; the settings dialog explains the count."""
+"""The race of safe moves as texts; the settings dialog explains the count."""
 
 from redstone.app.play.moment import Moment
 from redstone.insight.reserve import Reserve

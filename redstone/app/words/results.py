@@ -1,4 +1,4 @@
-"""Sentences about results that files tell, in the terms of SGF's property RE."""
+"""Sentences about results in files, in the terms of SGF's property RE."""
 
 import re
 

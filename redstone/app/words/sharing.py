@@ -9,7 +9,7 @@ from redstone.rules.protocol import Counted
 NOT_MADE = Text("This page hit an error and couldn’t make the file. Try the link instead.")
 NOT_LOADED = Text("The file couldn’t load. Try again once you’re online.")
 MAX_LINK = 2000
-"""Characters of a link that messengers and mail programs mostly leave whole."""
+"""Characters of a link that most messengers and mail programs leave intact."""
 
 
 def advice(link: str) -> str:
@@ -42,7 +42,7 @@ def details(game: Game) -> str:
 
 
 def below_diagram(moves: Iterable[str]) -> str:
-    """The moves that a diagram shows."""
+    """Return the moves in a diagram as a text."""
     return row(moves)
 
 

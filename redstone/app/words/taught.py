@@ -1,6 +1,6 @@
-"""The lesson about each subject of hints, reviews and puzzles, as one table.
+"""The lesson about each subject of hints, reviews and puzzles.
 
-Lessons go by the name of their course and their own; the lessons' room has their titles.
+Lessons are named by their course and their own name; the lessons' room has their titles.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,7 +17,7 @@ from redstone.rules.protocol import Rules
 
 
 class Taught(NamedTuple):
-    """A lesson that something leads to."""
+    """A lesson for links to it: its name and title."""
 
     name: str
     title: Text
@@ -59,7 +59,7 @@ BY_DEED: Mapping[str, Mapping[Kind, Taught]] = {
     "savage": {Kind.TAKES: COUNT, Kind.BOUNDS: COUNT},
     "go": {Kind.ATTACKS: LIBERTIES, Kind.SAVES: LIBERTIES},
 }
-"""By game, which lesson speaks of what a move does; of several deeds the first one here counts."""
+"""By game, the lesson about each kind of motif; of several motifs the first one here counts."""
 _OF_REDS_PUZZLES: Mapping[str, Taught] = {
     "throw-in": THROW_IN,
     "both": PRICE,
@@ -74,11 +74,11 @@ BY_THEME: Mapping[str, Mapping[str, Taught]] = {
     "red": _OF_REDS_PUZZLES,
     "savage": {"waits": MUST},
 }
-"""By game, which lesson speaks of a theme of puzzles; of several the first one here counts."""
+"""By game, the lesson about each theme of puzzles; of several themes the first one here counts."""
 
 
 def of_move(rules: Rules, position: Position, best: Candidate) -> Taught | None:
-    """Return the lesson about a move's deeds, or None."""
+    """Return the lesson about a move's motifs, or None."""
     gains, costs = weighed(rules, position, best)
     told = (*gains, *costs)
     if any(deed.kind is Kind.TAKES and deed.number and deed.other for deed in told):

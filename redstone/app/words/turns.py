@@ -1,4 +1,4 @@
-"""Sentences about turns of several placements, as Savage Go has them."""
+"""Sentences about turns of several placements, as in Savage Go."""
 
 from redstone.app.play.moment import Moment
 from redstone.app.words.names import by_colour, is_yours, name_of, toll
@@ -11,11 +11,11 @@ from redstone.record.turn_record import Turn, last_turn, skipped, stone_in_turn
 from redstone.rules.savage import needs_capture, turn_of
 
 NAMED = 4
-"""So many placements of a turn are named; more are counted."""
+"""The most placements of a turn that are named; more are counted."""
 
 
 def stone_of(now: Moment) -> tuple[int, int] | None:
-    """Return the number of the next stone in the turn and the number due, None if one is due."""
+    """Return the number of the next stone in the turn, and the number due; None if one is due."""
     if not takes_at_end(now.game.rules) or now.position.is_over:
         return None
     number, due = stone_in_turn(now.game)
@@ -169,7 +169,7 @@ def _placed(now: Moment, turn: Turn) -> str:
 
 
 def _many(player: str, count: int, lost: str, *, yours: bool) -> str:
-    """The same of a turn whose stones are too many to be named; `lost` is empty for none."""
+    """Return a sentence on a turn with too many stones to name; `lost` is empty for no capture."""
     if lost and yours:
         return ngettext("You placed {n} stone and captured {stones}.",
                         "You placed {n} stones and captured {stones}.",

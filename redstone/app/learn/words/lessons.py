@@ -43,7 +43,7 @@ def ask(game: str, step: str, turn: int) -> str:
 
 
 def wrong(game: str, step: str, reason: str) -> str:
-    """Return the reason why an answer is not right."""
+    """Return the reason why an answer is wrong."""
     return _(TOLD[game][step].wrong[reason])
 
 
@@ -97,12 +97,12 @@ def done_of(done: int, count: int) -> str:
 
 
 def place(number: int, count: int) -> str:
-    """Return the number of a lesson, from 1, and of all."""
+    """Return the place of a lesson in its part: its number, from 1, and the number of all."""
     return _("Lesson {number} of {count}.", number=number, count=count)
 
 
 def entry(game: str, lesson: str, *, done: bool) -> str:
-    """A lesson in the list of all, with a mark once it is done."""
+    """Return a lesson's entry in the list of all, with a mark once it is done."""
     return (
         _("{lesson} {done}", lesson=title(game, lesson), done=DONE) if done else title(game, lesson)
     )

@@ -1,4 +1,4 @@
-"""The sentences of a course, by the names that its data uses, and those of all puzzles."""
+"""The texts of a course, by the names that its data uses, and the texts of all puzzles."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,9 +8,9 @@ from redstone.language import Text
 
 @dataclass(frozen=True)
 class StepWords:
-    """The texts of a step: `asks` has one for each of its moves.
+    """The texts of a step; `asks` has one for each of its moves.
 
-    `wrong` has a text for each reason, `lost` one if a game is played that may be lost.
+    `wrong` has a text for each reason. `lost` is the text after a lost game, if the step has one.
     """
 
     asks: tuple[Text, ...]
@@ -31,5 +31,5 @@ PUZZLE = Text("Puzzle: place the one stone that wins.")
 
 
 def puzzle(right: Text, *asks: Text, **wrong: Text) -> StepWords:
-    """Return the texts of a puzzle, whose usual question is for the one stone that wins."""
+    """Return the texts of a puzzle; by default the question is for the only winning stone."""
     return StepWords(asks or (PUZZLE,), right, wrong)

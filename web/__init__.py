@@ -1,1 +1,1 @@
-"""The only Python that knows the browser."""
+"""The only Python code that uses the browser."""

@@ -1,4 +1,4 @@
-"""The contents of a snapshot besides Python itself (see `web/load/snapshot.mjs`)."""
+"""The contents of a snapshot in addition to Python itself (see `web/load/snapshot.mjs`)."""
 
 import gc
 import random
@@ -9,7 +9,7 @@ from zipimport import zipimporter
 
 
 def import_pack(path: str) -> None:
-    """Import all modules of a pack that need no page."""
+    """Import all modules of a pack that do not need the page."""
     with ZipFile(path) as archive:
         names = [name for name in archive.namelist() if name.startswith("redstone/")]
     for name in names:
@@ -26,5 +26,5 @@ def library() -> str:
 
 
 def take_up() -> None:
-    """Go on from a snapshot: its chance would be the same at each start."""
+    """Continue from a snapshot: seed random numbers, which would be the same at each start."""
     random.seed()

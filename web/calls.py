@@ -1,4 +1,4 @@
-"""The functions that rooms' scripts call, which live as long as the page."""
+"""The functions that the rooms' scripts call; they live as long as the page."""
 
 from functools import partial
 from typing import Any
@@ -9,10 +9,10 @@ from pyodide.ffi import create_proxy, to_js
 
 
 class Calls:
-    """Calls of methods of these names, which go to whichever room was entered last.
+    """Functions for a room's script, each of which calls a method of the last room entered.
 
-    A script may make one at any time, so that no proxy can be taken back from it: one for each name
-    serves all visits, and what is called of a room that is gone is left undone.
+    A script may call one at any time, so a proxy can never be destroyed. One proxy for each name
+    therefore serves all visits. A call for a room that is gone does nothing.
     """
 
     def __init__(self, *names: str) -> None:
@@ -21,7 +21,7 @@ class Calls:
         self._functions: Any = None
 
     def to(self, room: object) -> Any:
-        """Have them go to this room from now on; a JavaScript object of functions makes them."""
+        """Direct the calls to this room from now on; return them as a JavaScript object."""
         self._room = ref(room)
         if self._functions is None:
             proxies = {name: create_proxy(partial(self._call, name)) for name in self._names}

@@ -1,4 +1,4 @@
-"""The clock of the game at the page: its pack is fetched once a game has one."""
+"""The clock of the game at the page: its pack is loaded once a game has one."""
 
 import json
 from collections.abc import Callable, Container
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from redstone.app.clock.keeper import ClockKeeper
 
 ALLOWED = frozenset({"sound", "show-red", "rematch", "close-end"})
-"""The acts possible in a game whose clock is paused, besides continuing."""
+"""The actions that remain possible while the clock is paused, other than to resume."""
 LIVE = "live-"
-"""The prefix of live play's actions, which can end a pause there."""
+"""The prefix of live play's actions, which can end a pause."""
 
 
 class Clocks:
-    """Follows the session's game with its clock, and shows it; does nothing for one without."""
+    """The clock of the session's game, if it has one: follows the game, and shows the clock."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class Clocks:
         refresh: Callable[[], None],
         act: Callable[[str], None],
     ) -> None:
-        """Take rooms.js as `browser`, and `act`, which performs an action by its name."""
+        """Load the clock by rooms.js, `browser`; `act` performs an action by its name."""
         self._current, self._act = current, act
         hand = current.session.hand
         self._part = Part("clock", browser, hand, Event.CLOCK_MISSING, refresh)
@@ -44,24 +44,25 @@ class Clocks:
 
     @property
     def is_paused(self) -> bool:
-        """True while nothing may be done in the game because its clock is paused."""
+        """True while the clock is paused, so that the game accepts no actions."""
         return self._keeper is not None and self._keeper.is_paused
 
     @property
     def _is_covered(self) -> bool:
-        """True while the board is out of sight because the clock is paused."""
+        """True while the board is hidden because the clock is paused."""
         return self._keeper is not None and self._keeper.is_covered
 
     @property
     def is_stuck(self) -> bool:
-        """Return True for a paused clock whose module could not be loaded."""
+        """True for a paused clock whose module could not be loaded."""
         is_out = self._keeper is None and self._part.is_missed and not self._is_away
         return is_out and self._current.session.table.is_paused
 
     def act(self, action: str, in_game: Container[str]) -> bool:
-        """Perform an action of the clock. Returns True if no other handling is wanted.
+        """Perform an action of the clock. Returns True if the action needs no other handling.
 
-        `in_game` are the actions of the game, if it is at the board; they wait while it is paused.
+        `in_game` has the actions of the game, if it is at the board; most of them are ignored while
+        the clock is paused.
         """
         if action in self.actions:
             self.actions[action]()
@@ -70,11 +71,11 @@ class Clocks:
         return self._is_covered and action in in_game and not is_allowed
 
     def noted(self, game: Game) -> Game:
-        """The session's game, perhaps with names, with its times as files have them."""
+        """Return the session's game, perhaps with names, with its times for a file."""
         return self._keeper.noted(game) if self._keeper else game
 
     def follow(self, *, away: bool) -> None:
-        """Follow the session's moves; `away` is true while a room is at the board."""
+        """Follow the session's moves; `away` is true while a room has the board."""
         self._is_away = away
         if self._keeper is not None:
             self._keeper.follow(away=away and not self._current.is_elsewhere)
@@ -82,7 +83,7 @@ class Clocks:
             self._part.want(self._begin)
 
     def show(self) -> None:
-        """Show the clock, or that there is none any more."""
+        """Show the clock, or that the game has none any more."""
         if self._keeper is None:
             return
         now, clock = self._current.session.hand.now, self._keeper.clock
@@ -99,15 +100,15 @@ class Clocks:
             self._script.show(shown)
 
     def _go_without(self) -> None:
-        """Continue without a clock that is paused and could not be loaded."""
+        """Continue without a paused clock that could not be loaded."""
         if self.is_stuck:
             hand = self._current.session.hand
             self._current.session.set_clock("")
-            hand.cancel()  # that it is paused may just have been said
+            hand.cancel()  # the refusal because of the pause may be shown
             hand.tell(Event.CLOCK_OFF)
 
     def _begin(self, script: Any) -> None:
-        """Have a keeper for the session's clock, now that its modules are there."""
+        """Create the keeper of the session's clock, since its modules are loaded."""
         keeper = import_module("redstone.app.clock.keeper")
         script.listen(create_proxy(self._act))
         self._script = script

@@ -1,4 +1,4 @@
-"""The coach at the page: fetched once a game has one, shown while he asks."""
+"""The coach at the page: loaded once a game has one, shown while it asks."""
 
 import json
 from collections.abc import Callable
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class Coaching:
-    """The coach for the session's game, if it has one."""
+    """The coach of the session's game, if it has one."""
 
     def __init__(self, session: Session, browser: Any, refresh: Callable[[], None]) -> None:
-        """`browser` is the module rooms.js."""
+        """Load the coach by the module rooms.js, `browser`."""
         self._session = session
         self._part = Part("coach", browser, session.hand, Event.COACH_MISSING, refresh)
         self._script: Any = None
@@ -27,7 +27,7 @@ class Coaching:
 
     @property
     def is_awaited(self) -> bool:
-        """Return True while the game's coach is not loaded yet, and may be."""
+        """True while the game's coach is not loaded yet, unless loading it has failed."""
         has_none = self._coach is None and self._session.table.setup.coach is not None
         return has_none and not self._part.is_missed
 
@@ -44,7 +44,7 @@ class Coaching:
             self._script.show(shown)
 
     def _begin(self, script: Any) -> None:
-        """Have a coach, now that his modules are there."""
+        """Create the coach, since its modules are loaded."""
         module = import_module("redstone.app.coach.coach")
         self._script, self._coach = script, module.Coach(self._session)
         self._session.coach = self._coach

@@ -1,4 +1,4 @@
-"""Character sets as the browser knows them: the Python of the page has hardly any."""
+"""The character sets of the browser, since the page's Python has hardly any."""
 
 import js
 from pyodide.ffi import JsException, to_js

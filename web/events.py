@@ -1,7 +1,7 @@
 """The page: the session with the board, the controls, the computer and the browser's storage.
 
-All code worth a test without a browser is in `redstone.app`; here events become actions, and after
-each of them the page shows the session's new state.
+All code that can be tested without a browser is in `redstone.app`. Here events become actions, and
+after each of them the page shows the session's new state.
 """
 
 import json
@@ -59,6 +59,7 @@ class Page:
     """The handlers of the page's events, around one session at a time: the game's or a room's."""
 
     def __init__(self, begun: AtHand) -> None:
+        """Create the page's parts and connect them, starting from the state read at boot."""
         self.own = begun.session
         self.actions = game_actions(self.own) | {
             "end-next": self.go_on,
@@ -92,17 +93,17 @@ class Page:
 
     @property
     def session(self) -> BoardSession:
-        """Return the session at the board: an open room's, else the game's."""
+        """The session at the board: an open room's, else the game's."""
         return self.rooms.session
 
     @property
     def _shown(self) -> Room | OwnGame:
-        """Return the open room, else the game."""
+        """The open room, else the game."""
         return self.rooms.open or self.own_game
 
     @cached_property
     def share(self) -> "Share":
-        """The share dialog's side, imported when first used: the start does not wait for it."""
+        """The share dialog's handlers, imported when first used to keep the start fast."""
         from web.links.share import Share
 
         return Share(self.rooms, self.clocks.noted, page, links, share)
@@ -132,7 +133,8 @@ class Page:
     # -- events of the controls --------------------------------------------------------
 
     def act(self, name: str) -> None:
-        self.current.come_here()  # a control may be used before the window is told of its focus
+        """Perform the action of a control, and show the result."""
+        self.current.come_here()  # a control may be used before the window gets its focus event
         if not self.clocks.act(name, () if self.rooms.open else self.actions):
             self._do(name)
         self.refresh()
@@ -140,6 +142,7 @@ class Page:
             self.screen.show({"focus": "end-title"})
 
     def _do(self, name: str) -> None:
+        """Perform an action by its name."""
         companion = self.rooms.companion
         match name:
             case _ if companion and name in companion.actions:
@@ -184,13 +187,14 @@ class Page:
         self.rooms.go(LessonErrand(taught.name if taught is not None else ""))
 
     def go_to(self, ply: int) -> None:
+        """Show the line after `ply` moves, unless the clock is paused."""
         held = self.session is self.own and self.clocks.is_paused
         if isinstance(self.session, Steps) and not held:
             self.session.go_to(ply)
         self.refresh()
 
     def submit(self, form: str, text: str) -> bool:
-        """Take a dialog's fields. Returns False for impossible ones, after showing the reason."""
+        """Apply a dialog's fields. Returns False for impossible ones, after showing the reason."""
         match form:
             case "new-game" | "set-up":
                 try:
@@ -212,15 +216,16 @@ class Page:
         return True
 
     def choose(self, text: str) -> None:
-        """A field of the new-game dialog has changed."""
+        """Follow a changed field of the new-game dialog."""
         self.screen.show(forms.choosing_state(text, *self._known))
 
     @property
     def _known(self) -> tuple[Speeds, Fitting]:
-        """Return the speed of this device and the person's fit, for the choice of a level."""
+        """The speed of this device and the person's fit, for the choice of a level."""
         return self.asking.speeds, self.experience.fit
 
     def open(self, dialog: str) -> None:
+        """Fill a dialog before it opens."""
         if dialog == "share":
             soon(self._show_share)
         if dialog == "games":
@@ -232,17 +237,17 @@ class Page:
         self.screen.show(forms.opening_state(self.own, *self._known))
 
     def _show_share(self) -> None:
-        """Fill the share dialog in a task of its own, for it is imported first."""
+        """Fill the share dialog in a task of its own, since it is imported first."""
         self.share.show()
 
     def figures(self, game: str) -> str:
-        """The small boards of a game's rules; imported when first used, like the share dialog."""
+        """Return the small boards of a game's rules as JSON; imported when first used."""
         from redstone.pictures.figures import pictures
 
         return json.dumps({name: made.as_json() for name, made in pictures(game).items()})
 
     def cards(self) -> str:
-        """A small board for every game to choose from; imported when first used."""
+        """Return a small board for every game to choose from, as JSON; imported when first used."""
         from redstone.pictures.figures import cards
 
         return json.dumps({game: made.as_json() for game, made in cards().items()})
@@ -250,7 +255,7 @@ class Page:
     # -- the reader's language ---------------------------------------------------------------
 
     def respeak(self) -> None:
-        """Say all that is shown in another language; nothing of the game changes."""
+        """Show everything in another language; the game does not change."""
         speak(language)
         self.screen.forget()
         self.screen.show_levels()
@@ -275,7 +280,7 @@ class Page:
         self.links.show()
         self.clocks.show()
         self.coaching.show()
-        # A game that another window is played in asks the computer there.
+        # The window in which a game is played makes its requests.
         waits = self.current.is_elsewhere or self.clocks.is_paused or self.coaching.is_awaited
         self.asking.want(None if waits and self.session is self.own else self.session.request)
         page.afterPaint()
@@ -293,7 +298,7 @@ class Page:
         self.screen.show_news(self._shown.pointing_state())
 
     def settled(self) -> None:
-        """Keep the session and name the points: painting a stone does not wait for these."""
+        """Store the session and name the points, once a stone has been painted."""
         room = self.rooms.open
         soon(self._name_points)
         if self.own.game.moves and not self.own.table.is_visited:
@@ -312,7 +317,7 @@ class Page:
             self.asking.prepare()
 
     def _name_points(self) -> None:
-        """Name the points as they are now: a task of its own, for it takes a while."""
+        """Name the points, in a task of its own, since it takes a while."""
         table = None if self.rooms.open else self.own.table
         if table is None or table is not self.screen.labelled:
             self.screen.name_points(self._shown.labels(), table)
@@ -331,7 +336,7 @@ class Page:
             self.refresh()
 
     def _note_end(self, game_id: str) -> None:
-        """Have the room of the record count a game that ended; after the third, offer the app."""
+        """Let the statistics count a game that ended; after the third, offer to install the app."""
         keeps = self.own.hand.now.settings.record
         self.rooms.ask(GameEnded(game_id, self.stopwatch.spent, keeps), self._counted)
         if self.experience.learner.learned.has_played:
@@ -348,7 +353,7 @@ class Page:
         self.current.leave()
 
     def focused(self) -> None:
-        """This window is looked at."""
+        """Note that this window is in use."""
         if self.current.is_elsewhere:
             self.current.come_here()
             self.refresh()

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 class BrowserFormats:
-    """Numbers, lists and dates as the browser writes them in the language."""
+    """Numbers, lists and dates in the browser's format for the language."""
 
     def __init__(self, browser: Any) -> None:
-        """`browser` is the module language.js."""
+        """Use the module language.js, `browser`."""
         self._browser = browser
 
     def number(self, value: float) -> str:
@@ -28,7 +28,7 @@ class BrowserFormats:
 
 
 def speak(browser: Any) -> None:
-    """Say everything in the language of the page from now on; `browser` is language.js."""
+    """Use the language of the page for all texts from now on; `browser` is language.js."""
     spoken = str(browser.spoken())
     if not spoken:
         language.speak()

@@ -1,4 +1,4 @@
-"""Run by the page's script tag, from its source; all other modules come as bytecode."""
+"""Run from its source by the page's script tag; all other modules are loaded as bytecode."""
 
 from web.start import start
 

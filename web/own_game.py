@@ -45,7 +45,7 @@ class OwnGame:
         return together(state, newcomer, course_state(now, learned))
 
     def pointing_state(self) -> PageState:
-        """Return the state that follows the pointer."""
+        """Return the part of the state that changes with the pointer."""
         return pointing_state(self._session.hand.now)
 
     def thinking_state(self) -> PageState:
@@ -53,11 +53,11 @@ class OwnGame:
         return thinking_state(self._session.hand.now, self._session.request)
 
     def labels(self) -> Labels:
-        """The names of all points."""
+        """Return the names of all points."""
         return point_labels(self._session.hand.now)
 
     def explained(self) -> tuple[bool, PageState]:
-        """Return True if something new is explained, and the state with its explanation."""
+        """Show an explanation if one is due; return True if so, and the state with it."""
         now, found = self._session.hand.now, False
         if now.game.moves and now.settings.explain:
             found = self._current.experience.explaining.look(self._session)
@@ -70,11 +70,11 @@ class OwnGame:
 
     @property
     def _is_free(self) -> bool:
-        """Return True for people who return and find no game, until one has begun."""
+        """True for people who return and find no game, until one has begun."""
         return self._comes_again and not self._session.table.is_visited
 
     def _invite(self) -> None:
-        """Look up what waits for people who return; its data is loaded after the start."""
+        """Look up the day's puzzle and the mistakes due for people who return."""
         from datetime import date
 
         from redstone.app.kept.due import due_today

@@ -1,7 +1,7 @@
-"""Packs of modules that are fetched on demand, besides the game's own.
+"""Packs of modules that are loaded on demand, other than the game's own.
 
-Each has the methods of its dataclasses, which these would write as texts and compile at every
-start: the build has done that, and they are found by the CRC-32 of their texts.
+Each contains the compiled methods of its dataclasses. Otherwise dataclasses would write these as
+texts and compile them at every start. They are found by the CRC-32 of their texts.
 """
 
 import dataclasses
@@ -16,16 +16,16 @@ from zlib import crc32
 from redstone.record.work import Work
 
 ROOTS = ("redstone", "web")
-"""The packages whose parts a pack may bring."""
+"""The packages to which a pack may add modules."""
 METHODS = "methods.bin"
 ORDER = "order.txt"
-"""In a pack that comes late: its modules, each after those of the pack that it imports."""
+"""In a pack that is loaded late: the order of its modules, each after those that it imports."""
 
 _methods: dict[int, CodeType] = {}
 
 
 class _Joined:
-    """Finds modules in packs that our packages lack, whenever these are loaded."""
+    """Finds modules of our packages in the packs loaded so far."""
 
     def __init__(self) -> None:
         self.paths: list[str] = []
@@ -43,7 +43,7 @@ _joined = _Joined()
 
 
 def join(path: str) -> None:
-    """Let the modules of an archive be imported, as parts of our packages."""
+    """Allow the modules of an archive to be imported, as parts of our packages."""
     prepare(path)
     _joined.paths.append(path)
     if _joined not in sys.meta_path:
@@ -51,9 +51,9 @@ def join(path: str) -> None:
 
 
 async def part(browser: Any, name: str) -> Any:
-    """A part of the game that comes when it is first wanted: its script, its modules joined.
+    """Load a part of the game on demand; return its script, with its modules importable.
 
-    `browser` is the module rooms.js. Raises JsException where it cannot be fetched.
+    `browser` is the module rooms.js. Raises JsException if it cannot be loaded.
     """
     found = await browser.part(name)
     add("shared", found.shared)
@@ -61,16 +61,16 @@ async def part(browser: Any, name: str) -> Any:
 
 
 def bring(pack: str, brought: Any) -> None:
-    """Let the modules of a pack be imported, and those that it shares with others.
+    """Allow the modules of a pack, and those that it shares with others, to be imported.
 
-    `brought` is what `pack` of rooms.js has fetched.
+    `brought` is the result of `pack` in rooms.js.
     """
     add("shared", brought.shared)
     add(pack, brought.archive)
 
 
 def add(pack: str, archive: Any) -> None:
-    """Let the modules of a pack be imported, by the bytes of its archive, None for one at hand."""
+    """Allow the modules of a pack to be imported from its archive; None if it was loaded before."""
     path = f"/lib/{pack}.zip"
     if archive is not None and path not in _joined.paths:
         with open(path, "wb") as file:
@@ -79,10 +79,7 @@ def add(pack: str, archive: Any) -> None:
 
 
 def importing(pack: str, name: str) -> Work[Any]:
-    """Import all modules of a pack, one after the other: all at once would take long.
-
-    What comes of it is the module of this name.
-    """
+    """Import the modules of a pack in steps, which avoids a long wait; return module `name`."""
     path = f"/lib/{pack}.zip"
     if name not in sys.modules and path in _joined.paths:
         for each in zipimporter(path).get_data(f"{path}/{ORDER}").decode().split():
@@ -92,12 +89,12 @@ def importing(pack: str, name: str) -> Work[Any]:
 
 
 def prepare(path: str) -> None:
-    """Have the methods at hand that the dataclasses of an archive are made with."""
+    """Load the compiled methods of an archive's dataclasses."""
     _methods.update(marshal.loads(zipimporter(path).get_data(f"{path}/{METHODS}")))
 
 
 def _run(text: str, *scopes: Any) -> None:
-    """Make methods; of a text that the build has not seen as dataclasses do it themselves."""
+    """Create methods from compiled code, or from their text if the build did not compile it."""
     exec(_methods.pop(crc32(text.encode()), text), *scopes)
 
 

@@ -1,4 +1,4 @@
-"""Parts of the game that come from packs of their own, once a game needs them."""
+"""Parts of the game from packs of their own, loaded once a game needs them."""
 
 import asyncio
 from collections.abc import Callable
@@ -12,12 +12,15 @@ from web import packs
 
 
 class Part:
-    """A part of the game, loaded on demand; a failure is shown once, and retried later."""
+    """A part of the game, loaded on demand; a failure is shown once, and may be retried."""
 
     def __init__(
         self, name: str, browser: Any, hand: Hand, missing: Event, refresh: Callable[[], None]
     ) -> None:
-        """Take rooms.js as `browser`; `missing` is the notice shown after a failure."""
+        """Load the part `name` by the module rooms.js, `browser`.
+
+        `missing` is the notice shown after a failure.
+        """
         self._name, self._browser = name, browser
         self._hand, self._missing, self._refresh = hand, missing, refresh
         self._fetching: asyncio.Task[None] | None = None
@@ -25,11 +28,11 @@ class Part:
 
     @property
     def is_missed(self) -> bool:
-        """Return True once loading it has failed."""
+        """True once loading it has failed."""
         return self._is_missed
 
     def want(self, begin: Callable[[Any], None]) -> None:
-        """Have it, and begin it with its script."""
+        """Load the part unless it is being loaded, and pass its script to `begin`."""
         if self._fetching is None:
             self._fetching = asyncio.ensure_future(self._fetch(begin))
 
@@ -40,5 +43,5 @@ class Part:
             if not self._is_missed:
                 self._hand.tell(self._missing)
             self._is_missed = True
-        self._refresh()  # before it can be wanted once more
+        self._refresh()  # before it can be requested again
         self._fetching = None

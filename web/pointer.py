@@ -10,16 +10,20 @@ from redstone.board import Point
 class Pointer:
     """The handlers of acts on the board; points come with their rows from the top.
 
-    The board may differ from the one that the page still shows: a point may then not be on it.
+    The board may differ from the one that the page still shows, so a point may not be on it.
     """
 
     def __init__(
         self, hand: Callable[[], Hand], refresh: Callable[[], None], pointed: Callable[[], None]
     ) -> None:
-        """Take the `hand` at the board, `pointed` to show the pointer, `refresh` to show all."""
+        """Act on the board input that `hand` returns.
+
+        `pointed` shows the pointer, `refresh` everything.
+        """
         self._at_board, self._refresh, self._pointed = hand, refresh, pointed
 
     def tap(self, col: int, row: int, cell: float) -> None:
+        """Tap a point, on a board whose lines are `cell` CSS pixels apart."""
         point = self._from_top(col, row)
         if point is not None:
             self._hand.tap(point, cell)
@@ -32,6 +36,7 @@ class Pointer:
         self._point_at(None)
 
     def key(self, name: str, col: int, row: int) -> None:
+        """Apply a key of `KEYS` to a point."""
         point = self._from_top(col, row)
         if point is not None:
             KEYS[name](self._hand, point)
@@ -39,9 +44,11 @@ class Pointer:
 
     @property
     def _hand(self) -> Hand:
+        """Input controller of the board shown."""
         return self._at_board()
 
     def _from_top(self, col: int, row: int) -> Point | None:
+        """Return a point by its row from the top, None if it is not on the board."""
         board = self._hand.now.position.board
         point = Point(col, board.rows - 1 - row)
         return point if point in board else None

@@ -1,4 +1,4 @@
-"""The answers of a room's session, made a beat after the person's move."""
+"""The replies of a room's session, made a short time after the person's move."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -30,12 +30,12 @@ class Replies:
         refresh: Callable[[], None],
         beat: Callable[[], int] = lambda: BEAT_MS,
     ) -> None:
-        """Take `beat`, which returns a reply's delay in milliseconds, 0 for the usual one."""
+        """Reply for a session; `beat` returns the delay in milliseconds, 0 for the usual one."""
         self._session, self._refresh, self._beat = session, refresh, beat
         self._awaited = 0
 
     def expect(self) -> None:
-        """Make the reply to the current position a beat from now."""
+        """Schedule the reply to the current position, if there is one."""
         now = self._session.hand.now.position_id
         if self._session.reply is None or self._awaited == now:
             return
@@ -43,6 +43,7 @@ class Replies:
         js.setTimeout(create_once_callable(lambda: self._make(now)), self._beat() or BEAT_MS)
 
     def _make(self, asked: int) -> None:
+        """Make the reply, unless the position has changed."""
         if self._session.hand.now.position_id == asked:
             self._session.make_reply()
             self._refresh()

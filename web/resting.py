@@ -8,9 +8,9 @@ from web.computer.asking import Aside, Asking
 from web.rooms import MistakesWanted, Rooms
 
 REST_MS = 20_000
-"""So long nobody has used the page, and nothing has happened by itself."""
+"""The idle time, without use of the page or changes by itself, after which a search begins."""
 AHEAD_MS = 1_000
-"""After so long without either, rooms are made ready that should open at once."""
+"""The idle time after which rooms that should open at once are prepared."""
 
 
 class IdleWork:
@@ -47,7 +47,7 @@ class IdleWork:
         self._rooms.ask(MistakesWanted(), lambda found: self._lend(found, stirs))
 
     def _lend(self, found: Aside | None, stirs: int) -> None:
-        """Do the room's next task; without one, ask again later."""
+        """Do the next task; without one, ask again later."""
         if stirs != self._stirs:
             return
         if found is None:
@@ -64,7 +64,7 @@ class IdleWork:
 
     @property
     def _may_work(self) -> bool:
-        """Return True if the computer is free and not needed soon."""
+        """True if the computer is free and not needed soon."""
         table, rooms = self._current.session.table, self._rooms
         plays = table.has_computer and bool(table.game.moves) and not table.position.is_over
         lending = rooms.answering(MistakesWanted)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Room(Protocol):
-    """The interface of a room at the board; the game stays as it was."""
+    """The interface of a room at the board; the game stays unchanged."""
 
     @property
     def session(self) -> BoardSession:
@@ -44,43 +44,43 @@ class Room(Protocol):
 
     @property
     def sharing(self) -> "Sharing | None":
-        """The sharing of its record, None for that of a game."""
+        """The way its record is shared, None for that of a game."""
 
     def state(self) -> PageState:
-        """Everything the page shows; its keys are those of a game's state.
+        """Return everything the page shows, with the keys of a game's state.
 
-        `inside` is what the room's own script shows: its function `show` gets what is new of it.
+        `inside` is the data of the room's own script, whose function `show` gets the changes.
         """
 
     def pointing_state(self) -> PageState:
-        """Return the state that follows the pointer."""
+        """Return the part of the state that changes with the pointer."""
 
     def thinking_state(self) -> PageState:
         """Return the state that changes while the computer thinks."""
 
     def labels(self) -> Labels:
-        """The names of all points."""
+        """Return the names of all points."""
 
     def settled(self) -> PageState:
         """Return the state shown only after the board has been painted."""
 
     def keep(self) -> None:
-        """Save everything done here at once: the page may close."""
+        """Save everything done here at once, since the page may close."""
 
     @property
     def again(self) -> object:
         """The errand that reopens the room at the place where it was left."""
 
     def leave(self) -> None:
-        """The room is left."""
+        """Stop the work of the room, which is left."""
 
 
 @dataclass(frozen=True)
 class House:
     """The parts of the page that a room can use.
 
-    `show` takes a part of the page's state, of a room only while it is open; `refresh` updates all
-    that the board shows.
+    `show` shows a part of the page's state, of a room only while it is open. `refresh` updates
+    everything at the board.
     """
 
     current: CurrentGame
@@ -91,11 +91,11 @@ class House:
 
 @dataclass(frozen=True)
 class StudyErrand:
-    """The route to a study: of a record, a kept study or game, else of the game shown.
+    """The route to a study: of a record, a stored study or game, else of the game shown.
 
-    `kept` is the study's id, `about` the game's, `link` the text of a record that is not kept. A
-    record that is `received` from outside is kept at once; `told` has the notices about it. With
-    `reviews` its main line is reviewed at once; with None, if the game is over.
+    `kept` is the study's id, `about` the game's, and `link` the text of a record that is not
+    stored. A record that is `received` from outside is stored at once; `told` has the notices about
+    it. With `reviews` its main line is reviewed at once; with None, only if the game is over.
     """
 
     game: Game | None = None
@@ -109,7 +109,7 @@ class StudyErrand:
 
 @dataclass(frozen=True)
 class SketchErrand:
-    """The route to the sketch, as a text, that this tab was working on."""
+    """The route to the sketch, as a text, that this tab was editing."""
 
     text: str
 
@@ -123,13 +123,13 @@ class SetUpErrand:
 
 @dataclass(frozen=True)
 class LessonErrand:
-    """The route to a lesson, by its name and perhaps that of a step."""
+    """The route to a lesson by its name, optionally with that of a step."""
 
     name: str
 
 
 class InvitationErrand(str):
-    """The route to the live game of an invitation: the text that has it."""
+    """The route to the live game of an invitation: the text with the invitation."""
 
     __slots__ = ()
 
@@ -161,8 +161,8 @@ class ReceivedPuzzle:
 class PracticeErrand:
     """The route to a seat's mistakes in a game, which become cards.
 
-    The game has the notes of a review; `source` is the id of the kept game, empty for none. With
-    `once` a game that has been analysed before is skipped.
+    The game has the notes of a review. `source` is the id of the stored game, empty for none. With
+    `once`, a game that was searched before is skipped.
     """
 
     game: Game
@@ -173,7 +173,7 @@ class PracticeErrand:
 
 @dataclass(frozen=True)
 class MistakesWanted:
-    """The question for an analysis to make while the page is idle."""
+    """The question for a search task while the page is idle."""
 
 
 @dataclass(frozen=True)
@@ -213,22 +213,22 @@ class OpeningsErrand:
 
 @dataclass(frozen=True)
 class Exported:
-    """The question to a room that keeps a shelf for its records, for the file of everything."""
+    """The question for all records of a room with a store, for an export file."""
 
 
 @dataclass(frozen=True)
 class ImportedRecords:
-    """The message to such a room with the records of such a file, unchanged."""
+    """The message to a room with a store that an export file has these records, unchanged."""
 
     records: Sequence[Mapping[str, Any]]
 
 
 @dataclass(frozen=True)
 class GameEnded:
-    """The message that a kept game has ended.
+    """The message that a stored game has ended.
 
-    `seconds` is the person's own time, None if it is not known. The game `counts` unless nothing is
-    to be kept.
+    `seconds` is the person's own time, None if it is unknown. The game `counts` unless results are
+    not to be stored.
     """
 
     game_id: str
@@ -246,10 +246,10 @@ class SharedStudy:
 
 @dataclass(frozen=True)
 class LastVisit:
-    """The facts known of this tab before the page was loaded.
+    """The facts about this tab known before the page was loaded.
 
     `game` is the id of the game shown. `stored` returns a text of the device by its name, and
-    `recalled` one of the tab. `taken` has the new ids of studies that were written only then.
+    `recalled` one of the tab. `taken` has the new ids of studies that were only stored now.
     """
 
     game: str
@@ -261,7 +261,7 @@ class LastVisit:
 
 @dataclass(frozen=True)
 class Reopening:
-    """The room was open: it is entered by a route, or without one."""
+    """The way a room that was open is entered again: by a route, or without one."""
 
     route: object = None
 
@@ -271,17 +271,17 @@ MISSING = Text("This part of the page couldn’t load. Try again once you’re o
 
 @dataclass(frozen=True)
 class Declaration:
-    """Everything that the page knows of a room before its pack has come.
+    """Everything that the page knows about a room before its pack is loaded.
 
     It is the `ROOM` of the package web/<room>. `takes` has the types of the routes that lead there,
-    `answers` those of the questions that it answers without being entered, and `actions` those of
-    its actions that are there without it. `shortcuts` has the routes of the installed app's
-    shortcuts, None for the room as it was left. `reopening` says how a reload reopens the room,
-    None where it was not open, `accompanies` whether it then plays along at the game, and
-    `may_begin` whether Back and Forward may enter it anew. With
-    `is_prepared` it is made ready while the page is idle. With `holds_address` the address may be
-    that of what is opened there. `shelf` names the store of its records in the file of everything.
-    `missing` is said where it cannot be loaded.
+    `answers` those of the questions that the room answers without being entered, and `actions`
+    those of its actions that work while it is closed. `shortcuts` has the routes of the installed
+    app's shortcuts, None for the room as it was left. `reopening` returns the way in which a reload
+    reopens the room, None if it was not open. `accompanies` returns True if the room then plays
+    along at the game. `may_begin` returns True if Back and Forward may enter it from its beginning.
+    With `is_prepared`, it is prepared while the page is idle. With `holds_address`, the address may
+    be that of a record opened there. `shelf` is the name of its store in an export file. `missing`
+    is the sentence shown if it cannot be loaded.
     """
 
     takes: tuple[type, ...] = ()
@@ -298,17 +298,17 @@ class Declaration:
 
 
 class Rooms:
-    """Knows which room is open, and fetches each when it is first entered.
+    """The rooms: which of them is open, and the loading of each when it is first entered.
 
-    Each is a package here that has its declaration as `ROOM`, and a module `room` with
+    A room is a package in `web` with its declaration as `ROOM`, and a module `room` with
     `enter(house, script, errand) -> Room`: `script` is the room's JavaScript module, and `errand`
-    what the room is entered for, None for nothing in particular. If it has
-    `preparing(house, errand) -> Work`, what that makes is its errand.
+    the purpose of the visit, None for no special one. If the module has `preparing(house, errand)
+    -> Work`, its result replaces the errand.
 
-    `name` is that of the open room, `wanted` that of the one that is open or being fetched; both
-    are empty where the game is shown. `stay` is the number of the time spent in the open room, 0 in
-    none, and `asked` counts what was asked for: an older wish gives way to a newer one. `companion`
-    is who plays along at the game, if anybody does: a room has brought it, and may be left.
+    `name` is that of the open room, `wanted` that of the room that is open or being loaded; both
+    are empty while the game is shown. `stay` is the number of the visit of the open room, 0 without
+    one. `asked` counts requests, so that an older one gives way to a newer one. `companion` is the
+    extension that plays along at the game, if any; the room that brought it may be left.
     """
 
     def __init__(
@@ -318,7 +318,7 @@ class Rooms:
         refresh: Callable[[], None],
         browser: Any,
     ) -> None:
-        """`browser` is the module rooms.js, which has the names of all rooms."""
+        """Start without an open room; `browser` is rooms.js, with the names of all rooms."""
         self._house = House(current, self, show, refresh)
         self._browser = browser
         names: Collection[str] = browser.names
@@ -339,7 +339,7 @@ class Rooms:
 
     @property
     def shelves(self) -> dict[str, str]:
-        """The room that keeps each store of records."""
+        """The room that has each store of records."""
         return {room.shelf: name for name, room in self._declared.items() if room.shelf}
 
     @property
@@ -353,7 +353,7 @@ class Rooms:
 
     @property
     def are_near(self) -> bool:
-        """Return True if the browser has stored all rooms, so that loading one is free."""
+        """True if the browser has stored all rooms, so that loading one is free."""
         return bool(self._browser.areNear())
 
     @property
@@ -363,12 +363,12 @@ class Rooms:
 
     @property
     def session(self) -> BoardSession:
-        """Return the session at the board: an open room's, else the game's."""
+        """The session at the board: an open room's, else the game's."""
         return self.open.session if self.open else self._house.current.session
 
     @property
     def hold_address(self) -> bool:
-        """True while the address is that of what a room shows, so that a reload finds it."""
+        """True while the address is that of a record in a room, so that a reload finds it."""
         notices = self._house.current.session.hand.now.notices
         if any(isinstance(notice, RoomMissing) and notice.sent for notice in notices):
             return True
@@ -376,7 +376,7 @@ class Rooms:
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
-        """Return the actions that open, leave or use rooms, by the names the page uses."""
+        """The actions that open, leave or use rooms, by the names the page uses."""
         ways: dict[str, Callable[[], None]] = {"leave-room": self.leave}
         for name, room in self._declared.items():
             ways[name] = partial(self.enter, name)
@@ -384,7 +384,7 @@ class Rooms:
         return ways | (dict(self.open.actions) if self.open else {})
 
     def may_hold_address(self, name: str) -> bool:
-        """Return True if the address may be that of what is opened in a room."""
+        """Return True if the address may be that of a record opened in a room."""
         return name in self._declared and self._declared[name].holds_address
 
     def go(self, route: object) -> None:
@@ -398,7 +398,7 @@ class Rooms:
     def take_up(self, last: LastVisit) -> None:
         """Reopen the room that this tab had open, if there was one.
 
-        Not if a room or a new game was requested before the database was read.
+        Does nothing if a room or a new game was requested before the database was read.
         """
         for name, room in self._declared.items():
             if room.accompanies(last):
@@ -414,16 +414,16 @@ class Rooms:
     def enter(self, name: str, errand: object = None) -> None:
         """Open a room in place of the open one, after loading it if necessary.
 
-        Others than the room itself `go` there, and do not name it.
+        Other rooms use `go`, and do not name the room.
         """
         self.wanted = name
         self.asked += 1
         self.do(self._enter(name, errand, self.asked))
 
     def ask(self, question: object, then: Callable[[Any], None] = lambda _: None) -> None:
-        """Ask the room that answers it something without entering it.
+        """Ask the room that answers a question, without entering it.
 
-        `then` gets what comes of it. Where the room cannot be had nothing does.
+        `then` gets the answer. It is not called if the room cannot be loaded.
         """
         self.ask_room(self.answering(type(question)), question, then)
 
@@ -434,11 +434,11 @@ class Rooms:
     def ask_room(
         self, name: str, question: object, then: Callable[[Any], None] = lambda _: None
     ) -> None:
-        """Ask a room something, like `ask`: its `answering(house, question) -> Work`."""
+        """Ask a room a question, like `ask`, by its `answering(house, question) -> Work`."""
         self.do(self._ask(name, question, then))
 
     def make_ready(self) -> None:
-        """Have the rooms at hand that show at once what may be thousands of records."""
+        """Prepare the rooms that show thousands of records at once."""
         for name, room in self._declared.items():
             if room.is_prepared:
                 self.ask_room(name, None)
@@ -455,7 +455,7 @@ class Rooms:
             self.enter(name, self._again.get(stay))
 
     def leave(self) -> None:
-        """Back to the game, which a room that is still being fetched does not take the place of."""
+        """Return to the game, also from a room that is still being loaded."""
         self.asked += 1
         self._close()
 
@@ -477,15 +477,15 @@ class Rooms:
         return await in_slices(module.answering(self._house, question))
 
     def do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Have something done that takes its time."""
+        """Run a coroutine as a task."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _bring(self, name: str) -> None:
-        """Have a room play along at the game without entering it: its `accompany(house, script)`.
+        """Let a room play along at the game without entering it: its `accompany(house, script)`.
 
-        Where the room cannot be had nothing does.
+        Does nothing if the room cannot be loaded.
         """
         with suppress(JsException):
             await self._fetch(name)
@@ -498,10 +498,11 @@ class Rooms:
             then(await self.answer(name, question))
         except JsException:
             return
-        except Exception:  # the game continues in spite of a fault in a room
+        except Exception:  # the game continues in spite of an error in a room
             traceback.print_exc()
 
     async def _enter(self, name: str, errand: object, asked: int) -> None:
+        """Load a room and open it, unless another one was requested since."""
         if self.name == name and errand is None:
             return
         try:
@@ -517,6 +518,7 @@ class Rooms:
         self._house.refresh()
 
     async def _open(self, name: str, errand: object, asked: int) -> None:
+        """Prepare a loaded room and enter it, unless another one was requested since."""
         try:
             module = await in_slices(packs.importing(name, module_of(name)))
             if hasattr(module, "preparing"):
@@ -534,7 +536,7 @@ class Rooms:
         except Damaged:
             self.wanted = self.name
             self._house.current.session.hand.tell(Event.UNREADABLE)
-        except Exception:  # the game stays in spite of a fault in a room
+        except Exception:  # the game stays in spite of an error in a room
             traceback.print_exc()
             self.wanted = self.name
             self._house.current.session.hand.tell(Event.ROOM_BROKEN)
@@ -548,7 +550,7 @@ class Rooms:
             self._house.show(state)
 
     async def _fetch(self, name: str) -> None:
-        """Let the modules of a room be imported."""
+        """Allow the modules of a room to be imported."""
         if name in self._scripts:
             return
         furniture = await self._browser.furnish(name)
@@ -557,7 +559,10 @@ class Rooms:
         self._scripts[name] = furniture.script
 
     async def imported(self, pack: str, name: str) -> Any:
-        """A module of a pack that is no room's, which is fetched first. Raises JsException."""
+        """Return a module of a pack that belongs to no room, after loading it.
+
+        Raises JsException.
+        """
         if name not in sys.modules:
             packs.bring(pack, await self._browser.pack(pack))
         return import_module(name)
@@ -569,5 +574,5 @@ def _declaration(room: str) -> Declaration:
 
 
 def module_of(room: str) -> str:
-    """The name of the module that a room is entered by."""
+    """Return the name of the module by which a room is entered."""
     return f"web.{room}.room"

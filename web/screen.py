@@ -24,15 +24,15 @@ class Screen:
     def __init__(
         self, game: Callable[[], Game], dress: Callable[[PageState], PageState], page: Any
     ) -> None:
-        """Take `game`, which returns the game at the board, and `page`, the module page.js.
+        """Show the states of the game that `game` returns by the module page.js, `page`.
 
-        `dress` makes the state shown of a state, or of a part of one.
+        `dress` returns a state, or a part of one, with the additions to be shown.
         """
         self._game, self._dress, self._page = game, dress, page
         self.forget()
 
     def forget(self) -> None:
-        """All is news again, as in another language."""
+        """Send everything again from now on, as in another language."""
         self._shown: PageState = {}
         self._rules: Rules | None = None
         self._listing: Game | None = None
@@ -53,7 +53,7 @@ class Screen:
             self.show(news)
 
     def show_heading(self) -> None:
-        """Say which game is played, if it is another one."""
+        """Show the title of the current game, if it has changed."""
         rules = self._game().rules
         if rules != self._rules:
             self._rules = rules

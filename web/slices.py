@@ -1,4 +1,4 @@
-"""Work in tasks of its own, and in slices if it grows: the page can be used in between."""
+"""Work in tasks of its own, and in slices if it takes long: the page can be used in between."""
 
 import asyncio
 import traceback
@@ -14,11 +14,11 @@ from redstone.record.work import WAITS, Work
 Value = TypeVar("Value")
 
 SLICE, PAUSE = 0.01, 0.004
-"""Seconds that something is worked at in one go, and between, where shorter ones let nothing in."""
+"""Seconds of a slice of work, and of the pause after it; a shorter pause lets no events in."""
 
 
 def soon(do: Callable[[], object]) -> None:
-    """Call a function after the events that have arrived meanwhile.
+    """Call a function after the events that have already arrived.
 
     It uses a timer of the browser, since Python's loop runs all due calls in one task.
     """
@@ -45,7 +45,7 @@ async def in_slices(work: Work[Value]) -> Value:
 
 
 class Slices:
-    """Does one work at a time: a new one replaces an unfinished one."""
+    """Does one piece of work at a time: a new one replaces an unfinished one."""
 
     def __init__(self) -> None:
         self._task: asyncio.Task[None] | None = None
@@ -53,9 +53,9 @@ class Slices:
     def do(
         self, work: Work[Value], then: Callable[[Value], None], failed: Callable[[], None]
     ) -> None:
-        """Begin some work, and pass its result to a function.
+        """Begin some work, and pass its result to `then`.
 
-        An exception in either is a fault of the page; `failed` then informs the person.
+        An exception in either is an error of the page; `failed` then informs the person.
         """
         self.stop()
         self._task = asyncio.ensure_future(self._do(work, then, failed))

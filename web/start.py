@@ -32,7 +32,7 @@ def handlers(source: object, *names: str, **renamed: str) -> Any:
 
 
 def start() -> None:
-    """Show the session and listen."""
+    """Show the session, and connect the page's scripts."""
     speak(language)
     begun = put_aside(store) if guard.leavesGame() else read_at_hand(store)
     this = Page(begun)
@@ -64,7 +64,7 @@ def start() -> None:
         show(this)
         return
     this.trail.forget()
-    # The relation of the link to the games kept here is known once these have been read.
+    # A link's relation to the stored games is known once these have been read.
     board.forgetEarlyTap()
     store.load()
     this.links.arrive(text, then=lambda: show(this))

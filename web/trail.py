@@ -8,25 +8,25 @@ from web.rooms import Rooms
 
 
 class Trail:
-    """Has the history follow the rooms, and the rooms follow Back and Forward."""
+    """Lets the history follow the rooms, and the rooms follow Back and Forward."""
 
     def __init__(self, rooms: Rooms, links: Links, refresh: Callable[[], None], browser: Any):
-        """Take `refresh`, which shows the board, and `browser`, the module trail.js."""
+        """Follow `rooms`; `refresh` shows the board, and `browser` is the module trail.js."""
         self._rooms, self._links = rooms, links
         self._refresh, self._browser = refresh, browser
         self._left: str = browser.room()
 
     def follow(self) -> None:
-        """Note which room is shown, once it is.
+        """Note the room shown in the history, once it is shown.
 
-        Nothing is noted before one is taken up again, nor while a link from outside is read: it
-        has made an entry, which is that of what it leads to.
+        Nothing is noted before the room of a reload is reopened, nor while a link from outside is
+        read: the link's entry is that of the record it leads to.
         """
         if not (self._left or self._rooms.is_fetching or self._links.is_opening):
             self._browser.follow(self._rooms.name, self._rooms.stay)
 
     def come(self, room: str, stay: int) -> None:
-        """Back or Forward has led to a stay in a room, or with an empty name to the game."""
+        """Follow Back or Forward to a stay in a room, or to the game if the name is empty."""
         self._links.close_dialogs()
         if room in self._rooms.names:
             self._enter(room, stay)
@@ -46,6 +46,7 @@ class Trail:
         self._left = ""
 
     def _enter(self, room: str, stay: int) -> None:
+        """Enter a room as it was left, or by the link in the page's address."""
         sent = "" if self._rooms.knows(stay) else self._links.at_start(own=True)
         if sent and self._rooms.may_hold_address(room):
             self._links.arrive(sent)

@@ -1,1 +1,1 @@
-"""The computer's worker as the page has it."""
+"""The computer's workers as the page uses them."""

@@ -1,4 +1,4 @@
-"""The computer in the page: requests from the board, and answers at the right time."""
+"""The computer in the page: requests of the board's session, and answers at the right time."""
 
 from collections.abc import Callable
 from time import perf_counter
@@ -17,7 +17,8 @@ from redstone.record.turn_record import stone_in_turn
 from web.computer.computer import Begin, PageComputer
 
 GLANCE = 0.25
-"""Seconds between two pictures of a review: the kernel looks at ten positions meanwhile."""
+"""Seconds between two updates of a running review; the kernel evaluates ten positions in that
+time."""
 
 
 class Aside(Protocol):
@@ -31,10 +32,10 @@ class Aside(Protocol):
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool: ...
 
     def finish(self) -> None:
-        """All is answered."""
+        """Store the results, since all requests are answered."""
 
     def fail(self) -> None:
-        """The computer has failed over it."""
+        """Note that the computer has failed at the task."""
 
 
 class Shows(NamedTuple):
@@ -46,7 +47,7 @@ class Shows(NamedTuple):
 
 
 class Asking:
-    """Asks for the session at the board, and learns how fast this device is."""
+    """Sends the requests of the session at the board, and measures the speed of this device."""
 
     def __init__(
         self,
@@ -55,7 +56,7 @@ class Asking:
         begin: Begin,
         store: Any,
     ) -> None:
-        """Take `shown`, which returns the session at the board, and the module store.js."""
+        """Ask for the session that `shown` returns; `store` is the module store.js."""
         self._shown = shown
         self._show_thinking, self._refresh, self._explain = page
         self._store = store
@@ -86,22 +87,22 @@ class Asking:
         done: Callable[[], None] = lambda: None,
         failed: Callable[[], None] = lambda: None,
     ) -> None:
-        """Work for `aside` until it is `done` or has `failed`, or until anything is wanted.
+        """Work on `aside` until it is `done` or has `failed`, or until the board has a request.
 
-        None for no more.
+        None ends the work.
         """
         if aside is not None or self._aside is not None:
             self._aside, self._done, self._failed = aside, done, failed
             self._computer.want(aside.request if aside else None)
 
     def move_now(self) -> None:
-        """Have the move that is best so far, and the rest of the turn as soon."""
+        """Make the computer play its best move so far, and the rest of its turn quickly too."""
         self._hurried = self._turn
         self._computer.move_now()
         self._pace.hurry()
 
     def restart(self) -> None:
-        """Ask again after it has failed."""
+        """Repeat the request after a failure."""
         self._session.hand.fail(None)
         self._computer.restart()
 
@@ -124,6 +125,7 @@ class Asking:
             self._store.keep(SPEEDS, self.speeds.text)
 
     def _hear_aside(self, aside: Aside, answer: WorkerAnswer | ProofFound) -> None:
+        """Pass an answer to the idle task, and continue with its next request."""
         if isinstance(answer, ProofFound):
             aside.hear_evidence(answer.id, answer.evidence)
         else:
@@ -145,6 +147,7 @@ class Asking:
             self._show_thinking()
 
     def _take(self, answer: WorkerAnswer) -> None:
+        """Pass an answer to the session at its time, and show the result."""
         session = self._session
         asked = session.request
         if not (isinstance(session, Listens) and session.hear(answer.id, answer.report)):
@@ -161,10 +164,10 @@ class Asking:
         elif self._takes(answer.id, move):
             self._refresh()
         else:
-            self._fail(Trouble.FAULT)  # no answer is better than an illegal one
+            self._fail(Trouble.FAULT)  # an illegal move is never played
 
     def _glances(self) -> bool:
-        """Return True if a running review is due for another picture."""
+        """Return True if a running review is due for another update."""
         now = perf_counter()
         due = now - self._glanced >= GLANCE
         self._glanced = now if due else self._glanced
@@ -175,7 +178,7 @@ class Asking:
         return isinstance(session, IsAnswered) and session.answer(request_id, move)
 
     def _fail(self, trouble: Trouble) -> None:
-        if self._aside is not None:  # no one has asked: the next request gets another worker
+        if self._aside is not None:  # an idle task has failed: the next request gets another worker
             aside, failed = self._aside, self._failed
             self.lend(None)
             self._computer.restart()
@@ -198,6 +201,6 @@ class Asking:
 
     @property
     def _turn(self) -> tuple[int, int]:
-        """The turn on the board: its game, and the ply of its first stone."""
+        """The turn on the board: its table's id, and the ply of its first stone."""
         table = self._session.hand.now.table
         return table.id, table.game.ply - stone_in_turn(table.game)[0] + 1

@@ -1,4 +1,4 @@
-"""The computer as the page has it: its council, with this browser's workers and timers."""
+"""The page's computer: a pool of this browser's workers, with its timers."""
 
 from collections.abc import Callable
 from functools import partial
@@ -12,14 +12,15 @@ from redstone.app.computer.supervisor import Supervisor
 from web.slices import soon
 
 Begin = Callable[[], Any]
-"""Makes a worker; its first messages come once it is listened to."""
+"""Starts a worker; its messages are kept until there is a listener."""
 MOST_WORKERS = 4
 ENOUGH_MEMORY = 4
-"""GB, for more than one: each takes some 80 MB. Only Chromium tells."""
+"""GB of memory required for more than one worker, which takes about 80 MB; only Chromium reports
+it."""
 
 
 class BrowserWorker:
-    """A `supervisor.WorkerHandle`."""
+    """A worker of the browser: a `supervisor.WorkerHandle`."""
 
     def __init__(
         self, begin: Begin, receive: Callable[[str], None], broke: Callable[[], None]
@@ -43,7 +44,7 @@ class BrowserWorker:
 
 
 class BrowserHost:
-    """A `supervisor.Host`."""
+    """The browser's workers and timers: a `supervisor.Host`."""
 
     def __init__(self, begin: Begin) -> None:
         self._begin = begin
@@ -66,7 +67,7 @@ class BrowserHost:
 
 
 class PageComputer(Council):
-    """The one computer of the page."""
+    """The only computer of the page."""
 
     def __init__(self, begin: Begin, hear: Hear, failed: Fail) -> None:
         self.host = BrowserHost(begin)

@@ -1,4 +1,4 @@
-"""The editor of positions: its declaration; the page around it is `room`."""
+"""The editor of positions: its declaration; `room` has its page."""
 
 from redstone.app.kept.kept_game import SKETCH
 from redstone.language import Text

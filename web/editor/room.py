@@ -1,4 +1,4 @@
-"""The editor on the page: the session at it, its buttons, pointers, keys and dialogs."""
+"""The editor on the page: its session, buttons, pointers, keys and dialogs."""
 
 import json
 from collections.abc import Callable
@@ -26,7 +26,7 @@ from web.calls import Calls
 from web.rooms import House, PuzzleErrand, SetUpErrand, SketchErrand, StudyErrand
 
 EVENTS = Calls("press", "draw", "release", "cancel", "lay", "change", "read", "shared")
-"""The calls of room.js."""
+"""The methods that room.js calls."""
 COLOURS = {Player.BLACK: Colour.BLACK, Player.WHITE: Colour.WHITE}
 
 
@@ -36,7 +36,10 @@ class Editor:
     sharing = None
 
     def __init__(self, house: House, script: Any, begun: EditorStart, level: int) -> None:
-        """`script` is the module room.js of this folder, `level` a computer's to be played."""
+        """Start with the sketch `begun`; `script` is the module room.js of this folder.
+
+        `level` is that of the computer for a game from the position.
+        """
         self._house, now = house, house.current.session.hand.now
         self.session = session = EditorSession(begun, now.settings, touch=now.pointing.touch)
         self.pointing_state = partial(editor_pointing_state, session)
@@ -63,34 +66,34 @@ class Editor:
     # -- pointers and keys, with rows from the top ------------------------------------------
 
     def press(self, col: int, row: int) -> None:
-        """A pointer is pressed on a point."""
+        """Begin a stroke at a point."""
         self.session.begin_stroke(self._from_top(col, row))
         self._house.refresh()
 
     def draw(self, col: int, row: int) -> None:
-        """The pointer is drawn over a further point."""
+        """Extend the stroke to another point."""
         self.session.draw([self._from_top(col, row)])
         self._house.refresh()
 
     def release(self) -> None:
-        """The pointer is let go."""
+        """End the stroke."""
         self.session.end_stroke()
         self._house.refresh()
 
     def cancel(self) -> None:
-        """Undo the current stroke, which the pointer did not mean."""
+        """Undo the current stroke, which was not intended."""
         self.session.end_stroke(undone=True)
         self._house.refresh()
 
     def lay(self, tool: str, col: int, row: int) -> None:
-        """A key names the stone too."""
+        """Place or remove a stone by a key that names the tool."""
         self.session.lay(self._from_top(col, row), TOOLS[tool])
         self._house.refresh()
 
     # -- dialogs ------------------------------------------------------------------------
 
     def change(self, text: str) -> None:
-        """A field of the board's dialog has changed."""
+        """Apply a changed field of the board dialog."""
         fields, sketch = json.loads(text), self.session.sketch
         if fields["game"] != sketch.rules.name:
             sketch = sketch.of(GAMES[fields["game"]](""))
@@ -113,32 +116,32 @@ class Editor:
         self._tell("editor-text-about", words.doubts(begun.doubts) if begun else _(words.NO_BOARD))
 
     def shared(self, how: str) -> None:
-        """The link was copied, or could not be: a value of `Shared`."""
+        """Show the result of copying the link: a value of `Shared`."""
         self._tell("editor-said", shared(Shared(how)))
 
     # -- asked by the page --------------------------------------------------------------
 
     def state(self) -> PageState:
-        """Everything the page shows of the editor."""
+        """Return everything the page shows of the editor."""
         self.session.hand.take_settings(self._house.current.session.hand.now.settings)
         return editor_state(self.session)
 
     def thinking_state(self) -> PageState:
-        """Nothing: the computer is asked nothing here."""
+        """Return no changes, since the editor makes no requests."""
         return {}
 
     def settled(self) -> PageState:
-        """Nothing waits until the board has been painted; a reload is to find the sketch."""
+        """Save the sketch for a reload; nothing is shown later than the board."""
         self.keep()
         return {}
 
     def keep(self) -> None:
-        """A reload finds the sketch as it is now."""
+        """Save the current sketch for a reload."""
         self._house.current.texts.remember(SKETCH, write_sketch(self.session.sketch))
 
     @property
     def again(self) -> SketchErrand:
-        """Return the errand that restores the current sketch."""
+        """The errand that restores the current sketch."""
         return SketchErrand(write_sketch(self.session.sketch))
 
     def leave(self) -> None:
@@ -151,12 +154,12 @@ class Editor:
         return lambda: self.session.edit(change(self.session.sketch))
 
     def _play(self, *, moves_first: bool) -> None:
-        """Play against the computer from here."""
+        """Start a game against the computer from the sketch."""
         mover = self.session.sketch.to_move
         self._open(Opponent.COMPUTER, COLOURS[mover if moves_first else mover.enemy])
 
     def _sit_together(self) -> None:
-        """Two people play from here."""
+        """Start a game of two people from the sketch."""
         self._open(Opponent.PERSON, Colour.BLACK)
 
     def _open(self, opponent: Opponent, colour: Colour) -> None:

@@ -1,4 +1,4 @@
-"""The share dialog's files for other people's pages, and its presentation."""
+"""The share dialog's files for other web pages, and its presentation."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ def making(
 ) -> tuple[Work[Any], Callable[[Any], None]]:
     """Return the work that makes "widget", "snippet" or "present", and the use of its result.
 
-    The address is that of the page, and the link of the record.
+    `address` has the page's address, and the record's link.
     """
     home, link = address
     if sharing.puzzle is not None:

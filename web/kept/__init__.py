@@ -1,1 +1,1 @@
-"""The list of kept games, and the browser's storage."""
+"""The list of stored games, and the browser's storage."""

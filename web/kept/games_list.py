@@ -1,4 +1,4 @@
-"""The list of kept games on the page, all of them as one file, and texts and files that come in."""
+"""The list of stored games on the page, their export and import, and opened texts and files."""
 
 import json
 import re
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 _ROOT = re.compile(rb"\(\s*;\s*(?:GM|FF|SZ|CA|AP|GN|AB|PB)\s*\[")
 MAX_START = 1000
-"""Bytes of a file that tell what it is."""
+"""Bytes at a file's beginning that determine its type."""
 
 
 class GamesList:
-    """The handlers of the games dialog, besides those of the page."""
+    """The handlers of the games dialog, in addition to those of the page."""
 
     def __init__(
         self,
@@ -42,14 +42,14 @@ class GamesList:
         games: Any,
         share: Any,
     ) -> None:
-        """`page`, `games` and `share` are the modules of these names."""
+        """Use the modules `page`, `games` and `share` of these names."""
         self._current, self._kept, self._links = current, current.kept, links
         self._page, self._games, self._share = page, games, share
         self._describing, self._exporting, self._looking = Slices(), Slices(), Slices()
         self._keeping, self._finding = Slices(), Slices()
         self._collection: Collection | None = None
         self._shown = -1  # the number of its game that was opened last
-        self._offered: Settings | None = None  # of the file that was imported last
+        self._offered: Settings | None = None  # the settings of the file that was imported last
         self.actions: dict[str, Callable[[], None]] = {
             "export-games": self.export,
             "take-settings": self.take_settings,
@@ -65,7 +65,7 @@ class GamesList:
         self._kept.when_read(self._note_state)  # unreadable games are known by then
 
     def describe(self, game_id: str) -> None:
-        """Show the description of a kept game, once it is replayed; nothing if it is gone."""
+        """Show the description of a stored game, once it is replayed; empty if it is gone."""
         self._describing.do(
             describing(self._kept, game_id, self._current.id),
             lambda told: self._games.described(game_id, json.dumps(told) if told else ""),
@@ -73,7 +73,7 @@ class GamesList:
         )
 
     def open(self, game_id: str) -> None:
-        """Take up a kept game, or open a study."""
+        """Take up a stored game, or open a study."""
         self._links.drop()
         kept = self._kept.get(game_id)
         if kept is not None and kept.is_study:
@@ -87,22 +87,22 @@ class GamesList:
         self._links.refresh()
 
     def study(self, game_id: str) -> None:
-        """Look into a kept game: one that is over is reviewed."""
+        """Study a stored game; one that is over is reviewed."""
         self._links.drop()
         if self._kept.get(game_id) is not None:
             self._links.rooms.go(StudyErrand(about=game_id, reviews=None))
 
     def offer_unfinished(self) -> None:
-        """Offer to continue an unfinished game that the page began without, if there is one."""
+        """Offer to continue an unfinished game that the page started without, if there is one."""
         looking = self._current.finding_unfinished()
-        self._looking.do(looking, self._offer, lambda: None)  # without an answer nothing is offered
+        self._looking.do(looking, self._offer, lambda: None)  # if that fails, nothing is offered
 
     def remove(self, game_id: str) -> None:
-        """Delete a kept game."""
+        """Delete a stored game."""
         self._kept.remove(game_id)
 
     def prepare(self) -> None:
-        """Give the list the words by which games are found."""
+        """Pass the searchable texts of the games to the list."""
         from redstone.app.kept.finding import finding_words
 
         self._finding.do(
@@ -112,7 +112,7 @@ class GamesList:
         )
 
     def remove_listed(self, game_ids: str) -> None:
-        """Delete the games with these ids, as JSON; the one at the board stays."""
+        """Delete the games with these ids, as JSON, except the one at the board."""
         self._kept.remove_all(each for each in json.loads(game_ids) if each != self._current.id)
 
     def put_listed_back(self, game_ids: str) -> None:
@@ -144,7 +144,7 @@ class GamesList:
         self._links.rooms.do(self._export())
 
     async def _export(self) -> None:
-        """Collect the rooms' records, then write everything to a file."""
+        """Collect the records of all rooms, then write everything to an export file."""
         shelved = list[Any]()
         try:
             for store, room in self._links.rooms.shelves.items():
@@ -162,7 +162,7 @@ class GamesList:
         self._exporting.do(writing_export(self._kept, told), self._save, self._fail_export)
 
     def open_text(self, text: str) -> None:
-        """Open a text that was pasted: a game, or all games that were exported."""
+        """Open a pasted text: a game, or an export file."""
         if is_export(text):
             take = self._taking(text)
             self._kept.when_read(lambda: self._links.do(take, lambda _: None))
@@ -170,9 +170,9 @@ class GamesList:
             self._links.arrive(text)
 
     def open_file(self, data: Any) -> None:
-        """Open the bytes of a file: a game, or all games that were exported.
+        """Open the bytes of a file: a game, or an export file.
 
-        They are None where the browser could not read it.
+        They are None if the browser could not read the file.
         """
         if data is None:
             self._links.tell(Event.FILE_NOT_GIVEN)
@@ -185,7 +185,7 @@ class GamesList:
             self.open_files([data])
 
     def open_files(self, files: Any) -> None:
-        """Open the bytes of several files: one that is alone as it is, others as a collection."""
+        """Open the bytes of several files as a collection, or a single one as a game."""
         contents = [each.to_bytes() for each in files]
         if len(contents) == 1 and not _may_be_several(contents[0]):
             self._links.open_file(contents[0])
@@ -213,7 +213,7 @@ class GamesList:
             self._links.open_reading(self._collection.opening(number))
 
     def keep_listed(self, numbers: str) -> None:
-        """Keep the games of the collection with these numbers, as JSON."""
+        """Store the games of the collection with these numbers, as JSON."""
         if self._collection is None:
             return
         from redstone.app.kept.collection import keeping
@@ -232,7 +232,7 @@ class GamesList:
         self._page.show(json.dumps({"texts": {"collection-note": text}}))
 
     def _taking(self, text: str) -> Work[None]:
-        """Add the games of an exported file; the settings of an older one are only offered."""
+        """Add the games of an export file; settings in an older file are only offered."""
         from redstone.app.kept.exchange import reading_export
         from redstone.app.kept.importing import importing_games
 
@@ -255,7 +255,7 @@ class GamesList:
         self._note(f"{words.imported(found)} {words.note_on_games(self._kept.state)}".strip())
 
     def take_settings(self) -> None:
-        """Use the settings of the imported file, but neither its name nor its servers."""
+        """Use the settings of the imported file, except the name and the servers."""
         hand = self._current.session.hand
         if self._offered is not None:
             here = hand.now.settings
@@ -286,6 +286,6 @@ class GamesList:
 
 
 def _may_be_several(data: bytes) -> bool:
-    """Return whether a file may have several games, or more bytes than one can have."""
+    """Return True if a file may have several games, or has more bytes than one can have."""
     first = _ROOT.search(data)
     return len(data) > MAX_BYTES or bool(first and _ROOT.search(data, first.end()))

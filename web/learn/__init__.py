@@ -1,4 +1,4 @@
-"""The lessons: their declaration; the page around them is `room`."""
+"""The lessons: their declaration; `room` has their page."""
 
 from redstone.app.kept.kept_game import LESSON
 from redstone.language import Text

@@ -1,4 +1,4 @@
-"""The lessons on the page: the session at a lesson, its buttons, and the opponent's answers."""
+"""The lessons on the page: the session of a lesson, its buttons, and the opponent's answers."""
 
 from dataclasses import replace
 from functools import partial
@@ -24,7 +24,7 @@ from web.replies import Replies
 from web.rooms import House, LessonErrand
 
 EVENTS = Calls("choose")
-"""The calls of room.js."""
+"""The methods that room.js calls."""
 
 
 class LessonsRoom:
@@ -33,7 +33,10 @@ class LessonsRoom:
     sharing = None
 
     def __init__(self, house: House, script: Any, lesson: str) -> None:
-        """Take the module room.js of this folder, and the first lesson or an empty text."""
+        """Start at a lesson by its name, or if that is empty at the tab's last one.
+
+        `script` is the module room.js of this folder.
+        """
         self._house, self._script = house, script
         self._game, self._learner = house.current.session, house.current.experience.learner
         game, done = self._game, self._learner.learned.lessons
@@ -56,7 +59,7 @@ class LessonsRoom:
         self._go_to(lesson or house.current.texts.recalled(LESSON))
 
     def choose(self, name: str) -> None:
-        """Go to a lesson by the name that the list has for it."""
+        """Go to a lesson by its name in the list."""
         self._go_to(name)
         self._house.refresh()
 
@@ -65,7 +68,7 @@ class LessonsRoom:
         self.session.choose(course, lesson, step)
 
     def play(self) -> None:
-        """Go on to a game: the current one, or a first one with the rules just learned."""
+        """Continue with a game: the current one, or a first one with the rules just learned."""
         self._learner.know(BEGUN)
         learned, table = self.session.hand.now.game.rules, self._game.table
         self._house.rooms.leave()
@@ -95,7 +98,7 @@ class LessonsRoom:
         return thinking_state(self.session.hand.now, self.session.request)
 
     def settled(self) -> PageState:
-        """The safe moves, which take milliseconds to be counted."""
+        """Return the safe moves, which take milliseconds to count, and save the lesson."""
         self.keep()
         self.session.look_ahead()
         return lesson_race_state(self.session)
@@ -106,7 +109,7 @@ class LessonsRoom:
 
     @property
     def again(self) -> LessonErrand:
-        """The lesson shown, and the step if it is not the first."""
+        """The errand that reopens the lesson, at its current step."""
         learning = self.session.learning
         name = name_of(learning.course.game, learning.lesson.name)
         return LessonErrand(f"{name}/{learning.step.name}" if learning.step_at else name)
@@ -117,5 +120,5 @@ class LessonsRoom:
 
 
 def enter(house: House, script: Any, errand: object) -> LessonsRoom:
-    """Return the room at the lesson of this name, else at the first unfinished one of the game."""
+    """Return the room at the errand's lesson, else at the first unfinished one of the game."""
     return LessonsRoom(house, script, errand.name if isinstance(errand, LessonErrand) else "")

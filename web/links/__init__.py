@@ -1,1 +1,1 @@
-"""Links and files that come and go."""
+"""Links and files that are opened or shared."""

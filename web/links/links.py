@@ -27,7 +27,7 @@ CARD = re.compile(r"(?<![\w-])live[0-9]{1,3}-", re.IGNORECASE)
 
 
 class Links:
-    """The handlers of links, besides those of the page.
+    """The handlers of links, in addition to those of the page.
 
     Links are read in slices, and a new one replaces an unfinished one.
     """
@@ -40,7 +40,10 @@ class Links:
         page: Any,
         browser: Any,
     ) -> None:
-        """Take `show`, which shows the board, and the modules page.js and links.js."""
+        """Open links in `rooms` or the game; `show` shows the board.
+
+        `page` and `browser` are the modules page.js and links.js.
+        """
         self._current, self._kept = current, current.kept
         self.rooms, self._show = rooms, show
         self._session = session = current.session
@@ -62,7 +65,7 @@ class Links:
 
     @property
     def link(self) -> str:
-        """The whole address of the game as it stands, without moves taken back."""
+        """The whole address of the current position's game, without moves taken back."""
         home: str = self._browser.home()
         return home + format_link(self._session.game.without_future())
 
@@ -74,18 +77,18 @@ class Links:
     def at_start(self, *, own: bool) -> str:
         """Return the link from outside with which the page was loaded, empty for none.
 
-        A tab that has its `own` session continues it: its address may be some moves behind.
+        A tab that has its `own` session continues it, since its address may be some moves behind.
         """
         text: str = self._browser.address()
         return "" if own and self._browser.isOwn() else text
 
     @property
     def is_opening(self) -> bool:
-        """True while something that comes in is read: the address may be its, not the game's."""
+        """True while a link or file is being read; the address may then be that link's."""
         return bool(self._then)
 
     def arrive(self, text: str, then: Callable[[], None] = lambda: None) -> None:
-        """Open a link from outside; do something once it, or one that came meanwhile, is shown."""
+        """Open a link from outside; call `then` once it, or one that replaced it, is shown."""
         shortcut = self.rooms.shortcuts.get(text)
         if shortcut is not None:
             self.drop()
@@ -108,9 +111,9 @@ class Links:
         self._open(reading_text(text), then)
 
     def _is_shown(self, text: str) -> bool:
-        """True for the link that this tab has set for the game at the board, as Back leads to it.
+        """Return True for the link that this tab has set for the game at the board, as after Back.
 
-        An empty board has no record yet by which it would be known.
+        An empty board has no stored record that a search would find.
         """
         session = self._session
         own = self._browser.isOwn() and not session.table.is_visited
@@ -121,7 +124,7 @@ class Links:
         self._open(reading_file(data, decode))
 
     def open_reading(self, reading: Work[Incoming]) -> None:
-        """Open what some work reads."""
+        """Open the game that some work reads."""
         self._open(reading)
 
     def do(self, work: Work[Value], then: Callable[[Value], None]) -> None:
@@ -159,6 +162,7 @@ class Links:
             then()
 
     def _opening(self, reading: Work[Incoming]) -> Work[None]:
+        """Open an incoming game in its room, or at the board."""
         incoming = yield from reading
         yield
         self._browser.closeDialogs()
@@ -187,14 +191,17 @@ class Links:
             self._browser.showDialog("bad-link")
 
     def show_fault(self) -> None:
-        """Show the fault of the game looked through again."""
+        """Send the page the fault of the last link received again, for its dialog.
+
+        Does nothing if that link had none.
+        """
         arrival = self._arrivals.arrival
         if arrival is not None and arrival.reading.fault is not None:
             self._arrivals.bad = arrival.reading
             self._page.show(json.dumps(fault_state(arrival.reading)))
 
     def shared(self, how: str) -> None:
-        """A text has left the page, or could not: a value of `Shared`."""
+        """Show the result of sharing a text: a value of `Shared`."""
         became, session = Shared(how), self.rooms.session
         if became is Shared.NOT_COPIED or session is not self._session:
             session.hand.tell(became)
@@ -217,7 +224,7 @@ class Links:
             self._page.show(json.dumps(news))
 
     def keep(self, *, address: bool) -> None:
-        """Keep the game, and let the address carry it if that is wanted and it is the game's."""
+        """Store the game, and with `address` set the page's address to its link."""
         link = self._current.keep()
         if address and not self.is_opening and link is not None:
             self._browser.setAddress(link)
@@ -231,7 +238,7 @@ class Links:
 
 
 def _link_of(incoming: Incoming) -> str:
-    """Return the link by which the arrival opens again: as it was written, else its game's."""
+    """Return the link that opens the incoming game again: as it was written, else its game's."""
     text, game = incoming.reading.text, incoming.reading.game
     is_link = not text.lstrip().startswith("(")
     return "#" + text.rpartition("#")[2].strip() if is_link or game is None else format_link(game)

@@ -36,9 +36,9 @@ class Share:
     def __init__(
         self, rooms: "Rooms", timed: Callable[[Game], Game], page: Any, links: Any, share: Any
     ) -> None:
-        """Take `rooms` with the session at the board, and `timed`, which adds times to its game.
+        """Share the record of the session at the board; `timed` adds the times to the game's.
 
-        The others are the modules of their names.
+        The other arguments are the modules of their names.
         """
         self._rooms, self._timed = rooms, timed
         self._page, self._links, self._share = page, links, share
@@ -59,7 +59,7 @@ class Share:
         self.actions = {name: partial(self._do, act) for name, act in actions.items()}
 
     def _do(self, act: Callable[[], None]) -> None:
-        """Perform an act, and clear the message of the one before."""
+        """Perform an action, and clear the message of the one before."""
         self._page.show(json.dumps({"texts": {"share-said": ""}}))
         act()
 
@@ -70,6 +70,7 @@ class Share:
 
     @property
     def _sharing(self) -> exports.Sharing:
+        """Options for sharing the record: the open room's own, else those for a game."""
         room = self._rooms.open
         return (room and room.sharing) or exports.PLAYED
 
@@ -79,18 +80,18 @@ class Share:
 
     @property
     def _fragment(self) -> str:
-        """The link of the game as it stands."""
+        """The link of the game in its current state."""
         game = self._now.game
         return format_link(game if self._sharing.branches else game.without_branches())
 
     @property
     def link(self) -> str:
-        """The whole address of the game as it stands."""
+        """The whole address of the game in its current state."""
         home: str = self._links.home()
         return home + self._fragment
 
     def show(self) -> None:
-        """Fill the dialog for the game as it stands."""
+        """Fill the dialog for the current state of the game."""
         colour, link = self._now.position.to_move.value, self.link
         level = str(self._now.table.setup.level)
         form = {"link": link, "challenge-colour": colour, "level": level}
@@ -114,11 +115,11 @@ class Share:
         self._links.copy(self._links.home() + link)
 
     def png(self, pixels: Any, link: str) -> Any:
-        """The bytes of a PNG with its link, as JavaScript has them."""
+        """Return the bytes of a PNG with its link, as JavaScript data."""
         return self._links.bytesOf(with_link(pixels.to_bytes(), link))
 
     def frame(self, ply: int) -> str:
-        """Return the board after `ply` moves, as JSON."""
+        """Return the film's frame after `ply` moves, as JSON."""
         assert self._shot is not None, "the film is shot before it is shown"
         return json.dumps(frame(self._shot, ply).as_json())
 
@@ -155,7 +156,7 @@ class Share:
         self._share.saveGif(name, json.dumps(frames(self._shot)), self.link)
 
     def _hand_out(self, what: str) -> None:
-        """Make something of the pack for that, which is fetched with the first."""
+        """Make one of the `HANDED_OUT` files; their pack is loaded with the first one."""
         self._task = asyncio.ensure_future(self._made(what))
 
     async def _made(self, what: str) -> None:

@@ -1,10 +1,10 @@
-"""The kernel as the computer's worker has it (`kernel.mjs`)."""
+"""The kernel in the computer's worker (`kernel.mjs`)."""
 
 from typing import Any
 
 
 class PageKernel:
-    """An `engine.kernel.Kernel`."""
+    """The compiled kernel: an `engine.kernel.Kernel`."""
 
     is_compiled = True
 
@@ -12,13 +12,13 @@ class PageKernel:
         self._call, self._integers, self._reals = host.call, host.integers, host.reals
 
     def call(self, name: str, *arguments: int) -> int:
-        """Call an exported function; returns 0 if it returns nothing."""
+        """Call an exported function; return 0 if it returns nothing."""
         return int(self._call(name, *arguments))
 
     def read(self, array: str, count: int) -> list[int]:
-        """The first numbers of an array of whole numbers."""
+        """Return the first numbers of an array of integers."""
         return self._integers(array, count).to_py().tolist()  # type: ignore[no-any-return]
 
     def read_reals(self, array: str, count: int) -> list[float]:
-        """The first numbers of an array of floating numbers."""
+        """Return the first numbers of an array of floats."""
         return self._reals(array, count).to_py().tolist()  # type: ignore[no-any-return]

@@ -1,4 +1,4 @@
-"""The computer's worker: has minds think in slices, so that a new message is heard between two."""
+"""The computer's worker: minds think in slices, between which new messages are received."""
 
 import asyncio
 import json
@@ -25,18 +25,20 @@ from web.mind.kernel import PageKernel
 from web.packs import add
 
 SLICE = 0.03
-"""Seconds of thought between two looks at the messages."""
+"""Seconds of thought between two checks for messages."""
 PAUSE = 0.003
-"""Shorter sleeps never leave Pyodide's own queue, and no message would get in."""
+"""Seconds of sleep between slices; shorter ones do not leave Pyodide's own queue."""
 REPORT_EVERY, AT_LAST = 0.15, 1.0
-"""Seconds between two reports at first, and after a long while; one comes after the first slice."""
+"""Seconds between two reports at first, and after a long time; one follows the first slice."""
 SLOWING = 0.05
-"""The share of the time spent on a request that its next report may take: the longer one has
-thought, the less a moment more changes. `supervisor.SILENCE` allows for AT_LAST."""
+"""The time until the next report, as a share of the time spent on a request.
+
+The longer the search, the less a moment changes. `supervisor.SILENCE` allows for AT_LAST.
+"""
 
 
 class Worker:
-    """One thought at a time; a new request replaces the one before."""
+    """Works on one request at a time; a new one replaces the one before."""
 
     def __init__(self, mind_for: Callable[[Question], Mind] = mind_for) -> None:
         self._thinking = Thinking(mind_for)
@@ -44,7 +46,7 @@ class Worker:
         self._hurry = False
 
     def receive(self, text: str) -> None:
-        """A message of the page: a request, "now" or "stop"."""
+        """Receive a message of the page: a request, "now" or "stop"."""
         message = json.loads(text)
         if message.get("now"):
             self._hurry = True
@@ -62,8 +64,8 @@ class Worker:
         try:
             await self._think(request_id, self._thinking.about(read_ask(text).question))
         except Exception:
-            self._thinking.forget()  # its state may be half done
-            kernels.forget()  # a kernel too
+            self._thinking.forget()  # its state may be inconsistent
+            kernels.forget()  # so may a kernel's
             js.console.error(format_exc())
             js.postMessage(write_failed(request_id))
 
@@ -80,20 +82,20 @@ class Worker:
 
 
 class Kernels:
-    """The one kernel that a worker has, for one tree at a time."""
+    """The only kernel of a worker, used for one tree at a time."""
 
     def __init__(self) -> None:
         self._make: Callable[[], Kernel] = InterpretedKernel
         self._kernel: Kernel | None = None
 
     def take(self, make: Callable[[], Kernel]) -> None:
-        """Have kernels of this kind, the first of them at once."""
+        """Use kernels made by this function, the first of them at once."""
         self._kernel = make()
         self._make = make
         TREES.make = self.kernel
 
     def forget(self) -> None:
-        """Have a new kernel for the next tree."""
+        """Use a new kernel for the next tree."""
         self._kernel = None
 
     def kernel(self) -> Kernel:
@@ -108,12 +110,12 @@ receive = Worker().receive
 
 
 def take_kernel(make: Callable[[], object]) -> None:
-    """Have trees grow in a compiled kernel from now on. Raises JsException if it cannot be made."""
+    """Use the compiled kernel from now on. Raises JsException if it cannot be made."""
     kernels.take(lambda: PageKernel(make()))
 
 
 def take_source(archive: Any) -> None:
-    """Have Python interpret the kernel from now on, from an archive of its modules."""
+    """Let Python interpret the kernel from now on, from an archive of its modules."""
     add("kernel", archive)
     kernels.take(InterpretedKernel)
 

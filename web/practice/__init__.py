@@ -1,4 +1,4 @@
-"""The practice of one's own mistakes: its declaration; the page around it is `room`."""
+"""The practice of one's own mistakes: its declaration; `room` has its page."""
 
 from web.rooms import (
     CardsForgotten,

@@ -12,7 +12,7 @@ _decks: WeakKeyDictionary[KeptGames, Deck] = WeakKeyDictionary()
 
 
 def deck_of(current: CurrentGame) -> Deck:
-    """The deck of a page's kept games; it is read from now on."""
+    """Return the deck of a page's stored games."""
     kept = current.kept
     if kept not in _decks:
         _decks[kept] = Deck(kept, time)
@@ -20,6 +20,6 @@ def deck_of(current: CurrentGame) -> Deck:
 
 
 def tell_due(current: CurrentGame, deck: Deck) -> None:
-    """Leave at hand how many cards come up when: the menu knows it without reading them."""
+    """Store the days on which cards come up, so that the menu need not read the cards."""
     if deck.is_read:
         write_due(current.texts, deck.coming, deck.day, deck.asked)

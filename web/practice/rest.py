@@ -1,6 +1,6 @@
-"""Finds mistakes while the page rests: one game after the other, the last one played first.
+"""The search for mistakes while the page is idle: game by game, the last played first.
 
-Then cards are judged again that were made by shorter looks than cards are made by now.
+After that, cards made by shorter searches than today's cards are judged again.
 """
 
 from contextlib import suppress
@@ -25,15 +25,15 @@ from redstone.record.work import Work
 from web.practice.decks import deck_of, tell_due
 
 LOW = 0.3
-"""The share of a battery's charge, while it is not charged, from which on it is spared."""
+"""The charge of a battery that is not charging below which no work is done."""
 NEWEST = 1_000
-"""Games that are looked at, the last one played first."""
+"""Games that are examined, the last played first."""
 MOST_FAILED = 3
-"""Games in a visit over which the computer fails: after so many it is not the games' fault."""
+"""Failures of the computer in a visit after which the search ends: the games are not the cause."""
 
 
 class GameSifting(MistakeSearch):
-    """A kept game analysed in idle time; its cards are stored at the end."""
+    """The search for mistakes in a stored game, in idle time; its cards are stored at the end."""
 
     def __init__(self, current: CurrentGame, deck: Deck, kept: KeptGame, found: tuple[Game, Seat]):
         super().__init__(*found, kept.id, deck.day, deck.now)
@@ -41,19 +41,19 @@ class GameSifting(MistakeSearch):
         self.has_failed = False
 
     def finish(self) -> None:
-        """Keep the cards, and that this game need not be looked at again."""
+        """Store the cards, and note that this game was searched."""
         self._deck.add(self.cards)
         self._deck.note_sifted(self.source, self.unasked)
         tell_due(self._current, self._deck)
         self._deck.changed()
 
     def fail(self) -> None:
-        """Mark this game as failed, so that it is left alone."""
+        """Mark this game as failed, so that it is skipped."""
         self.has_failed = True
 
 
 class CardChecking(CardCheck):
-    """A card judged again in idle time; the result is stored at the end."""
+    """The new judgement of a card, in idle time; the result is stored at the end."""
 
     def __init__(
         self, current: CurrentGame, deck: Deck, name: str, about: tuple[MistakeCard, Game]
@@ -63,7 +63,7 @@ class CardChecking(CardCheck):
         self.has_failed = False
 
     def finish(self) -> None:
-        """Correct the card, or drop it. A card that could not be judged stays."""
+        """Correct the card, or delete it. A card that could not be judged stays."""
         if isinstance(self.found, Sure):
             self._deck.correct(self._name, self.found)
         elif self.found is not None:
@@ -72,7 +72,7 @@ class CardChecking(CardCheck):
         self._deck.changed()
 
     def fail(self) -> None:
-        """Mark this card as failed, so that it is left alone."""
+        """Mark this card as failed, so that it is skipped."""
         self.has_failed = True
 
 
@@ -84,12 +84,12 @@ class IdleTasks:
         self._sifting: GameSifting | None = None
         self._checking: CardChecking | None = None
         self._checked = set[str]()  # the ids of cards that were tried in this visit
-        self._not_over = set[str]()  # the links of games that go on, or cannot be read
-        self._failed = set[str]()  # the ids of games over which the computer has failed
+        self._not_over = set[str]()  # the links of games that are not over, or cannot be read
+        self._failed = set[str]()  # the ids of games at which the computer has failed
         self._battery: Any = None
 
     def finding(self) -> Work[GameSifting | CardChecking | None]:
-        """Find the next game or card to analyse, None if there is none or it must wait."""
+        """Find the next game or card to examine, None if there is none or it must wait."""
         self._deck.when_read(lambda: None)
         if not (self._deck.is_read and self.is_powered):
             return None
@@ -103,7 +103,7 @@ class IdleTasks:
         return self._sifting or (yield from self._next_card())
 
     def _next_card(self) -> Work[CardChecking | None]:
-        """A card that is to be judged again, the one that was begun first."""
+        """Return the next card to judge again, first of all one already begun."""
         begun = self._checking
         if begun is not None and not (begun.done or begun.has_failed):
             return begun
@@ -121,6 +121,7 @@ class IdleTasks:
         return None
 
     def _next(self) -> Work[GameSifting | None]:
+        """Return the search for mistakes in the next game that needs one, None if there is none."""
         for kept in self._current.kept.newest_first()[:NEWEST]:
             yield
             if not self._is_new(kept):
@@ -134,7 +135,7 @@ class IdleTasks:
         return None
 
     def _is_new(self, kept: KeptGame) -> bool:
-        """True for a game against the computer that may have ended and was not gone through."""
+        """Return True for a game against the computer that may have ended and was not searched."""
         against = kept.players.get("opponent") == Opponent.COMPUTER.value and not kept.is_study
         is_left = kept.link in self._not_over or kept.id in self._failed
         is_left = is_left or kept.played <= self._deck.forgotten
@@ -142,7 +143,7 @@ class IdleTasks:
 
     @property
     def is_powered(self) -> bool:
-        """Return True if the device has power to spare, as far as the browser tells."""
+        """True if the device has power to spare, as far as the browser reports it."""
         browser = js.navigator
         saving = getattr(getattr(browser, "connection", None), "saveData", False)
         if saving or js.matchMedia("(prefers-reduced-data: reduce)").matches:

@@ -1,4 +1,4 @@
-"""One's own mistakes on the page: card after card, and a game that is gone through for them."""
+"""One's own mistakes on the page: card after card, or those of a game that is searched."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -47,8 +47,8 @@ class Practice:
     sharing = None
 
     def __init__(self, house: House, script: Any, begun: PreparedPractice) -> None:
-        """`script` is the module room.js of this folder."""
-        del script  # it shows, and calls nothing
+        """Show the cards in `begun`; `script` is the module room.js of this folder."""
+        del script  # it only shows data, and calls nothing
         self._house, self._practising = house, begun.practising
         self._opening = Slices()
         self._is_left = self._reads = False
@@ -90,7 +90,7 @@ class Practice:
             self._deck.when_read(self._know_all)
 
     def _know_all(self) -> None:
-        """The cards are read by now."""
+        """Show the next card if none is shown, since the cards have been read."""
         if self._is_left:
             return
         if self.session.stage is CardStage.READING:
@@ -107,11 +107,11 @@ class Practice:
         if not self._is_left:
             tell_due(self._house.current, self._deck)
             self._house.refresh()
-            if self.session.stage is CardStage.READING:  # the first one is not due any more
+            if self.session.stage is CardStage.READING:  # the first one is no longer due
                 self._read_all()
 
     def _hear(self) -> None:
-        """Cards changed in another window, new ones are found or due, or the first is known."""
+        """Follow changes of cards, by another window or a search, or the reading of the first."""
         self._practising.look()
         if self.session.stage in (CardStage.EMPTY, CardStage.READING):
             self.next()
@@ -137,7 +137,7 @@ class Practice:
         return practice_state(self._practising, switched_off=not settings.find_mistakes)
 
     def settled(self) -> PageState:
-        """The menu's number, and the cards but the first, wait for the board to be painted."""
+        """Update the menu's number, and read the cards after the first; return no changes."""
         tell_due(self._house.current, self._deck)
         self.keep()
         if self.session.stage is not CardStage.READING:
@@ -145,13 +145,13 @@ class Practice:
         return {}
 
     def keep(self) -> None:
-        """A reload is to find the card that is asked; each answer is kept as it is given."""
+        """Save the card being asked for a reload; each answer is saved as it is given."""
         waits = self.session.stage in (CardStage.ASKED, CardStage.WEIGHED)
         self._house.current.texts.remember(ASKED, self._practising.name if waits else "")
 
     @property
     def again(self) -> object:
-        """Return None: entering the room again asks the cards due then."""
+        """None: entering the room again asks the cards due then."""
         return None
 
     def leave(self) -> None:
@@ -164,7 +164,7 @@ class Practice:
 
 
 def answering(house: House, question: object) -> Work[Any]:
-    """Answer a question of another room: see `web.rooms` for each."""
+    """Answer a question of another room; see `web.rooms` for each."""
     deck = deck_of(house.current)
     match question:
         case None:

@@ -1,4 +1,4 @@
-"""The puzzles: their declaration; the page around them is `room`."""
+"""The puzzles: their declaration; `room` has their page."""
 
 from redstone.app.kept.kept_game import PUZZLE
 from redstone.language import Text

@@ -53,7 +53,7 @@ from web.rooms import (
 )
 
 EVENTS = Calls("choose", "try_move", "overview", "share_day", "begin_run", "look")
-"""The calls of room.js."""
+"""The methods that room.js calls."""
 HURRIED_MS = 250
 """The delay of an answer on the board in a run."""
 
@@ -66,9 +66,9 @@ class Puzzles:
     """The handlers of the puzzles' room."""
 
     def __init__(self, house: House, script: Any, errand: Errand) -> None:
-        """`script` is the module room.js of this folder.
+        """Start at the errand: a puzzle, a set, a bookmark, or the next puzzle for an empty text.
 
-        An errand that is a text is a bookmark; one that is empty, none.
+        `script` is the module room.js of this folder.
         """
         self._house, self._script, self._errand = house, script, errand
         clocks, now = TimeSource(date.today, time), house.current.session.hand.now
@@ -124,7 +124,7 @@ class Puzzles:
 
     @property
     def sharing(self) -> exports.Sharing:
-        """Return the sharing of a puzzle; web pages get the puzzle, paper a sheet of its set."""
+        """The sharing of a puzzle: web pages get the puzzle, paper a sheet of its set."""
         return replace(
             exports.PLAYED,
             puzzle=puzzle_shared(self.session.attempt),
@@ -133,20 +133,20 @@ class Puzzles:
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """Return the actions of buttons and keys; a run has no help, and no looking through."""
+        """The actions of buttons and keys; a run has no help, and no stepping through moves."""
         return self._in_run if self._runs.goes_on else self._actions
 
     def look(self) -> None:
-        """Update a run, whose clock has continued while the page did not."""
+        """Update a run, whose clock continued while the page was suspended."""
         self._house.refresh()
 
     def begin_run(self, game: str) -> None:
-        """Begin a run through the puzzles of a game."""
+        """Start a run through the puzzles of a game."""
         self._runs.begin(game)
         self._house.refresh()
 
     def run_again(self) -> None:
-        """Begin another run like the one that is over."""
+        """Start another run like the one that is over."""
         if self._runs.run:
             self._runs.begin(self._runs.run.game)
 
@@ -157,19 +157,19 @@ class Puzzles:
             self._house.rooms.go(LessonErrand(about.name))
 
     def choose(self, name: str) -> None:
-        """Go to the day's puzzle or to a set, by the name that the overview has for it."""
+        """Go to the day's puzzle or to a set, by its name in the overview."""
         self._book.choose(name)
         self._house.refresh()
 
     def try_move(self, index: int) -> None:
-        """Show the result of a move, by its place in the list of all."""
+        """Show the result of a move, by its index in the list of all."""
         answered = self.session.answered
         if index < len(answered):
             self.session.try_move(answered[index].move)
         self._house.refresh()
 
     def overview(self, game: str) -> str:
-        """The overview as JSON, with the sets of a game, empty for that of the puzzle shown."""
+        """Return the overview as JSON, with a game's sets; if empty, those of the puzzle shown."""
         return json.dumps(overview(self._book, game))
 
     def share_day(self) -> None:
@@ -179,7 +179,7 @@ class Puzzles:
             self._send(text, "puzzle-shared")
 
     def change(self) -> None:
-        """Lay the stones out differently."""
+        """Open the puzzle's position in the editor."""
         self._house.rooms.go(SetUpErrand(self.session.attempt.puzzle.game))
 
     def share(self) -> None:
@@ -193,7 +193,7 @@ class Puzzles:
         task.add_done_callback(self._tasks.discard)
 
     def save_picture(self) -> None:
-        """Save the puzzle as a picture that has its link."""
+        """Save the puzzle as a picture that contains its link."""
         puzzle = self.session.attempt.puzzle
         link = self._script.home() + puzzle.link
         picture = exports.position_picture(puzzle.game, link)
@@ -205,7 +205,7 @@ class Puzzles:
         self._script.save(export.name, export.kind, export.text)
 
     def go_back(self) -> None:
-        """Leave for the place where a puzzle was made."""
+        """Return to the study that the puzzle was made in, or leave the room if there is none."""
         made, errand = self.session.attempt.made, self._errand
         if made and isinstance(errand, PuzzleErrand) and errand.back:
             self._house.rooms.go(errand.back)
@@ -213,7 +213,7 @@ class Puzzles:
             self._house.rooms.leave()
 
     def play(self) -> None:
-        """Play a puzzle that was sent as a game."""
+        """Play a received puzzle as a game."""
         self._house.rooms.leave()
         if isinstance(self._errand, ReceivedPuzzle):
             self._errand.play()
@@ -243,7 +243,7 @@ class Puzzles:
             self._time_out(run.since)
 
     def _time_out(self, since: float) -> None:
-        """Look at the run that began then once its time is up, and again if a clock was slow."""
+        """Check the run that began at `since` once its time is up, again if a timer was early."""
         run = self._runs.run
         if run and self._runs.goes_on and run.since == since:
             if wait := math.ceil(1000 * run.left(self._book.seconds)):
@@ -253,12 +253,12 @@ class Puzzles:
 
     @property
     def holds_address(self) -> bool:
-        """True while the puzzle is shown that the address has."""
+        """True while the puzzle shown is that of the page's address."""
         sent = self._errand.game if isinstance(self._errand, ReceivedPuzzle) else None
         return sent is not None and Puzzle(sent).name == self.session.attempt.puzzle.name
 
     def settled(self) -> PageState:
-        """Nothing waits for the board to be painted."""
+        """Save the puzzle for a reload; nothing is shown later than the board."""
         self.keep()
         return {}
 
@@ -272,7 +272,7 @@ class Puzzles:
 
     @property
     def again(self) -> object:
-        """Return the errand that reopens the room at what it shows."""
+        """The errand that reopens the room at its current state."""
         made = self.session.attempt.made and isinstance(self._errand, PuzzleErrand)
         return self._errand if made or self.holds_address else self._bookmark
 
@@ -288,7 +288,7 @@ class Puzzles:
 
 
 def enter(house: House, script: Any, errand: object) -> Puzzles:
-    """The puzzles, at the one that was sent or is to be made, or at the bookmark of the errand."""
+    """Return the room at the errand's puzzle or bookmark."""
     return Puzzles(house, script, errand if isinstance(errand, Errand) else "")
 
 

@@ -1,4 +1,4 @@
-"""The person's own statistics: their declaration; the page around them is `room`."""
+"""The person's own statistics: their declaration; `room` has their page."""
 
 from web.rooms import Declaration, Exported, GameEnded, ImportedRecords, OpeningsErrand
 

@@ -1,4 +1,4 @@
-"""The statistics kept without the room: to note a game's end, to export or import results."""
+"""The statistics without the room: counting a game's end, export and import of results."""
 
 from typing import Any
 
@@ -8,12 +8,12 @@ from web.rooms import Exported, GameEnded, House, ImportedRecords
 
 
 def record_in(house: House) -> ResultKeeper:
-    """The one record of the page."""
+    """Return the page's only store of results."""
     return record_of(house.current.kept, house.current.texts)
 
 
 def answering(house: House, question: object) -> Work[Any]:
-    """Answer a question of another room: see `web.rooms` for each."""
+    """Answer a question of another room; see `web.rooms` for each."""
     record = record_in(house)
     match question:
         case None:

@@ -41,7 +41,7 @@ from web.slices import Slices
 __all__ = ["answering", "enter"]
 
 EVENTS = Calls("rating", "ground", "began", "play", "theme", "forget")
-"""The calls of room.js."""
+"""The methods that room.js calls."""
 
 
 class RecordRoom:
@@ -50,7 +50,10 @@ class RecordRoom:
     sharing = None
 
     def __init__(self, house: House, script: Any, errand: OpeningsErrand | None) -> None:
-        """`script` is the module room.js of this folder."""
+        """Show the figures, or the openings of the errand's game.
+
+        `script` is the module room.js of this folder.
+        """
         self._house, self._script, self._errand = house, script, errand
         now = house.current.session.hand.now
         game = errand.game if errand else now.game.go_to(0).without_future()
@@ -85,13 +88,13 @@ class RecordRoom:
     # -- called by the room's script -----------------------------------------------------------
 
     def rating(self, name: str) -> None:
-        """Draw the course of a rating."""
+        """Draw the history of a rating."""
         game, _, board = name.partition(" ")
         self._room.choose((game, Board(board)))
         self._house.refresh()
 
     def ground(self, name: str) -> None:
-        """Look at the openings of another game or board."""
+        """Show the openings of another game or board."""
         for ground in self._room.grounds:
             if ground_name(ground) == name:
                 self._room.go_on(ground)
@@ -99,18 +102,18 @@ class RecordRoom:
         self._house.refresh()
 
     def began(self, name: str) -> None:
-        """Look at the games that one side began."""
+        """Show only the games that one side began."""
         self._room.look_at(Began(name))
         self._grow()
         self._house.refresh()
 
     def play(self, token: str) -> None:
-        """Go on as in some of one's games."""
+        """Play a continuation of the person's games."""
         self.session.hand.make_own(parse_move(token))
         self._house.refresh()
 
     def theme(self, name: str) -> None:
-        """On to the puzzles of a theme."""
+        """Open the puzzles of a theme."""
         self._house.rooms.go(PuzzleSetErrand(name))
 
     def forget(self, results: bool, cards: bool, puzzles: bool) -> None:
@@ -119,7 +122,7 @@ class RecordRoom:
         if results or puzzles:
             self._room.forgotten = DeletedData(results, False, puzzles)
         if results:
-            self._keeping.stop()  # it would take in the deleted data again
+            self._keeping.stop()  # it would add the deleted data again
             self._record.forget(int(1000 * time()))
         if cards:
             self._house.rooms.ask(CardsForgotten(), self._note_cards)
@@ -129,7 +132,7 @@ class RecordRoom:
         self._sum_up()
 
     def _note_cards(self, _done: None) -> None:
-        """The mistakes to practise are forgotten."""
+        """Note that the mistakes to practise are deleted."""
         known = self._room.forgotten or DeletedData(False, False, False)
         self._room.forgotten = known._replace(cards=True)
         self._refresh()
@@ -151,7 +154,7 @@ class RecordRoom:
             self._ask_others()
 
     def save_csv(self) -> None:
-        """Save all results as a table."""
+        """Save all results as a CSV file."""
         name = strftime("redstone-record-%Y-%m-%d.csv", gmtime())
         self._writing.do(
             writing_csv(self._record.in_time),
@@ -160,7 +163,7 @@ class RecordRoom:
         )
 
     def go_back(self) -> None:
-        """To the figures from the openings, to the study that these were asked for in, or out."""
+        """Return from the openings to the figures or to the study, or leave the room."""
         back = self._errand.back if self._errand else None
         if back is not None:
             self._house.rooms.go(back)
@@ -180,32 +183,32 @@ class RecordRoom:
     # -- asked by the page ------------------------------------------------------------------------
 
     def state(self) -> PageState:
-        """Everything the page shows."""
+        """Return everything the page shows."""
         self.session.hand.take_settings(self._settings)
         if self._day != date.today():
             self._sum_up()
         return record_state(self._room, self._figures())
 
     def thinking_state(self) -> PageState:
-        """Return the state that changes while the hint grows."""
+        """Return the state that changes during the search for a hint."""
         return self.pointing_state()
 
     def settled(self) -> PageState:
-        """Nothing waits until the board has been painted."""
+        """Return no changes, since nothing is shown later than the board."""
         return {}
 
     def keep(self) -> None:
-        """Do nothing, since everything here is kept at once."""
+        """Do nothing, since everything here is stored at once."""
 
     @property
     def again(self) -> OpeningsErrand | None:
-        """Return the errand for the openings at the current moves, None for the figures."""
+        """The errand for the openings at the current moves, None for the figures."""
         if not self._room.shows_openings:
             return None
         return OpeningsErrand(self.session.game, self._errand.back if self._errand else None)
 
     def leave(self) -> None:
-        """Stop the work for display; writes and exports go on."""
+        """Stop the work for display; writes and exports continue."""
         self._is_left = True
         self._record.hears = lambda: None
         for work in self._shown_of:
@@ -218,7 +221,7 @@ class RecordRoom:
         return self._house.current.session.hand.now.settings
 
     def _figures(self) -> dict[str, Any]:
-        """Return the figures, made again if their data has changed."""
+        """Return the figures, computed again if their data has changed."""
         room, keeps = self._room, self._settings.record
         room.trouble = self._house.current.kept.state.trouble
         doubts = room.is_whole, room.trouble
@@ -228,7 +231,7 @@ class RecordRoom:
         return self._drawn[1]
 
     def _begin(self) -> None:
-        """Take in missing results, then summarise them."""
+        """Add missing results, then compute the summary."""
         if self._is_left:
             return
         self._keeping.do(self._beginning(), lambda _: self._ask_others(), self._fail)
@@ -273,7 +276,7 @@ class RecordRoom:
         self._refresh()
 
     def _grow(self) -> None:
-        """Make the tree of openings, if it is to be shown."""
+        """Compute the tree of openings, if it is to be shown."""
         room = self._room
         if room.shows_openings and room.summary is not None:
             work = growing(room.summary.results, room.ground, room.began)

@@ -1,4 +1,4 @@
-"""The study: its declaration; the page around it is `room`."""
+"""The study: its declaration; `room` has its page."""
 
 from redstone.app.kept.kept_game import OPEN, REVIEWING
 from redstone.language import Text
@@ -12,6 +12,7 @@ def _with_help(house: House) -> None:
 
 
 def _reopening(last: LastVisit) -> Reopening | None:
+    """Return the study that this tab had open, None if there was none."""
     open_before = last.recalled(OPEN)
     name = last.taken.get(open_before, open_before)
     known = last.kept.get(name)

@@ -1,4 +1,4 @@
-"""The study on the page: the session at it, its buttons, its list of moves and what is written."""
+"""The study on the page: its session, its buttons, its list of moves and its text fields."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -66,20 +66,20 @@ TOOLS = {
 
 
 LINE_PLIES = 8
-"""Moves of a line that are put into the tree at once; the first of them is shown."""
+"""Moves of a line that are added to the tree at once; the first of them is shown."""
 KEEP_MS = 800
-"""After so long without a change the study is kept."""
+"""The time without a change after which the study is stored."""
 KEEP_REVIEW_MS = 4000
-"""So much of a review may be lost where the browser itself falls over."""
+"""The time of a review that may be lost if the browser crashes."""
 EVENTS = Calls("go", "fold", "comment", "line", "add", "rename", "tell", "rest")
-"""What room.js calls."""
+"""The methods that room.js calls."""
 
 
 @dataclass(frozen=True)
 class Prepared:
-    """A record to be studied, who keeps its study, and what it is studied for.
+    """A record to study, the keeper of its study, and the purpose of the visit.
 
-    `you` is the seat of the person here in the game that it is about, where that is known.
+    `you` is the seat of the person here in the game that it is about, None if unknown.
     """
 
     game: Game
@@ -90,10 +90,10 @@ class Prepared:
 
 
 class Study:
-    """The handlers of what is done at a study."""
+    """The handlers of the study."""
 
     def __init__(self, house: House, script: Any, begun: Prepared) -> None:
-        """`script` is the module room.js of this folder."""
+        """Study the record in `begun`; `script` is the module room.js of this folder."""
         self._house, now = house, house.current.session.hand.now
         self._keeper = begun.keeper
         self._keeping: Any = None
@@ -145,38 +145,38 @@ class Study:
         script.listen(EVENTS.to(self))
 
     def learn_more(self) -> None:
-        """On to the lesson about what speaks for the best move."""
+        """Open the lesson about the best move's merits."""
         about = lesson_about(self.session.reviewing)
         if about is not None:
             self.keep()
             self._house.rooms.go(LessonErrand(about.name))
 
     def practise(self, player: Player) -> None:
-        """Have a side's mistakes asked again: it was the person's own."""
+        """Open the practice of a side's mistakes, which the person played."""
         main = self.session.reviewing.main
         self.keep()
         seat = main.owner(player)
         self._house.rooms.go(PracticeErrand(main, seat, self._keeper.about))
 
     def copy(self) -> None:
-        """Go on in a copy, which is a study of its own; this one is kept as it is."""
+        """Continue in a copy, which is a study of its own; this one stays stored."""
         self.keep()
         self.session.copy_from_here()
         self._keeper.begin(None)
         self._house.refresh()
 
     def make_puzzle(self) -> None:
-        """Make a puzzle of the moment shown; who leaves that comes back to this study."""
+        """Make a puzzle of the current position; leaving it leads back to this study."""
         self.keep()
         self._house.rooms.go(PuzzleErrand(self.session.game, self.again))
 
     def look_at_openings(self) -> None:
-        """See how one's own games went on from here; who leaves that comes back to this study."""
+        """Open the person's own games from this position; leaving them leads back to this study."""
         self.keep()
         self._house.rooms.go(OpeningsErrand(self.session.game, self.again))
 
     def share_live(self) -> None:
-        """Let somebody follow this study; whoever comes, one comes back to it."""
+        """Share this study live; leaving that leads back to this study."""
         self.keep()
         self._house.rooms.go(SharedStudy(self.session.game, self.again))
 
@@ -184,11 +184,11 @@ class Study:
 
     @property
     def sharing(self) -> Sharing:
-        """The record with its branches, without what is tried at the board."""
+        """The sharing of the record with its branches, without moves that are only tried."""
         return replace(STUDIED, game=self.session.game)
 
     def keep(self) -> None:
-        """Keep the study as it is; a reload is to find it."""
+        """Store the study, and save its name for a reload."""
         self._remember()
         if self._keeping is not None:
             js.clearTimeout(self._keeping)
@@ -196,6 +196,7 @@ class Study:
         self._keeper.keep(self.session.game)
 
     def _remember(self) -> None:
+        """Save the names of the open study and of the one under review for a reload."""
         texts, reviewing = self._house.current.texts, self.session.reviewing.runs
         texts.remember(OPEN, self._found_by)
         texts.remember(REVIEWING, self._keeper.id if reviewing else "")
@@ -209,9 +210,9 @@ class Study:
         return keeper.about if kept.get(keeper.about) else link_of(self.session.game)
 
     def _keep_soon(self) -> None:
-        """Keep the study once nobody has changed it for a moment: that writes all of it.
+        """Store the study after a pause in its changes, since all of it is written.
 
-        A review changes it all the time, and is kept as it goes on.
+        During a review, which changes it all the time, it is stored at intervals.
         """
         if self._keeping is not None and self.session.reviewing.runs:
             return
@@ -223,46 +224,46 @@ class Study:
     # -- events of the column ---------------------------------------------------------
 
     def go(self, number: int) -> None:
-        """Show a moment of the list."""
+        """Show a node of the list."""
         self.session.record.go_to_node(number)
         self._house.refresh()
 
     def fold(self, number: int, folded: bool) -> None:
-        """Fold a branch of the list or unfold it."""
+        """Fold or unfold a branch of the list."""
         self.session.record.fold(number, folded=folded)
         self._house.refresh()
 
     def comment(self, text: str) -> None:
-        """The comment of the moment shown as it is written now, letter by letter."""
+        """Set the comment of the current node, as it is typed."""
         self.session.record.comment(text)
 
     def tell(self, field: str, text: str) -> None:
-        """Change what is said of the game, such as a player's name or the date."""
+        """Change a field about the game, such as a player's name or the date."""
         if field in TOLD:
             self.session.record.tell(field, name_in(text))
 
     def rename(self, title: str) -> None:
-        """What the study is called now, letter by letter."""
+        """Set the title of the study, as it is typed."""
         self.session.record.rename(name_in(title))
 
     def rest(self) -> None:
-        """Nothing was written for a moment, or is any more: show what has come of it."""
+        """Show the effect of typing, after a pause."""
         self._house.refresh()
 
     def line(self, index: int) -> None:
-        """A line of the search is pointed at; none below 0."""
+        """Show a line of the search on the board; none for an index below 0."""
         if self.session.show_line(index if index >= 0 else None):
             self._house.refresh()
 
     def add(self, index: int) -> None:
-        """Put a line of the search into the tree."""
+        """Add a line of the search to the tree."""
         self.session.add_line(index, LINE_PLIES)
         self._house.refresh()
 
     # -- asked by the page --------------------------------------------------------------
 
     def state(self) -> PageState:
-        """Everything the page shows of the study."""
+        """Return everything the page shows of the study."""
         self.session.hand.take_settings(quiet(self._house.current.session.hand.now.settings))
         state, trouble = study_state(self.session), self._house.current.kept.state.trouble
         kept = words.not_kept(trouble, too_long=self._keeper.is_too_long)
@@ -270,7 +271,7 @@ class Study:
         return {**state, "inside": {**state["inside"], **inside}}
 
     def settled(self) -> PageState:
-        """The safe moves, which take milliseconds to be counted; the study is kept soon."""
+        """Return the safe moves, which take milliseconds to count; the study is stored soon."""
         if self._keeper.is_news(self.session.game):
             self._keep_soon()
         self._remember()
@@ -278,14 +279,14 @@ class Study:
 
     @property
     def again(self) -> StudyErrand:
-        """The study as it is kept, else of the game that it is about."""
+        """The errand that reopens the study: by its id, its game's id, or its record."""
         keeper = self._keeper
         if self._house.current.kept.get(keeper.id) is not None:
             return StudyErrand(kept=keeper.id)
         return StudyErrand(about=keeper.about) if keeper.about else StudyErrand(self.session.game)
 
     def leave(self) -> None:
-        """The computer is asked nothing more here, and the study is kept."""
+        """Stop the requests to the computer, and store the study."""
         self.session.think(on=False)
         self.keep()
         review = self.session.reviewing
@@ -295,7 +296,7 @@ class Study:
 
 
 def preparing(house: House, errand: object) -> Work[Prepared]:
-    """What the errand brings, else the game shown, replayed move by move. Raises Damaged."""
+    """Prepare the record of the errand, else of the game shown, move by move. Raises Damaged."""
     asked = errand if isinstance(errand, StudyErrand) else StudyErrand()
     if asked.link:
         asked = replace(asked, game=(yield from reading_game(asked.link)))
@@ -321,7 +322,7 @@ def preparing(house: House, errand: object) -> Work[Prepared]:
 
 
 def _seat_in(house: House, about: str, game: Game) -> Seat | None:
-    """The seat that the person here has in a game, by its id; None where nobody knows."""
+    """Return the seat of the person here in a game, by its id; None if unknown."""
     current = house.current
     if about == current.id:
         table = current.session.table
@@ -333,14 +334,14 @@ def _seat_in(house: House, about: str, game: Game) -> Seat | None:
 
 
 def _game_of(house: House, about: str) -> Work[Game]:
-    """The kept game of this id, the game shown as it stands."""
+    """Return the stored game with an id, or the game shown in its current state."""
     current = house.current
     kept = None if about == current.id else current.kept.get(about)
     return (yield from kept.opening())[0] if kept else current.session.table.noted_game
 
 
 def _study_of(game: Game, keeper: StudyKeeper, about: str) -> Work[Game | None]:
-    """The study that is kept about a game, with all its moves; None where a new one is begun."""
+    """Return the stored study of a game, with all its moves; None if a new one is begun."""
     known = keeper.known_about(about)
     if known:
         with suppress(Damaged):
@@ -353,5 +354,5 @@ def _study_of(game: Game, keeper: StudyKeeper, about: str) -> Work[Game | None]:
 
 
 def enter(house: House, script: Any, errand: Prepared) -> Study:
-    """A study of what was prepared."""
+    """Return a study of the prepared record."""
     return Study(house, script, errand)

@@ -1,4 +1,4 @@
-"""What players had left on their clocks after each move, noted in the record that is studied."""
+"""The time left on the players' clocks after each move, noted in the studied record."""
 
 from contextlib import suppress
 
@@ -11,16 +11,16 @@ from web.rooms import House
 
 
 def clock_of(house: House, about: str) -> str:
-    """The clock of a kept game by its id, else of the game shown, as a text; empty for none."""
+    """Return the clock of a stored game, by its id, else of the game shown; empty for none."""
     current = house.current
     kept = None if about == current.id else current.kept.get(about)
     return clock_in(kept.players.get(CLOCK)) if kept else current.session.table.setup.clock
 
 
 def with_times_left(game: Game, clock: str) -> Game:
-    """The game, at the end of the moves that its clock has timed, with what was left after them.
+    """Return a game with the times left in the notes of the moves that its clock has timed.
 
-    Without, where there was no clock, or none that can be read.
+    Without a readable clock it is unchanged.
     """
     if clock:
         with suppress(ValueError):

@@ -15,7 +15,7 @@ NAMED = 4
 
 
 def stone_of(now: Moment) -> tuple[int, int] | None:
-    """Return the number of the next stone in the turn, and the number due; None if one is due."""
+    """Return the number of the next stone in its turn, and the number due; None if one is due."""
     if not takes_at_end(now.game.rules) or now.position.is_over:
         return None
     number, due = stone_in_turn(now.game)

@@ -1,1 +1,1 @@
-"""The commands of `python -m redstone`, a module each with `add` and what it runs."""
+"""The commands of `python -m redstone`: a module each, with `add` and the function it runs."""

@@ -1,4 +1,4 @@
-"""`analysis`: queries about positions on standard input, as KataGo's analysis engine takes them."""
+"""`analysis`: queries about positions on standard input, in KataGo's analysis format."""
 
 import argparse
 import json
@@ -14,7 +14,7 @@ from redstone.commands.analysis_engine import LONGEST, AnalysisEngine, Answer
 from redstone.commands.engines import add_engine
 
 WAITING = 100
-"""Lines that are read ahead."""
+"""Lines read ahead."""
 EPILOG = """\
 example of a query, on one line:
   {"id": "a", "game": "redstone", "boardXSize": 9, "boardYSize": 9,
@@ -47,7 +47,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Answer queries until the end of the input, and what waits then."""
+    """Answer queries until the end of the input, and then those still waiting."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def serve(engine: AnalysisEngine, source: TextIO, out: TextIO) -> None:
-    """Answer each line as it comes; search meanwhile."""
+    """Answer each line as it comes, and search in between."""
     lines: Queue[str] = Queue(WAITING)
     Thread(target=_read, args=(source, lines), daemon=True).start()
     reading = True
@@ -79,7 +79,10 @@ def _write(out: TextIO, answer: Answer) -> None:
 
 
 def _read(source: TextIO, lines: "Queue[str]") -> None:
-    """Hand on each line, and an empty text at the end; the rest of an overlong line is dropped."""
+    """Put each line into the queue, and an empty text at the end.
+
+    The rest of an overlong line is dropped.
+    """
     try:
         while line := source.readline(LONGEST + 2):
             end = line

@@ -1,4 +1,4 @@
-"""Answers queries of KataGo's JSON analysis engine: many at once, by their ids."""
+"""An engine for queries in the format of KataGo's JSON analysis engine, many at once, by id."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -22,15 +22,15 @@ from redstone.version import VERSION
 
 Answer = dict[str, Any]
 SEED = 1
-"""The same query is answered alike each time."""
+"""Fixed seed, so that the same query gets the same answer."""
 LONGEST = 1 << 20
-"""Characters of a query, at most."""
+"""Maximum length of a query in characters."""
 MOST_QUERIED = 10_000
-"""Positions that wait to be searched, at most."""
+"""Maximum number of positions waiting to be searched."""
 
 
 class AnalysisEngine:
-    """Queries that wait, and the one that is searched; `take` lines and `step` until `done`."""
+    """The waiting queries and the current one: `take` lines, and `step` until `done`."""
 
     def __init__(self, rules: Rules, visits: int) -> None:
         self._rules, self._visits = rules, visits
@@ -50,7 +50,7 @@ class AnalysisEngine:
         return self._current is None and not self._waiting
 
     def take(self, line: str) -> Iterator[Answer]:
-        """Take up the query of a line; yields what is answered at once."""
+        """Accept the query in a line; yield immediate answers."""
         values: Any = None
         try:
             if len(line) > LONGEST:
@@ -71,6 +71,7 @@ class AnalysisEngine:
             yield answer
 
     def _carry_out(self, fields: Fields) -> Iterator[Answer]:
+        """Carry out the action, or queue the query, in these fields; yield immediate answers."""
         if "action" in fields.values:
             action = fields.text("action", None)
             fields.text("id", None)
@@ -87,7 +88,7 @@ class AnalysisEngine:
         self._waiting.sort(key=lambda search: -search.turn.priority)
 
     def step(self) -> Iterator[Answer]:
-        """Search a slice; yields what is to be reported."""
+        """Search for a slice; yield due reports and answers."""
         if self._current is None:
             self._current = self._waiting.pop(0)
         yield from self._current.step()
@@ -95,7 +96,7 @@ class AnalysisEngine:
             self._current = None
 
     def _terminate(self, fields: Fields) -> Iterator[Answer]:
-        """Give up some queries, or all; what is found of the one searched is reported."""
+        """Cancel some queries, or all; yield the results so far."""
         ids = None
         if fields.text("action", None) == "terminate":
             ids = fields.text("terminateId", None)
@@ -125,7 +126,7 @@ class Search:
         self._began = self._reported = 0.0
 
     def step(self) -> Iterator[Answer]:
-        """Search a slice; yields a report that is due, or the answer at the end."""
+        """Search for a slice; yield a due report, or the answer at the end."""
         game = self.turn.game
         if game.outcome is not None or is_stopped(game):
             self.done = True
@@ -133,7 +134,7 @@ class Search:
             return
         try:
             self._search()
-        except ValueError as error:  # nothing is left to search
+        except ValueError as error:  # no move is left to search
             self.done = True
             yield {"id": self.query.id, "turnNumber": self.turn.number, "error": str(error)}
             return
@@ -145,11 +146,11 @@ class Search:
             yield {**self._found(), "isDuringSearch": True}
 
     def answer(self) -> Answer:
-        """Return the last report; it has no results before anything was searched."""
+        """Return the final report; it has no results if nothing was searched."""
         return self._found()
 
     def _search(self) -> None:
-        """Begin the search, or go on with it for a slice."""
+        """Begin the search, or continue it for a slice."""
         game, query = self.turn.game, self.query
         if self._mind is None:
             self._began = self._reported = perf_counter()
@@ -164,6 +165,7 @@ class Search:
         self.done = self._mind.done or perf_counter() - self._began >= query.seconds
 
     def _without(self) -> frozenset[Move]:
+        """Return the moves that the search must leave out."""
         game = self.turn.game
         player = game.position.to_move
         avoided = frozenset(move for who, move in self.query.avoid if who is player)
@@ -172,6 +174,7 @@ class Search:
         return avoided | (legal - allowed)
 
     def _head(self) -> Answer:
+        """Return the fields that every report begins with."""
         number = self.turn.number
         return {"id": self.query.id, "turnNumber": number, "isDuringSearch": False}
 
@@ -203,6 +206,7 @@ class Search:
         return answer
 
     def _info(self, order: int, found: Prospect) -> Answer:
+        """Return the fields of a move."""
         best = found.candidate
         line = [format_vertex(move) for move in takewhile(_is_known, best.line)]
         answer: Answer = {
@@ -219,17 +223,17 @@ class Search:
         return answer
 
     def _share(self, known: Chances) -> float:
-        """Return the chances of the player that the query is told about."""
+        """Return the chances of the player that the query wants them for."""
         mover: Player = self.turn.game.position.to_move
         is_mover = self.query.side in (None, mover)
         return round((known if is_mover else known.others).share, DIGITS)
 
 
 def _echo(fields: Fields, **more: object) -> Iterator[Answer]:
-    """Yield a query of an action that is carried out, with what it asks for."""
+    """Yield the fields of a completed action, with `more`."""
     yield {**fields.values, **more}
 
 
 def _is_known(move: Move) -> bool:
-    """Return True for a move that GTP knows."""
+    """Return True for a move that GTP can express."""
     return not isinstance(move, Mark | Resume)

@@ -1,4 +1,4 @@
-"""Queries of the JSON analysis engine, in the form that KataGo's has."""
+"""Queries of the JSON analysis engine, in KataGo's format."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,15 +23,15 @@ KNOWN = {
     *("includeOwnership", "includePVVisits", "reportDuringSearchEvery", "overrideSettings"),
     *("avoidMoves", "allowMoves"),
 }
-"""The fields that are read."""
+"""The fields in use; others get a warning."""
 SETTINGS = {"reportAnalysisWinratesAs", "maxTime"}
-"""The settings that are read of `overrideSettings`."""
+"""The settings in use of `overrideSettings`."""
 SIDES = {"BLACK": Player.BLACK, "WHITE": Player.WHITE, "SIDETOMOVE": None}
 MOST_VISITS = 10**9
 
 
 class QueryError(Exception):
-    """A query that cannot be answered; `field` is the one at fault, "" if none is."""
+    """An invalid query; `field` is the wrong field, "" if none is."""
 
     def __init__(self, field: str, message: str) -> None:
         super().__init__(message)
@@ -40,7 +40,7 @@ class QueryError(Exception):
 
 @dataclass(frozen=True)
 class Turn:
-    """A position that a query asks about, with its number and its priority."""
+    """A position of a query, with its turn number and its priority."""
 
     number: int
     game: Game
@@ -49,10 +49,11 @@ class Turn:
 
 @dataclass(frozen=True)
 class Query:
-    """A query: its turns, and how they are searched and reported.
+    """A query: its turns, and options of search and reports.
 
     `side` is the player whose chances are reported, None for the player to move. `every` is the
-    time between two reports during a search. `avoid` and `allow` restrict the first move.
+    time in seconds between two reports during a search. `avoid` and `allow` restrict the first
+    move.
     """
 
     id: str
@@ -69,20 +70,20 @@ class Query:
 
 
 class Fields:
-    """The fields of a query by their kinds. Raises QueryError."""
+    """The fields of a query by type. Raises QueryError."""
 
     def __init__(self, values: dict[str, Any]) -> None:
         self.values = values
 
     def whole(self, name: str, usual: int | None, least: int, most: int) -> int:
-        """A whole number; `usual` is for a field that is left out, None if it must be there."""
+        """Return a whole number, `usual` if it is left out; if that is None, it is required."""
         value = self._value(name, usual)
         if type(value) is not int or not least <= value <= most:
             raise QueryError(name, f"must be a whole number from {least} to {most}")
         return value
 
     def number(self, name: str, usual: float) -> float:
-        """Return a number above 0; `usual` if it is left out."""
+        """Return a number above 0, `usual` if it is left out."""
         if name not in self.values:
             return usual
         value = self.values[name]
@@ -91,28 +92,28 @@ class Fields:
         return float(value)
 
     def truth(self, name: str) -> bool:
-        """True or false; false if it is left out."""
+        """Return a boolean, False if it is left out."""
         value = self.values.get(name, False)
         if type(value) is not bool:
             raise QueryError(name, "must be true or false")
         return value
 
     def text(self, name: str, usual: str | None) -> str:
-        """Return a text; `usual` is for a field that is left out, None if it must be there."""
+        """Return a text, `usual` if it is left out; if that is None, it is required."""
         value = self._value(name, usual)
         if not isinstance(value, str):
             raise QueryError(name, "must be a string")
         return value
 
     def array(self, name: str, usual: list[Any] | None = None) -> list[Any]:
-        """Return a list; `usual` if it is left out."""
+        """Return a list, `usual` if it is left out."""
         value = self.values.get(name, usual if usual is not None else [])
         if not isinstance(value, list):
             raise QueryError(name, "must be a list")
         return value
 
     def moves(self, name: str) -> list[tuple[str, str]]:
-        """Pairs of a colour and a vertex."""
+        """Return pairs of a colour and a vertex."""
         pairs = self.array(name)
         for pair in pairs:
             is_pair = isinstance(pair, list) and [type(each) for each in pair] == [str, str]
@@ -128,7 +129,7 @@ class Fields:
 
 
 def read_query(values: dict[str, Any], usual: Rules, visits: int) -> Query:
-    """Read a query about positions; `usual` is the game of one that names none.
+    """Read a query about positions; `usual` has the rules if it names no game.
 
     Raises QueryError.
     """
@@ -221,6 +222,7 @@ def _start(fields: Fields, usual: Rules) -> Game:
 
 
 def _checked(field: str, make: Callable[[], Game]) -> Game:
+    """Return the result of `make`. Raises QueryError if it raises ValueError."""
     try:
         return make()
     except ValueError as error:
@@ -244,6 +246,7 @@ def _restricted(fields: Fields, name: str, game: Game) -> frozenset[tuple[Player
 
 
 def _object(value: object, name: str) -> dict[str, Any]:
+    """Return a JSON object. Raises QueryError for any other value."""
     if not isinstance(value, dict):
         raise QueryError(name, "must be an object")
     return value

@@ -1,4 +1,4 @@
-"""Readers of command line arguments; what they raise becomes argparse's message."""
+"""Parsers of command line arguments; argparse prints the messages of their errors."""
 
 import argparse
 import traceback
@@ -12,13 +12,13 @@ from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 
 LONGEST = 86_400.0
-"""Seconds that may be asked for: a day."""
+"""Maximum time in seconds: a day."""
 
 
 def add_commands(
     parser: argparse.ArgumentParser, metavar: str
 ) -> "argparse._SubParsersAction[argparse.ArgumentParser]":
-    """Give a command others below it; without one of them it prints its help."""
+    """Return the subcommands of a command; without one of them it prints its help."""
     parser.set_defaults(run=partial(_help, parser))
     return parser.add_subparsers(metavar=metavar, parser_class=type(parser))
 
@@ -29,7 +29,7 @@ def _help(parser: argparse.ArgumentParser, _options: argparse.Namespace) -> int:
 
 
 def size(text: str) -> tuple[int, int]:
-    """Return a board size such as 9 or 13x9, as columns and rows."""
+    """Parse a board size such as 9 or 13x9, as columns and rows."""
     try:
         return parse_size(text)
     except NotationError as error:
@@ -37,7 +37,10 @@ def size(text: str) -> tuple[int, int]:
 
 
 def outside(path: str) -> Rules:
-    """Return the rules of a file of Python, which is run; its game is known by name from now on."""
+    """Return the rules in a Python file, which is executed; its game is known by name from now on.
+
+    Its game is known by name from now on.
+    """
     try:
         return rules_from(path)
     except NoRules as wrong:
@@ -58,7 +61,7 @@ def raised_in(path: str, error: Exception) -> str:
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """Add --game and --rules, of which one may be given; `rules_of` answers what they say."""
+    """Add --game and --rules, which exclude each other; `rules_of` returns the rules."""
     choice = parser.add_mutually_exclusive_group()
     usual = next(iter(GAMES))
     about = f"the game to play (default: {usual})"
@@ -67,25 +70,25 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 
 
 def add_rules(parser: "argparse._ActionsContainer") -> None:
-    """Add --rules."""
+    """Add the option --rules."""
     about = "a Python file with the rules of your own game; it is executed"
     parser.add_argument("--rules", type=outside, metavar="FILE", help=about)
 
 
 def rules_of(options: argparse.Namespace) -> Rules:
-    """Return the rules of the file that was given, else of the game that was named."""
+    """Return the rules in the file given, otherwise those of the game named."""
     return options.rules or GAMES[options.game]("")
 
 
 def positive(text: str) -> int:
-    """Return a whole number from 1."""
+    """Parse a whole number from 1."""
     if not (text.isascii() and text.isdigit() and int(text) > 0):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 1 or more")
     return int(text)
 
 
 def seconds(text: str) -> float:
-    """Return a time above 0, at most a day."""
+    """Parse a time in seconds, above 0 and at most a day."""
     try:
         time = float(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""`bench`: how fast random games, playouts and search run here, beside a calibration loop."""
+"""`bench`: the speed of random games, playouts and search here, relative to a calibration loop."""
 
 import argparse
 import json
@@ -20,14 +20,14 @@ SIZES = (5, 7, 9, 13, 19)
 COLUMNS = ("random_games", "playouts", "simulations")
 IN_KERNEL = ("playouts", "simulations")
 AT_ONCE = 20
-"""Games that the kernel is asked for together."""
+"""Number of games in each call of the kernel."""
 BATCHES = 5
-"""Of so many short batches the fastest counts: what else the machine does only slows them."""
+"""Number of short batches, of which the fastest counts: other programs only slow them down."""
 BATCH_SECONDS = 0.2
-"""The time of a batch; it takes at least half of it."""
+"""The length of a batch; it takes at least half of it."""
 LOOP = 200_000
 LONGEST = 4
-"""Moves a point of the board, after which a random game is broken off."""
+"""Moves for each point of the board after which a random game is stopped."""
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def measure(game: str) -> dict[str, object]:
-    """Return a second's counts for every size, and beside them the iterations of the loop."""
+    """Return the counts a second for every size, and the iterations of the loop."""
     return {
         "game": game,
         "calibration": rate(calibrate) * LOOP,
@@ -61,7 +61,7 @@ def measure(game: str) -> dict[str, object]:
 
 
 def measure_kernel(game: str) -> dict[str, dict[str, float]] | None:
-    """Return the same of the compiled kernel, None where there is none."""
+    """Return the counts a second of the compiled kernel for every size, None without a kernel."""
     make = engine_named(USUAL).make
     if make is None or game not in KNOWN:
         return None
@@ -70,7 +70,7 @@ def measure_kernel(game: str) -> dict[str, dict[str, float]] | None:
 
 
 def measure_kernel_on(kernel: Kernel, game: Game, at_once: int) -> dict[str, float]:
-    """Return the numbers of games a second of each kind that a kernel plays."""
+    """Measure the kernel's speed: playouts and simulations a second, `at_once` in each call."""
     tree = KernelTree(kernel, game.rules, game.position, Random(1))
     return {
         "playouts": at_once * rate(lambda: kernel.call("play_out", at_once)),
@@ -79,7 +79,7 @@ def measure_kernel_on(kernel: Kernel, game: Game, at_once: int) -> dict[str, flo
 
 
 def measure_size(game: str, size: int) -> dict[str, float]:
-    """Return the numbers of games a second of each kind on an empty board."""
+    """Return the numbers of random games and simulations a second on an empty board."""
     start, rng = Game.new(GAMES[game](""), size, size), Random(1)
     counts = {"random_games": rate(lambda: random_game(start, rng))}
     if game in KNOWN:
@@ -89,7 +89,7 @@ def measure_size(game: str, size: int) -> dict[str, float]:
 
 
 def random_game(game: Game, rng: Random) -> None:
-    """Play on by lot and by the rules to the end; what does not end by then is broken off."""
+    """Play random moves to the end of the game, or to the move limit."""
     rules, position = game.rules, game.position
     for _ in range(LONGEST * len(position.board.points)):
         if position.outcome is not None:
@@ -98,7 +98,7 @@ def random_game(game: Game, rng: Random) -> None:
 
 
 def calibrate() -> None:
-    """The loop whose speed stands for the machine's."""
+    """Run the loop whose speed represents that of the machine."""
     x = 0
     for i in range(LOOP):
         x += i & 3
@@ -107,13 +107,14 @@ def calibrate() -> None:
 def rate(action: Callable[[], object]) -> float:
     """Return the number of times an action runs in a second of processor time."""
     count, spent = 1, _time(action, 1)
-    while spent < BATCH_SECONDS / 2:  # the clock has steps and a price of its own
+    while spent < BATCH_SECONDS / 2:  # the clock is coarse, and reading it takes time
         count *= 2
         spent = _time(action, count)
     return count / min(_time(action, count) for _ in range(BATCHES))
 
 
 def _time(action: Callable[[], object], count: int) -> float:
+    """Return the processor time of running an action this many times."""
     start = process_time()
     for _ in range(count):
         action()
@@ -121,7 +122,7 @@ def _time(action: Callable[[], object], count: int) -> float:
 
 
 def in_words(report: dict[str, object]) -> str:
-    """Return the measures as a table; in brackets per million iterations of the loop."""
+    """Return the results as a table, in brackets those for a million iterations of the loop."""
     calibration, sizes = report["calibration"], report["sizes"]
     assert isinstance(calibration, float)
     assert isinstance(sizes, dict)
@@ -141,6 +142,7 @@ def in_words(report: dict[str, object]) -> str:
 def _rows(
     sizes: dict[str, dict[str, float]], columns: tuple[str, ...], calibration: float
 ) -> Iterator[str]:
+    """Yield a row of the table for each size."""
     for size, counts in sizes.items():
         known = {
             name: f"{counts[name]:.0f} ({counts[name] * 1e6 / calibration:.1f})" for name in counts

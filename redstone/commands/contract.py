@@ -1,6 +1,6 @@
-"""The promises of every game: the clauses of `rules.protocol.Rules`, tried in random games.
+"""The promises of every game: the clauses of `rules.protocol.Rules`, tested in random games.
 
-A clause is tried on a `Sample`, and raises `BrokenClause` if it is not kept.
+A clause is tested on a `Sample`, and raises `BrokenClause` if it does not hold.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,9 +15,9 @@ from redstone.record.game import Game
 from redstone.rules.perft import perft
 
 SHOWN = 8
-"""So many moves or points are named in a message."""
+"""Maximum number of moves or points named in a message."""
 COMPARED = 6
-"""So many set-ups are compared with what was played to."""
+"""Number of set-ups compared with positions reached by play."""
 
 
 # -- the promises of `protocol.Rules` -------------------------------------------------------
@@ -180,23 +180,24 @@ def counts_a_set_up_as_the_game(sample: Sample) -> None:
 
 
 def _is_plain(before: Position, after: Position) -> bool:
-    """True for a position that is all in its stones, as far as `counts_a_set_up…` goes."""
+    """Return True for a position determined by its stones, as `counts_a_set_up…` requires."""
     stones = len(after.board.stones)
     grown = stones == len(before.board.stones) + 1 and after.ply >= 2
     return grown and not after.is_over and (after.go is None or stones == after.ply)
 
 
 def _goes_on(before: Position, after: Position) -> bool:
-    """True if a placement did not end its turn of several stones."""
+    """Return True if a placement did not end its turn of several stones."""
     return after.to_move is before.to_move and after.due == before.due - 1 and not after.is_over
 
 
 def _seen(position: Position) -> tuple[object, ...]:
+    """Return the visible values of a position, to detect changes."""
     return format_diagram(position.board), position.to_move, position.ply, hash(position)
 
 
 def _some(found: object) -> str:
-    """Some of these moves or points, by name."""
+    """Return some of these moves or points by name."""
     names = sorted(map(str, found)) if isinstance(found, set | frozenset) else [str(found)]
     return ", ".join([*names[:SHOWN], *(["…"] if len(names) > SHOWN else [])]) or "nothing"
 
@@ -216,7 +217,7 @@ PROMISED: Mapping[str, Clause] = {
         starts_from_set_ups,
     )
 }
-"""The promises of every game, by name."""
+"""The promises of every game, by the names of their clauses."""
 USUAL: Mapping[str, Clause] = {
     clause.__name__.replace("_", " "): clause
     for clause in (
@@ -226,4 +227,4 @@ USUAL: Mapping[str, Clause] = {
         counts_a_set_up_as_the_game,
     )
 }
-"""The further promises of the page's games, on which puzzles, maps and set-ups rely."""
+"""Further promises of the page's games, on which puzzles, maps and set-ups rely."""

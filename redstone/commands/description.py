@@ -1,4 +1,4 @@
-"""A link and its game as plain values for JSON: what `show --json` says of them."""
+"""A link and its game as plain values for JSON: the output of `show --json`."""
 
 from dataclasses import asdict
 
@@ -12,7 +12,7 @@ from redstone.record.link_tree import runs, written_numbers
 
 
 def describe(reading: LinkReading) -> dict[str, object]:
-    """Return the keys of the valid part and its warning, where there is one, and of the fault."""
+    """Return the keys of the valid part of a link, with its warning and its fault."""
     keys: dict[str, object] = {}
     if reading.game is not None:
         keys = {**_game_keys(reading.game, link_of(reading)), "puzzle": reading.puzzle}
@@ -24,13 +24,13 @@ def describe(reading: LinkReading) -> dict[str, object]:
 
 
 def link_of(reading: LinkReading) -> str:
-    """Return the canonical link of the valid part, of which there must be one."""
+    """Return the canonical link of the valid part, which must exist."""
     assert reading.game is not None
     return format_puzzle(reading.game) if reading.puzzle else format_link(reading.game)
 
 
 def _game_keys(game: Game, link: str) -> dict[str, object]:
-    """Return the keys that every game has."""
+    """Return the keys of any game."""
     rules, position = game.rules, game.position
     board = position.board
     return {
@@ -64,7 +64,7 @@ def _start(start: Position) -> dict[str, object]:
 
 
 def _tree_keys(game: Game) -> dict[str, object]:
-    """The nodes but for the start, and the one shown, by their numbers in the canonical link."""
+    """Return the nodes but the start, and the cursor, by their numbers in the canonical link."""
     numbers = written_numbers(runs(game.nodes))
     made = [game.nodes[node] for node in numbers][1:]
     nodes = [{"parent": numbers[node.parent or 0], "move": str(node.move)} for node in made]

@@ -12,9 +12,9 @@ SEED = 1
 
 
 class Ownership:
-    """A survey of the position of a game: `step` until `done`, then `values`.
+    """A survey of a game's position: `step` until `done`, then read `values`.
 
-    Raises ValueError for other games than Go, and after the end.
+    Raises ValueError for games other than Go, and after the end.
     """
 
     def __init__(self, game: Game) -> None:
@@ -29,13 +29,13 @@ class Ownership:
         return self._survey.done
 
     def step(self) -> None:
-        """Look a little longer."""
+        """Continue the survey a little."""
         self._survey.step()
 
     def values(self, player: Player) -> list[float]:
-        """Each point's owner: 1 for a player's, -1 for the enemy's, row by row from the top left.
+        """Return each point's owner: 1 for the player's, -1 for the enemy's, from the top left.
 
-        They are means of the games that Black began and of those that White began.
+        They are means over the playouts that Black began and those that White began.
         """
         sign = 1 if player is Player.BLACK else -1
         means = [

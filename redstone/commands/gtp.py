@@ -1,4 +1,4 @@
-"""`gtp`: the computer as an engine that speaks GTP 2 on standard input and output."""
+"""`gtp`: the computer as an engine that uses GTP 2 on standard input and output."""
 
 import argparse
 import sys
@@ -15,7 +15,7 @@ from redstone.record.game import Game
 
 INTERRUPT = "# interrupt"
 MAX_LINE = 4096
-"""Characters of a line that are looked at; no command is nearly as long."""
+"""Maximum length of a line in characters; every command is much shorter."""
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -42,14 +42,14 @@ def run(options: argparse.Namespace) -> int:
     """Answer commands until `quit` or the end of the input."""
     game = Game.new(arguments.rules_of(options), *options.size)
     for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, TextIOWrapper):  # no byte that comes in, and no name, ends the engine
+        if isinstance(stream, TextIOWrapper):  # no byte read and no name may end it
             stream.reconfigure(encoding="utf-8", errors="replace")
     serve(Engine(game, options.strength, options.seed), sys.stdin, sys.stdout)
     return 0
 
 
 def serve(engine: Engine, source: TextIO, out: TextIO) -> None:
-    """Answer every line until the engine quits; an analysis goes on until the next one comes."""
+    """Answer every line until the engine quits; an analysis continues until the next line comes."""
     lines = Lines(source)
     engine.is_interrupted = lines.has_interrupt
     while not engine.quitting and (line := lines.next()):
@@ -64,9 +64,9 @@ def serve(engine: Engine, source: TextIO, out: TextIO) -> None:
 
 
 class Lines:
-    """Lines of a stream, which can be looked out for while something else is done.
+    """Lines of a stream, read without blocking other work.
 
-    The next one is read when it is asked for, and not before: nobody is left reading at the end.
+    The next line is read only when requested, so that no thread is left reading at the end.
     """
 
     def __init__(self, source: TextIO) -> None:
@@ -74,14 +74,17 @@ class Lines:
         self._coming: Future[str] | None = None
 
     def next(self) -> str:
-        """The next line, empty at the end; waits for it. The rest of an overlong one is dropped."""
+        """Wait for the next line and return it, empty at the end; cut an overlong one."""
         if self._coming is None:
             return self._read()
         line, self._coming = self._coming.result(), None
         return line
 
     def has_come(self) -> bool:
-        """Return True once the next line, or the end, is there."""
+        """Return True once the next line, or the end, can be read without waiting.
+
+        Starts reading it in a thread if that has not begun.
+        """
         if self._coming is None:
             self._coming = Future[str]()
             Thread(target=self._read_into, args=(self._coming,), daemon=True).start()
@@ -95,13 +98,14 @@ class Lines:
         return self._coming.exception() is None and self._coming.result().strip() == INTERRUPT
 
     def _read_into(self, coming: Future[str]) -> None:
-        """Read the next line; what goes wrong is for whoever asks for it."""
+        """Read the next line into a future; errors are raised to the reader of the future."""
         try:
             coming.set_result(self._read())
         except BaseException as error:
             coming.set_exception(error)
 
     def _read(self) -> str:
+        """Read a line, and drop the rest of an overlong one."""
         line = end = self._source.readline(MAX_LINE)
         while end and not end.endswith("\n"):
             end = self._source.readline(MAX_LINE)

@@ -1,14 +1,15 @@
-"""Analyses in GTP in the manner of Leela Zero and KataGo, so that programs show heat maps.
+"""Analyses in GTP in the formats of Leela Zero and KataGo, so that programs show heat maps.
 
     lz-analyze [COLOUR] [INTERVAL] [interval N] [minmoves N] [maxmoves N]
         [avoid|allow COLOUR VERTEX,VERTEX,... DEPTH]
     kata-analyze ... [rootInfo true] [ownership true] [pvVisits true]
 
-INTERVAL is in hundredths of a second. After "=" comes a line of moves each time, until the next
-command comes in: `info move D4 visits 120 winrate 5312 order 0 pv D4 E5 ...`, the winrate that of
-the player asked about, who may be either. It is a whole number up to 10,000 in `lz-analyze`, and a
-fraction in `kata-analyze`, as both have it. Only the first move is restricted by `avoid` and
-`allow`, whatever the depth. `ownership` is positive for the points of the player asked about.
+INTERVAL is in hundredths of a second. After "=" a line with the moves is written at each interval,
+until the next command comes in: `info move D4 visits 120 winrate 5312 order 0 pv D4 E5 ...`. The
+winrate is that of the player asked about, who may be either. It is a whole number up to 10,000 in
+`lz-analyze`, and a fraction in `kata-analyze`, as in these programs. Only the first move is
+restricted by `avoid` and `allow`, whatever the depth. `ownership` is positive for the points of the
+player asked about.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -30,12 +31,12 @@ from redstone.record.game import Game
 
 
 def of_ten_thousand(share: float) -> str:
-    """Return a chance as Leela Zero writes it."""
+    """Return a chance in Leela Zero's format."""
     return str(round(10_000 * share))
 
 
 def fraction(share: float) -> str:
-    """Return a chance as KataGo writes it."""
+    """Return a chance in KataGo's format."""
     return f"{share:.6f}"
 
 
@@ -44,26 +45,26 @@ WRITTEN: dict[str, Callable[[float], str]] = {
     "analyze": fraction,
     "kata-analyze": fraction,
 }
-"""The form of chances in each command that analyses."""
+"""The format of chances in each analysis command."""
 MOVING = {"lz-genmove_analyze": of_ten_thousand, "kata-genmove_analyze": fraction}
-"""The form of chances in each command that moves after an analysis."""
+"""The format of chances in each command that analyses and then moves."""
 
 
 Moments = Generator[tuple[Game, Mind], None, str]
-"""The game and the mind at each look at a thought; the vertex of the move at its end."""
+"""Yields the game and the mind after each slice of thought; returns the vertex of the move."""
 
 
 class Told(Protocol):
-    """Lines that come after the head of a response, as long as they are wanted."""
+    """The lines of a response after its head, for as long as they are wanted."""
 
     def lines(self, is_wanted: Callable[[], bool]) -> Iterator[str]:
-        """Return the lines, without the empty one that ends the response."""
+        """Yield the lines, without the empty one that ends the response."""
 
 
 class Describer:
-    """Writes what a search has found, as a command asks for it.
+    """Formats the results of a search as a command asks.
 
-    Raises ValueError for arguments that cannot be read.
+    Raises ValueError for invalid arguments.
     """
 
     def __init__(self, game: Game, command: str, arguments: tuple[str, ...]) -> None:
@@ -72,7 +73,7 @@ class Describer:
         self._written = {**WRITTEN, **MOVING}[command]
 
     def without(self, game: Game) -> frozenset[Move]:
-        """Return the moves that the player to move is not to begin with."""
+        """Return the moves that the player to move must not begin with."""
         wanted, player = self.wanted, game.position.to_move
         avoided = frozenset(move for who, move in wanted.avoid if who is player)
         allowed = frozenset(move for who, move in wanted.allow if who is player)
@@ -81,11 +82,11 @@ class Describer:
         return frozenset(game.rules.legal_moves(game.position)) - allowed
 
     def ownership(self, game: Game) -> Ownership | None:
-        """Return the survey of a position, if it is asked for."""
+        """Return the survey of a position if the command asks for it."""
         return Ownership(game) if self.wanted.has_ownership else None
 
     def line(self, game: Game, mind: Mind, ownership: Ownership | None = None) -> str:
-        """Return the moves found so far; empty before the first simulation."""
+        """Return the line of the moves found so far; empty before the first simulation."""
         found = mind.found()
         if not isinstance(found, Estimate) or not found.report.simulations:
             return ""
@@ -116,6 +117,7 @@ class Describer:
         ]
 
     def _info(self, order: int, found: Prospect) -> str:
+        """Return the text about one move."""
         line = [format_vertex(move) for move in takewhile(_is_known, found.candidate.line)]
         chance = self._written(found.chances.share)
         move = format_vertex(found.candidate.move)
@@ -130,9 +132,9 @@ class Describer:
 
 
 class Analysis:
-    """A search that tells what it has found until something else is wanted.
+    """A search that reports its results until the next command.
 
-    Raises ValueError for arguments that cannot be read, and if the game is over.
+    Raises ValueError for invalid arguments, and if the game is over.
     """
 
     def __init__(self, game: Game, command: str, arguments: tuple[str, ...]) -> None:
@@ -146,7 +148,7 @@ class Analysis:
         self._mind = mind_for(Question(game, Endless(), most=wanted.most, without=without))
 
     def lines(self, is_wanted: Callable[[], bool]) -> Iterator[str]:
-        """Yield a line each interval as long as it is wanted; at least one if there is a search."""
+        """Yield a line at each interval while wanted, at least one if there is a search."""
         told = ""
         while is_wanted() or not told:
             end = perf_counter() + self._describer.wanted.interval
@@ -162,6 +164,7 @@ class Analysis:
                 return
 
     def _step(self) -> None:
+        """Search for a slice, after the survey; wait if the search is done."""
         if self._ownership is not None and not self._ownership.done:
             self._ownership.step()
         elif self._mind.done:
@@ -171,7 +174,7 @@ class Analysis:
 
 
 class Moving:
-    """A move that is thought about, with lines as of an analysis meanwhile."""
+    """A search for a move, with lines like those of an analysis."""
 
     def __init__(
         self, describer: Describer, moments: Moments, ownership: Ownership | None = None
@@ -179,7 +182,7 @@ class Moving:
         self._describer, self._moments, self._ownership = describer, moments, ownership
 
     def lines(self, _is_wanted: Callable[[], bool]) -> Iterator[str]:
-        """A line each interval, another one at the end of the thought, and the move that is played.
+        """Yield a line at each interval, one at the end of the search, and the move made.
 
         The next command has to wait.
         """
@@ -200,5 +203,5 @@ class Moving:
 
 
 def _is_known(move: Move) -> bool:
-    """Return True for a move that GTP knows."""
+    """Return True for a move that GTP can express."""
     return not isinstance(move, Mark | Resume)

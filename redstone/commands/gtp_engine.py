@@ -1,9 +1,8 @@
 """An engine for the Go Text Protocol, version 2 (draft 2 of the specification by Farnebäck).
 
-`Engine.answer` takes a line and gives the response; but for the files of `loadsgf` and `printsgf`
-nothing is read or written here.
-Commands of other games than Go follow GoGui's `gogui-rules_*` and KataGo's
-`rectangular_boardsize`.
+`Engine.answer` takes a line and returns the response. Apart from the files of `loadsgf` and
+`printsgf`, nothing is read or written here. Commands for games other than Go follow GoGui's
+`gogui-rules_*` and KataGo's `rectangular_boardsize`.
 """
 
 import json
@@ -76,11 +75,11 @@ STATUSES = ("alive", "dead", "seki")
 
 
 class Engine:
-    """One game and the mind that plays it.
+    """A game, and the mind that plays it.
 
-    `quitting` is set by the command `quit`. An `analysis` is there once one is asked for, and until
-    the next command: whoever answers goes on with its lines, and ends them with an empty one.
-    A move is made at once as soon as `is_interrupted` says so.
+    `quitting` is set by the command `quit`. `analysis` is set by an analysis command until the next
+    command: the caller writes its lines, and an empty one at the end. Once `is_interrupted` returns
+    True, a move is made immediately.
     """
 
     def __init__(self, game: Game, level: Level, seed: int | None = None) -> None:
@@ -90,7 +89,7 @@ class Engine:
         self._game = game
         self._thought = OfStrength(level)
         self._thinking = Thinking(partial(mind_for, seed=seed))
-        # The games before each of GTP's moves: one by this program may have marks of its own in it.
+        # The games before each of GTP's moves: a move of this program may include marks.
         self._past: list[Game] = []
         self._clock = GtpClock()
         self._rng = Random(seed)
@@ -140,7 +139,7 @@ class Engine:
         }
 
     def answer(self, line: str) -> str:
-        """Return the response to one line, with the empty line that ends it; "" if none is due."""
+        """Return the response to a line, with the empty line that ends it; "" if none is due."""
         self.analysis = None
         words = words_of(line)
         if not words:
@@ -153,6 +152,7 @@ class Engine:
             return f"?{number} {failure}\n\n"
 
     def _carry_out(self, words: list[str]) -> str:
+        """Return the response to a command. Raises Failure."""
         name, arguments = (words[0], words[1:]) if words else ("", [])
         command = self._commands.get(name)
         if command is None:
@@ -181,12 +181,13 @@ class Engine:
         self._begin(Game.new(without_handicap(self._game.rules), cols, rows))
 
     def _begin(self, game: Game) -> None:
+        """Continue with this game."""
         self._game, self._past = game, []
         self._clock.begin()
         self._thinking.forget()
 
     def _komi(self, text: str) -> str:
-        """Accepted in every game, for controllers always send it; only Go has komi."""
+        """Set the komi; other games than Go ignore it, as controllers always send it."""
         try:
             self._game = with_komi(self._game, text)
         except ValueError as error:
@@ -202,7 +203,7 @@ class Engine:
         return handicap_vertices(self._game)
 
     def _free_handicap(self, text: str) -> str:
-        """Return the usual points are good ones; GTP allows fewer stones than are asked for."""
+        """Place handicap stones on the usual points; GTP allows fewer than asked for."""
         stones = self._handicap_stones(text)
         try:
             self._begin(with_handicap(self._game, min(stones, most_handicap(self._game))))
@@ -219,6 +220,7 @@ class Engine:
         return ""
 
     def _handicap_stones(self, text: str) -> int:
+        """Return the number of handicap stones. Raises Failure."""
         self._check_empty()
         try:
             return positive(text)
@@ -227,6 +229,7 @@ class Engine:
             raise Failure(f"syntax error: {said}") from None
 
     def _check_empty(self) -> None:
+        """Raise Failure unless the board is empty."""
         if self._game.ply or self._game.start.board.stones:
             raise Failure("board not empty")
 
@@ -241,6 +244,7 @@ class Engine:
         return self._timed(lambda: self._clock.tell(player, read_left(*left)))
 
     def _timed(self, change: Callable[[], None]) -> str:
+        """Change the clock. Raises Failure for invalid times."""
         try:
             change()
         except ValueError as error:
@@ -277,7 +281,7 @@ class Engine:
         return _last(self._moments(colour_of(colour)))
 
     def _reg_genmove(self, colour: str) -> str:
-        """Return the move for a position; it is not made, and takes nothing off the clock."""
+        """Return the move for a position without making it; the clock is not changed."""
         game, past = self._game, [*self._past]
         vertex = _last(self._moments(colour_of(colour), is_timed=False))
         self._game, self._past = game, past
@@ -307,7 +311,7 @@ class Engine:
         *,
         is_timed: bool = True,
     ) -> Moments:
-        """Think about a player's move and make it; yields the game and the mind at each look."""
+        """Think about a player's move and make it; yield the game and the mind after each slice."""
         outcome, began = self._game.outcome, perf_counter()
         if outcome is not None and outcome.winner is player.enemy:
             return format_vertex(Resign())
@@ -325,7 +329,7 @@ class Engine:
             move = yield from self._thoughts(began + budget, describer)
         self._game = self._game.play(move)
         while isinstance(move, Mark | Resume):
-            # GTP has neither: what is answered is the move after it, or that none is made.
+            # GTP has neither: the response is the move after it, or a pass if there is none.
             if self._game.position.to_move is not player:
                 return format_vertex(Pass())
             move = yield from self._thoughts(began + budget, describer)
@@ -337,7 +341,10 @@ class Engine:
     def _thoughts(
         self, ends: float, describer: Describer | None
     ) -> Generator[tuple[Game, Mind], None, Move]:
-        """Think as long as the level says, but not for longer than the clock allows."""
+        """Think as long as the level and the clock allow; yield after each slice. Returns the move.
+
+        Returns the move.
+        """
         game = self._game
         without = frozenset[Move]() if describer is None else describer.without(game)
         mind = self._thinking.about(Question(game, self._thought, without=without))
@@ -345,11 +352,11 @@ class Engine:
             yield game, mind
             if self.is_interrupted():
                 break
-        yield game, mind  # some moves take no thought
+        yield game, mind  # some moves need no thought
         return move_of(mind)
 
     def _in_turn(self, player: Player, game: Game) -> Game:
-        """Return the game with a player to move."""
+        """Return the game with this player to move. Raises Failure if the player has no move."""
         if game.outcome is not None:
             raise Failure("illegal move: the game is over")
         game = turned(game, player)
@@ -381,7 +388,7 @@ class Engine:
         return format_result(outcome)
 
     def _solve(self, time: str = f"{SOLVING_SECONDS:g}") -> str:
-        """What `solve --json` tells, its moves as vertices; a time may be given in seconds."""
+        """Return the output of `solve --json`, with vertices; the time limit is in seconds."""
         try:
             solution = solved_within(Solver(self._game), seconds(time))
         except (ValueError, ArgumentTypeError) as error:
@@ -400,7 +407,7 @@ class Engine:
         return ""
 
     def _print(self, name: str = "-") -> str:
-        """Return the game as SGF; into a file if one is named."""
+        """Return the game as SGF, or write it to a file if one is named."""
         text = format_sgf(self._game)
         if name == "-":
             return text
@@ -449,7 +456,7 @@ class Engine:
         return ""
 
     def _status_list(self, status: str) -> str:
-        """The stones that are dead or alive: GTP asks for no others than those of the end."""
+        """Return the stones with a status at the current end of play, by GTP's names."""
         state = self._game.position.go
         if state is None or status not in STATUSES:
             said = f"the status must be {', '.join(STATUSES)}, not {quote(status)}"
@@ -464,7 +471,7 @@ class Engine:
 
 
 def _last(moments: Moments) -> str:
-    """Return the vertex of the move that a thought ends with."""
+    """Run a search to its end, and return the vertex of its move."""
     while True:
         try:
             next(moments)

@@ -1,4 +1,4 @@
-"""Handicap stones in GTP: Go's by its rules, other games' as the page has them."""
+"""Handicap stones in GTP: those of Go by its rules, those of other games as on the page."""
 
 from dataclasses import replace
 from types import MappingProxyType
@@ -15,7 +15,7 @@ from redstone.rules.go import Go
 
 
 def with_handicap(game: Game, stones: int) -> Game:
-    """Return a new game with so many handicap stones on their usual points.
+    """Return a new game with this number of handicap stones on the usual points.
 
     In Savage Go Black places them, all in the first turn. Raises ValueError.
     """
@@ -29,7 +29,10 @@ def with_handicap(game: Game, stones: int) -> Game:
 
 
 def most_handicap(game: Game) -> int:
-    """The most handicap stones on the usual points of a board. Raises ValueError for no game."""
+    """Return the largest number of handicap stones on a board's usual points.
+
+    Raises ValueError for a game without handicap stones.
+    """
     board = game.start.board
     if isinstance(game.rules, Go):
         return go_handicap.most_stones(board.cols, board.rows)
@@ -39,7 +42,10 @@ def most_handicap(game: Game) -> int:
 
 
 def with_stones(game: Game, vertices: tuple[str, ...]) -> Game:
-    """A new game of Go with black stones on these points, White to move. Raises ValueError."""
+    """Return a new game of Go with black stones on these points, White to move.
+
+    Raises ValueError for other games and for impossible points.
+    """
     if not isinstance(game.rules, Go):
         raise ValueError(f"{game.rules.title} has handicap stones on its own points only")
     board = game.start.board
@@ -60,13 +66,14 @@ def with_stones(game: Game, vertices: tuple[str, ...]) -> Game:
 
 
 def handicap_vertices(game: Game) -> str:
-    """Return the black stones that a game starts with."""
+    """Return the vertices of the black stones at the start of a game."""
     board = game.start.board
     points = [point for point in board.points if board.stone_at(point) is Stone.BLACK]
     return " ".join(format_vertex(Place(point)) for point in points)
 
 
 def _point(vertex: str, board: Board) -> Point:
+    """Return the point of a vertex. Raises ValueError."""
     try:
         move = parse_vertex(vertex)
     except NotationError as error:

@@ -1,4 +1,4 @@
-"""The rules of Go in the form that KataGo gives them, as far as ours can follow them."""
+"""The rules of Go in KataGo's format, as far as ours can follow them."""
 
 import json
 from dataclasses import replace
@@ -16,11 +16,14 @@ BY_NAME = {
     **dict.fromkeys(("aga", "bga", "new-zealand"), "a"),
     **dict.fromkeys(("japanese", "korean"), "c"),
 }
-"""The way of scoring that is nearest to the rules of each name; ko and dead stones stay ours."""
+"""The nearest scoring for each name of rules; ko and dead stones follow our rules."""
 
 
 def format_rules(game: Game) -> str:
-    """The rules as KataGo's `kata-get-rules` answers. Raises ValueError in other games than Go."""
+    """Return the rules in the format of KataGo's `kata-get-rules`.
+
+    Raises ValueError in games other than Go.
+    """
     rules = _rules_of(game)
     return json.dumps(
         {
@@ -36,12 +39,15 @@ def format_rules(game: Game) -> str:
 
 
 def with_rules(game: Game, text: str) -> Game:
-    """Return a game of Go scored by rules as `kata-set-rules` takes them. Raises ValueError."""
+    """Return a game of Go scored by the rules in `kata-set-rules` format. Raises ValueError."""
     return _scored(game, read_scoring(text))
 
 
 def with_scoring_of(game: Game, rules: object) -> Game:
-    """Return a game of Go scored by a name or an object with KataGo's keys. Raises ValueError."""
+    """Return a game of Go scored by a name, or by an object with KataGo's keys. Raises ValueError.
+
+    Raises ValueError.
+    """
     return _scored(game, scoring_of(rules))
 
 
@@ -50,13 +56,14 @@ def _scored(game: Game, scoring: str) -> Game:
 
 
 def _rules_of(game: Game) -> Go:
+    """Return the rules of a game of Go. Raises ValueError for other games."""
     if not isinstance(game.rules, Go):
         raise ValueError(f"{game.rules.title} has no rules of Go")
     return game.rules
 
 
 def read_scoring(text: str) -> str:
-    """Return the way of scoring of a name, or of KataGo's JSON. Raises ValueError for others."""
+    """Return the scoring for a name, or for KataGo's JSON. Raises ValueError for others."""
     if not text.lstrip().startswith("{"):
         return _by_name(text)
     try:
@@ -66,7 +73,7 @@ def read_scoring(text: str) -> str:
 
 
 def scoring_of(rules: object) -> str:
-    """The way of scoring of a name, or of an object with KataGo's keys. Raises ValueError."""
+    """Return the scoring for a name, or for an object with KataGo's keys. Raises ValueError."""
     if isinstance(rules, str):
         return _by_name(rules)
     if not isinstance(rules, dict):
@@ -81,6 +88,7 @@ def scoring_of(rules: object) -> str:
 
 
 def _by_name(text: str) -> str:
+    """Return the scoring for a name. Raises ValueError."""
     name = text.strip().lower().replace("_", "-")
     if name not in BY_NAME:
         raise ValueError(f"the rules must be {', '.join(BY_NAME)} or JSON, not {quote(text)}")

@@ -1,4 +1,4 @@
-"""Whole records and set-ups in GTP: SGF in and out, and stones laid out as GoGui asks for it."""
+"""Whole records and set-ups in GTP: SGF files, and GoGui's commands for set-ups."""
 
 import re
 from pathlib import Path
@@ -26,10 +26,10 @@ STONES = {
 
 
 def read_sgf(name: str, before: str, like: Game) -> Game:
-    """Return the main line of a file, up to before a move's number, "" for all of it.
+    """Return the main line of a file before the move with a number; all of it for "".
 
-    Raises OSError for a file that cannot be read, and ValueError for one without a sound game of
-    the same kind as another.
+    Raises OSError for a file that cannot be read, and ValueError for one without a faultless game
+    of the same kind as `like`.
     """
     with Path(name).open("rb") as file:
         data = file.read(MAX_BYTES + 1)
@@ -47,15 +47,15 @@ def read_sgf(name: str, before: str, like: Game) -> Game:
 
 
 def format_sgf(game: Game) -> str:
-    """Return the game as a file, without the empty lines that would end a response."""
+    """Return the game as an SGF file, without the empty lines that would end a response."""
     text = finished(formatting_sgf(game)).strip()
     return re.sub(r"\n(?=\n)", "\n ", text)
 
 
 def laid_out(game: Game, stones: tuple[str, ...]) -> Game:
-    """Return a game without moves that starts with these stones, by colours and vertices in turn.
+    """Return a game without moves that starts with these stones: colour, vertex, colour, ...
 
-    Raises ValueError for what cannot be read, and for a start that the rules refuse.
+    Raises ValueError for invalid words, and for a start that the rules refuse.
     """
     board = game.start.board
     if len(stones) % 2:
@@ -77,7 +77,7 @@ def with_player(game: Game, player: Player) -> Game:
 
 
 def _starting(game: Game, board: Board, player: Player) -> Game:
-    """Return a set-up through its door."""
+    """Return a game that starts with this board. Raises ValueError if the rules refuse it."""
     made = Game.from_set_up(game.rules, board, player)
     if isinstance(made, SetUpRefusal):
         raise ValueError(SET_UP_REFUSALS[made.rule].english)

@@ -1,7 +1,8 @@
-"""The time that a controller gives for a game, and how much of it a move may take.
+"""The time that a controller gives for a game, and the share of it that a move may take.
 
-Byo-yomi is of one of two kinds: so many stones in a time, which begins again after them
-(Canadian), or a time for each stone, which may be overstepped so many times (Japanese).
+Byo-yomi is of one of two kinds. In Canadian byo-yomi a number of stones has a time, which begins
+again after them. In Japanese byo-yomi each stone has a time, which may be exceeded a number of
+times.
 """
 
 from collections.abc import Callable
@@ -12,20 +13,23 @@ from redstone.position import Player
 from redstone.record.characters import quote
 
 RESERVE = 1.0
-"""Seconds that are not thought in: a message on its way, and a search that ends too late."""
+"""Seconds kept in reserve for delayed messages and for a search that ends late."""
 FEWEST = 20
-"""Moves that main time is kept for at least."""
+"""Minimum number of moves that main time is divided among."""
 SOON = 10
-"""Moves that time must be left for after main time, or a move is made without thinking."""
+"""Moves that time must be left for; with less main time left, moves are made without a search."""
 AT_FIRST, FADES = 0.5, 0.9
-"""Seconds that a move takes beyond its share, as is believed at first, and how fast that fades."""
+"""Seconds by which moves are first assumed to exceed their share, and the decay of later values."""
 LONGEST = 10**7
-"""Seconds, and stones, that can be given."""
+"""Maximum number of seconds, and of stones."""
 
 
 @dataclass(frozen=True)
 class Left:
-    """The seconds a player has left, in byo-yomi for so many stones, or in so many periods."""
+    """The seconds a player has left; in byo-yomi for a number of stones or in a number of periods.
+
+    In byo-yomi for a number of stones or in a number of periods.
+    """
 
     seconds: float
     stones: int = 0
@@ -33,7 +37,7 @@ class Left:
 
 @dataclass(frozen=True)
 class Settings:
-    """Main time, and the time and the stones or periods of byo-yomi; without either, 0."""
+    """Main time, and the time and the stones or periods of byo-yomi; 0 for none."""
 
     main: float = 0
     extra: float = 0
@@ -42,16 +46,16 @@ class Settings:
 
     @property
     def begins_with(self) -> Left:
-        """What each player has at first."""
+        """The time each player has at the start."""
         return Left(self.main) if self.main or not self.stones else self.overtime
 
     @property
     def overtime(self) -> Left:
-        """What a player has once the main time is over."""
+        """The time a player has once the main time is over."""
         return Left(self.extra, self.stones)
 
     def after(self, left: Left, spent: float) -> Left:
-        """What is left after a move that has taken so many seconds."""
+        """Return the time left after a move that took this many seconds."""
         seconds, stones = left.seconds - spent, left.stones
         if not stones:
             return Left(max(seconds, 0)) if seconds > 0 or not self.stones else self.overtime
@@ -61,7 +65,7 @@ class Settings:
 
 
 class GtpClock:
-    """The time of a game as it was set, as the controller last told it, and as it was spent."""
+    """The time settings of a game, and the time left by the controller's reports and moves made."""
 
     def __init__(self) -> None:
         self._settings: Settings | None = None
@@ -69,21 +73,21 @@ class GtpClock:
         self._overrun = AT_FIRST
 
     def set(self, settings: Settings | None) -> None:
-        """Begin games with this time, None for no limit."""
+        """Use these time settings from now on, None for no limit."""
         self._settings = settings
         self.begin()
 
     def begin(self) -> None:
-        """A new game: all time is there again."""
+        """Reset the time for a new game."""
         settings = self._settings
         self._left = {} if settings is None else dict.fromkeys(Player, settings.begins_with)
 
     def tell(self, player: Player, left: Left) -> None:
-        """Take what the controller says that a player has left."""
+        """Store the controller's report of the time that a player has left."""
         self._left[player] = left
 
     def budget(self, player: Player, moves: int) -> float:
-        """The seconds that a player's move may take, of about so many that are still to come."""
+        """Return the seconds for a player's move, with about `moves` of them still to come."""
         left, settings = self._left.get(player), self._settings
         if left is None:
             return inf
@@ -97,7 +101,7 @@ class GtpClock:
         return min(max(share, _share(settings.extra, stones)), _share(left.seconds, 1))
 
     def is_short(self, player: Player) -> bool:
-        """True if there is no time to think: moves have taken too long beyond their shares."""
+        """Return True if there is no time to search, as moves have exceeded their shares."""
         left = self._left.get(player)
         if left is None:
             return False
@@ -107,7 +111,7 @@ class GtpClock:
         return left.seconds < RESERVE + moves * self._overrun
 
     def spend(self, player: Player, seconds: float, budget: float) -> None:
-        """Take what a move has taken off what its player has left."""
+        """Subtract the time of a move from its player's."""
         self._overrun = max(FADES * self._overrun, seconds - budget)
         if player in self._left:
             settings = self._settings or Settings()
@@ -115,14 +119,14 @@ class GtpClock:
 
 
 def _share(seconds: float, moves: int) -> float:
-    """What one of so many moves may take of these seconds."""
+    """Return the time for one of `moves` moves, in seconds."""
     return (seconds - min(RESERVE, seconds / 2)) / moves
 
 
 def read_settings(main: str, extra: str, stones: str) -> Settings | None:
-    """Return the arguments of `time_settings`. Raises ValueError.
+    """Parse the arguments of `time_settings`. Raises ValueError.
 
-    By GTP 2 byo-yomi without stones says that there is no limit; so does no time at all.
+    By GTP 2 byo-yomi without stones means no limit; so does no time at all.
     """
     made = Settings(
         seconds_of(main, "main_time"),
@@ -135,7 +139,7 @@ def read_settings(main: str, extra: str, stones: str) -> Settings | None:
 
 
 def read_kgs_settings(kind: str, *times: str) -> Settings | None:
-    """Return the arguments of `kgs-time_settings`. Raises ValueError."""
+    """Parse the arguments of `kgs-time_settings`. Raises ValueError."""
     names = KINDS.get(kind)
     if names is None:
         raise ValueError(f"the kind of time must be {', '.join(KINDS)}, not {quote(kind)}")
@@ -157,25 +161,26 @@ KINDS = {
     "byoyomi": ("MAIN_TIME", "BYO_YOMI_TIME", "BYO_YOMI_PERIODS"),
     "canadian": ("MAIN_TIME", "BYO_YOMI_TIME", "BYO_YOMI_STONES"),
 }
-"""What each kind of time in `kgs-time_settings` is followed by."""
+"""The arguments after each kind of time in `kgs-time_settings`."""
 
 
 def read_left(seconds: str, stones: str) -> Left:
-    """Return the arguments of `time_left` after the colour. Raises ValueError."""
+    """Parse the arguments of `time_left` after the colour. Raises ValueError."""
     return Left(seconds_of(seconds, "time", least=-LONGEST), count_of(stones, "stones"))
 
 
 def seconds_of(text: str, name: str, least: float = 0) -> float:
-    """Return a number of seconds. Raises ValueError with the argument's name."""
+    """Parse a number of seconds. Raises ValueError with the argument's name."""
     return _read(float, text, f"{name} must be a number of seconds", least)
 
 
 def count_of(text: str, name: str) -> int:
-    """Return a number of stones. Raises ValueError with the argument's name."""
+    """Parse a number of stones. Raises ValueError with the argument's name."""
     return int(_read(int, text, f"{name} must be a whole number", 0))
 
 
 def _read(read: Callable[[str], float], text: str, wanted: str, least: float) -> float:
+    """Parse a number in range, not below 0. Raises ValueError."""
     try:
         number = read(text)
     except ValueError:

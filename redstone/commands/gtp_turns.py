@@ -9,9 +9,9 @@ from redstone.record.game import Game
 
 
 def turned(game: Game, player: Player) -> Game:
-    """Return the game with this player to move: as it is, or begun again from its position.
+    """Return the game with this player to move; a new game from its position if need be.
 
-    It then has no swap and no rule for first turns, and a turn of Savage Go is of one stone.
+    Such a game has no swap and no rule for first turns, and a turn of Savage Go has one stone.
     """
     now = game.position
     if now.is_over or now.to_move is player:

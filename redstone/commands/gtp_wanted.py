@@ -1,4 +1,4 @@
-"""The arguments of the analysis commands of GTP, as Leela Zero and KataGo have them."""
+"""The arguments of GTP's analysis commands, as in Leela Zero and KataGo."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -10,10 +10,10 @@ from redstone.record.game import Game
 from redstone.record.notation import NotationError
 
 INTERVAL = 100
-"""Hundredths of a second between two lines if no interval is given."""
+"""Hundredths of a second between two lines, by default."""
 HUNDRED = 100
 MOST = 20
-"""Moves in a line if no number is given."""
+"""Maximum number of moves in a line, by default."""
 COLOURS = {"b": Player.BLACK, "black": Player.BLACK, "w": Player.WHITE, "white": Player.WHITE}
 NUMBERS = ("interval", "minmoves", "maxmoves")
 RESTRICTIONS = ("avoid", "allow")
@@ -24,11 +24,11 @@ TRUTHS = {"true": True, "false": False}
 
 @dataclass(frozen=True)
 class Wanted:
-    """The player to analyse for, and what each line has.
+    """The options of an analysis: the player to analyse for, and the contents of each line.
 
-    `interval` is in seconds. A line has at most `most` moves, and at least `least` of them, also
-    moves without a visit. `avoid` and `allow` have moves of each player by which the first move
-    is restricted; nothing is restricted by an empty `allow`.
+    `interval` is in seconds. A line has at most `most` moves, and at least `least` of them,
+    including moves without a visit. `avoid` and `allow` restrict the first move of each player; an
+    empty `allow` restricts nothing.
     """
 
     player: Player
@@ -43,7 +43,7 @@ class Wanted:
 
 
 def read_wanted(arguments: tuple[str, ...], game: Game, *, is_kata: bool) -> Wanted:
-    """Return the wishes of an analysis command. Raises ValueError for other words."""
+    """Parse the arguments of an analysis command. Raises ValueError."""
     wanted = Wanted(game.position.to_move)
     rest = list(arguments)
     if rest and rest[0].lower() in COLOURS:
@@ -61,7 +61,7 @@ def read_wanted(arguments: tuple[str, ...], game: Game, *, is_kata: bool) -> Wan
 
 
 def _with(wanted: Wanted, name: str, words: Iterator[str], game: Game, *, is_kata: bool) -> Wanted:
-    """Return the same with one more argument, whose values come from the words after its name."""
+    """Return the options with one more argument, whose values are the next of `words`."""
     key = name.lower()
     if key in NUMBERS:
         return _with_number(wanted, key, _whole(name, next(words, "")))
@@ -99,13 +99,14 @@ def _with_switch(wanted: Wanted, key: str, is_on: bool) -> Wanted:
 
 
 def _whole(name: str, text: str) -> int:
+    """Parse a whole number. Raises ValueError with the argument's name."""
     if not (text.isascii() and text.isdigit()):
         raise ValueError(f"{name} must be a whole number, not {quote(text)}")
     return int(text)
 
 
 def _restriction(name: str, words: Iterator[str], game: Game) -> frozenset[tuple[Player, Move]]:
-    """Return the moves of `avoid` or `allow`: a colour, vertices with commas, and a depth."""
+    """Parse the moves of `avoid` or `allow`: a colour, vertices with commas, and a depth."""
     colour, vertices, depth = (next(words, "") for _ in range(3))
     if not depth:
         raise ValueError(f"{name} must be followed by COLOUR VERTEX,VERTEX,... DEPTH")
@@ -118,7 +119,7 @@ def _restriction(name: str, words: Iterator[str], game: Game) -> frozenset[tuple
 
 
 def move_of(vertex: str, game: Game) -> Move:
-    """Return the move of a vertex on the board of a game. Raises ValueError."""
+    """Return the move of a vertex on a game's board. Raises ValueError."""
     try:
         move = parse_vertex(vertex)
     except NotationError as error:

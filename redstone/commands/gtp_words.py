@@ -1,4 +1,4 @@
-"""The words of GTP: of a line, colours and results, and how many each command takes."""
+"""The words of GTP: those of a line, colours, results, and the arguments of each command."""
 
 import re
 
@@ -9,7 +9,7 @@ from redstone.record.characters import quote
 
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 MANY = 1000
-"""More arguments than any command has."""
+"""A number above that of any command's arguments."""
 ARGUMENTS = {
     "known_command": "COMMAND",
     "boardsize": "SIZE",
@@ -34,12 +34,12 @@ ARGUMENTS = {
     "kata-set-rules": "RULES...",
     **dict.fromkeys([*WRITTEN, *MOVING], "[COLOUR] [INTERVAL] [NAME VALUE]..."),
 }
-"""The arguments of each command that takes any; those in brackets may be left out."""
+"""The arguments of each command that has any; those in brackets are optional."""
 _NUMBERS = ("no", "one", "two", "three", "four")
 
 
 def check_count(name: str, count: int) -> None:
-    """See that a command has as many arguments as it takes. Raises Failure."""
+    """Check the number of a command's arguments. Raises Failure."""
     usage = ARGUMENTS.get(name, "")
     least = len(re.sub(r"\[[^]]*\](\.\.\.)?", "", usage).split())
     most = MANY if "..." in usage else len(usage.split())
@@ -55,7 +55,7 @@ def check_count(name: str, count: int) -> None:
 
 
 class Failure(Exception):
-    """A command that cannot be carried out; the message is the response."""
+    """A command that fails; the message is the response."""
 
 
 def words_of(line: str) -> list[str]:
@@ -64,7 +64,7 @@ def words_of(line: str) -> list[str]:
 
 
 def format_result(outcome: Outcome | None) -> str:
-    """An outcome as in SGF: "B+3.5", with its reason "B+Annihilation", "W+R"; "0" for a draw."""
+    """Return an outcome as in SGF: "B+3.5", "W+R", "B+" with another reason, "0" for a draw."""
     if outcome is None:
         return "unknown"
     if outcome.winner is None:

@@ -1,4 +1,4 @@
-"""Games of the links and files that commands are given, and what is wrong with them."""
+"""The games in links and files given to commands, and messages about their faults."""
 
 import argparse
 import os
@@ -27,18 +27,18 @@ REFUSED = 2  # the exit status of a command with an unusable argument
 LINK = "a link, or its part from the #, or the name of a file"
 """The help text for a link."""
 LONGEST_NAME = 1024
-"""Characters of a name of a file, at most."""
+"""Maximum length of a file name in characters."""
 _LINK = re.compile(r"#|://|\n|^\s*[a-z]+\d[a-z0-9]*-\d|^\s*$", re.IGNORECASE)
-"""The signs of a link, or of an attempt at one, rather than the name of a file."""
+"""The signs of a link, or of a faulty one, as opposed to a file name."""
 
 
 class Refused(Exception):
-    """A command cannot do anything with what it is given; the text is a sentence."""
+    """The arguments of a command are unusable; the text is a sentence."""
 
 
 @dataclass(frozen=True)
 class FileReading:
-    """A game of a file: the reading, its number among so many `games`, and what was left out."""
+    """A game in a file: the reading, its number among all `games`, and notes on skipped parts."""
 
     reading: LinkReading
     games: int = 1
@@ -54,12 +54,15 @@ def add_number(parser: argparse.ArgumentParser) -> None:
 
 
 def game_of(link: str, number: int | None = None) -> Game:
-    """Return the game of a link or a file without a fault; print a wrong check. Raises Refused."""
+    """Return the game of a link or a file; print a note on a wrong check. Raises Refused on faults.
+
+    Raises Refused on faults.
+    """
     return game_in(link, number)[0]
 
 
 def game_in(text: str, number: int | None = None) -> tuple[Game, bool]:
-    """Return the record of a link or a file, and whether it is a puzzle. Raises Refused."""
+    """Return the record of a link or a file, and True if it is a puzzle. Raises Refused."""
     if not is_name(text):
         return _of_link(text)
     found = read_file(text, number)
@@ -71,7 +74,7 @@ def game_in(text: str, number: int | None = None) -> tuple[Game, bool]:
 
 
 def is_name(text: str) -> bool:
-    """Return True for a text that can only be the name of a file."""
+    """Return True for a text that can only be a file name."""
     return len(text) <= LONGEST_NAME and (os.path.isfile(text) or not _LINK.search(text))
 
 
@@ -81,7 +84,7 @@ def read_file(name: str, number: int | None = None) -> FileReading:
 
 
 def read_files(name: str, number: int | None = None) -> Iterator[FileReading]:
-    """Return every game of a file, or the one of this number. Raises Refused if it has none."""
+    """Yield every game of a file, or the one with this number. Raises Refused if it has none."""
     if not os.path.isfile(name):
         raise Refused(_no_file(name))
     with Path(name).open("rb") as file:
@@ -96,6 +99,7 @@ def read_files(name: str, number: int | None = None) -> Iterator[FileReading]:
 
 
 def _of_sgf(data: bytes, number: int | None, encoding: str) -> Iterator[FileReading]:
+    """Return the games of an SGF file. Raises Refused for a number beyond the last."""
     whole = in_utf_8(data)
     games = finished(listing(whole))
     if number is not None and number > max(1, len(games)):
@@ -108,6 +112,7 @@ def _of_sgf(data: bytes, number: int | None, encoding: str) -> Iterator[FileRead
 
 
 def _sgf(data: bytes, games: int, number: int, encoding: str) -> FileReading:
+    """Return the reading of one SGF game."""
     found = finished(reading_sgf(data[: MAX_BYTES + 1]))
     reading = LinkReading("", found.game, found.fault)
     skipped = tuple(map(words_of_note, found.notes))
@@ -115,7 +120,7 @@ def _sgf(data: bytes, games: int, number: int, encoding: str) -> FileReading:
 
 
 def _of_text(name: str, text: str) -> FileReading:
-    """Return the game of a link or of a board drawn in a text. Raises Refused if it has neither."""
+    """Return the game of a link or of a drawn board in a text. Raises Refused if it has neither."""
     mended = unmangled(text)
     span = link_span(mended)
     if span is not None:
@@ -133,11 +138,13 @@ def _of_text(name: str, text: str) -> FileReading:
 
 
 def _no_file(name: str) -> str:
+    """Return the message for a name that is not a file's."""
     kind = "a folder, not a file" if os.path.isdir(name) else "no such file"
     return f"{kind}: {name if name.isprintable() else ascii(name)}"
 
 
 def _of_link(text: str) -> tuple[Game, bool]:
+    """Return the game of a link, and True if it is a puzzle. Raises Refused."""
     reading = read_link(text)
     game = sound(reading.game, reading.fault)
     if reading.warning is not None:

@@ -19,7 +19,7 @@ from redstone.rules import GAMES
 
 WON, LOST = "won", "lost"
 SOLVED = 0
-"""The simulations of a board that is solved instead, in seconds; 5x3 and 4x4 take the kernel."""
+"""Marks boards that are solved instead of searched, in seconds; 5x3 and 4x4 need the kernel."""
 
 
 class Unsolved(Exception):
@@ -28,9 +28,9 @@ class Unsolved(Exception):
 
 @dataclass(frozen=True)
 class SearchTask:
-    """One search: the game, the board, the first stone, its number and its simulations.
+    """A search: the game, the board, the first stone, its number and its simulations.
 
-    With none (`SOLVED`) the position after the stone is solved.
+    Without simulations (`SOLVED`) the position after the stone is solved.
     """
 
     game: str
@@ -57,17 +57,17 @@ class SearchResult:
         return f"{self.task} {proof if self.proven else f'{self.chances:.5f}'}"
 
     def settles(self, task: SearchTask) -> bool:
-        """Return True if a task is this one, or another search for what is proven."""
+        """Return True if a task is this one, or a repetition of one that this search proved."""
         return self.task == (replace(task, number=self.task.number) if self.proven else task)
 
 
 def read(file: Path) -> list[SearchResult]:
-    """Return the searches of a file, one per line. Raises Refused for other lines."""
+    """Return the searches in a file, one a line. Raises Refused for other lines."""
     return lines_of(file, found_in)
 
 
 def found_in(line: str) -> SearchResult:
-    """Return the search of a line. Raises ValueError for one that says none."""
+    """Return the search in a line. Raises ValueError for any other line."""
     game, size, point, number, simulations, chances = line.split()
     task = SearchTask(game, parse_size(size), parse_point(point), int(number), int(simulations))
     if chances in (WON, LOST):
@@ -76,7 +76,7 @@ def found_in(line: str) -> SearchResult:
 
 
 def tasks(boards: list[tuple[str, tuple[int, int], int]], rounds: int) -> Iterator[SearchTask]:
-    """The searches of all boards in rounds, so that whenever it ends all have been searched alike.
+    """Yield the searches of all boards in rounds, so that an early end leaves all alike.
 
     A board is a game, a size, and the simulations of a search; one that is solved has one round.
     """
@@ -89,9 +89,9 @@ def tasks(boards: list[tuple[str, tuple[int, int], int]], rounds: int) -> Iterat
 
 
 def search(task: SearchTask) -> SearchResult:
-    """Black's chances without a swap, as the second half of the search's games sees them.
+    """Return Black's chances without a swap, from the second half of a search's playouts.
 
-    The first half is still looking for White's best answers.
+    The first half is spent on finding White's best answers.
     """
     game = _after(task)
     if task.simulations == SOLVED:
@@ -110,14 +110,14 @@ def search(task: SearchTask) -> SearchResult:
 
 
 def _after(task: SearchTask) -> Game:
-    """Return the game after the first stone, with no swap."""
+    """Return the game after the first stone, without the pie rule."""
     rules = GAMES[task.game]("")
     plain = GAMES[task.game]("n") if rules.traits.pie else rules
     return Game.new(plain, *task.size).play(Place(task.point))
 
 
 def _solved(task: SearchTask, game: Game) -> SearchResult:
-    """Return the proven winner. Raises Unsolved if the solver gives up, or finds a draw."""
+    """Return the proven result. Raises Unsolved if the solver gives up, or finds a draw."""
     solver = Solver(game, wants_all=False)
     think(solver)
     result = solver.solution().result

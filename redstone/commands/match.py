@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
             play_series(starts, options.games, (clocks[0], clocks[1]), done)
     except EngineFailure as failure:
         status, error = FAILED, str(failure)
-    except KeyboardInterrupt:  # the first, or a further one while an engine takes its time to quit
+    except KeyboardInterrupt:  # the first, or another one while an engine quits slowly
         status, error = INTERRUPTED, "interrupted"
     report = summary(options, results, clocks, error)
     print(json.dumps(report) if options.json else in_words(report))
@@ -75,13 +75,13 @@ def run(options: argparse.Namespace) -> int:
 
 
 def rules_of(options: argparse.Namespace) -> Rules:
-    """Return the game to be played; a game that has no pie rule is the same with or without."""
+    """Return the rules to play by; --no-pie has no effect in a game without the pie rule."""
     rules = arguments.rules_of(options)
     return GAMES[rules.name]("n") if options.no_pie and rules.traits.pie else rules
 
 
 def describe(result: MatchResult, number: int, clocks: list[MatchClock]) -> str:
-    """One game in a line."""
+    """Return one line about a game."""
     winner = "a draw" if result.winner is None else f"{clocks[result.winner].name} wins"
     moves = f"{len(result.moves)} moves from {result.moves[0]}"
     return f"game {number}: {clocks[result.first].name} first, {moves}, {winner}"
@@ -93,7 +93,7 @@ def summary(
     clocks: list[MatchClock],
     error: str | None,
 ) -> dict[str, Any]:
-    """Return the match as JSON shows it; a draw is half a success."""
+    """Return the match for JSON; a draw is half a success."""
     wins = [sum(result.winner == side for result in results) for side in (0, 1)]
     draws = len(results) - sum(wins)
     low, high = wilson(wins[0] + draws / 2, len(results))

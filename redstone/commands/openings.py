@@ -1,4 +1,4 @@
-"""`openings make` and `openings map`: what each first stone is worth, found by long searches."""
+"""`openings make` and `openings map`: the value of each first stone, found by long searches."""
 
 import argparse
 import sys
@@ -80,7 +80,7 @@ def add_plan(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Do the one or the other."""
+    """Run the searches, or print the maps."""
     if options.action == "map":
         print(format_maps(maps_of([*solved_earlier(), *long_searches.read(options.file)])), end="")
         return 0
@@ -88,7 +88,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def make(options: argparse.Namespace) -> int:
-    """Search what the file does not have yet, and write each search as it is done."""
+    """Run the searches that the file lacks, and write each as soon as it is done."""
     start, known = monotonic(), long_searches.read(options.file)
     boards = [
         (options.game, size, simulations)

@@ -1,4 +1,4 @@
-"""Files that commands add lines to: one with lines of something else is left as it is."""
+"""Files that commands add lines to; a file with other lines is left as it is."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,10 +10,10 @@ Line = TypeVar("Line")
 
 
 def lines_of(file: Path, read: Callable[[str], Line]) -> list[Line]:
-    """Return the lines of a file as `read` returns them; none if there is no file.
+    """Return the lines of a file as parsed by `read`; none if there is no file.
 
-    Raises Refused if `read` raises ValueError, KeyError or TypeError, and for a last line without
-    its end: what is added would go on with it.
+    Raises Refused if `read` raises ValueError, KeyError or TypeError, and for a last line without a
+    line feed, as added text would continue it.
     """
     if not file.exists():
         return []
@@ -30,4 +30,5 @@ def lines_of(file: Path, read: Callable[[str], Line]) -> list[Line]:
 
 
 def _refused(file: Path, why: str) -> Refused:
+    """Return the error about a file of another kind."""
     return Refused(f"{file} is a file of another kind, and was left as it is: {why}.")

@@ -1,4 +1,4 @@
-"""The players of a match, made from what the command line calls them."""
+"""The players of a match, by their names on the command line."""
 
 import argparse
 from collections.abc import Callable
@@ -28,17 +28,17 @@ KINDS = (
 
 
 class MatchPlayer(Protocol):
-    """Someone who moves when asked."""
+    """A player in a match."""
 
     @property
     def name(self) -> str:
         """The name of the player on the command line."""
 
     def choose(self, game: Game) -> Move:
-        """Return a move for a game that is not over. Raises EngineFailure if there is none."""
+        """Return a move in a game that is not over. Raises EngineFailure if there is none."""
 
     def close(self) -> None:
-        """Let go of what the player holds."""
+        """Free the player's resources."""
 
 
 class OwnPlayer:
@@ -49,15 +49,15 @@ class OwnPlayer:
         self.choose = choose
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: there are no resources."""
 
 
 Maker = Callable[[int], MatchPlayer]
-"""Makes a player from a seed."""
+"""Creates a player from a seed."""
 
 
 def player(text: str) -> Maker:
-    """Read a player's name, such as "greedy" or "sims:200". Raises ArgumentTypeError."""
+    """Parse a player's name, such as "greedy" or "sims:200". Raises ArgumentTypeError."""
     kind, _, detail = text.partition(":")
     if kind == "gtp" and detail.strip():
         return lambda seed: GtpPlayer(detail)
@@ -79,14 +79,17 @@ _STRENGTHS = {"level": by_number, "sims": by_simulations, "time": by_time}
 
 
 class SearchPlayer:
-    """The computer player; keeps its tree from move to move, in its own engine or the usual one."""
+    """The computer player; it keeps its tree between moves, in its own engine or the default one.
+
+    It keeps its tree between moves, in its own engine or the default one.
+    """
 
     def __init__(self, level: Level, seed: int, runs: KernelEngine | None = None) -> None:
         self._thought, self._runs = OfStrength(level), runs
         self._thinking = Thinking(partial(mind_for, seed=seed))
 
     def choose(self, game: Game) -> Move:
-        """Think as long as the level says, and move."""
+        """Think as long as the level says, and return the move."""
         with TREES.growing_in(self._runs.make if self._runs else TREES.make):
             mind = self._thinking.about(Question(game, self._thought))
             think(mind)

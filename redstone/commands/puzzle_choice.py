@@ -15,22 +15,22 @@ from redstone.puzzles.symmetry import images_of
 from redstone.puzzles.themes import themes_of
 
 BOUNDS = {"redstone": (20, 17, 14, 10, 5), "savage": (18, 14)}
-"""A puzzle's grade is one more than the bounds that its solved tries stay below.
+"""Lower bounds of solved tries: the grade is one more than the number of bounds missed.
 
-In Rasch's model (1960) how often a puzzle is solved, by solvers who all try as often, says all that
-their tries say of its difficulty; so the grades are cut from that number.
+In Rasch's model (1960), if all solvers try a puzzle equally often, the number of solutions contains
+all that the tries say about its difficulty. So the grades are cut by that number.
 """
 ONE_MOVE_GRADES = 2
-"""Up to this grade there are puzzles of one move,"""
+"""Highest grade with puzzles of one move."""
 OTHERS_FOR_ONE = 3
-"""one for so many others."""
+"""Number of longer puzzles for each puzzle of one move."""
 NEAR = 8
-"""Boards that differ at one point in so many, or fewer, are nearly the same."""
+"""Boards are near duplicates if they differ at one point in this many, or fewer."""
 
 
 @dataclass(frozen=True)
 class Graded:
-    """A puzzle with the tries of those who were let at it."""
+    """A puzzle with the tries of its solvers."""
 
     entry: PuzzleEntry
     tries: SolverTries
@@ -42,7 +42,7 @@ class Graded:
 
     @property
     def grade(self) -> int:
-        """Return its difficulty, from 1."""
+        """Its difficulty, from 1."""
         return 1 + sum(self.solved < bound for bound in BOUNDS[self.entry.game])
 
     @cached_property
@@ -56,7 +56,7 @@ class Graded:
         return own_moves(puzzle_of(self.entry), tuple(map(parse, self.entry.solution)))
 
     def with_themes(self) -> PuzzleEntry:
-        """Return the entry as the collection has it."""
+        """Return the entry as in the collection, with grade and themes."""
         themes = themes_of(puzzle_of(self.entry), tuple(map(parse, self.entry.solution)))
         names = tuple(theme.value for theme in themes)
         return replace(self.entry, grade=self.grade, themes=names)
@@ -65,10 +65,10 @@ class Graded:
 def choose(
     kept: Iterable[PuzzleEntry], found: Iterable[PuzzleEntry], tries: Mapping[str, SolverTries]
 ) -> list[PuzzleEntry]:
-    """The collection: in each game and grade those of few moves first, and of them the easiest.
+    """Return the collection: by game and grade, those of few moves first, then the easiest.
 
-    What is `kept` stays, but for puzzles of one move; of the others those stay that are not nearly
-    there already. All must have been tried.
+    All puzzles in `kept` stay except those of one move. Of the others those are added that are no
+    near duplicates. All must have been tried.
     """
     first = [Graded(entry, tries[entry.link]) for entry in kept]
     more = [Graded(entry, tries[entry.link]) for entry in found]
@@ -82,10 +82,10 @@ def choose(
 
 
 def _not_near(more: Iterable[Graded], there: Iterable[Graded]) -> Iterator[Graded]:
-    """Those of which nothing near is there, that with the longest solution first.
+    """Yield those of which no near duplicate exists, the one with the longest solution first.
 
-    Two are near if their boards are nearly alike when turned, mirrored, or seen by the other
-    colour.
+    Two are near duplicates if their boards are nearly equal when rotated, mirrored, or with colours
+    exchanged.
     """
     seen: dict[tuple[str, str], list[str]] = {}
     for puzzle in there:
@@ -98,15 +98,17 @@ def _not_near(more: Iterable[Graded], there: Iterable[Graded]) -> Iterator[Grade
 
 
 def _board_of(puzzle: Graded) -> tuple[str, str]:
+    """Return the game and size of a puzzle."""
     return puzzle.entry.game, puzzle.entry.size
 
 
 def _is_near(one: str, other: str) -> bool:
+    """Return True if two boards are nearly equal."""
     return NEAR * sum(a != b for a, b in zip(one, other, strict=True)) <= len(one)
 
 
 def _images(position: Position) -> tuple[str, ...]:
-    """Return the board as the player to move sees it, turned and mirrored in all ways."""
+    """Return the board as the player to move sees it, rotated and mirrored in all ways."""
     board, me = position.board, position.to_move.stone
     kinds = {None: ".", Stone.RED: "#", me: "o"}
     return tuple(
@@ -116,7 +118,7 @@ def _images(position: Position) -> tuple[str, ...]:
 
 
 def _mixed(puzzles: Sequence[Graded]) -> Iterator[Graded]:
-    """In turns one of each game, grade, size, colour and first theme."""
+    """Yield the puzzles in turn by game, grade, size, colour and first theme."""
     kinds: dict[tuple[object, ...], list[Graded]] = {}
     for puzzle in puzzles:
         kinds.setdefault(_kind(puzzle), []).append(puzzle)
@@ -125,6 +127,7 @@ def _mixed(puzzles: Sequence[Graded]) -> Iterator[Graded]:
 
 
 def _kind(puzzle: Graded) -> tuple[object, ...]:
+    """Return the properties by which puzzles are mixed."""
     entry = puzzle.entry
     themes = puzzle.with_themes().themes[:1]
     return entry.game, puzzle.grade, entry.size, puzzle.position.to_move.value, *themes

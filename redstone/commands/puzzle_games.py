@@ -1,4 +1,4 @@
-"""Games of weak players, and the late moments in them."""
+"""Games of weak players, and the late positions in them."""
 
 from collections.abc import Iterator
 from random import Random
@@ -11,16 +11,18 @@ from redstone.record.game import Game
 from redstone.rules import GAMES
 
 RANDOM_STONES, WANDERS = 3, 0.15
-"""So many stones are anybody's, and so often a later one: where both sides err, a win is often by
-one move alone."""
+"""Number of random stones at the start, and the share of later random moves.
+
+If both sides err, a single move often wins.
+"""
 SIMULATIONS = (3, 10, 30)
-"""The simulations of a colour's moves; a game draws one for each, to mix strengths."""
+"""Simulations for a move; each colour draws one, to mix strengths."""
 MOST_EMPTY = 9
-"""Empty points of a late moment."""
+"""Maximum number of empty points of a late position."""
 OTHERS = 4
-"""Other moves than the one played that are looked at at each moment."""
+"""Number of alternative moves to examine at each position."""
 SHORTEST = 3
-"""Plies from the end at which a moment is the first to be looked at."""
+"""Plies before the end of the game at which the first position is examined."""
 
 
 def empty(game: Game) -> int:
@@ -30,9 +32,9 @@ def empty(game: Game) -> int:
 
 
 def late_moments(game: Game, rng: Random) -> Iterator[Game]:
-    """Moments of a game, from its end to its beginning, and after each some by other moves.
+    """Yield positions of a game, from its end to its beginning, and after each some alternatives.
 
-    What refutes a mistake is often one move alone.
+    Often a single move refutes a mistake.
     """
     for ply in range(game.ply - SHORTEST, 0, -1):
         moment = game.go_to(ply).without_future()
@@ -43,7 +45,7 @@ def late_moments(game: Game, rng: Random) -> Iterator[Game]:
 
 
 def _others(game: Game, ply: int, rng: Random) -> Iterator[Game]:
-    """Some moments after another move than the one played, none of them over."""
+    """Yield some positions after another move than the one played, none of them over."""
     moment = game.go_to(ply).without_future()
     moves = [move for move in game.rules.legal_moves(moment.position) if move != game.moves[ply]]
     for move in rng.sample(moves, min(OTHERS, len(moves))):
@@ -53,7 +55,7 @@ def _others(game: Game, ply: int, rng: Random) -> Iterator[Game]:
 
 
 def played(name: str, size: tuple[int, int], seed: int) -> Game:
-    """Return a whole game of the computer against itself, both colours weak in their own ways."""
+    """Return a whole game of the computer against itself, both colours weak in different ways."""
     rng = Random(seed)
     rules = GAMES[name]("n" if GAMES[name]("").traits.pie else "")
     game = Game.new(rules, *size)

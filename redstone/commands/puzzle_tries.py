@@ -1,10 +1,10 @@
-"""The grading of a puzzle by solvers of rising strength.
+"""The grading of a puzzle by solvers of increasing strength.
 
-The solvers are a beginner, who now and then plays anywhere, and the computer's levels up to the
+The solvers are a beginner, who sometimes plays at random, and the computer's levels up to the
 eighth, by their simulations only: proofs near the end would measure the solver, not the difficulty
-of a puzzle. Each solver tries a puzzle a number of times with random seeds of its own, and has
-solved it if it finds every move of its solution. Half of the tries grade the puzzle; the others,
-with other seeds, test the grades.
+of a puzzle. Each solver tries a puzzle several times with different random seeds, and has solved it
+if it finds every move of the solution. Half of the tries grade the puzzle. The others, with other
+seeds, test the grades.
 """
 
 import json
@@ -29,9 +29,9 @@ Chooser = Callable[[Game, Random], Move]
 NOISE = 0.5
 """The share of random moves of the weakest solver."""
 HIGHEST = 8
-"""The highest level that tries."""
+"""The highest level among the solvers."""
 TRIES = 3
-"""Tries of each solver that grade a puzzle, and as many that tell whether that holds."""
+"""Tries of each solver for the grade, and as many to test it."""
 
 
 class SolverTries(NamedTuple):
@@ -42,13 +42,14 @@ class SolverTries(NamedTuple):
 
 
 def _noisy(game: Game, rng: Random) -> Move:
+    """Return a beginner's move, or at random any legal move."""
     if rng.random() >= NOISE:
         return beginner_move(game, rng)
     return rng.choice(list(game.rules.legal_moves(game.position)))
 
 
 def _at_level(level: Level) -> Chooser:
-    """Return the level by its simulations, on a clock that does not matter."""
+    """Return a chooser with the level's simulations, without a time limit."""
     unhurried = replace(level, seconds=None)
 
     def choose(game: Game, rng: Random) -> Move:
@@ -68,7 +69,7 @@ SOLVERS: Mapping[str, Chooser] = {
 
 
 def tried(entry: PuzzleEntry) -> SolverTries:
-    """Let all of them try a puzzle."""
+    """Let all solvers try a puzzle, and return the numbers of solutions."""
     solved = [
         [_solves(choose, entry, f"{name} {number}") for number in range(2 * TRIES)]
         for name, choose in SOLVERS.items()
@@ -77,7 +78,7 @@ def tried(entry: PuzzleEntry) -> SolverTries:
 
 
 def _solves(choose: Chooser, entry: PuzzleEntry, lot: str) -> bool:
-    """Return True if every move of the winner is found, up to symmetry."""
+    """Return True if every move of the winner is found, up to symmetry; `lot` is the seed."""
     game, rng = puzzle_of(entry), Random(lot)
     winner = game.position.to_move
     for move in map(parse, entry.solution):
@@ -90,7 +91,7 @@ def _solves(choose: Chooser, entry: PuzzleEntry, lot: str) -> bool:
 
 
 def read_tries(file: Path) -> dict[str, SolverTries]:
-    """Return the tries of a file by the links of their puzzles. Raises Refused for other lines."""
+    """Return the tries in a file, by the links of their puzzles. Raises Refused for other lines."""
     return dict(lines_of(file, _read_tries))
 
 

@@ -1,8 +1,8 @@
-"""Walks to puzzles: from a late moment of a game, a stone changed at a time.
+"""Walks to puzzles: from a late position of a game, by changes of one stone.
 
-A position that one move alone wins has neighbours that one move alone wins in every third case,
-where of the moments of games every fiftieth does. So a walk steps from one to the next, first to
-more empty points, and looks at each whether it has become a puzzle.
+If a single move wins a position, a single move also wins in every third of its neighbours, but only
+in every fiftieth position of games. So a walk steps from one such position to the next, first to
+more empty points, and tests each for being a puzzle.
 """
 
 from collections.abc import Callable, Iterator
@@ -33,29 +33,30 @@ class Bounds(NamedTuple):
 
 
 WIDE, FIGHT = Bounds(11, 14, 30_000), Bounds(7, 10, 3_000)
-"""On 5x5, where much of the board is open; elsewhere, where few points are
-open and stones stand around them."""
+"""Bounds on 5x5, with much of the board open, and elsewhere, with few open points amid stones."""
 WIDELY = ("redstone", "red")
-"""The games whose walks on 5x5 keep to the wider bounds."""
+"""The games whose walks on 5x5 use the wider bounds."""
 LATE_BUDGET = 10_000
-"""Positions that a late moment may take."""
+"""Positions to examine for a late position of a game."""
 STEPS = 60
-"""Steps that a walk tries until it has found a puzzle, and after each to the next."""
+"""Steps that a walk takes until the first puzzle, and from each puzzle to the next."""
 MOST_OF_WALK = 12
-"""Puzzles of a walk,"""
+"""Maximum number of puzzles from a walk."""
 APART = 1 / 8
-"""no two of them with so small a share of their points different, or with the same two moves of the
-winner's to begin with."""
+"""Minimum share of points by which two puzzles of a walk differ.
+
+Their first two moves of the winner must also differ.
+"""
 FEWEST_OWN = 3
-"""Moves of its own that a solution asks for at least."""
+"""Minimum number of the winner's moves in a solution."""
 FEWEST_MOVES = 4
-"""Legal moves of a puzzle: among fewer the answer is soon found."""
+"""Minimum number of legal moves of a puzzle; with fewer the answer is soon found."""
 GLANCES = 8
-"""So often a beginner looks at a puzzle; a first move that is seen most times is too easy."""
+"""Number of beginner's tries; if most of them find the first move, the puzzle is too easy."""
 
 
 class FoundPuzzle(NamedTuple):
-    """A puzzle found: the game at its moment, and the moves of both sides that solve it."""
+    """A puzzle found: the game at its position, and the moves of both sides that solve it."""
 
     game: Game
     solution: tuple[Move, ...]
@@ -67,9 +68,9 @@ class FoundPuzzle(NamedTuple):
 
 
 def find(name: str, size: tuple[int, int], seed: int) -> Iterator[FoundPuzzle]:
-    """Yield the puzzles on the walk from one game, MOST_OF_WALK at most.
+    """Yield the puzzles on the walk from one game, at most MOST_OF_WALK.
 
-    No step leads to a shorter solution, as far as a puzzle has to be long.
+    No step shortens the solution, up to the length that a puzzle must have.
     """
     rng, found = Random(seed), list[FoundPuzzle]()
     here = _start(played(name, size, seed), rng)
@@ -93,19 +94,22 @@ def find(name: str, size: tuple[int, int], seed: int) -> Iterator[FoundPuzzle]:
 
 
 def _forced(moment: Game, solver: Solver, most: int = MOST_OWN_MOVES) -> FoundPuzzle:
-    """Return a moment with as much of its solution as is wanted."""
+    """Return a position with its solution, up to `most` moves of the winner."""
     return FoundPuzzle(moment, forced_line(moment, solver, _bounds(moment).budget, most))
 
 
 def puzzle_at(moment: Game) -> FoundPuzzle | None:
-    """The puzzle at a moment of whatever game, None if it is none, is too easy, or too large."""
+    """Return the puzzle at a position of any game, None if there is none.
+
+    Positions that are too easy or too large are none.
+    """
     if moment.outcome is not None:
         return None
     return _puzzle(moment, solved(moment, _bounds(moment).budget))
 
 
 def written(found: FoundPuzzle) -> str:
-    """The line of a puzzle; it has no grade but the first, nor themes, before it is chosen."""
+    """Return the line of a puzzle, with grade 1 and no themes until it is chosen."""
     return str(PuzzleEntry(1, (), format_puzzle(found.game), tuple(map(str, found.solution))))
 
 
@@ -122,7 +126,10 @@ def own_moves(game: Game, solution: tuple[Move, ...]) -> int:
 
 
 def _start(game: Game, rng: Random) -> FoundPuzzle | None:
-    """A late moment that one move alone wins, with a stone changed where the game has none."""
+    """Return a late position with a single winning move; a stone is changed if the game has none.
+
+    A stone is changed if the game has none.
+    """
     late = list(late_moments(game, rng))
     changed = (_changed(rng.choice(late), rng) for _try in range(STEPS if late else 0))
     for moment in filter(None, (*late, *changed)):
@@ -133,7 +140,7 @@ def _start(game: Game, rng: Random) -> FoundPuzzle | None:
 
 
 def _changed(moment: Game, rng: Random) -> Game | None:
-    """The moment with a change of its stones; None where that is no position, or leads away."""
+    """Return the position with a change of its stones; None if it is invalid, or out of bounds."""
     position = moment.position
     least, most, _budget = _bounds(moment)
     grows = empty(moment) < least
@@ -145,53 +152,60 @@ def _changed(moment: Game, rng: Random) -> Game | None:
 
 
 def _bounds(moment: Game) -> Bounds:
+    """Return the bounds for a position's board."""
     board = moment.position.board
     wide = moment.rules.name in WIDELY and (board.cols, board.rows) == (5, 5)
     return WIDE if wide else FIGHT
 
 
 def _one_taken(board: Board, rng: Random) -> Board:
+    """Return a board without one of its stones."""
     return board.remove([rng.choice(sorted(board.stones))])
 
 
 def _pair_taken(board: Board, rng: Random) -> Board:
-    """Without a stone of each colour, as if both had not played it."""
+    """Return a board without a stone of each colour, as if both had not been played."""
     pair = [_of(board, stone) for stone in (Stone.BLACK, Stone.WHITE)]
     return board.remove([rng.choice(points) for points in pair if points])
 
 
 def _one_added(board: Board, rng: Random) -> Board:
+    """Return a board with another stone."""
     return board.place(rng.choice(board.empty_points()), rng.choice((Stone.BLACK, Stone.WHITE)))
 
 
 def _one_shifted(board: Board, rng: Random) -> Board:
+    """Return a board with one stone moved."""
     point = rng.choice(sorted(board.stones))
     return board.remove([point]).place(rng.choice(board.empty_points()), board.stones[point])
 
 
 def _one_turned(board: Board, rng: Random) -> Board:
-    """With a stone of another colour."""
+    """Return a board with one stone of another colour."""
     point = rng.choice(sorted(board.stones))
     stone = rng.choice([stone for stone in Stone if stone is not board.stones[point]])
     return board.remove([point]).place(point, stone)
 
 
 def _of(board: Board, stone: Stone) -> list[Point]:
+    """Return the points with this stone."""
     return sorted(point for point, found in board.stones.items() if found is stone)
 
 
 Change = Callable[[Board, Random], Board]
 GROWING: tuple[Change, ...] = (_one_taken, _one_taken, _pair_taken, _one_turned)
 CHANGES: tuple[Change, ...] = (*[_one_turned] * 3, _one_shifted, _one_added, _pair_taken)
-"""The changes of a step, while there are too few empty points and later; drawn as often as they
-stand here."""
+"""The changes of a step while there are too few empty points, and later.
+
+They are drawn as often as they are listed.
+"""
 
 
 # -- a puzzle -----------------------------------------------------------------------
 
 
 def _puzzle(moment: Game, solver: Solver) -> FoundPuzzle | None:
-    """The puzzle at a moment, None if it is none, too easy a one, or too much to be proven."""
+    """Return the puzzle at a position; None if it is none, is too easy, or cannot be proven."""
     if empty(moment) < _bounds(moment).least:
         return None
     only = only_move(moment, solver)
@@ -203,7 +217,7 @@ def _puzzle(moment: Game, solver: Solver) -> FoundPuzzle | None:
 
 
 def _is_seen(moment: Game, answer: Move) -> bool:
-    """Return True if a beginner finds the answer more often than not, up to symmetry."""
+    """Return True if a beginner finds the answer in most tries, up to symmetry."""
     kinds = {image(answer) for image in images_onto_itself(moment.position.board)}
     seen = sum(beginner_move(moment, Random(glance)) in kinds for glance in range(GLANCES))
     return 2 * seen > GLANCES

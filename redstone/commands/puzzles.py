@@ -1,4 +1,4 @@
-"""`puzzles list|check|make|try|choose`: the collection, its proofs, and how it is made."""
+"""`puzzles list|check|make|try|choose`: the collection, its proofs, and its production."""
 
 import argparse
 import json
@@ -18,7 +18,7 @@ from redstone.record.link import format_puzzle, read_link
 
 GAMES_OF_PUZZLES = ("redstone", "savage")
 POSITIONS = 500_000
-"""The limit of the proof of one move; none takes nearly so many."""
+"""Maximum number of positions for the proof of one move; all need far fewer."""
 FALLEN = 1  # the exit status for a failed proof
 
 EPILOG = """\
@@ -89,7 +89,7 @@ def keys_of(entry: PuzzleEntry) -> dict[str, object]:
 
 
 def run_check(_options: argparse.Namespace) -> int:
-    """Prove each puzzle; those that fall are told on standard error."""
+    """Prove each puzzle, and report failures on standard error."""
     entries, fallen = read_entries(), 0
     for number, entry in enumerate(entries, 1):
         try:
@@ -102,9 +102,9 @@ def run_check(_options: argparse.Namespace) -> int:
 
 
 def run_make(options: argparse.Namespace) -> int:
-    """Take walks that the file has not seen, from games by numbers, and write each at once.
+    """Run walks that the file does not have, from numbered games, and write each at once.
 
-    The line of a walk that led to no puzzle has its number alone.
+    A walk that found no puzzle has only a line with its number.
     """
     if options.links:
         return _make_of_links(options.links, options.file)
@@ -121,7 +121,7 @@ def run_make(options: argparse.Namespace) -> int:
 
 
 def _make_of_links(links: Path, file: Path) -> int:
-    """Write which of these positions are puzzles; those in the file are not looked at again."""
+    """Write the positions that are puzzles; those in the file are not examined again."""
     found_in(file)
     seen = file.read_text(encoding="ascii") if file.exists() else ""
     for link in links.read_text(encoding="ascii").split():
@@ -135,13 +135,14 @@ def _make_of_links(links: Path, file: Path) -> int:
 
 
 def _next_number(file: Path, kind: str) -> int:
+    """Return the number of the next walk of a kind."""
     lines = file.read_text(encoding="ascii").splitlines() if file.exists() else []
     seen = [int(line.split()[-1]) for line in lines if line.startswith(f"{kind} ")]
     return max(seen, default=0) + 1
 
 
 def run_try(options: argparse.Namespace) -> int:
-    """Let solvers try each puzzle that the file of tries does not have, and write it at once."""
+    """Let solvers try each puzzle that the file of tries lacks, and write the result at once."""
     start, known = monotonic(), read_tries(options.tries)
     for entry in (*read_entries(), *found_in(options.file)):
         if options.seconds and monotonic() - start >= options.seconds:
@@ -154,7 +155,7 @@ def run_try(options: argparse.Namespace) -> int:
 
 
 def run_choose(options: argparse.Namespace) -> int:
-    """Print the collection with the file's puzzles, as far as they have been tried."""
+    """Print the collection with those puzzles of the file that have been tried."""
     tries = read_tries(options.tries)
     found = [entry for entry in found_in(options.file) if entry.link in tries]
     for entry in choose(read_entries(), found, tries):
@@ -163,12 +164,12 @@ def run_choose(options: argparse.Namespace) -> int:
 
 
 def found_in(file: Path) -> list[PuzzleEntry]:
-    """Return the puzzles of a file that `make` has written. Raises Refused for another file."""
+    """Return the puzzles in a file that `make` wrote. Raises Refused for another file."""
     return [entry for entry in lines_of(file, _found) if entry is not None]
 
 
 def _found(line: str) -> PuzzleEntry | None:
-    """Return the puzzle of a line; None for one that tells where none was found."""
+    """Return the puzzle in a line; None for the line of a walk or link."""
     if line.startswith(("walk ", "link ")):
         return None
     return parse_entry(line)

@@ -54,7 +54,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Review the game; after Ctrl-C print what is evaluated by then."""
+    """Review the game; after Ctrl-C print the evaluations so far."""
     reviewer = Reviewer(game_of(options.link, options.number), options.sims, SEED)
     status = 0
     try:
@@ -73,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _look_at_all(reviewer: Reviewer) -> None:
-    """Evaluate everything; on a terminal show the progress."""
+    """Run the review; show the progress on a terminal."""
     watched = sys.stderr.isatty()
     while not reviewer.done:
         reviewer.step(SLICE)
@@ -84,6 +84,7 @@ def _look_at_all(reviewer: Reviewer) -> None:
 
 
 def _row(move: ReviewedMove) -> str:
+    """Return the line about a move."""
     best = "" if move.best is None or move.best == move.move else f"best {move.best}"
     said = "" if move.klass is None else move.klass.value
     chances = f"{move.before.percent:3}% -> {move.after.percent:3}%"
@@ -91,7 +92,7 @@ def _row(move: ReviewedMove) -> str:
 
 
 def _summary(game: Game, moves: tuple[ReviewedMove | None, ...]) -> list[str]:
-    """Each player's accuracy, and the game's turning point."""
+    """Return each player's accuracy, and the game's turning point."""
     lines = []
     for player in Player:
         figure = accuracy(moves, game.owner(player))

@@ -1,4 +1,4 @@
-"""`rules check FILE`: a test of the rules of one's own game."""
+"""`rules check FILE`: a test of the rules of your own game."""
 
 import argparse
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from redstone.rules.protocol import Rules
 SIZES = ((2, 2), (3, 2), (2, 5), (4, 4), (5, 5), (7, 3))
 """Board sizes on which whole games take milliseconds."""
 GAMES = 3
-"""Random games of each size, and as many set up."""
+"""Number of random games of each size, and of games from set-ups."""
 BROKEN = 1  # the exit status for a broken promise
 
 EPILOG = """\
@@ -43,7 +43,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Try every clause in random games, and say which are kept."""
+    """Test every clause in random games, and print the results."""
     rules: Rules = options.rules
     sizes = ", ".join(_written(size) for size in SIZES)
     print(f"{rules.title} ({rules.name}), random games on {sizes}:")
@@ -63,7 +63,7 @@ def _written(size: tuple[int, int]) -> str:
 
 
 def _told(rules: Rules, name: str, clause: Clause) -> bool:
-    """Try a clause and say what comes of it; True where it is broken."""
+    """Test a clause and print the result; return True if it is broken."""
     wrong = next(_wrong(rules, clause), None)
     print(f"  {'kept' if wrong is None else 'broken':8}{name}", flush=True)
     if wrong is None:

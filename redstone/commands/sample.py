@@ -1,4 +1,4 @@
-"""Random games by some rules, for what is tried on them."""
+"""Random games by some rules, for tests of the rules."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,15 +24,15 @@ from redstone.rules.any_move import after_any_move
 from redstone.rules.protocol import Rules
 
 LONGEST = 200
-"""A random game that takes more moves than so many a point of the board does not end."""
+"""Moves for each point of the board after which a random game counts as endless."""
 SET_UPS = 200
-"""So many boards of random games are tried to be set up."""
+"""Number of boards from random games to try as set-ups."""
 SHORT, SHORTEST = 8, 14
-"""So many games are broken off after so many moves."""
+"""Number of games that are stopped early, and their length in moves."""
 
 
 class BrokenClause(Exception):
-    """A clause is not kept: what happens, and the position and the move where it does."""
+    """A clause does not hold: a description, and the position and move if known."""
 
     def __init__(self, said: str, position: Position | None = None, move: Move | None = None):
         super().__init__(said)
@@ -48,9 +48,9 @@ class BrokenClause(Exception):
 
 @dataclass(frozen=True)
 class Sample:
-    """Random games by some rules on boards of one size, `games` from the start and as many set up.
+    """Random games by some rules on one board size, `games` from the start and as many set up.
 
-    The same sample has the same games.
+    A sample with the same values has the same games.
     """
 
     rules: Rules
@@ -59,29 +59,29 @@ class Sample:
 
     @cached_property
     def played(self) -> tuple[Game, ...]:
-        """Games to their end. Raises Broken for one that does not end."""
+        """Complete games. Raises BrokenClause for one that does not end."""
         start = Game.new(self.rules, *self.size)
         return tuple(self._played_on(start, Random(seed)) for seed in range(self.games))
 
     @cached_property
     def set_up(self) -> tuple[Game, ...]:
-        """Games to their end that start from stones which a random game has left."""
+        """Complete games that start from the stones of another random game."""
         return tuple(self._set_up(Random(seed)) for seed in range(self.games))
 
     @cached_property
     def begun(self) -> tuple[Game, ...]:
-        """Games that are broken off after some moves."""
+        """Games that are stopped after some moves."""
         start = Game.new(self.rules, *self.size)
         return tuple(self._played_on(start, Random(seed), SHORTEST) for seed in range(SHORT))
 
     @property
     def both(self) -> tuple[Game, ...]:
-        """All of these."""
+        """All complete games."""
         return self.played + self.set_up
 
     @cached_property
     def positions(self) -> tuple[Position, ...]:
-        """About forty positions of a game and ten of one set up, with first and last ones."""
+        """About forty positions of a game and ten of one set up, including first and last ones."""
         found: list[Position] = []
         for game, count in ((self.played[0], 40), (self.set_up[0], 8)):
             all_of = game.positions
@@ -89,6 +89,7 @@ class Sample:
         return tuple(found)
 
     def _set_up(self, rng: Random) -> Game:
+        """Return a complete game from a random set-up."""
         area, rules = self.size[0] * self.size[1], self.rules
         start = Game.new(rules, *self.size)
         for _try in range(SET_UPS):
@@ -100,6 +101,7 @@ class Sample:
         raise BrokenClause(f"none of {SET_UPS} boards from random games can be set up")
 
     def _played_on(self, game: Game, rng: Random, longest: int | None = None) -> Game:
+        """Return the game continued at random to its end, or to a number of moves."""
         rules, most = self.rules, LONGEST * self.size[0] * self.size[1]
         while game.outcome is None and (longest is None or game.ply < longest):
             if game.ply > most:
@@ -111,9 +113,9 @@ class Sample:
 
 
 def every_move(position: Position) -> Iterator[Move]:
-    """Yield all moves that can be written for a board, legal or not, and some points off it."""
+    """Yield all moves with a notation on a board, legal or not, and some points off it."""
     board = position.board
-    beside = [Point(board.cols, 0)] if board.cols < MAX_SIZE else []  # else it has no name
+    beside = [Point(board.cols, 0)] if board.cols < MAX_SIZE else []  # otherwise it has no name
     for point in (*board.points, *beside, Point(0, board.rows)):
         yield Place(point)
         yield Place(point, red=True)
@@ -122,7 +124,7 @@ def every_move(position: Position) -> Iterator[Move]:
 
 
 def refused(rules: Rules, position: Position, move: Move) -> bool:
-    """Return True if the rules do not accept a move."""
+    """Return True if the rules refuse a move."""
     try:
         rules.play(position, move)
     except IllegalMove:

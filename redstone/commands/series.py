@@ -1,4 +1,4 @@
-"""A series of games between two players, and what it says about their strength."""
+"""A series of games between two players, with statistics."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from redstone.record.game import Game, Seat
 from redstone.rules.protocol import Rules
 
 Z_95 = 1.959964
-"""The normal distribution's two-sided 95 % point."""
+"""The two-sided 95 % point of the normal distribution."""
 
 
 @dataclass(frozen=True)
 class MatchResult:
-    """A finished game: who had the first seat and who won, 0 for A, 1 for B, None for a draw."""
+    """A finished game: the first seat and the winner, 0 for A, 1 for B; no winner is a draw."""
 
     first: int
     winner: int | None
@@ -27,7 +27,7 @@ class MatchResult:
 
 
 def wilson(successes: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a success rate (Wilson 1927); 0 to 1 where there are no games."""
+    """Return the 95 % interval of a success rate (Wilson 1927); 0 to 1 for no games."""
     if not games:
         return 0.0, 1.0
     rate, square = successes / games, Z_95**2 / games
@@ -38,10 +38,10 @@ def wilson(successes: float, games: int) -> tuple[float, float]:
 
 
 def openings(rules: Rules, size: tuple[int, int], rng: Random) -> Iterator[Game]:
-    """Games with one random stone, on every point once before any comes again, each twice.
+    """Yield games with one random stone, every point once before any repeats, each game twice.
 
-    Twice, so that both players get both sides of it. With the pie rule the second may
-    swap, so a strong stone gives nobody an advantage.
+    Twice, so that both players get both sides of it. With the pie rule the second player may swap,
+    so a strong stone is no advantage.
     """
     empty = Game.new(rules, *size)
     while True:
@@ -70,7 +70,7 @@ def play_game(game: Game, first: int, players: tuple[MatchPlayer, MatchPlayer]) 
 
 @dataclass
 class MatchClock:
-    """A player's own processor time over a series, in seconds; an outside engine's is not seen."""
+    """A player's processor time over a series, in seconds; an outside engine's is not measured."""
 
     player: MatchPlayer
     seconds: float = 0.0
@@ -82,7 +82,7 @@ class MatchClock:
         return self.player.name
 
     def choose(self, game: Game) -> Move:
-        """Return the player's move, timed."""
+        """Return the player's move, and add its time."""
         start = process_time()
         try:
             return self.player.choose(game)
@@ -101,6 +101,6 @@ def play_series(
     players: tuple[MatchPlayer, MatchPlayer],
     done: Callable[[MatchResult], None],
 ) -> None:
-    """Play so many games, A having the first seat in every other one; each is handed to `done`."""
+    """Play a number of games, A with the first seat in every other one; call `done` for each."""
     for number in range(count):
         done(play_game(next(starts), number % 2, players))

@@ -26,7 +26,7 @@ from redstone.rules import GAMES
 from redstone.widget.sheet import Exercise, sheet
 
 USUAL = 12
-"""Puzzles on a sheet: a page has room for so many."""
+"""Default number of puzzles on a sheet, which fit on a page."""
 EPILOG = """\
 examples:
   python -m redstone sheet --puzzles redstone --grade 2 -o sheet.html
@@ -87,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _given(options: argparse.Namespace) -> Iterator[Exercise]:
-    """Yield the positions of links and files, with what follows there."""
+    """Yield the positions of links and files, with the moves that follow there."""
     for link in options.links:
         if is_name(link):
             for found in read_files(link, options.number):
@@ -97,7 +97,7 @@ def _given(options: argparse.Namespace) -> Iterator[Exercise]:
 
 
 def _of_file(name: str, found: FileReading, seconds: float) -> Iterator[Exercise]:
-    """A game of a file, which is left out and told if it has a fault, unless it is the only one."""
+    """Yield a game of a file; if it has a fault, report it instead, unless it is the only game."""
     reading, place = found.reading, f"{name}, game {found.number}"
     if found.games == 1 or (reading.fault is None and reading.game is not None):
         yield _exercise(sound(reading.game, reading.fault), reading.puzzle, seconds)
@@ -106,11 +106,13 @@ def _of_file(name: str, found: FileReading, seconds: float) -> Iterator[Exercise
 
 
 def _exercise(game: Game, is_puzzle: bool, seconds: float) -> Exercise:
+    """Return a position with its solution, or with the moves that follow."""
     solution = known_of(game, seconds).solution if is_puzzle else game.future
     return Exercise(game, solution)
 
 
 def _of_collection(options: argparse.Namespace) -> Iterator[Exercise]:
+    """Yield the puzzles of the collection that match the options. Raises Refused for none."""
     if options.puzzles is None:
         return
     entries = [entry for entry in read_entries() if entry.game == options.puzzles]

@@ -1,4 +1,4 @@
-"""`show LINK|FILE`, `show -`: a position as a diagram and in words, or as JSON."""
+"""`show LINK|FILE`, `show -`: a position as a diagram and text, or as JSON."""
 
 import argparse
 import json
@@ -65,7 +65,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Answer one link or all those on standard input; answers the exit status."""
+    """Show one link or all those on standard input, and return the exit status."""
     if options.link == STANDARD_INPUT and options.svg:
         raise Refused("show: --svg takes one link, not -")
     if options.link == STANDARD_INPUT:
@@ -81,7 +81,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _show_file(options: argparse.Namespace) -> int:
-    """Answer a game of a file, or that there is none."""
+    """Show a game of a file, or an error if there is none."""
     try:
         found = read_file(options.link, options.number)
     except Refused as refused:
@@ -100,7 +100,7 @@ def _show_file(options: argparse.Namespace) -> int:
 
 
 def _file_keys(found: FileReading) -> dict[str, object]:
-    """Return the keys of a game in a file."""
+    """Return the additional keys of a game in a file."""
     game = found.reading.game
     headline = game.headline if game else NO_HEADLINE
     return {
@@ -121,7 +121,7 @@ def _show_no_file(said: str, options: argparse.Namespace) -> int:
 
 
 def _answer(reading: LinkReading, options: argparse.Namespace) -> str:
-    """Return the valid part in the form that is asked for."""
+    """Return the valid part in the requested format."""
     if options.json:
         return json.dumps(describe(reading))
     if options.svg and reading.game is not None:
@@ -130,7 +130,7 @@ def _answer(reading: LinkReading, options: argparse.Namespace) -> str:
 
 
 def _show_all(as_json: bool) -> int:
-    """Answer every line at once, so that a program may ask and wait for the answer."""
+    """Answer every line immediately, so that a program may send a line and wait for the answer."""
     status = 0
     for line in _lines(sys.stdin.buffer):
         reading = read_link(line)
@@ -145,7 +145,7 @@ def _show_all(as_json: bool) -> int:
 
 
 def _lines(source: BinaryIO) -> Iterator[str]:
-    """Yield the lines without their line feeds, of a longer one than is read only the beginning."""
+    """Yield the lines without line feeds; the rest of an overlong line is dropped."""
     limit = _BYTES_A_CHARACTER * (MAX_CHARACTERS + 1)
     while line := source.readline(limit):
         rest = line
@@ -209,7 +209,7 @@ def _due_words(game: Game) -> str:
 
 
 def _count_words(game: Game) -> list[str]:
-    """The prisoners in a game that is counted; while play is stopped and after it the count."""
+    """Return the prisoners in a game that is scored, and the score from the stop of play on."""
     rules, position, state = game.rules, game.position, game.position.go
     if not isinstance(rules, Counted) or state is None:
         return []
@@ -224,7 +224,7 @@ def _count_words(game: Game) -> list[str]:
 
 
 def _fault_words(text: str, fault: Fault) -> str:
-    """Return the fault in a sentence, with its place marked in a piece of the text."""
+    """Return the fault as a sentence, with its place marked in an excerpt of the text."""
     start = max(0, fault.at - _EXCERPT)
     piece = text[start : fault.at + _EXCERPT]
     shown = "".join(c if c.isascii() and c.isprintable() else "?" for c in piece)

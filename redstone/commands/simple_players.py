@@ -1,4 +1,4 @@
-"""Players without a search: a random one, and a greedy one that takes what it can."""
+"""Players without a search: a random one, and a greedy one that captures the most."""
 
 from collections.abc import Callable
 from random import Random
@@ -8,20 +8,23 @@ from redstone.position import Mark, Move, Pass, Place, Position, Resume
 from redstone.record.game import Game
 
 MAX_ROUNDS = 3
-"""Random games of Go go on for so many moves a point of the board, then everybody passes."""
+"""Moves for each point of the board after which both players in a random game of Go pass."""
 
 
 def random_move(game: Game, rng: Random) -> Move:
-    """Any legal move but resignation, the swap included; in Go see `random_go_move`."""
+    """Return a random legal move except resigning, including the swap; in Go see `random_go_move`.
+
+    In Go see `random_go_move`.
+    """
     if game.position.go is not None:
         return random_go_move(game, rng)
     return rng.choice(list(game.rules.legal_moves(game.position)))
 
 
 def random_go_move(game: Game, rng: Random) -> Move:
-    """Any legal stone or a pass; half of the time a pass when the opponent has passed.
+    """Return a random legal stone or a pass; after a pass of the opponent, half of the time a pass.
 
-    It marks nothing as dead and agrees to every count. Without that games would hardly end.
+    It marks nothing as dead and agrees to every score. Otherwise games would hardly end.
     """
     position = game.position
     assert position.go is not None
@@ -32,9 +35,9 @@ def random_go_move(game: Game, rng: Random) -> Move:
 
 
 def greedy_move(game: Game, rng: Random) -> Move:
-    """Return the move that takes the most enemy stones, own ones subtracted; a random one of these.
+    """Return the move that captures the most enemy stones minus own ones; a random one of the best.
 
-    In a turn of several stones it is one that the whole turn takes the most with.
+    In a turn of several stones it is a move towards the largest capture by the whole turn.
     """
     position = game.position
     if game.rules.traits.takes_at_end:
@@ -52,13 +55,14 @@ def greedy_move(game: Game, rng: Random) -> Move:
 
 
 def _gain(game: Game, move: Move) -> int:
+    """Return the number of enemy stones captured minus that of own stones captured."""
     board, enemy = game.position.board, game.position.to_move.enemy.stone
     taken = game.rules.captures(game.position, move)
     return sum(1 if board.stone_at(point) is enemy else -1 for point in taken)
 
 
 def _greedy_placement(game: Game, rng: Random) -> Move:
-    """A stone at a liberty of the enemy groups to be taken; a random one where there are none."""
+    """Return a stone at a liberty of the groups to capture; a random one if there are none."""
     moves = list(game.rules.legal_moves(game.position))
     targets = most_stones(game.position)
     towards = [move for move in moves if isinstance(move, Place) and move.point in targets]
@@ -66,10 +70,10 @@ def _greedy_placement(game: Game, rng: Random) -> Move:
 
 
 def most_stones(position: Position) -> frozenset[Point]:
-    """Return the liberties of the enemy groups that the stones due can take together.
+    """Return the liberties of the enemy groups that the stones due can capture together.
 
-    From every single group on, others are added as long as the stones suffice, those with the
-    most stones for each stone due first; of all these sets the one with the most stones.
+    From each group on, others are added while enough stones are due, those with the most stones for
+    each stone due first. Of all these sets the one with the most stones is chosen.
     """
     enemy = position.to_move.enemy.stone
     groups = [g for g in position.board.groups if g.stone is enemy and g.liberties]
@@ -91,4 +95,5 @@ def _grow(first: Group, groups: list[Group], due: int) -> tuple[int, frozenset[P
 
 
 def _price(filled: frozenset[Point]) -> Callable[[Group], float]:
+    """Return a function that returns a group's stones for each further stone needed."""
     return lambda group: len(group.points) / (0.5 + len(group.liberties - filled))

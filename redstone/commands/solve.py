@@ -1,4 +1,4 @@
-"""`solve LINK`: who wins a position with best play, by which moves and how, all of it proven."""
+"""`solve LINK`: the winner of a position with best play, the winning moves and a line, proven."""
 
 import argparse
 import json
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def words_of(game: Game, solution: Solution) -> str:
-    """Return the solution for people, a line for each known fact."""
+    """Return the solution as text, a line for each known fact."""
     moves = " ".join(sorted(map(str, solution.moves)))
     rows = [_verdict(solution) + _by_pie_rule(game, solution)]
     if moves:
@@ -85,7 +85,7 @@ def _verdict(solution: Solution) -> str:
 
 
 def _by_pie_rule(game: Game, solution: Solution) -> str:
-    """Return the reason for a result that the pie rule alone decides."""
+    """Return the reason for a result that only the pie rule decides."""
     if opens_pie(game):
         return (
             ", by the pie rule: there are no draws, and the second player swaps after a first stone"
@@ -100,6 +100,7 @@ def _by_pie_rule(game: Game, solution: Solution) -> str:
 
 
 def _solver(game: Game) -> Solver:
+    """Return a solver for a game. Raises Refused if it cannot be solved."""
     try:
         return Solver(game)
     except ValueError as error:

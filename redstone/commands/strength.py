@@ -1,4 +1,4 @@
-"""The arguments that say how strongly the computer plays."""
+"""The command line options for the computer's strength."""
 
 import argparse
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from redstone.engine.levels import (
 
 
 def add_strength(parser: argparse.ArgumentParser) -> None:
-    """Add --level, --sims and --time, of which one may be given; they set `strength`."""
+    """Add --level, --sims and --time, which exclude each other; they set `strength`."""
     choice = parser.add_mutually_exclusive_group()
     options: tuple[tuple[str, str, Callable[[str], Level], str], ...] = (
         ("--level", "N", by_number, f"1 to {LEVELS[-1].number} (default: {DEFAULT_LEVEL})"),
@@ -28,17 +28,17 @@ def add_strength(parser: argparse.ArgumentParser) -> None:
 
 
 def by_number(text: str) -> Level:
-    """Read a level's number."""
+    """Parse a level's number."""
     return _read(lambda: level_by_number(positive(text)))
 
 
 def by_simulations(text: str) -> Level:
-    """Read a number of simulations a move."""
+    """Parse a number of simulations a move."""
     return _read(lambda: level_by_simulations(positive(text)))
 
 
 def by_time(text: str) -> Level:
-    """Read seconds a move."""
+    """Parse a number of seconds a move."""
     return _read(lambda: level_by_time(seconds(text)))
 
 

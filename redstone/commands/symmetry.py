@@ -16,7 +16,7 @@ _EXCHANGED = {Stone.BLACK: Stone.WHITE, Stone.WHITE: Stone.BLACK, Stone.RED: Sto
 
 @dataclass(frozen=True)
 class Symmetry:
-    """A reflection or rotation: the flips come first, then the exchange of columns and rows."""
+    """A reflection or rotation: first the flips, then the exchange of columns and rows."""
 
     flip_cols: bool
     flip_rows: bool
@@ -29,7 +29,7 @@ class Symmetry:
         return Point(row, col) if self.transpose else Point(col, row)
 
     def move(self, board: Board, move: Move) -> Move:
-        """Return a move on this board as the same move on the image."""
+        """Return the image of a move on this board."""
         if isinstance(move, Place | Mark):
             return replace(move, point=self.point(board, move.point))
         return move
@@ -60,9 +60,9 @@ class Symmetry:
         )
 
 
-@lru_cache(maxsize=10_000)  # the positions of a game are met again in every later history
+@lru_cache(maxsize=10_000)  # the positions of a game occur in every later history
 def _image_of_change(symmetry: Symmetry, cols: int, rows: int, bits: int) -> int:
-    """`GoState.change` as it is on the image of a board."""
+    """Return `GoState.change` for the image of a board."""
     board = Board.empty(cols, rows)
     return sum(
         (bits >> _shift(point) & 3) << _shift(symmetry.point(board, point))
@@ -78,7 +78,7 @@ def _shift(point: Point) -> int:
 def with_changes(
     state: GoState, change: Callable[[int], int], key: Callable[[int], int]
 ) -> GoState:
-    """Return a state with its change and the keys of its history mapped."""
+    """Return a state with its change, and the keys of its history, mapped."""
     history = NO_HISTORY
     for occurrence in state.history:
         history = history.add(key(occurrence.key), occurrence.black, occurrence.white)
@@ -89,7 +89,7 @@ SYMMETRIES = tuple(Symmetry(*flags) for flags in product((False, True), repeat=3
 
 
 def exchange_colours(position: Position) -> Position:
-    """Return the position with Black and White in each other's place; red stones stay."""
+    """Return the position with Black and White exchanged; red stones stay."""
     outcome = position.outcome
     return replace(
         position,

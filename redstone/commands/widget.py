@@ -68,6 +68,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _made(options: argparse.Namespace) -> str:
+    """Return the page, or the snippet. Raises Refused."""
     game, is_puzzle = game_in(options.link, options.number)
     home = options.page if options.page is not None else _home_of(options.link)
     if is_puzzle or options.puzzle:

@@ -1,4 +1,4 @@
-"""From searches to opening maps: the mean of each first stone's searches, and its margin."""
+"""Opening maps from searches: the mean of each first stone's searches, and its margin."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -15,8 +15,9 @@ Searches = dict[Point, list[SearchResult]]
 
 
 EARLIER = {("savage", 4, 4): ""}
-"""Boards that an earlier exact search has settled, and the first stones that win there; all others
-lose. On smaller boards it has found what the solver here finds.
+"""Boards settled by an earlier exact search, and the first stones that win there; all others lose.
+
+On smaller boards that search agreed with the solver here.
 """
 
 
@@ -31,9 +32,9 @@ def solved_earlier() -> Iterator[SearchResult]:
 
 
 def maps_of(found: Iterable[SearchResult]) -> dict[Key, OpeningMap]:
-    """Return the maps of all boards whose every first stone has been searched often enough.
+    """Return the maps of all boards on which every first stone has enough searches.
 
-    Of the searches of one stone only those of the most simulations count.
+    Of the searches of one stone only those with the most simulations count.
     """
     boards: dict[Key, Searches] = defaultdict(lambda: defaultdict(list))
     for one in found:
@@ -46,6 +47,7 @@ def maps_of(found: Iterable[SearchResult]) -> dict[Key, OpeningMap]:
 
 
 def _worths(key: Key, searches: Searches) -> dict[Point, Worth] | None:
+    """Return the values of all first stones of a board, None if some lack searches."""
     longest = {point: _longest(searches[point]) for point in first_stones(*key[1:])}
     if not all(map(_is_enough, longest.values())):
         return None
@@ -54,20 +56,21 @@ def _worths(key: Key, searches: Searches) -> dict[Point, Worth] | None:
 
 
 def _longest(searches: list[SearchResult]) -> list[SearchResult]:
-    """Return a proof alone, or the searches of the most simulations."""
+    """Return a single proof, or the searches with the most simulations."""
     proof = [each for each in searches if each.proven][:1]
     most = max((each.task.simulations for each in searches), default=0)
     return proof or [each for each in searches if each.task.simulations == most]
 
 
 def _is_enough(searches: list[SearchResult]) -> bool:
+    """Return True if there are enough searches for a margin, or a proof."""
     return len(searches) >= FEWEST_SEARCHES or (len(searches) == 1 and searches[0].proven)
 
 
 def _spread(boards: Iterable[list[SearchResult]]) -> tuple[float, int]:
     """Return the variance of one search, and its degrees of freedom.
 
-    It is taken of all stones of a board together: the few searches of one alone tell little.
+    It is estimated from all stones of a board together: each stone has too few searches.
     """
     squares, freedom = 0.0, 0
     for searches in boards:
@@ -92,9 +95,9 @@ def _worth(searches: list[SearchResult], spread: float, freedom: int) -> Worth:
 
 
 def student_95(freedom: int) -> float:
-    """The two-sided 95 % point of Student's distribution, to 1 % from 4 degrees of freedom on.
+    """Return the two-sided 95 % point of Student's distribution, to 1 % from 4 degrees on.
 
-    The first terms of its expansion by the normal distribution's (Fisher and Cornish 1960).
+    It uses the first terms of its expansion by the normal distribution (Fisher and Cornish 1960).
     """
     z = Z_95
     first = (z**3 + z) / 4

@@ -1,1 +1,1 @@
-"""The build and its helpers; plain Python, no package needed."""
+"""The build and its helpers, in plain Python without packages."""

@@ -1,6 +1,6 @@
-"""Find the browsers of the journey, or install them: `python -m tools.browsers --install`.
+"""Finds the browsers for the cross-browser test, or installs them.
 
-Names of browsers after it mean these alone.
+Usage: `python -m tools.browsers [--install] [NAME...]`, by default for all browsers.
 """
 
 import os
@@ -17,29 +17,29 @@ from tools.chromium import find_chromium
 FIREFOX = ("firefox-esr", "firefox")
 WEBKIT_DRIVER, SCREEN = "WebKitWebDriver", "Xvfb"
 WEBKIT = ("lib/*/webkit2gtk-4.*/MiniBrowser", "libexec/webkit2gtk-4.*/MiniBrowser")
-"""The places of WebKitGTK's small browser, below /usr."""
+"""Paths of WebKitGTK's small browser, below /usr."""
 PACKAGES = {
     "chromium": ("chromium",),
     "firefox": ("firefox-esr",),
     "webkit": ("webkit2gtk-driver", "xvfb"),
 }
-"""Debian's, by browser."""
+"""Names of Debian's packages, by browser."""
 
 
 def find_firefox() -> str | None:
-    """Return the path of a Firefox of this machine, None if it has none."""
+    """Return the path of a system Firefox, None if there is none."""
     return next(filter(None, map(shutil.which, FIREFOX)), None)
 
 
 def find_webkit() -> str | None:
-    """The path of WebKitGTK's browser, None if it, its driver or a screen for it is missing."""
+    """Return the path of WebKitGTK's browser; None if it, its driver or a screen is missing."""
     has_all = shutil.which(WEBKIT_DRIVER) and shutil.which(SCREEN)
     found = sorted(path for place in WEBKIT for path in Path("/usr").glob(place))
     return str(found[-1]) if has_all and found else None
 
 
 def find_own(name: str) -> str | None:
-    """Return the path of a browser that Playwright has installed, None if it has not."""
+    """Return the path of a browser installed by Playwright, None if there is none."""
     with sync_playwright() as playwright:
         own = getattr(playwright, name).executable_path
     return own if Path(own).exists() else None
@@ -58,9 +58,9 @@ def found(named: Collection[str]) -> dict[str, str | None]:
 
 
 def install(missing: list[str]) -> None:
-    """Install the system's browsers on Debian as root, elsewhere Playwright's own.
+    """Install the system's browsers on Debian as root, otherwise Playwright's own.
 
-    The libraries that Playwright's need come with them where nobody is asked for a password.
+    The libraries that Playwright's need are installed too if that needs no password.
     """
     if is_debian() and os.geteuid() == 0:
         subprocess.run(["apt-get", "update", "-qq"], check=True)
@@ -74,13 +74,13 @@ def install(missing: list[str]) -> None:
 
 
 def is_debian() -> bool:
-    """Return True if packages have Debian's names; Ubuntu has only snaps of some."""
+    """Return True if packages have Debian's names; Ubuntu has some only as snaps."""
     release = Path("/etc/os-release")
     return release.exists() and "ID=debian" in release.read_text().splitlines()
 
 
 def may_install() -> bool:
-    """Return True if packages can be installed here without a password."""
+    """Return True if packages can be installed without a password."""
     if not shutil.which("apt-get"):
         return False
     quiet = ["sudo", "-n", "true"]

@@ -1,4 +1,4 @@
-"""The built site in a Chromium of this machine, for benchmarks and pictures of the page."""
+"""The built site in a local Chromium, for benchmarks and pictures of the page."""
 
 import json
 import threading
@@ -34,7 +34,7 @@ def served(folder: Path = DIST, handler: type[SiteHandler] = SiteHandler) -> Ite
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Yield a browser while the block runs."""
+    """Yield a Chromium while the block runs."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=flags())
         try:
@@ -44,7 +44,7 @@ def chromium() -> Iterator[Browser]:
 
 
 def open_game(browser: Browser, address: str, game: Game, setup: Setup, **options: Any) -> Page:
-    """Return a page of its own with this game, ready, on which every tap plays at once."""
+    """Return a new page with this game, ready, on which every tap plays immediately."""
     page = browser.new_page(**{"viewport": {"width": 1440, "height": 900}} | options)
     page.add_init_script(keeping(game, setup))
     page.goto(address)
@@ -54,9 +54,9 @@ def open_game(browser: Browser, address: str, game: Game, setup: Setup, **option
 
 
 def keeping(game: Game, setup: Setup, *, beat: bool = True) -> str:
-    """Return the script by which a browser has kept this game, and that every tap plays at once.
+    """Return a script that stores this game in the browser, with taps that play immediately.
 
-    With a `beat` the computer waits before a quick answer.
+    With a `beat` the computer delays quick answers.
     """
     session = Session(setup, Settings(confirm=Confirm.NEVER, beat=beat))
     session.open(game, session.table.seats, setup)

@@ -1,6 +1,6 @@
-"""Find a Chromium for the tests, or install one: `python -m tools.chromium --install`.
+"""Finds a Chromium for the tests, or installs one: `python -m tools.chromium --install`.
 
-With fonts for the languages of the page that the tests look at.
+It also installs fonts for the languages of the page that the tests look at.
 """
 
 import os
@@ -14,7 +14,7 @@ from playwright.sync_api import sync_playwright
 FONTS = "fonts-noto-cjk"
 """The Debian package of fonts for Chinese, Japanese and Korean."""
 WRITTEN = ("ja", "ko", "zh-cn")
-"""Languages that need one of their own, as fontconfig names them."""
+"""Languages that need such a font, by fontconfig's names."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
     "--disable-gpu",
@@ -27,7 +27,7 @@ FLAGS = (
 
 
 def find_chromium() -> str | None:
-    """Return the path of a Chromium of this machine, else of Playwright's own, else None."""
+    """Return the path of a system Chromium, otherwise of Playwright's own, otherwise None."""
     system = next(filter(None, map(shutil.which, NAMES)), None)
     if system:
         return system
@@ -37,13 +37,16 @@ def find_chromium() -> str | None:
 
 
 def flags() -> list[str]:
-    """Arguments for Chromium: no traffic of its own; no sandbox as root, where it cannot run."""
+    """Return arguments for Chromium: no traffic of its own, and no sandbox as root.
+
+    The sandbox cannot run as root.
+    """
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     return [*FLAGS, *(["--no-sandbox"] if root else [])]
 
 
 def install() -> None:
-    """Install the system's Chromium on Debian as root, elsewhere Playwright's own."""
+    """Install the system's Chromium on Debian as root, otherwise Playwright's own."""
     if is_debian_root():
         install_package("chromium")
     else:
@@ -51,19 +54,19 @@ def install() -> None:
 
 
 def is_debian_root() -> bool:
-    """Return True if packages of Debian can be installed here."""
+    """Return True if Debian packages can be installed here."""
     return shutil.which("apt-get") is not None and os.geteuid() == 0
 
 
 def install_package(name: str) -> None:
-    """Install a package of Debian, as root."""
+    """Install a Debian package, as root."""
     subprocess.run(["apt-get", "update", "-qq"], check=True)
     command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", name]
     subprocess.run(command, check=True)
 
 
 def lacks_fonts() -> bool:
-    """Return True if Chinese, Japanese or Korean cannot be shown; False if that is not known."""
+    """Return True if Chinese, Japanese or Korean cannot be shown; False also if that is unknown."""
     if shutil.which("fc-list") is None:
         return False
     found = (["fc-list", f":lang={language}"] for language in WRITTEN)

@@ -1,6 +1,6 @@
-"""Draw the PNG icons from the one SVG source: `.venv/bin/python -m tools.icons`.
+"""Draws the PNG icons from the SVG source: `.venv/bin/python -m tools.icons`.
 
-The results are kept in the repository, so that the build needs no browser.
+The results are in the repository, so that the build needs no browser.
 """
 
 from playwright.sync_api import Page, sync_playwright
@@ -10,7 +10,7 @@ from tools.chromium import find_chromium, flags
 
 ICONS = WEB / "icons"
 SAFE_SHARE = 0.8
-"""Of a maskable icon systems may cut off everything outside a circle of this share of its width."""
+"""Diameter of the circle that systems leave of a maskable icon, as a share of its width."""
 
 
 def maskable(svg: str) -> str:
@@ -24,7 +24,7 @@ def maskable(svg: str) -> str:
 
 
 def draw(page: Page, svg: str, size: int, name: str) -> None:
-    """Write one PNG of so many pixels square, transparent outside of the drawing."""
+    """Write a square PNG of `size` pixels, transparent outside of the drawing."""
     page.set_viewport_size({"width": size, "height": size})
     page.set_content(f"<style>body{{margin:0}}svg{{display:block;width:100vw}}</style>{svg}")
     page.screenshot(path=ICONS / name, omit_background=True)

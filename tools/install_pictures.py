@@ -1,6 +1,6 @@
-"""The pictures for the sheet by which the app is installed: `python -m tools.install_pictures`.
+"""Takes the pictures shown when the app is installed: `python -m tools.install_pictures`.
 
-After `make build`. They are kept in the repository, so that the build needs no browser.
+Run `make build` before. They are in the repository, so that the build needs no browser.
 """
 
 from base64 import b64decode
@@ -18,11 +18,11 @@ LINK = (
     "#redstone9n-1-e5d6g3e6f6e3g6f2f1h8g4c4f7f8e8a3c5j1d4f4b5b6d5f5d1c3h1e7xj2e4a5d8d3xe9d2g5b7b1"
     "-iknm2"
 )
-"""The game that is shown."""
+"""The game shown."""
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 """Widths and heights, as the manifest names them."""
 QUALITY = 42
-"""Of WebP, so that each fits the limit of what lies beside the app."""
+"""Quality of the WebP pictures, so that each fits the limit for files beside the app."""
 
 
 def main() -> None:
@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def taken(browser: Browser, address: str, game: Game, size: tuple[int, int]) -> bytes:
-    """Return the page with a game on it as a picture."""
+    """Return a picture of the page with a game."""
     viewport = {"width": size[0], "height": size[1]}
     page = open_game(browser, address, game, Setup(opponent=Opponent.PERSON), viewport=viewport)
     page.evaluate("() => document.fonts.ready")

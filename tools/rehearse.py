@@ -24,9 +24,9 @@ TRIED = (
     "tests/e2e/test_game.py",
     "tests/e2e/test_computer.py",
 )
-"""The tests of what depends on the interpreter and on how it is loaded."""
+"""The tests of parts that depend on the interpreter and on how it is loaded."""
 LAST_LINES = 40
-"""Of what a step printed, in the report."""
+"""Number of lines of a failed step's output in the report."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class RehearsalStep:
     seconds: int
 
     def run(self) -> subprocess.CompletedProcess[str]:
-        """Run it in the copy; a time-out is a failure too."""
+        """Run the command in the copy; a time-out is a failure too."""
         try:
             return subprocess.run(
                 self.command,

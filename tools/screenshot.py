@@ -1,7 +1,7 @@
-"""The picture of the README: `python -m tools.screenshot`, after `make build`.
+"""Takes the picture of the README: `python -m tools.screenshot`, after `make build`.
 
-A game of the computer against itself, shown where a red stone can take three enemy stones or more:
-with what the page shows of it before it happens.
+It shows a game of the computer against itself, where a red stone can capture three enemy stones or
+more, with the page's preview of the capture.
 """
 
 from redstone.app.play.settings import Opponent, Setup
@@ -19,7 +19,7 @@ SIDE = 9
 SEED = 12
 SIMULATIONS = 60
 REDS = 5
-"""The fewest red stones to show."""
+"""Minimum number of red stones on the board."""
 
 
 def next_move(game: Game) -> Game:
@@ -31,7 +31,7 @@ def next_move(game: Game) -> Game:
 
 
 def richest(game: Game) -> Choices | None:
-    """Return the point where only red is legal and captures most enemy stones, or None."""
+    """Return the choice where only red is legal and captures the most enemy stones, or None."""
     choices = LegalChoices(game.rules, game.position).everywhere.values()
     red_only = [choice for choice in choices if not choice.own]
     return max(red_only, key=lambda choice: taken_at(game, choice), default=None)
@@ -43,7 +43,7 @@ def taken_at(game: Game, choice: Choices) -> int:
 
 
 def main() -> None:
-    """Play, and photograph the first moment with a capture of three enemy stones or more."""
+    """Play, and photograph the first position with a capture of three enemy stones or more."""
     game = Game.new(Redstone(pie=False), SIDE, SIDE)
     while True:
         game = next_move(game)

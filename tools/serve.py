@@ -22,7 +22,7 @@ TYPES = {
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
-    """Static files with the types that browsers insist on, and without a log."""
+    """A server of static files with the types that browsers require, without a log."""
 
     extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
     protocol_version = "HTTP/1.1"
@@ -32,13 +32,13 @@ class SiteHandler(SimpleHTTPRequestHandler):
         pass
 
     def handle(self) -> None:
-        """Answer until the browser hangs up, as it does when a page is left while it loads."""
+        """Handle requests; ignore that browsers close connections when a page is left."""
         with suppress(ConnectionError):
             super().handle()
 
 
 def listen(handler: type[SiteHandler], folder: Path, port: int) -> ThreadingHTTPServer:
-    """Return a server for a folder on this port, or on any free one if it is taken."""
+    """Return a server for a folder on this port, or on a free one if it is in use."""
     serve = partial(handler, directory=str(folder))
     try:
         return ThreadingHTTPServer((HOST, port), serve)

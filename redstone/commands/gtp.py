@@ -91,7 +91,7 @@ class Lines:
         return self._coming.done()
 
     def has_interrupt(self) -> bool:
-        """True if the next line is there and is GoGui's comment that interrupts a command."""
+        """Return True if the next line is known, and is GoGui's comment to interrupt a command."""
         if not self.has_come():
             return False
         assert self._coming is not None

@@ -16,9 +16,9 @@ COMPILED = INSTALLED if INSTALLED.exists() else Path(__file__).parents[2] / "bui
 """The path in use: the installed kernel, or in a clone the file that `make build` writes."""
 SOURCES = Path(__file__).parents[1] / "kernel"
 MADE_OF = "kernel.sources"
-"""The file beside a kernel in a clone that has the digest of the sources it was compiled from."""
+"""The file beside a kernel in a clone that has the digest of its sources."""
 BATCH = "batch"
-"""The name of the other program, of `redstone.adapters.stepping`, which lies beside the kernel."""
+"""The name of the program of `redstone.adapters.stepping`, a file beside the kernel."""
 
 
 _NUMBERS = {"B": c_uint8, "i": c_int32}
@@ -31,7 +31,7 @@ class Missing(NoKernel):
 class CompiledKernel:
     """A program in WebAssembly, by default the kernel.
 
-    Raises Missing if that, or wasmtime, is not there.
+    Raises Missing if it or wasmtime is not available.
     """
 
     is_compiled = True
@@ -74,7 +74,10 @@ class CompiledKernel:
         return list((c_double * count).from_address(self._address(array)))
 
     def view(self, array: str, kind: str, count: int) -> Any:
-        """The first numbers of an array themselves; `kind` is the letter of `array.array`."""
+        """Return a view of the first numbers of an array; `kind` is a type code of `array.array`.
+
+        `kind` is a type code of `array.array`.
+        """
         numbers: Any = (_NUMBERS[kind] * count).from_address(self._address(array))
         numbers.owner = self  # the memory lives as long as the view
         return numbers
@@ -105,9 +108,9 @@ def _is_current() -> bool:
     return not noted.exists() or noted.read_text(encoding="ascii") == digest_of_sources()
 
 
-@cache  # emptied at the end: wasmtime cannot give up what outlives it
+@cache  # emptied at exit: wasmtime cannot free what outlives it
 def _module(file: Path, _written: int) -> tuple[Any, Any]:
-    """A program made ready for this machine, once for each time it was written."""
+    """Return a program compiled for this machine, once for each version of its file."""
     wasmtime: Any = import_module("wasmtime")
     engine = wasmtime.Engine()
     return engine, wasmtime.Module(engine, file.read_bytes())

@@ -1,5 +1,5 @@
-"""Builds the static site: `python -m tools.build`.
+"""The build of the static site: `python -m tools.build`.
 
-Reading order: `__main__` (what is done, in which order), `sources` (what Python is shipped),
-`stdlib` and `package` (its bytecode), `pyscript`, `release` (sizes, hashes), `notices`, `report`.
+Reading order: `__main__` (the steps in order), `sources` (the Python that is shipped), `stdlib` and
+`package` (its bytecode), `pyscript`, `release` (sizes, hashes), `notices`, `report`.
 """

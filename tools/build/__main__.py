@@ -1,4 +1,4 @@
-"""Build the complete static site in dist/."""
+"""Builds the complete static site in dist/."""
 
 import sys
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ from tools.languages.site import offered, site_files
 
 TOP = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE")
 DOCUMENTATION = "docs/"
-"""The place of the library's documentation, to which the page links if it exists."""
+"""The folder of the library's documentation; the page links to it if it exists."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LANGUAGE = "web/load/language.js"
 START = "web/load/start.js"
@@ -62,9 +62,9 @@ def start_page() -> bytes:
 
 
 def finish(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Tell the interpreter's loader of its files, the page of languages, the worker of all.
+    """Fill in the facts that loader, page and worker need about other files, and bundle scripts.
 
-    Once they know, the page's scripts and styles are put together.
+    The loader gets the interpreter's files, the page its languages, the service worker all files.
     """
     loader = "web/load/interpreter.mjs"
     files[loader] = fill_in(files[loader], PYODIDE=interpreter_facts(files))
@@ -83,9 +83,9 @@ def finish(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def write(files: Mapping[str, bytes]) -> None:
-    """Write exactly these files to dist/; unchanged files are left alone.
+    """Write exactly these files to dist/; unchanged files are not touched.
 
-    The documentation beside them is not kept for use without a network.
+    The documentation in dist/ stays. The service worker does not store it for offline use.
     """
     for path in DIST.rglob("*"):
         name = path.relative_to(DIST).as_posix()
@@ -99,7 +99,7 @@ def write(files: Mapping[str, bytes]) -> None:
 
 
 def main() -> int:
-    """Build, and print a visitor's downloads; returns 1 with a sentence on failure."""
+    """Build, and print a visitor's downloads; return 1 with a sentence on failure."""
     try:
         files = collect()
         write(files | {single.NAME: single.single_file(files)} | beside(address()))

@@ -1,6 +1,6 @@
-"""Files beside the app that are not for its players: previews, search engines, app stores.
+"""Files beside the app that players do not need: previews, search engines, app stores.
 
-The page fetches none of them, and none is kept for use without a network.
+The page fetches none of them, and none is stored for offline use.
 """
 
 import os
@@ -24,13 +24,13 @@ LOST = "404.html"
 ROBOTS = "robots.txt"
 SITEMAP = "sitemap.xml"
 LIMIT = 30_000
-"""Bytes on the wire of each of these files."""
+"""Maximum size on the wire of each of these files, in bytes."""
 VARIABLE = "ADDRESS"
-"""The environment variable with the address of the site; without it nothing names one."""
+"""The environment variable with the site's address; without it no file contains one."""
 PICTURES = WEB / "shown"
-"""Pictures of the app for the sheet by which it is installed, by `tools.install_pictures`."""
+"""Pictures of the app shown when it is installed, made by `tools.install_pictures`."""
 SOURCES = Path(__file__).parent / "beside_pages"
-"""The pages as they are before what is made is filled in."""
+"""The pages with gaps for generated content."""
 
 _ADDRESS = re.compile(r"https?://[a-z0-9.:-]+(/[\w.~-]+)*/", re.ASCII)
 _CANVAS = re.compile(r'<canvas data-figure="([\w-]+)" role="img" aria-label="([^"]*)"></canvas>')
@@ -38,7 +38,10 @@ _IMAGE = re.compile(r'(<meta (?:property="og|name="twitter):image" content=")\./
 
 
 def address() -> str:
-    """Return the address of the site, with a slash at its end; empty if none is set."""
+    """Return the site's address, with a slash at its end; empty if none is set. Raises BuildError.
+
+    Raises BuildError.
+    """
     told = os.environ.get(VARIABLE, "").strip()
     if told and not _ADDRESS.fullmatch(told):
         raise BuildError(f"{VARIABLE} is no address such as https://example.org/redstone/: {told}")
@@ -46,7 +49,7 @@ def address() -> str:
 
 
 def beside(home: str) -> dict[str, bytes]:
-    """Return all of it by relative addresses, for a site at this address. Raises BuildError."""
+    """Return all these files by relative path, for a site at this address. Raises BuildError."""
     files = {
         PREVIEW: preview(),
         RULES: rules_page(home).encode(),
@@ -66,7 +69,7 @@ def is_beside(name: str) -> bool:
 
 
 def with_address(page: bytes, home: str) -> bytes:
-    """Return the start page with its full address if it is known, which previews need."""
+    """Return the start page with its full address if that is known; previews need it."""
     if not home:
         return page
     told = f'<link rel="canonical" href="{home}">\n  <meta property="og:url" content="{home}">\n  '
@@ -85,9 +88,9 @@ def rules_page(home: str) -> str:
 
 
 def lost_page(home: str) -> str:
-    """Return the page for unknown addresses; it links back with the text after "#".
+    """Return the page for unknown addresses, which links back with the text after "#".
 
-    Without a known address, home is the nearest folder above that has the app's manifest.
+    Without a known address, it links to the nearest folder above that has the app's manifest.
     """
     text = (SOURCES / LOST).read_text(encoding="utf-8")
     return _allowing_own(_filled(text, {"home": home}))
@@ -108,7 +111,7 @@ def sitemap(home: str) -> str:
 
 
 def _rules_of(name: str) -> str:
-    """Return the rules of a game by the very text of the page, its figures as pictures."""
+    """Return the rules of a game with the text of the page, and its figures as pictures."""
     drawn = pictures(name)
 
     def figure(found: re.Match[str]) -> str:
@@ -128,6 +131,7 @@ def _title(name: str) -> str:
 
 
 def _filled(text: str, values: Mapping[str, str]) -> str:
+    """Return a page with its gaps filled. Raises BuildError for a missing gap."""
     for name, value in values.items():
         gap = f"<!-- {name} -->"
         if gap not in text:
@@ -150,6 +154,7 @@ def _allowing_own(text: str) -> str:
 
 
 def _check_sizes(files: Mapping[str, bytes]) -> None:
+    """Raise BuildError if a file is too large."""
     for name, content in files.items():
         size = wire_size(name, content)
         if size > LIMIT:

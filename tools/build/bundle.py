@@ -1,6 +1,6 @@
-"""The page's scripts as they are shipped: small, and in few files.
+"""The page's scripts as they are shipped: minified, and in few files.
 
-Each file is a way to the server and back, and costs the browser time of its own.
+Each file is a round trip to the server, and costs the browser extra time.
 """
 
 import json
@@ -18,20 +18,20 @@ EARLY = "web/load/early.js"
 """The script that runs before Python."""
 TELLING = ("web/load/language.js", "web/load/loading.js")
 WAITING = ("web/load/guard.js",)
-"""Stay by themselves: they wait for a person's answer, and nothing else may wait with them."""
+"""Scripts in files of their own: they wait for a person's answer, and must not delay others."""
 AT_ONCE = ("web/load/interpreter.mjs", "web/load/tongue.js")
-"""Are asked for before all others."""
+"""Scripts that are requested before all others."""
 WORKERS = (
     "web/load/snapshot_worker.mjs",
     "web/mind/worker.mjs",
     "web/links/qr_worker.mjs",
 )
 SECONDS = 120
-"""Far more than it takes on a slow machine."""
+"""Time limit, far above the time on a slow machine."""
 
 
 def parts_of(scripts: Sequence[str]) -> dict[str, list[str]]:
-    """The files that the start page's scripts are put into, each with its scripts in order."""
+    """Return the files for the start page's scripts, each with its scripts in order."""
     alone = {*TELLING, *WAITING, *AT_ONCE}
     early = [name for name in scripts if name.startswith("web/") and name not in alone]
     return {TELLER: list(TELLING), EARLY: early}
@@ -40,7 +40,7 @@ def parts_of(scripts: Sequence[str]) -> dict[str, list[str]]:
 def bundled(
     scripts: Mapping[str, bytes], parts: Mapping[str, Sequence[str]], config: bytes
 ) -> dict[str, bytes]:
-    """Return all scripts by path, in these parts; configured ones keep their paths."""
+    """Return all scripts by path, bundled into these parts; configured ones keep their paths."""
     used = tomllib.loads(config.decode())["js_modules"]["main"]
     texts = {path: content.decode() for path, content in scripts.items()}
     entries = [*map(normpath, used), *AT_ONCE, *WAITING, *WORKERS]

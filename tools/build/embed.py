@@ -1,4 +1,4 @@
-"""The script that shows the widgets of all pages, in all languages that the site knows."""
+"""The script that shows widgets on any page, in all languages of the site."""
 
 import json
 
@@ -13,11 +13,11 @@ from tools.languages.po import read
 from tools.languages.site import offered, plural_list
 
 LIMIT = 14_000
-"""Bytes of it on the wire."""
+"""Maximum size of the script on the wire, in bytes."""
 
 
 def embedded() -> dict[str, bytes]:
-    """Return the script by its address in the site. Raises BuildError if it is too large."""
+    """Return the script by its path in the site. Raises BuildError if it is too large."""
     languages = json.dumps(_said(), ensure_ascii=False, separators=(",", ":"))
     made = script(languages).encode()
     size = wire_size(SCRIPT, made)

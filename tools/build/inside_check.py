@@ -1,8 +1,8 @@
-"""Runs in Pyodide with the trimmed library: import all that a pack has, from its archive.
+"""Runs in Pyodide with the trimmed library: imports all modules of a pack from its archive.
 
 Arguments: the file for the methods of the pack's dataclasses (see `web/packs.py`), the archive of
-the game, and that of a further pack if there is one: the last is checked. What imports the modules
-that PyScript makes in a page is left out.
+the game, and that of a further pack if any: the last one is checked. Modules that import those that
+PyScript makes in a page are left out.
 """
 
 import dataclasses
@@ -17,11 +17,11 @@ from zlib import crc32
 from tools.build.inside_code import STRIPPED, by_functions
 
 IN_A_PAGE = {"_pyscript", "polyscript", "pyscript.js_modules"}
-"""The modules that PyScript makes for a page."""
+"""Modules that PyScript makes in a page."""
 
 
 def main(target: str, game: str, *further: str) -> None:
-    """Import every module that the last archive holds, and write the methods made meanwhile."""
+    """Import every module in the last archive, and write the dataclass methods compiled there."""
     sys.path.insert(0, game)
     packs = importlib.import_module("web.packs")
     methods = collected()
@@ -35,9 +35,9 @@ def main(target: str, game: str, *further: str) -> None:
 
 
 def collected() -> dict[int, CodeType]:
-    """Fills with the methods that dataclasses make from now on, compiled, by their texts' sums.
+    """Return a dict that collects the compiled methods of new dataclasses, by checksum.
 
-    Raises ValueError where different texts have the same.
+    Raises ValueError if different texts have the same checksum.
     """
     methods: dict[int, CodeType] = {}
     texts: dict[int, str] = {}
@@ -55,7 +55,7 @@ def collected() -> dict[int, CodeType]:
 
 
 def import_all(path: str) -> None:
-    """Import every module of an archive, and see that it comes from there."""
+    """Import every module of an archive, and check that it comes from there."""
     with zipfile.ZipFile(path) as archive:
         names = [name for name in archive.namelist() if name.endswith(".pyc")]
     for name in names:

@@ -1,20 +1,20 @@
-"""Runs in Pyodide, beside the other scripts: trims the bytecode that is shipped."""
+"""Runs in Pyodide, beside the other scripts: trims the shipped bytecode."""
 
 from types import CodeType
 
 STRIPPED = 2
-"""Without docstrings and assertions, as with `python -OO`: a third less to load."""
+"""Optimisation without docstrings and assertions, as `python -OO`: a third less to load."""
 UNITS = 8
-"""Units of bytecode that one entry of a table of lines can be for, at most."""
+"""Maximum number of bytecode units covered by one entry of a line table."""
 SAME_LINE = 0x80 | 13 << 3
-"""An entry of that table for one unit: a line without columns (CPython, locations.md)."""
+"""An entry of a line table for one unit: a line without columns (CPython, locations.md)."""
 
 
 def by_functions(code: CodeType) -> CodeType:
-    """The same code, whose tracebacks tell of each function its first line instead of each line.
+    """Return the same code with line numbers reduced to the first line of each function.
 
-    The lines of all statements would be an eighth of the bytes on the wire. The table has to be
-    there for all of the code: `traceback` fails at what has no entry.
+    The lines of all statements would be an eighth of the bytes on the wire. The table has to cover
+    all of the code: `traceback` fails at code without an entry.
     """
     inner = (by_functions(each) if isinstance(each, CodeType) else each for each in code.co_consts)
     return code.replace(co_consts=tuple(inner), co_linetable=_one_line(len(code.co_code) // 2))

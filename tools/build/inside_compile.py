@@ -1,6 +1,6 @@
-"""Runs in Pyodide: compile a zip of sources to a zip of bytecode for exactly this interpreter.
+"""Runs in Pyodide: compiles a zip of sources to a zip of bytecode for exactly this interpreter.
 
-Arguments: the zip of `.py` files, the zip to write, the folder that tracebacks shall name.
+Arguments: the zip of `.py` files, the zip to write, the folder to name in tracebacks.
 """
 
 import ast
@@ -11,14 +11,14 @@ from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr
 from tools.build.inside_code import STRIPPED, by_functions
 
 NO_HASH = bytes(8)
-"""In the place of the hash of a source that nobody compares: it could not be compressed."""
+"""Stands for the hash of a source, which nothing compares: it would not compress."""
 
 
 class Lighter(ast.NodeTransformer):
     """Removes parts of a module that the page never uses.
 
-    The annotations of functions would be a code object each; those of classes stay, as dataclasses
-    read them. A dataclass without a docstring would make one of its signature, so it gets a short
+    Annotations of functions would be a code object each; those of classes stay, as dataclasses read
+    them. A dataclass without a docstring would create one from its signature, so it gets a short
     one.
     """
 
@@ -31,7 +31,7 @@ class Lighter(ast.NodeTransformer):
         return ast.fix_missing_locations(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        """Any function, with those inside it."""
+        """Visit a function with those inside it."""
         node.returns = None
         return self.generic_visit(node)
 
@@ -41,13 +41,13 @@ class Lighter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_arg(self, node: ast.arg) -> ast.AST:
-        """Return an argument of a function."""
+        """Visit an argument of a function."""
         node.annotation = None
         return node
 
 
 def compile_archive(sources: str, target: str, folder: str) -> None:
-    """Write a `.pyc` without a check of its source for each `.py`, in the order of their names."""
+    """Write a `.pyc` for each `.py`, in the order of their names; none checks its source."""
     with zipfile.ZipFile(sources) as old, zipfile.ZipFile(target, "w") as new:
         for name in sorted(old.namelist()):
             source = old.read(name)

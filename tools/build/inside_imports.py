@@ -1,7 +1,7 @@
-"""Runs in Pyodide: find out which modules of the standard library are loaded for some imports.
+"""Runs in Pyodide: finds the modules of the standard library that some imports load.
 
-Arguments: the JSON file to write, then the modules to import. Beside them counts what start-up,
-the unpacking of an archive and the text of an error load on the way.
+Arguments: the JSON file to write, then the modules to import. Modules loaded by start-up, by
+unpacking an archive and by the text of an error count too.
 """
 
 import importlib
@@ -16,7 +16,7 @@ from pyodide.ffi import to_js
 
 
 def exercise() -> None:
-    """Use features that the page uses, so that imports inside functions are seen."""
+    """Use features that the page uses, so that imports inside functions are found."""
     memory = io.BytesIO()
     with zipfile.ZipFile(memory, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("unpacked/empty.py", "")
@@ -28,9 +28,9 @@ def exercise() -> None:
 
 
 def standard_modules() -> list[str]:
-    """Return the loaded modules that came out of the archive of the standard library.
+    """Return the loaded modules that come from the archive of the standard library.
 
-    By the names of their specs: `os.path` is `posixpath`.
+    Names are those of their specs: `os.path` is `posixpath`.
     """
     archive = next(path for path in sys.path if path.endswith(".zip"))
     specs = [getattr(module, "__spec__", None) for module in sys.modules.values()]

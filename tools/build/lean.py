@@ -1,8 +1,8 @@
 """Pyodide without parts that only packages could use, of which the site has none.
 
-Its WebAssembly exports every function of CPython and of the C library to packages by name, and its
-JavaScript a name for each. Without them a sixth of the functions and most of the JavaScript are
-unreachable (see `lean.mjs`).
+Its WebAssembly exports every function of CPython and of the C library by name, and its JavaScript a
+name for each. Without them a sixth of the functions and most of the JavaScript are unreachable (see
+`lean.mjs`).
 """
 
 import shutil
@@ -18,9 +18,9 @@ SCRIPTS = ("lean.mjs", "lean_glue.mjs", "lean_wasm.mjs")
 STARTER = PYODIDE / "pyodide.mjs"
 MADE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 BESIDE = ("package.json", "pyodide.mjs", "pyodide-lock.json")
-"""The files that a Pyodide in a folder of its own needs to run under node."""
+"""The other files that a Pyodide in its own folder needs to run under Node."""
 SECONDS = 600
-"""Far more than it takes on a slow machine."""
+"""Time limit, far above the time on a slow machine."""
 
 
 def lean_pyodide() -> Path:

@@ -1,4 +1,4 @@
-"""The licences of others' work that the site ships, collected from the packages themselves."""
+"""The licences of third-party work on the site, collected from the packages themselves."""
 
 import json
 from collections.abc import Iterator
@@ -7,15 +7,15 @@ from pathlib import Path
 from tools.build.paths import IDB, NODE_MODULES, PYODIDE, QR_CODES, QR_SCANNER, ROOT, BuildError
 
 MPL = NODE_MODULES / "axe-core" / "LICENSE"
-"""The Mozilla Public License 2.0; Pyodide's npm package names it but does not bring it."""
+"""The Mozilla Public License 2.0; Pyodide's npm package names it but does not contain it."""
 PSF = Path(__file__).parent / "PSF-LICENSE.txt"
-"""CPython's licence, which no npm package brings."""
+"""CPython's licence, which no npm package contains."""
 WITHIN = Path(__file__).parent / "licences"
-"""The other contents of `pyodide.asm.wasm`, a text each with its name in the first line."""
+"""Licences of the other contents of `pyodide.asm.wasm`, each with a name in its first line."""
 ISC = NODE_MODULES / "plain-tag" / "LICENSE"
-"""The ISC licence as the author of PyScript's packages gives it with most of them."""
+"""The ISC licence, as in most packages by PyScript's author."""
 APACHE = NODE_MODULES / "polyscript" / "LICENSE"
-"""The Apache License 2.0 of jsQR, which qr-scanner contains and does not name."""
+"""The Apache License 2.0 of jsQR, which qr-scanner contains without its licence."""
 RULE = "\n" + "-" * 100 + "\n\n"
 
 
@@ -61,7 +61,7 @@ def _pyscript() -> Iterator[str]:
 
 
 def _with_licences(root: str) -> Iterator[str]:
-    """Yield a package and all that its bundle may contain, each with its licence."""
+    """Yield the notices of a package and of everything that its bundle may contain."""
     for folder in sorted(_bundled(root)):
         about = _about(NODE_MODULES / folder)
         texts = sorted((NODE_MODULES / folder).glob("LICENSE*"))
@@ -70,7 +70,7 @@ def _with_licences(root: str) -> Iterator[str]:
 
 
 def _isc(about: dict[str, str]) -> str:
-    """Return the text for a package that names the licence and its author, and brings no text."""
+    """Return the licence of a package that names ISC and its author, but contains no text."""
     permission = ISC.read_text().partition("Permission")
     if about["license"] != "ISC" or not about.get("author") or not permission[2]:
         raise BuildError(f"{about['name']} brings no licence: see tools/build/notices.py.")
@@ -83,7 +83,10 @@ def _idb() -> str:
 
 
 def _qr_codes() -> str:
-    """Return the package names the MIT licence and its author in its source, and brings no text."""
+    """Return the notice of qrcode-generator.
+
+    The package names the MIT licence and its author in its source, but contains no text.
+    """
     about = _about(QR_CODES.parents[1])
     author = next(line for line in QR_CODES.read_text().splitlines() if "Copyright" in line)
     permission = (ROOT / "LICENSE").read_text().partition("Permission")
@@ -106,7 +109,7 @@ def _qr_scanner() -> Iterator[str]:
 
 
 def _bundled(root: str) -> set[str]:
-    """Return a package and all its dependencies by the lock file, which its bundle may contain."""
+    """Return a package and all its dependencies by the lock file; its bundle may contain them."""
     packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     found: set[str] = set()
     waiting = [root]

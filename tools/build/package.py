@@ -1,4 +1,4 @@
-"""The game's own Python as an archive of bytecode."""
+"""The game's own Python as archives of bytecode."""
 
 import marshal
 import shutil
@@ -12,13 +12,13 @@ from tools.build.pyscript import pyscript_sources
 from tools.build.sources import GAME, before_pack, in_order, pack_data, pack_sources
 
 METHODS = "methods.bin"
-"""The methods of the dataclasses of a pack, as `web/packs.py` reads them."""
+"""The methods of a pack's dataclasses, in the format that `web/packs.py` reads."""
 ORDER = "order.txt"
-"""The modules of a pack that comes late, as `web/packs.py` imports them."""
+"""The modules of a later pack, in the order in which `web/packs.py` imports them."""
 
 
 def package_archive(stdlib: Path, pack: str = GAME) -> Path:
-    """Return the archive of a pack, tested with this standard library after the packs it needs."""
+    """Return the archive of a pack, tested with this standard library and the packs it needs."""
     sources, data = pack_sources(pack), pack_data(pack)
     if pack == GAME:
         sources |= pyscript_sources()  # PyScript brings them too, but as sources

@@ -1,6 +1,6 @@
-"""The start page as it is shipped: its files are few, and all requested at once.
+"""The start page as it is shipped, with few files that are requested early.
 
-A browser finds a module's imports only when it has the module, and so level by level; each level is
+A browser finds a module's imports only once it has the module, and so level by level. Each level is
 a round trip to the server.
 """
 
@@ -12,7 +12,7 @@ from posixpath import dirname, join, normpath
 from tools.build.policy import allowing
 
 STYLES = "web/styles/page.css"
-"""All styles of the start page, beside which they lie."""
+"""The file of all styles of the start page."""
 
 _STYLE = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">\n\s*')
 _SCRIPT = re.compile(r'<script type="module"[^>]* src="\./([^"]+)">')
@@ -36,7 +36,7 @@ def without_documentation(page: bytes) -> bytes:
 
 
 def prepared(files: Mapping[str, bytes], parts: Mapping[str, Sequence[str]]) -> dict[str, bytes]:
-    """The site's files, the start page's scripts and styles in parts, its modules named ahead."""
+    """Return the site's files, with the start page's scripts and styles bundled and preloaded."""
     page = files["index.html"].decode()
     for part, modules in parts.items():
         page = _put_together(page, part, modules)
@@ -60,7 +60,7 @@ def prepared(files: Mapping[str, bytes], parts: Mapping[str, Sequence[str]]) -> 
 
 
 def _put_together(page: str, part: str, modules: Sequence[str]) -> str:
-    """One tag in the place of the first of these modules' tags."""
+    """Return the page with one tag for the bundle in place of these modules' tags."""
     tags = [f'<script type="module" src="./{name}"></script>\n  ' for name in modules]
     for tag in tags[1:]:
         page = page.replace(tag, "")
@@ -68,17 +68,18 @@ def _put_together(page: str, part: str, modules: Sequence[str]) -> str:
 
 
 def _put_inside(page: str, name: str, script: str) -> str:
-    """The page with a script that runs before anything is painted in it: no file is waited for."""
+    """Return the page with a script inlined that runs before the first paint, without a request."""
     tag = f'<script src="./{name}"></script>'
     return allowing(page.replace(tag, f"<script>{script}</script>"), script)
 
 
 def _links(names: Iterable[str]) -> str:
+    """Return the tags that preload these modules."""
     return "".join(f'<link rel="modulepreload" href="./{name}">\n  ' for name in names)
 
 
 def _closure(names: Iterable[str], files: Mapping[str, bytes], known: set[str]) -> list[str]:
-    """These modules and all that they import, without those that are known already."""
+    """Return these modules and everything they import, without the `known` ones."""
     found: dict[str, None] = {}
     for name in names:
         _follow(name, files, found)
@@ -86,6 +87,7 @@ def _closure(names: Iterable[str], files: Mapping[str, bytes], known: set[str]) 
 
 
 def _follow(name: str, files: Mapping[str, bytes], found: dict[str, None]) -> None:
+    """Add a module and everything it imports to `found`."""
     if name in found:
         return
     found[name] = None

@@ -1,4 +1,4 @@
-"""The policy of the start page: which scripts may stand in it, and which host it may speak to."""
+"""The content security policy of the start page: inline scripts and the broker's host."""
 
 from base64 import b64encode
 from hashlib import sha256
@@ -7,28 +7,27 @@ from redstone.app.live.ice_servers.named import BadServers, Broker, parse_hosted
 from tools.build.paths import BuildError
 
 SERVERS = "web/live/servers.json"
-"""The file in which a host of the site names servers for all visitors."""
+"""The file in which the site's host configures servers for all visitors."""
 _CONNECT = b"connect-src 'self'"
 _SCRIPTS = "script-src 'self'"
 
 
 def hash_of(part: str) -> str:
-    """Return the policy's name of an inline script or style."""
+    """Return the policy's source for an inline script or style."""
     return f"'sha256-{b64encode(sha256(part.encode()).digest()).decode()}'"
 
 
 def allowing(page: str, script: str) -> str:
-    """Return the start page, allowed to run a script that stands in it. Raises BuildError."""
+    """Return the start page with a policy that allows this inline script. Raises BuildError."""
     if page.count(_SCRIPTS) != 1:
         raise BuildError("The page's policy has changed: see tools/build/policy.py.")
     return page.replace(_SCRIPTS, f"{_SCRIPTS} {hash_of(script)}")
 
 
 def with_broker(page: bytes, configured: bytes) -> bytes:
-    """Return the start page, allowed to speak to the broker that the configuration names, if any.
+    """Return the start page with a policy that allows the configured broker, if any.
 
-    Raises BuildError for a configuration that cannot be read. STUN and TURN servers are not the
-    policy's affair.
+    Raises BuildError for an invalid configuration. STUN and TURN servers need no policy.
     """
     try:
         broker = parse_hosted(configured.decode()).broker

@@ -1,7 +1,7 @@
 """The preview picture of messengers and networks for links to the site, without a browser.
 
 It shows a position as `redstone.pictures` draws it, on a board that fills the picture. It has no
-letters and few shades of light, so that the file stays small.
+letters and few shades, so that the file stays small.
 """
 
 import struct
@@ -18,27 +18,29 @@ from redstone.record.link import read_link
 WIDTH, HEIGHT = 1200, 630
 """The size that Open Graph and Twitter's cards show in full."""
 LINK = "#redstone10x5n-1-j1h4e1j2k1f4c4g4k5j3g2h1c5xk2a4j4a1b5d3a3k1xj1b1c1d1a5xc2g3-iu1jg"
-"""The game that is shown; its board has about the picture's shape."""
+"""The game shown; its board has about the picture's shape."""
 WOOD = "#e6c48b"
 LEVEL = 10
-"""Of a colour's shares those are told apart that are so far from each other."""
+"""Distance between the values of a colour channel that are kept apart."""
 STEPS = 5
-"""Of light on a round stone."""
+"""Number of shades on a round stone."""
 SHADES = {"black": ("#646464", "#0a0a0a"), "white": ("#fafafa", "#c8c8be")}
 FACETS = ("#d3352b", "#e0564a", "#8e1410")
-"""The face of a red stone, its lit edges, and those in the dark."""
+"""The face of a red stone, its lit edges, and its dark edges."""
 RADIUS, RED_RADIUS, RED_FACE = 0.47, 0.434, 0.286
 CUT = 0.59
-"""How far the corners of an octagon are cut off: its sides are at most so far from the middle, each
-way together, in widths and heights."""
+"""Cut of an octagon's corners: the largest sum of distances from the middle, across and down.
+
+It is given in widths and heights.
+"""
 SHADOW = (0.03, 0.07, "#6b5325", 0.35)
 
 _NEAR = bytes(min(255, LEVEL * round(value / LEVEL)) for value in range(256))
-"""For each share of a colour the one that stands for it in the file."""
+"""The rounded value for each value of a colour channel."""
 
 Colour = tuple[int, int, int]
 Covers = Callable[[float, float], float]
-"""The depth of a place in pixels inside a shape: below 0 outside, above 1 inside."""
+"""The depth of a place inside a shape, in pixels: below 0 outside, above 1 inside."""
 
 
 @cache
@@ -56,14 +58,14 @@ def preview() -> bytes:
 
 
 class _PreviewCanvas:
-    """Pixels, with the place of units on them."""
+    """Pixels, with the position and scale of the drawing's units."""
 
     def __init__(self, scale: float, left: float, top: float) -> None:
         self._scale, self._left, self._top = scale, left, top
         self.rows = [bytearray(bytes(_rgb(WOOD)) * WIDTH) for _ in range(HEIGHT)]
 
     def draw(self, command: Sequence[Any]) -> None:
-        """Draw a command: lines, the spots among them, and stones."""
+        """Draw a command: a line, a star point, or a stone."""
         match command:
             case ["line", x1, y1, x2, y2, *_]:
                 self.line(x1, y1, x2, y2)
@@ -73,7 +75,7 @@ class _PreviewCanvas:
                 self.stone(x, y, kind)
 
     def line(self, x1: float, y1: float, x2: float, y2: float) -> None:
-        """A line of the board, which is level or upright."""
+        """Draw a line of the board, which is horizontal or vertical."""
         (left, top), (right, low), half = self._at(x1, y1), self._at(x2, y2), 1.25
         self._paint(
             (left - half, top - half, right + half, low + half),
@@ -82,13 +84,13 @@ class _PreviewCanvas:
         )
 
     def disc(self, x: float, y: float, radius: float, colour: str, opacity: float = 1) -> None:
-        """A round spot."""
+        """Draw a disc."""
         (x, y), radius = self._at(x, y), radius * self._scale
         around = (x - radius, y - radius, x + radius, y + radius)
         self._paint(around, lambda px, py: radius - hypot(px - x, py - y) + 0.5, colour, opacity)
 
     def stone(self, x: float, y: float, kind: str) -> None:
-        """A stone, lit from the upper left."""
+        """Draw a stone, lit from the upper left."""
         right, down, dark, opacity = SHADOW
         self.disc(x + right, y + down, RADIUS + 0.02, dark, opacity)
         if kind == "red":
@@ -118,7 +120,7 @@ class _PreviewCanvas:
         self._paint((x - radius, y - radius, x + radius, y + radius), covers, colour)
 
     def _star(self, x: float, y: float, radius: float, colour: str) -> None:
-        """A star with four points, by which red is known without its colour."""
+        """Draw a star with four points, which marks red without its colour."""
         (x, y), radius = self._at(x, y), radius * self._scale
 
         def covers(px: float, py: float) -> float:
@@ -145,7 +147,7 @@ class _PreviewCanvas:
             self._lay(row, start, inside, _rgb(colour))
 
     def _lay(self, row: int, start: int, shares: list[float], new: Colour) -> None:
-        """Mix a colour into a row from a column on, in these shares."""
+        """Mix a colour into a row from a column on, by these opacities."""
         pixels = self.rows[row]
         for col, share in enumerate(shares, start):
             if share >= 1:
@@ -156,7 +158,7 @@ class _PreviewCanvas:
 
 
 def png(rows: list[bytearray]) -> bytes:
-    """Rows of pixels, three bytes each, as a PNG: colours that are close become one."""
+    """Return rows of pixels, three bytes each, as a PNG with close colours merged."""
     near = [bytes(map(_NEAR.__getitem__, row)) for row in rows]
     found = {row[at : at + 3] for row in near for at in range(0, len(row), 3)}
     palette = {colour: number for number, colour in enumerate(sorted(found))}

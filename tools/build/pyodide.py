@@ -1,4 +1,4 @@
-"""Pyodide under node: the interpreter of the page, at build time."""
+"""Pyodide under Node: the page's interpreter, at build time."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ from tools.build.paths import CACHE, PYODIDE, ROOT, BuildError
 HERE = Path(__file__).parent
 FULL_STDLIB = PYODIDE / "python_stdlib.zip"
 SECONDS = 300
-"""Far more than it takes on a slow machine."""
+"""Time limit, far above the time on a slow machine."""
 
 
 def run_in_pyodide(
@@ -30,7 +30,10 @@ def run_in_pyodide(
 
 
 def compile_sources(sources: Mapping[str, bytes], folder: str) -> dict[str, bytes]:
-    """Bytecode (`.pyc`) of sources (`.py`) by name; tracebacks will name them under `folder`."""
+    """Return the bytecode (`.pyc`) of sources (`.py`) by name; tracebacks name them under `folder`.
+
+    Tracebacks name them under `folder`.
+    """
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE) as name:
         place = Path(name)

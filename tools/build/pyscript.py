@@ -8,11 +8,11 @@ from tools.build.paths import PYSCRIPT, BuildError
 
 START = "core.js"
 LAZY = ("error-", "toml-")
-"""Chunks that are imported on demand and are needed: for messages of errors, and pyscript.toml."""
+"""Prefixes of needed chunks that are imported on demand: for error messages and pyscript.toml."""
 
 PYTHON = PYSCRIPT / "src" / "stdlib"
 UNUSED = ("fs", "media", "web")
-"""Modules of its package that are imported on demand, and are not asked for here."""
+"""Modules of its package that are imported on demand, and are not needed here."""
 
 _STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*"\./([\w.-]+\.js)\"""")
 _DYNAMIC = re.compile(r"""\bimport\(\s*"\./([\w.-]+\.js)"\s*\)""")

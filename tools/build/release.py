@@ -12,22 +12,22 @@ from tools.build.archive import digest
 from tools.build.paths import PYODIDE, BuildError
 
 WORKER = "sw.js"
-"""The service worker: it keeps all other files, and is itself kept by the browser."""
+"""The service worker, which stores all other files; the browser stores it itself."""
 PACKED = (".pack", ".png", ".webp")
-"""Kinds of files that servers do not compress again."""
+"""Suffixes of files that servers do not compress again."""
 COUNTED = (
     "pyodide/pyodide.asm.mjs",
     "pyodide/pyodide.asm.wasm",
     "pyodide/python_stdlib.pack",
     "web/redstone.pack",
 )
-"""The files that loading is measured by: nearly all there is to load."""
+"""The files that measure the progress of loading: nearly everything to load."""
 REMEMBERED = (*COUNTED, "pyodide/pyodide.mjs", "web/mind.pack")
 """The files that a snapshot is made from."""
 
 
 def wire_size(name: str, content: bytes) -> int:
-    """Bytes that a server with gzip sends for a file."""
+    """Return the size of a file as sent by a server that compresses with gzip."""
     return len(content if name.endswith(PACKED) else compressed(content))
 
 
@@ -38,7 +38,7 @@ def compressed(content: bytes) -> bytes:
 
 
 def fill_in(script: bytes, **values: object) -> bytes:
-    """Write values into a script, each in the place of its line `const NAME = null;`."""
+    """Fill values into a script, each in place of its line `const NAME = null;`."""
     text = script.decode()
     for name, value in values.items():
         blank = f"\nconst {name} = null;\n"
@@ -49,9 +49,9 @@ def fill_in(script: bytes, **values: object) -> bytes:
 
 
 def interpreter_facts(files: Mapping[str, bytes]) -> dict[str, Any]:
-    """Pyodide's version, the description of itself that it checks, bytes: raw, compressed.
+    """Return Pyodide's version, its own description that it checks, and sizes raw and compressed.
 
-    Beside them the name for what is kept of its memory: a hash of all that it is made from.
+    `snapshot` is the name of the stored memory snapshot: a hash of everything that it is made from.
     """
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     version = json.loads((PYODIDE / "package.json").read_text())["version"]
@@ -66,8 +66,8 @@ def interpreter_facts(files: Mapping[str, bytes]) -> dict[str, Any]:
 def release_facts(files: Mapping[str, bytes], worker: bytes) -> dict[str, Any]:
     """Return the release's name and the integrity of each file by path.
 
-    The name is a hash of everything, the service worker's script (before these facts are filled
-    in) too: two scripts never share a cache, for each knows only its own way to fill one.
+    The name is a hash of everything, including the service worker's script before these facts are
+    filled in. So two scripts never share a cache, as each knows only its own way to fill one.
     """
     integrity = {name: _integrity(files[name]) for name in sorted(files)}
     return {"name": digest({**files, WORKER: worker}), "files": integrity}

@@ -15,9 +15,9 @@ from tools.build.sources import (
 )
 
 LIMIT = 5_680_000
-"""Bytes on the wire for the whole site."""
+"""Maximum size on the wire of the whole site, in bytes."""
 FIRST_LIMIT = 4_600_000
-"""Bytes on the wire of what a first visit fetches until it is ready."""
+"""Maximum size on the wire of a first visit until it is ready, in bytes."""
 FIRST = {
     "pyodide/pyodide.asm.wasm": 3_285_000,
     "pyodide/python_stdlib.pack": 655_000,
@@ -34,9 +34,10 @@ FIRST = {
     "index.html": 11_000,
     "pyscript.toml": 1_000,
 }
-"""The files of a first visit, by the beginnings of their addresses, with their shares.
+"""The files of a first visit, by the start of their paths, with their shares in bytes.
 
-A part may take more as long as the whole is within the limit; beyond it, this tells what has grown.
+A part may exceed its share while the whole is within the limit. Beyond it, the shares show the
+parts that have grown.
 """
 NOT_AT_FIRST = ("web/load/snapshot_worker.mjs", "web/load/texts.js")
 LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
@@ -47,14 +48,20 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     LIVE: 73_000,
     JOINED: 75_000,
 }
-"""Bytes on the wire of what comes as a room is first entered, or as the computer's worker begins:
-its pack, and what lies in its folder of the page."""
+"""Maximum size on the wire of each part that is loaded later, in bytes.
+
+A part is loaded when a room is first entered or the computer's worker starts: its pack, and the
+files in its folder of the page.
+"""
 SMALL = 10_000
-"""Files below this are summed up in one line of the table."""
+"""Size in bytes below which files are summed up in one line of the table."""
 
 
 def size_table(files: Mapping[str, bytes]) -> str:
-    """A line a file, largest first, bytes raw and gzipped; raises BuildError above a limit."""
+    """Return a table of the files, largest first, with sizes raw and gzipped.
+
+    Raises BuildError above a limit.
+    """
     sizes = {name: (len(content), wire_size(name, content)) for name, content in files.items()}
     large = sorted((name for name in sizes if sizes[name][1] >= SMALL), key=lambda n: -sizes[n][1])
     small = [sizes[name] for name in sizes if name not in large]

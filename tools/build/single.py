@@ -1,7 +1,7 @@
-"""The whole site as one file that opens from a disk, by double click.
+"""The whole site as one file that opens from a disk by double click.
 
-It is the site's own start page with all that the site has beside it: styles in their places, texts
-in one compressed part, everything else in a part each. `unpack.js` opens it.
+It is the start page with all other files inside: inline styles, all texts in one compressed part,
+and each other file in a part of its own. `unpack.js` opens it.
 """
 
 import json
@@ -15,19 +15,19 @@ from tools.build.release import PACKED, WORKER, compressed, fill_in
 
 NAME = "redstone.html"
 LIMIT = 8_000_000
-"""Bytes of the file."""
+"""Maximum size of the file in bytes."""
 HOME = '<meta name="home" content="">'
 """The place for the site's address in a file that is downloaded from there."""
 UNPACK = ROOT / "tools" / "build" / "unpack.js"
 LEFT_OUT = ("index.html", "manifest.webmanifest", WORKER, "web/icons/")
-"""The page itself, and what is there for sites that are installed or visited again."""
+"""The page itself, and files for sites that are installed or visited again."""
 TEXTS = (".html", ".js", ".mjs", ".css", ".toml", ".json", ".txt", ".py", ".svg", "LICENSE")
 POLICY = (
     "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob: data:; "
     "worker-src blob:; connect-src blob:; style-src 'unsafe-inline'; img-src data: blob:; "
     "base-uri 'none'; form-action 'none'"
 )
-"""Nothing comes from anywhere."""
+"""The policy of the file: nothing is loaded from anywhere."""
 
 _POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]*')
 _STYLE = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">')
@@ -44,7 +44,7 @@ _LEFT = re.compile(r'<(?!a |script type="py" )\w[^>]*(?:src|href|config)="\./[^>
 
 
 def single_file(files: Mapping[str, bytes]) -> bytes:
-    """Return the file, out of all the site's files. Raises BuildError if it does not hold them."""
+    """Return the file made of all the site's files. Raises BuildError if it cannot contain them."""
     page = _BESIDE.sub("", without_documentation(files["index.html"]).decode())
     modules, styles = _MODULE.findall(page), _STYLE.findall(page)
     inside = {name: files[name] for name in files if not name.startswith((*LEFT_OUT, *styles))}
@@ -74,7 +74,7 @@ def _parts(files: Mapping[str, bytes]) -> str:
 
 
 def _part(path: str, content: bytes, *, gzipped: bool) -> str:
-    """Return content as a text part for the browser; `gzipped` compresses it here."""
+    """Return content as a text part for the browser, compressed if `gzipped`."""
     text = b64encode(compressed(content) if gzipped else content).decode()
     mark = " data-gzipped" if gzipped else ""
     return f'<script type="text/plain" data-path="{path}"{mark}>{text}</script>\n'

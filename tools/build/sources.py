@@ -1,9 +1,9 @@
-"""The Python modules shipped, their packs, and their imports.
+"""The shipped Python modules, their packs, and their imports.
 
-The page's own modules are shipped, with all that they import. A room of the page has a pack of its
-own: its folders but for its declaration, and modules that only it imports; so has the engine.
-Modules that only rooms share are in a pack that comes with the first of them, as are the parts of a
-game that few games have. All others are in the game's pack.
+The page's own modules are shipped, with everything they import. A room of the page has its own
+pack, with its folders except for its declaration, and the modules that only it imports. So has the
+engine. Modules that only rooms share are in a pack that is loaded with the first room; so are
+features that few games have. All others are in the game's pack.
 """
 
 import ast
@@ -16,43 +16,43 @@ from tools.build.paths import ROOT, WEB, BuildError
 PAGE_MODULES = {"_pyscript", "js", "jsffi", "polyscript", "pyodide", "pyodide_js", "pyscript"}
 """Modules that the page itself provides."""
 MAIN = "web/main.py"
-"""Run by the page's script tag, from its source."""
+"""The module run by the page's script tag, from its source."""
 GAME = "redstone"
-"""The pack that page and worker load at their start."""
+"""The pack that page and worker load when they start."""
 MIND = "mind"
-"""The pack of what thinks: the computer's worker alone loads it."""
+"""The pack of the engine, which only the computer's worker loads."""
 KERNEL = "kernel"
-"""The pack of the kernel as Python: the worker loads it where it cannot have the compiled one."""
+"""The pack of the kernel as Python, loaded by the worker if the compiled one is not available."""
 ROOMS = tuple(sorted(path.parent.name for path in WEB.glob("*/room.html")))
 """The rooms of the page: the pack of each is fetched when it is first entered."""
 DECLARATIONS = tuple(f"web/{room}/__init__.py" for room in ROOMS)
 """The rooms' declarations, which the game's pack has."""
 HANDOUT = "handout"
-"""The pack of what is handed around: fetched where something of it is first asked for."""
+"""The pack of shared material, fetched when any of it is first requested."""
 LIVE = "live"
-"""The room of live play, whose pack has the wires and what is said on them."""
+"""The room of live play; its pack has the connections and the messages."""
 LIVE_ENTRY = "web/live/room.py"
-"""The first module of that room's pack, which has all of the room's folders it imports."""
+"""The first module of that room's pack, which includes the room's modules that it imports."""
 JOINED = "joined"
-"""The pack of what else is in those folders: fetched after that room, as two devices connect."""
+"""The pack of the other modules of those folders, fetched later, as two devices connect."""
 BESIDE = {".txt", ".js", ".css"}
-"""Kinds of files that modules read at their side."""
+"""Suffixes of files that modules read from their own folder."""
 READS = ".get_data("
-"""The call of a module that reads a file at its side."""
+"""The call of a module that reads a file from its own folder."""
 SHARED = "shared"
-"""The pack of what several rooms import, and the page without them never, and of PARTS."""
+"""The pack of PARTS, and of modules that several rooms import, but not the page without them."""
 PARTS = ("clock", "coach")
-"""The folders of what comes once a game has it."""
+"""Folders of features that a game may have."""
 ENTRY = "web/start.py"
-"""The module that the page begins with."""
+"""The first module of the page."""
 APART = (SHARED, MIND, KERNEL, HANDOUT, *ROOMS, JOINED)
-"""The packs that have folders of their own, or share those of a room."""
+"""The packs with folders of their own, or with a share of a room's."""
 PACKS = (GAME, *APART)
 """All packs, each after those that it may import from."""
 
 
 def before_pack(pack: str) -> tuple[str, ...]:
-    """Return the packs that are there when this one comes, in their order."""
+    """Return the packs loaded before this one, in order."""
     if pack == GAME:
         return ()
     if pack == JOINED:
@@ -74,7 +74,7 @@ def pack_sources(pack: str) -> dict[str, bytes]:
 def in_order(pack: str) -> list[str]:
     """Return the names of a pack's modules, each after those of the pack that it imports.
 
-    Of modules that import one another the first by name comes last.
+    In an import cycle, the first module by name comes last.
     """
     own, begun, found = set(_of(pack, packs())), set[str](), list[str]()
 
@@ -99,9 +99,10 @@ def pack_data(pack: str) -> dict[str, bytes]:
 
 
 def _pack_of_reader(path: Path) -> str:
-    """Return the pack of the module that reads a file beside it, in which its loader looks.
+    """Return the pack of the module that reads a file in its own folder.
 
-    Raises BuildError unless exactly one module reads it.
+    The module's loader looks for the file in that pack. Raises BuildError unless exactly one module
+    reads it.
     """
     readers = [each for each in path.parent.glob("*.py") if READS in each.read_text()]
     if len(readers) != 1:
@@ -131,7 +132,7 @@ def packs() -> dict[str, str]:
 
 
 def _later_of(entry: str, own: list[str]) -> list[str]:
-    """Those of a room's own modules that its entry does not import at its start."""
+    """Return those of a room's modules that its entry does not import at its start."""
     at_start = {path: imports_in(path, at_start=True) & set(own) for path in own}
     return sorted(set(own) - _reached([entry], at_start, set()))
 
@@ -144,7 +145,7 @@ def _pack_for(users: list[str]) -> str:
 
 
 def is_of_pack(path: str, pack: str) -> bool:
-    """Return True if a module lies in one of the folders of a pack."""
+    """Return True if a module is in one of the folders of a pack."""
     if pack == KERNEL:
         return path.startswith("redstone/kernel/")
     folders = PARTS if pack == SHARED else (pack,)
@@ -154,7 +155,7 @@ def is_of_pack(path: str, pack: str) -> bool:
 
 
 def _ours() -> Iterator[str]:
-    """The paths of all modules, shipped or not, but for the one that is run from its source."""
+    """Yield the paths of all modules, shipped or not, except the one run from its source."""
     for path in [*ROOT.glob("redstone/**/*.py"), *WEB.rglob("*.py")]:
         name = path.relative_to(ROOT).as_posix()
         if name != MAIN:
@@ -170,7 +171,7 @@ def _of(pack: str, found: dict[str, str]) -> list[str]:
 
 
 def _reached(start: Iterable[str], imports: dict[str, set[str]], others: set[str]) -> set[str]:
-    """Modules and all that they import, but for those of others."""
+    """Return modules and everything they import, except for `others`."""
     found = set(start) - others
     waiting = list(start)
     while waiting:
@@ -181,9 +182,9 @@ def _reached(start: Iterable[str], imports: dict[str, set[str]], others: set[str
 
 
 def imports_in(path: str, *, at_start: bool = False) -> set[str]:
-    """Return the modules of ours that one imports, wherever in it, and the packages around them.
+    """Return the paths of our modules that a module imports, and of the packages around them.
 
-    With `at_start` those alone that it imports as it is imported itself.
+    With `at_start`, only those of import statements at its top level.
     """
     tree = ast.parse((ROOT / path).read_text(), path)
     if at_start:
@@ -198,9 +199,9 @@ def imports_in(path: str, *, at_start: bool = False) -> set[str]:
 
 
 def standard_imports(files: Iterable[Path]) -> set[str]:
-    """Return the modules of the standard library that shipped Python imports, wherever in a file.
+    """Return the modules of the standard library that shipped Python imports, anywhere in a file.
 
-    Raises BuildError for an import of the package that is not shipped.
+    Raises BuildError for an import of a module of ours that is not shipped.
     """
     shipped = {module_name(name) for name in shipped_sources()}
     roots = {name.partition(".")[0] for name in shipped}
@@ -215,12 +216,12 @@ def standard_imports(files: Iterable[Path]) -> set[str]:
 
 
 def is_shipped(name: str, inner: list[str], shipped: set[str]) -> bool:
-    """Return True if a module is in the archive, or a folder with imported modules."""
+    """Return True if a module is shipped, or is a folder with the imported modules."""
     return name in shipped or all(f"{name}.{module}" in shipped for module in inner)
 
 
 def imported_names(tree: ast.AST) -> Iterator[tuple[str, list[str]]]:
-    """Modules imported by absolute name, each with the names taken out of it."""
+    """Yield modules imported by absolute name, each with the names imported from it."""
     for node in ast.walk(tree):
         match node:
             case ast.Import(names=names):
@@ -230,5 +231,5 @@ def imported_names(tree: ast.AST) -> Iterator[tuple[str, list[str]]]:
 
 
 def module_name(path: str) -> str:
-    """`redstone/app/__init__.py` is the module `redstone.app`."""
+    """Return the module name of a path: `redstone.app` for `redstone/app/__init__.py`."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

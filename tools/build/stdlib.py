@@ -1,7 +1,7 @@
 """The standard library for the page: only the modules that are loaded, as bytecode.
 
-Pyodide's own archive holds sources of everything: compiling those that are loaded, in the browser,
-takes half of the start.
+Pyodide's own archive contains sources of everything. Compiling the loaded ones in the browser would
+take half of the start.
 """
 
 import json
@@ -16,12 +16,12 @@ from tools.build.sources import shipped_sources, standard_imports
 FOLDER = "/lib/python314.zip/"
 """The path of Pyodide's archive, for tracebacks."""
 ALWAYS = {"encodings.ascii", "encodings.latin_1", "encodings.utf_8", "encodings.cp437"}
-"""Looked up by name when text comes in; cp437 is that of names in zip archives."""
+"""Modules looked up by name when text is decoded; cp437 is for names in zip archives."""
 PYSCRIPT_PYTHON = PYSCRIPT / "src" / "stdlib" / "pyscript"
 
 
 def needed_imports() -> list[str]:
-    """Return the modules that shipped Python and PyScript's own Python name."""
+    """Return the modules imported by shipped Python and by PyScript's own Python."""
     ours = [*(ROOT / name for name in shipped_sources()), WEB / "main.py"]
     return sorted(standard_imports([*ours, *PYSCRIPT_PYTHON.glob("*.py")]) | ALWAYS)
 

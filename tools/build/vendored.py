@@ -1,20 +1,20 @@
-"""Others' scripts that the site has beside its own, each fetched where it is first needed."""
+"""Third-party scripts that the site ships, each fetched when it is first needed."""
 
 import re
 
 from tools.build.paths import IDB, PEERJS, QR_CODES, QR_SCANNER, BuildError
 
 _WORKER = re.compile(r"new Blob\(\[`(.*)`\]\)?,", re.DOTALL)
-"""The text that the scanner makes a worker of by itself, which the page's policy does not allow."""
+"""The text of a worker that the scanner would create, which the page's policy forbids."""
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _ENGINE = '"./qr-scanner-worker.min.js"'
 _EXPORTED = b"export const { Peer } = window.peerjs;\n"
-"""The export that makes a module of PeerJS, whose own one imports packages by name."""
+"""An export that turns PeerJS into a module; its own module imports packages by name."""
 _MAPPED = re.compile(rb"\s*//# sourceMappingURL=\S+\s*$")
 
 
 def vendored() -> dict[str, bytes]:
-    """Return the scripts by their addresses in the site, as their packages have them."""
+    """Return the scripts by their paths in the site, adapted from their packages."""
     return {
         "web/idb.mjs": (IDB / "build" / "index.js").read_bytes(),
         "web/qrcode.mjs": QR_CODES.read_bytes(),

@@ -1,1 +1,1 @@
-"""Compiles `redstone/kernel/` to WebAssembly; see docs/kernel.md."""
+"""The compiler of `redstone/kernel/` to WebAssembly; see docs/kernel.md."""

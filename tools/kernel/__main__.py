@@ -1,4 +1,4 @@
-"""`python -m tools.kernel`: compiles the kernel into build/kernel.wasm."""
+"""`python -m tools.kernel`: compiles the kernel to build/kernel.wasm."""
 
 import sys
 
@@ -7,7 +7,7 @@ from tools.kernel.build import KERNEL, kernel
 
 
 def main() -> int:
-    """Compile, and tell the size; 1 and a sentence on failure."""
+    """Compile, and print the size; return 1 with a sentence on failure."""
     try:
         content = kernel()
     except BuildError as error:

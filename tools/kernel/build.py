@@ -16,14 +16,14 @@ from tools.kernel.program import program
 
 KERNEL = CACHE / "kernel.wasm"
 LIMIT = 60_000
-"""Bytes that it may have."""
+"""Maximum size of a program in bytes."""
 SECONDS = 120
-"""Far more than it takes on a slow machine."""
+"""Time limit, far above the time on a slow machine."""
 PROGRAMS: Mapping[str, Sequence[ModuleType]] = {
     KERNEL.stem: redstone.kernel.MODULES,
     BATCH: (chance, points, groups, board, stepping),
 }
-"""The modules of each program; the site has the first one alone."""
+"""The modules of each program; the site has only the first one."""
 
 
 def kernel() -> bytes:
@@ -38,6 +38,7 @@ def kernel() -> bytes:
 
 
 def _build(name: str) -> None:
+    """Build a program unless an up-to-date file exists."""
     made, plain = CACHE / f"{name}-{_digest()}.wasm", CACHE / f"{name}.wasm"
     if not made.exists():
         content = compiled(PROGRAMS[name])
@@ -51,7 +52,7 @@ def _build(name: str) -> None:
 
 
 def _digest() -> str:
-    """A name for all that the programs are made from."""
+    """Return a hash of everything that the programs are made from."""
     paths = [*sources(), *Path(__file__).parent.glob("*.*")]
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in paths}
     return digest(files | {"package-lock.json": (ROOT / "package-lock.json").read_bytes()})
@@ -66,7 +67,7 @@ def compiled(modules: Sequence[ModuleType] = redstone.kernel.MODULES) -> bytes:
 
 
 def optimised(text: str) -> bytes:
-    """Return the module of a text, checked and optimised by binaryen."""
+    """Return the binary module of a text, validated and optimised by binaryen."""
     script = Path(__file__).with_name("optimise.mjs")
     done = subprocess.run(
         ["node", str(script.relative_to(ROOT))],

@@ -1,4 +1,4 @@
-"""The compiler's output: pieces of WebAssembly's text, each with the type of its value."""
+"""The compiler's output: pieces of WebAssembly text, each with the type of its value."""
 
 import ast
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from typing import NamedTuple, NoReturn
 from tools.build.paths import ROOT, BuildError
 
 WHOLE = "a whole number"
-"""The kind of a constant that takes the width of what it meets."""
+"""The kind of an integer constant, which takes the width of the value it meets."""
 NOTHING = "nothing"
 BOOL = "bool"
 WIDTHS = {"i32": 32, "i64": 64}
@@ -18,7 +18,7 @@ KINDS = {**{kind: kind for kind in NUMBERS}, BOOL: "i32"}
 
 
 class Code(NamedTuple):
-    """An expression: the text that leaves its value, and the value itself of a constant."""
+    """An expression: the text that computes it, and its value if it is a constant."""
 
     kind: str
     text: str
@@ -26,7 +26,7 @@ class Code(NamedTuple):
 
 
 class KernelFault(BuildError):
-    """The kernel says something that the compiler does not understand."""
+    """The kernel has code that the compiler does not support."""
 
 
 class Source:
@@ -41,11 +41,11 @@ class Source:
 
 
 def form(head: str, *parts: str) -> str:
-    """Return a list of WebAssembly's text."""
+    """Return a parenthesized form of the WebAssembly text format."""
     return f"({' '.join((head, *parts))})"
 
 
 def block(head: str, parts: Sequence[str]) -> str:
-    """Return a list with its parts in lines of their own."""
+    """Return a parenthesized form with each part on a line of its own."""
     inner = "\n".join(parts).replace("\n", "\n ")
     return f"({head}\n {inner})"

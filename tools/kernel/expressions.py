@@ -1,4 +1,4 @@
-"""Expressions of the kernel's language, compiled with the kinds of their values."""
+"""The compiler of expressions in the kernel's language, with the kinds of their values."""
 
 import ast
 from collections.abc import Mapping
@@ -39,22 +39,22 @@ BYTE_ACTIONS = {"load": "i32.load8_u", "store": "i32.store8"}
 
 
 def kind_in(array: Array) -> str:
-    """The kind of an array's elements, once they are loaded."""
+    """Return the kind of an array's elements after loading."""
     return "i32" if array.kind == "u8" else array.kind
 
 
 class Signature:
-    """A function of the kernel as others call it."""
+    """The signature of a kernel function for its callers."""
 
     def __init__(self, name: str, parameters: list[tuple[str, str]], result: str) -> None:
         self.name, self.parameters, self.result = name, parameters, result
 
 
 class Expressions:
-    """Compiles the expressions of one function.
+    """The compiler of one function's expressions.
 
-    `names` has what the module knows, `kinds` the kinds of the function's own variables,
-    `functions` the kernel's functions.
+    `names` has the module's names, `kinds` the kinds of the function's own variables, `functions`
+    the kernel's functions.
     """
 
     def __init__(
@@ -67,18 +67,18 @@ class Expressions:
         self.kinds: dict[str, str] = {}
 
     def value(self, node: ast.expr, kind: str) -> str:
-        """Return the text of an expression whose value is to be of a kind."""
+        """Return the text of an expression as a value of this kind."""
         return self.as_kind(self.code(node), kind, node)
 
     def condition(self, node: ast.expr) -> str:
-        """Return the text of something that holds or does not."""
+        """Return the text of a condition."""
         code = self.code(node)
         if code.kind != BOOL:
             self.source.fail(node, f"{code.kind} is no condition; compare it")
         return code.text
 
     def as_kind(self, code: Code, kind: str, node: ast.AST) -> str:
-        """Return the text for a value of a type, widened if no information can be lost."""
+        """Return the text of a value as another type, widened if that loses nothing."""
         if code.kind == kind:
             return code.text
         if code.value is not None and kind in NUMBERS:
@@ -91,7 +91,7 @@ class Expressions:
         return self.source.fail(node, f"{code.kind} where {kind} is wanted")
 
     def code(self, node: ast.expr) -> Code:  # noqa: PLR0911 - one case a kind of expression
-        """Return an expression's text and kind."""
+        """Return the text and kind of an expression."""
         match node:
             case ast.Constant(value=bool(value)):
                 return Code(BOOL, form("i32.const", str(int(value))))
@@ -117,7 +117,7 @@ class Expressions:
         return self.source.fail(node, f"{type(node).__name__} is not understood")
 
     def array(self, node: ast.expr) -> Array:
-        """Return the array that a name stands for."""
+        """Return the array with this name."""
         found = self.names.get(node.id) if isinstance(node, ast.Name) else None
         for array in ARRAYS:
             if array.view is found:
@@ -153,7 +153,7 @@ class Expressions:
         return self._constant(self.names[name], node)
 
     def _common(self, node: ast.AST, left: Code, right: Code) -> str:
-        """Return the kind in which two values meet."""
+        """Return the common kind of two values."""
         kinds = {left.kind, right.kind} - {WHOLE}
         if len(kinds) == 1:
             return kinds.pop()
@@ -253,7 +253,7 @@ class Expressions:
         return Code(called.result, form(f"call ${called.name}", *texts))
 
     def _bit_count(self, node: ast.expr) -> Code:
-        """Return the bits of a number that is not below zero, as a number of its own width."""
+        """Return the code that counts the bits of a non-negative number, in its own width."""
         code = self.code(node)
         if code.kind not in WIDTHS:
             self.source.fail(node, f"{code.kind} has no bits to be counted")

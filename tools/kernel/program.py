@@ -1,4 +1,4 @@
-"""The whole kernel as one module of WebAssembly's text."""
+"""A whole program as one module in WebAssembly text."""
 
 import ast
 import inspect
@@ -12,13 +12,13 @@ from tools.kernel.expressions import Expressions, Signature
 from tools.kernel.statements import Statements
 
 PAGE = 1 << 16
-"""Bytes of a page of WebAssembly's memory."""
+"""Size of a page of WebAssembly's memory in bytes."""
 
 Found = tuple[Source, ModuleType, ast.FunctionDef]
 
 
 def program(modules: Sequence[ModuleType]) -> str:
-    """Return the text of the module that these modules of Python make. Raises KernelFault."""
+    """Return the text of the module made of these Python modules. Raises KernelFault."""
     found: dict[FunctionType, Found] = {}
     for module in modules:
         file = Path(inspect.getfile(module))
@@ -38,14 +38,14 @@ def program(modules: Sequence[ModuleType]) -> str:
 
 
 def _memory_used(modules: Sequence[ModuleType]) -> int:
-    """Bytes of the memory up to the last array of these modules."""
+    """Return the bytes of memory up to the last array of these modules."""
     known = {id(value) for module in modules for value in vars(module).values()}
     ends = [each.address + each.view.nbytes for each in ARRAYS if id(each.view) in known]
     return max(ends, default=0)
 
 
 def _addresses(module: ModuleType) -> list[str]:
-    """Return the addresses of a module's arrays, by their names."""
+    """Return the exported addresses of a module's arrays, by name."""
     named = {id(value): name for name, value in vars(module).items()}
     first = {id(array.view): array.address for array in ARRAYS}
     return [
@@ -56,11 +56,11 @@ def _addresses(module: ModuleType) -> list[str]:
 
 
 _HOMES: dict[int, str] = {}
-"""The first module that each array was met in, which made it."""
+"""The first module in which each array was found, which defines it."""
 
 
 def signature(source: Source, module: ModuleType, node: ast.FunctionDef) -> Signature:
-    """Return the signature of a function; every parameter and the result must be annotated."""
+    """Return the signature of a function; all parameters and the result must be annotated."""
     arguments = node.args
     if arguments.defaults or arguments.kwonlyargs or arguments.vararg or arguments.kwarg:
         source.fail(node, "a function takes its arguments one by one")
@@ -72,6 +72,7 @@ def signature(source: Source, module: ModuleType, node: ast.FunctionDef) -> Sign
 def _kind(
     source: Source, node: ast.expr | None, function: ast.AST, *, returned: bool = False
 ) -> str:
+    """Return the kind in an annotation. Raises KernelFault."""
     match node:
         case ast.Name(id=name) if name in KINDS:
             return name

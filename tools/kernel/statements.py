@@ -1,4 +1,4 @@
-"""Functions of the kernel's language, compiled statement by statement."""
+"""The compiler of functions in the kernel's language, statement by statement."""
 
 import ast
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from tools.kernel.expressions import SHIFTS, Expressions, Signature, kind_in
 
 
 class Statements:
-    """Compiles the body of one function."""
+    """The compiler of one function's body."""
 
     def __init__(self, expressions: Expressions, signature: Signature) -> None:
         self._expressions, self._signature = expressions, signature
@@ -21,7 +21,7 @@ class Statements:
             expressions.kinds[name] = kind
 
     def function(self, node: ast.FunctionDef) -> str:
-        """Return the function's text."""
+        """Return the text of the function."""
         body = self.body(node.body)
         signature = self._signature
         head = [form(f"param ${name}", KINDS[kind]) for name, kind in signature.parameters]
@@ -66,7 +66,7 @@ class Statements:
         return self._source.fail(node, f"{type(node).__name__} is not understood")
 
     def kind(self, node: ast.expr | None) -> str:
-        """Return the kind that an annotation names."""
+        """Return the kind in an annotation."""
         match node:
             case ast.Name(id=name) if name in KINDS:
                 return name
@@ -82,7 +82,7 @@ class Statements:
             self._locals.append((name, kind))
 
     def _temporary(self, kind: str) -> str:
-        """Return a variable that the source does not have."""
+        """Return the name of a new variable that is not in the source."""
         self._count += 1
         name = f"{kind}.{self._count}"
         self._locals.append((name, kind))
@@ -107,7 +107,10 @@ class Statements:
     def _assign_tuple(
         self, node: ast.stmt, target: ast.Tuple, value: ast.expr, *, alone: bool
     ) -> list[str]:
-        """Assign a tuple as Python does: all values are computed before the first one is stored."""
+        """Assign a tuple as Python does: all values are computed before the first one is stored.
+
+        `alone` is true if it is the statement's only target; a chain of targets is refused.
+        """
         if not isinstance(value, ast.Tuple) or len(value.elts) != len(target.elts) or not alone:
             self._source.fail(node, "as many values as targets are wanted, each by itself")
         found, stores = [], []
@@ -137,7 +140,7 @@ class Statements:
         return self._source.fail(target, "nothing can be stored there")
 
     def _copy(self, to: ast.Subscript, source: ast.Subscript) -> str:
-        """Copy as many elements of one array as the part of the other has room for."""
+        """Copy the elements of one array's slice to another array; the target's length counts."""
         (target, start, length), (origin, first, _) = map(self._part, (to, source))
         if target.kind != origin.kind:
             self._source.fail(to, f"{origin.kind} where {target.kind} is wanted")
@@ -163,7 +166,7 @@ class Statements:
     def _change(
         self, node: ast.stmt, target: ast.expr, operator: ast.operator, value: ast.expr
     ) -> list[str]:
-        """`x += y` as `x = x + y`: to look up an element twice changes nothing."""
+        """Compile `x += y` as `x = x + y`: evaluating an index twice changes nothing."""
         if not isinstance(target, ast.Name | ast.Subscript):
             self._source.fail(node, "only variables and elements are changed")
         changed = ast.copy_location(ast.BinOp(target, operator, value), node)
@@ -179,7 +182,10 @@ class Statements:
         return block(f"block $end.{number}", [again])
 
     def _for(self, node: ast.For, name: str, body: list[ast.stmt]) -> list[str]:
-        """A count apart from the variable, which has Python's values to the end and after it."""
+        """Compile a loop over a range, with a counter apart from the variable.
+
+        So the variable has Python's values in the loop and after it.
+        """
         match node.iter:
             case ast.Call(func=ast.Name(id="range"), args=[stop]):
                 start: ast.expr = ast.Constant(0)

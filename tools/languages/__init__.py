@@ -1,1 +1,1 @@
-"""The catalogues of the languages: made from the sources, checked, and written for the site."""
+"""The catalogues of the languages: updated from the sources, checked, and written for the site."""

@@ -35,6 +35,7 @@ def update() -> int:
 
 
 def _taken_over(entry: Entry, old: Entry | None) -> Entry:
+    """Return a text with its existing translation, if any."""
     if old is None:
         return replace(entry, forms=[])
     return replace(entry, forms=old.forms, fuzzy=old.fuzzy, notes=old.notes)
@@ -58,7 +59,7 @@ def new(tag: str) -> int:
 
 
 def check(tags: list[str]) -> int:
-    """Print missing or wrong texts; returns 1 if there are any."""
+    """Print missing or wrong texts; return 1 if there are any."""
     texts = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
     found = catalogues()
     wrong = False
@@ -79,7 +80,7 @@ def check(tags: list[str]) -> int:
 
 
 def made_up() -> int:
-    """Add the made-up languages to dist/."""
+    """Add the pseudo-languages to dist/."""
     texts = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
     keys = [entry.key for entry in texts]
     for tag in MADE_UP:

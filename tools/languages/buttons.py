@@ -1,7 +1,7 @@
-"""The names of buttons: the same wherever they appear, in every language.
+"""Checks of buttons' names, which must be the same wherever they appear, in every language.
 
-The visible words of a button must be in its accessible name, for people who speak to the page say
-what they see (WCAG 2.2, 2.5.3 “Label in Name”), and in texts that quote it: “Press “Ask again””.
+The visible words of a button must be in its accessible name, as speech control users say what they
+see (WCAG 2.2, 2.5.3 “Label in Name”), and in texts that quote it: “Press “Ask again””.
 """
 
 import re
@@ -14,19 +14,20 @@ from tools.languages.paths import page_sources
 from tools.languages.po import Entry
 
 ALPHABET = re.compile(r"[\u0000-\u052f]")
-"""Latin, Greek and Cyrillic letters, of which words stand with spaces between them."""
+"""Latin, Greek and Cyrillic letters: scripts with spaces between words."""
 _QUOTED = re.compile(r"“([^”{}]+)”")
 _MARK = re.compile(r"</?\d+/?>")
 
 
 def complaints_of_buttons(catalogue: list[Entry]) -> Iterator[str]:
-    """Yield the buttons that a catalogue names in two ways, a line each."""
+    """Yield a line for each button that a catalogue names in two ways."""
     said = [entry for entry in catalogue[1:] if entry.is_said]
     yield from _other_in_the_name({entry.key: entry.forms[0] for entry in said})
     yield from _other_in_quotes(said)
 
 
 def _other_in_the_name(said: dict[str, str]) -> Iterator[str]:
+    """Yield complaints about buttons whose visible words are not in their accessible names."""
     for path in page_sources():
         for name, seen in named_buttons_of(path.read_text(encoding="utf-8")):
             heard, shown = said.get(name.key, ""), said.get(seen.key, "")
@@ -35,6 +36,7 @@ def _other_in_the_name(said: dict[str, str]) -> Iterator[str]:
 
 
 def _other_in_quotes(said: list[Entry]) -> Iterator[str]:
+    """Yield complaints about texts that quote a button with other words."""
     called: defaultdict[str, set[str]] = defaultdict(set)
     for entry in said:
         called[_MARK.sub("", entry.text)].add(_MARK.sub("", entry.forms[0]))
@@ -46,9 +48,9 @@ def _other_in_quotes(said: list[Entry]) -> Iterator[str]:
 
 
 def is_in(words: str, name: str) -> bool:
-    """Return True if a name has these words, whole and in their order.
+    """Return True if a name contains these words, whole and in order.
 
-    “Neu” is no word of “Neue Partie”; Chinese, Japanese and Korean words may have anything beside.
+    “Neu” is not a word of “Neue Partie”. Chinese, Japanese and Korean words may touch others.
     """
     edge = r"(?![^\W\d_])" if ALPHABET.match(words) else ""
     start = r"(?<![^\W\d_])" if edge else ""

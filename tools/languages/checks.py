@@ -12,7 +12,7 @@ _MARK = re.compile(r"</?\d+/?>")
 
 
 def complaints(template: list[Entry], catalogue: list[Entry]) -> Iterator[str]:
-    """Yield the complaints about a catalogue, a line each; none if it is complete and right."""
+    """Yield a line for each complaint about a catalogue; none if it is complete and right."""
     head, *entries = catalogue
     forms, form = plural_of(head)
     single = single_forms(form)
@@ -31,15 +31,15 @@ def complaints(template: list[Entry], catalogue: list[Entry]) -> Iterator[str]:
 
 
 def single_forms(form: Callable[[int], int]) -> set[int]:
-    """Return the plural forms of a single count: English has one for 1, Russian has none."""
+    """Return the plural forms used for a single count: English has one for 1, Russian has none."""
     counts = Counter(map(form, range(1, FORMS)))
     return {number for number, times in counts.items() if times == 1}
 
 
 def faults(entry: Entry, forms: int, single: Collection[int]) -> Iterator[str]:
-    """Yield the faults of the translation of one text, in a language with `forms` plural forms.
+    """Yield the faults in the translation of a text, in a language with `forms` plural forms.
 
-    The forms for a `single` count need no figure: "a stone".
+    The forms for a `single` count need no number: "a stone".
     """
     text = shortened(entry.text)
     if entry.fuzzy:
@@ -70,6 +70,6 @@ def _differences(entry: Entry, form: str, free: Collection[str]) -> Iterator[str
 
 
 def shortened(text: str) -> str:
-    """Return a text in a line."""
+    """Return a text in quotation marks on one line, cut to 70 characters."""
     line = " ".join(text.split())
     return f"“{line if len(line) <= 70 else line[:69] + '…'}”"

@@ -1,6 +1,6 @@
-"""Checks of a language's words: particles, elision, counters, spaces, pairs.
+"""Checks of a language's grammar: particles, elision, counters, spaces, pairs.
 
-Each rule reads a text whose gaps are filled, and names its faults.
+Each rule reads a text whose gaps are filled, and yields its faults.
 """
 
 import re
@@ -18,7 +18,7 @@ _TAIL = r"(?=$|[\s.,;:!?…)»”])"
 
 
 def complaints_of_grammar(tag: str, catalogue: list[Entry]) -> Iterator[str]:
-    """Yield the faults in the texts of a language with filled gaps, a line each."""
+    """Yield a line for each fault in a language's texts with filled gaps."""
     head, *entries = catalogue
     values = Values(entries, plural_of(head)[1])
     rules = [*EVERYWHERE, *RULES.get(tag, ())]
@@ -46,7 +46,7 @@ def _alike(tag: str, entry: Entry) -> Iterator[str]:
 
 
 def matching(pattern: str, fault: str) -> Rule:
-    """Return a rule that names a fault wherever a pattern is found."""
+    """Return a rule that reports a fault if a pattern is found."""
     compiled = re.compile(pattern)
 
     def rule(filled: Filled) -> Iterator[str]:
@@ -70,7 +70,7 @@ def before_gap(pattern: str, values: str, fault: str) -> Rule:
 
 
 def counters(pattern: str) -> Rule:
-    """Return a rule that a number in the gap {n} has one of a language's counters after it."""
+    """Return a rule that a number in the gap {n} is followed by a counter of the language."""
     counter = re.compile(pattern)
 
     def rule(filled: Filled) -> Iterator[str]:
@@ -86,7 +86,7 @@ _INVARIABLE = defaultdict(
     de=re.compile(r"\{n\} (?:Zeichen|Fehler)\b"),
     ru=re.compile(r"\{n\} дамэ\b"),
 )
-"""The words that are equal in singular and plural."""
+"""Words that are equal in singular and plural."""
 EVERYWHERE: tuple[Rule, ...] = (
     matching(r"  ", "two spaces"),
     matching(r"(?s)^(?!,).*[a-zà-ÿ\d)”»] [,.](?!\w)", "a space before a stop"),
@@ -126,7 +126,7 @@ _GERMAN: tuple[Rule, ...] = (
     ),
 )
 _COUNTED = r"(?<![\w,.:])(?<!из )(?<!около )(?<!больше )(?<!по )"
-"""Before a number that is no point's and stands in no genitive, which has other forms."""
+"""The text before a number that is no point's and not in the genitive, which has other forms."""
 _RUSSIAN: tuple[Rule, ...] = (
     before_gap(
         r"\b(?:у|от|для|без|против|из|до|к|с|со|о|об) ",

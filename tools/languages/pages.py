@@ -1,7 +1,7 @@
-"""The texts of pages, as web/load/language.js finds them in the browser.
+"""The texts of pages, found as web/load/language.js finds them in the browser.
 
-A text is what an element says directly, with the elements inside it as numbered marks: of
-`<p>Stones <b>joined</b> there <br>share.</p>` it is `Stones <1>joined</1> there <2/>share.`
+A text is an element's own words, with the elements among them as numbered marks: that of `<p>Stones
+<b>joined</b> there <br>share.</p>` is `Stones <1>joined</1> there <2/>share.`
 """
 
 import re
@@ -15,11 +15,11 @@ PHRASES = {"a", "abbr", "b", "code", "em", "i", "kbd", "mark", "small", "span", 
 """Elements that are part of the sentence around them."""
 VOID = {"br", "hr", "img", "input", "link", "meta", "path", "use", "circle", "rect"}
 SILENT = {"script", "style", "svg", "template"}
-"""Elements in which nothing is said."""
+"""Elements without text."""
 ATTRIBUTES = ("aria-label", "title", "placeholder", "alt")
 """The attributes with text; for `<meta name="description">` it is its content."""
 MEANING = "data-meaning"
-"""The attribute with the meaning of an element's words, if they have another elsewhere."""
+"""The attribute with the context of an element's words, if they have another meaning elsewhere."""
 _LETTER = re.compile(r"[^\W\d_]")
 
 
@@ -35,7 +35,7 @@ class Element:
 
 @dataclass(frozen=True)
 class PageText:
-    """A text of a page, the line of its element, and the context that this gives it."""
+    """A text of a page, the line of its element, and its context if the element names one."""
 
     text: str
     line: int
@@ -54,6 +54,7 @@ class _PageReader(HTMLParser):
         self._open = [self.root]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Append an element to the one that is open; open it unless it is void."""
         made = Element(tag, {name: value or "" for name, value in attrs}, self.getpos()[0])
         self._open[-1].inside.append(made)
         if tag not in VOID:
@@ -73,7 +74,7 @@ class _PageReader(HTMLParser):
 
 
 def texts_of(page: str) -> Iterator[PageText]:
-    """Yield the texts of a page in their order, each as often as it is there."""
+    """Yield the texts of a page in order, repeated ones too."""
     reader = _PageReader()
     reader.feed(page)
     reader.close()
@@ -81,7 +82,7 @@ def texts_of(page: str) -> Iterator[PageText]:
 
 
 def named_buttons_of(page: str) -> Iterator[tuple[PageText, PageText]]:
-    """Yield the accessible name of each button that has one, with the words that are seen on it."""
+    """Yield the accessible name of each button that has one, with its visible words."""
     reader = _PageReader()
     reader.feed(page)
     reader.close()
@@ -98,7 +99,7 @@ def _buttons(element: Element) -> Iterator[Element]:
 
 
 def _seen(element: Element) -> list["Element | str"]:
-    """Return the contents of an element, without decorative signs and labelled pictures."""
+    """Return the visible contents of an element, without decorative signs and labelled pictures."""
     return [
         part
         for part in element.inside
@@ -107,6 +108,7 @@ def _seen(element: Element) -> list["Element | str"]:
 
 
 def _texts(element: Element) -> Iterator[PageText]:
+    """Yield the texts of an element and of those inside it."""
     if element.name in SILENT or element.attributes.get("translate") == "no":
         return
     for name, value in element.attributes.items():
@@ -127,14 +129,14 @@ def _texts(element: Element) -> Iterator[PageText]:
 
 
 def _attributes_inside(element: Element) -> Iterator[PageText]:
-    """Yield the attributes with text in a phrase, whose words belong to the text around it."""
+    """Yield the attributes with text of an element that is part of a sentence."""
     yield from (found for found in _texts(Element(element.name, element.attributes, element.line)))
 
 
 def run_of(element: Element) -> list["Element | str"]:
     """Return the parts of an element that are one text: from the first to the last with words.
 
-    Empty if the element itself has no words besides those of its child elements.
+    It is empty if the element itself has no words besides those of its child elements.
     """
     inside = element.inside
     if not any(isinstance(part, str) and _LETTER.search(part) for part in inside):
@@ -144,11 +146,12 @@ def run_of(element: Element) -> list["Element | str"]:
 
 
 def _says(part: "Element | str") -> bool:
+    """Return True for a part with words."""
     return is_phrase(part) if isinstance(part, Element) else bool(part.strip())
 
 
 def is_phrase(element: Element) -> bool:
-    """Return True for an element that is a part of a sentence and has words of it."""
+    """Return True for an element that is part of a sentence and contains some of its words."""
     return element.name in PHRASES and bool(_LETTER.search(_words(element)))
 
 
@@ -157,6 +160,7 @@ def _words(element: Element) -> str:
 
 
 def _marked(run: list["Element | str"], count: list[int]) -> str:
+    """Return a text with its elements as numbered marks."""
     said = []
     for part in run:
         if isinstance(part, str):

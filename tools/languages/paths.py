@@ -9,21 +9,21 @@ TEMPLATE = LANGUAGES / "redstone.pot"
 
 
 def catalogues() -> dict[str, Path]:
-    """The catalogue of each language but English, by the tag that browsers use: `zh-Hans`."""
+    """Return the catalogue of each language except English, by its tag in browsers: `zh-Hans`."""
     return {path.stem: path for path in sorted(LANGUAGES.glob("*.po"))}
 
 
 def python_sources() -> Iterator[Path]:
-    """Yield the Python that says something."""
+    """Yield the Python files that may contain texts."""
     yield from sorted([*ROOT.glob("redstone/**/*.py"), *ROOT.glob("web/**/*.py")])
 
 
 def script_sources() -> Iterator[Path]:
-    """Yield the JavaScript that says something."""
+    """Yield the JavaScript files that may contain texts."""
     yield from sorted([*ROOT.glob("web/**/*.js"), *ROOT.glob("web/**/*.mjs")])
 
 
 def page_sources() -> Iterator[Path]:
-    """Yield the pages and parts of pages."""
+    """Yield the HTML pages, and the parts of pages."""
     yield ROOT / "index.html"
     yield from sorted(ROOT.glob("web/**/*.html"))

@@ -1,4 +1,4 @@
-"""Catalogues as gettext writes them (`.po`), read without anything that has to be installed."""
+"""Catalogues in gettext's format (`.po`), read without third-party packages."""
 
 import ast
 import re
@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from gettext import c2py
 
 SEPARATOR = "\u0004"
-"""Between a context and its text."""
+"""Separator between a context and its text."""
 NOT_OFFERED = "X-Offered: no\n"
-"""A line in the head of a catalogue that is not complete yet: the site leaves it out."""
+"""A line in the head of an incomplete catalogue, which the site then leaves out."""
 _LINE = re.compile(r'(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[(\d)\])?)\s+)?(".*")')
 _PLURAL = re.compile(r"nplurals=(\d+);\s*plural=([^;]+);")
 
@@ -22,7 +22,7 @@ class BadCatalogue(ValueError):
 class Entry:
     """A text with its translation.
 
-    `forms` has one text, or one for each plural form; `places` are the files with the text.
+    `forms` has one text, or one for each plural form. `places` are the files that contain the text.
     """
 
     text: str = ""
@@ -41,7 +41,7 @@ class Entry:
 
     @property
     def is_said(self) -> bool:
-        """True if every form is present, and none is doubtful."""
+        """True if every form is present, and none is marked as fuzzy."""
         return bool(self.forms) and all(self.forms) and not self.fuzzy
 
 
@@ -96,7 +96,7 @@ def _add(entry: Entry, part: str, said: str, *, begins: bool, line: int) -> None
 
 
 def written(entries: list[Entry], forms: int) -> str:
-    """Return the text of a catalogue file, of a language with `forms` plural forms."""
+    """Return the text of a catalogue file for a language with `forms` plural forms."""
     return "\n".join("\n".join(_lines(entry, forms)) + "\n" for entry in entries)
 
 
@@ -118,7 +118,7 @@ def _lines(entry: Entry, forms: int) -> Iterator[str]:
 
 
 def _quoted(text: str) -> str:
-    """Return a text in quotes; a line of its own for each line of it, and for long texts."""
+    """Return a quoted text; one of several lines has a line for each."""
     lines = text.splitlines(keepends=True)
     escaped = [
         line.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") for line in lines
@@ -129,7 +129,7 @@ def _quoted(text: str) -> str:
 
 
 def is_offered(head: Entry) -> bool:
-    """True unless the head of a catalogue has the line that leaves its language out for now."""
+    """Return True unless the head of a catalogue says that its language is not offered yet."""
     return NOT_OFFERED not in head.forms[0]
 
 

@@ -1,8 +1,8 @@
-"""Made-up languages, to be looked at.
+"""Pseudo-languages, for tests of the page.
 
-One shows what is not translated and what does not fit: every letter has an accent, every text is
-longer by two fifths and stands in brackets. The other is read from the right: it has a Hebrew
-letter for each of English, which mean nothing.
+One shows untranslated texts and texts that do not fit: every letter has an accent, and every text
+is longer by two fifths and in brackets. The other is written from right to left, with a meaningless
+Hebrew letter for each of English.
 """
 
 import re
@@ -11,9 +11,9 @@ from collections.abc import Callable
 from tools.languages.po import Entry
 
 TAG = "qps"
-"""A tag for private use."""
+"""A private-use tag."""
 MIRRORED_TAG = "qps-Arab"
-"""The same with a script that is read from the right, as the page knows of it."""
+"""A private-use tag with a script written from right to left, which the page recognises."""
 LONGER = 0.4
 FILLING = "lörem"
 ACCENTED = str.maketrans(
@@ -26,7 +26,7 @@ _KEPT = re.compile(r"(\{\w+\}|</?\d+/?>)")
 
 
 def pseudo(template: list[Entry], tag: str = TAG) -> list[Entry]:
-    """Return a catalogue of a made-up language, which counts as English does."""
+    """Return the catalogue of a pseudo-language, with the plural forms of English."""
     head = Entry(forms=[f"Language: {tag}\nPlural-Forms: nplurals=2; plural=(n != 1);\n"])
     return [head, *(_made(entry, MADE_UP[tag]) for entry in template)]
 
@@ -37,13 +37,13 @@ def _made(entry: Entry, made: Callable[[str], str]) -> Entry:
 
 
 def mirrored(text: str) -> str:
-    """Return a text in letters that are read from the right; gaps and marks stay."""
+    """Return a text in letters written from right to left; gaps and marks stay."""
     parts = _KEPT.split(text)
     return "".join(part if _KEPT.fullmatch(part) else part.translate(MIRRORED) for part in parts)
 
 
 def strange(text: str) -> str:
-    """Return a text as the made-up language has it; a join of sentences stays one."""
+    """Return a text in the accented pseudo-language; a join of sentences stays as it is."""
     parts = _KEPT.split(text)
     accented = "".join(
         part if _KEPT.fullmatch(part) else part.translate(ACCENTED) for part in parts
@@ -56,4 +56,4 @@ def strange(text: str) -> str:
 
 
 MADE_UP: dict[str, Callable[[str], str]] = {TAG: strange, MIRRORED_TAG: mirrored}
-"""The functions that make the texts of each made-up language, by its tag."""
+"""The functions that translate into each pseudo-language, by tag."""

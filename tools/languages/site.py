@@ -1,4 +1,4 @@
-"""The catalogues for the site: a list of all texts, and the translations of each language."""
+"""The catalogues for the site: a list of all texts, and each language's translations."""
 
 import json
 from functools import cache
@@ -13,11 +13,11 @@ FOLDER = "languages"
 LOADING = "web/load/"
 """The folder of the scripts with texts before Python runs."""
 FAR = 2000
-"""Counts up to this one are made sure of to take the plural form of their last two digits."""
+"""Plural forms are checked up to this count to depend only on the last two digits."""
 
 
 def offered() -> dict[str, Path]:
-    """The catalogue of each language that the page offers, by its tag. Raises BadCatalogue."""
+    """Return the catalogue of each language that the page offers, by tag. Raises BadCatalogue."""
     return {
         tag: path
         for tag, path in catalogues().items()
@@ -26,7 +26,7 @@ def offered() -> dict[str, Path]:
 
 
 def site_files() -> dict[str, bytes]:
-    """Return the files of all languages, by their addresses in the site."""
+    """Return the files of all languages, by their paths in the site."""
     texts = [entry.key for entry in read(TEMPLATE.read_text(encoding="utf-8"))[1:]]
     files = {f"{FOLDER}/texts.json": compact(texts)}
     for tag, path in offered().items():
@@ -35,7 +35,7 @@ def site_files() -> dict[str, bytes]:
 
 
 def files_of(tag: str, texts: list[str], head: Entry, *entries: Entry) -> dict[str, bytes]:
-    """Return the files of a language: the translations of all texts, and of the first ones."""
+    """Return the files of a language: all translations, and those of the first texts."""
     said = {entry.key: entry.forms[0] for entry in entries if entry.is_said}
     first = {key: said[key] for key in first_texts() if key in said}
     return {
@@ -46,7 +46,7 @@ def files_of(tag: str, texts: list[str], head: Entry, *entries: Entry) -> dict[s
 
 @cache
 def first_texts() -> tuple[str, ...]:
-    """Return the texts needed before Python runs: those of the page, and of its loading."""
+    """Return the texts needed before Python runs: those of the page, and of loading."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     shown = {found.key for found in texts_of(page.partition("<dialog")[0])}
     return tuple(
@@ -58,7 +58,7 @@ def first_texts() -> tuple[str, ...]:
 
 
 def language(texts: list[str], head: Entry, entries: list[Entry]) -> dict[str, object]:
-    """Return a language's translations of these texts, null if missing, and its plural forms."""
+    """Return a language's translations of these texts, None if missing, and its plural forms."""
     said = {entry.key: entry for entry in entries if entry.is_said}
     found = [_words(said.get(text)) for text in texts]
     return {"plural": plural_list(head), "texts": found}
@@ -80,5 +80,5 @@ def plural_list(head: Entry) -> str:
 
 
 def compact(value: object) -> bytes:
-    """JSON as the site has it."""
+    """Return a value as compact JSON."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,4 +1,4 @@
-"""The template of all catalogues, made from the sources; Babel reads JavaScript."""
+"""The template of all catalogues, extracted from the sources; Babel reads JavaScript."""
 
 import ast
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from tools.languages.paths import ROOT, page_sources, python_sources, script_sou
 from tools.languages.po import Entry
 
 KEYWORDS: dict[str, Any] = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
-"""The functions of scripts that say texts, and which of their arguments; "c" is for a context."""
+"""The translation functions of scripts, and their arguments with texts; "c" is for a context."""
 HEAD = Entry(
     notes=["What Redstone says, as its sources say it in English; by `python -m tools.languages`."],
     forms=[
@@ -24,7 +24,7 @@ HEAD = Entry(
 
 
 def template() -> Catalog:
-    """Every text of the sources, with the files that say it; without lines, which change often."""
+    """Return every text of the sources with its files, without line numbers, which change often."""
     catalog = Catalog()
     for path in python_sources():
         for text, context in texts_of_python(path.read_text(encoding="utf-8")):
@@ -40,9 +40,10 @@ def template() -> Catalog:
 
 
 def texts_of_python(source: str) -> Iterator[tuple[str | tuple[str, ...], str | None]]:
-    """The texts of a module with their contexts, in order; arguments that are not texts are none.
+    """Yield the texts of a module with their contexts, in order.
 
-    Babel would take any string inside an argument, as that of a comparison, for a text.
+    Only arguments that are strings are texts. Babel would also take strings inside an argument,
+    such as those in a comparison.
     """
     calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
     for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
@@ -65,7 +66,7 @@ def _constant(argument: ast.expr) -> str | None:
 
 
 def entries() -> list[Entry]:
-    """Return the texts of the template in the order of the sources, those of one file together."""
+    """Return the texts of the template in the order of the sources, grouped by file."""
     return [_entry(message) for message in template() if message.id]
 
 

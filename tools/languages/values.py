@@ -1,4 +1,4 @@
-"""Values for the gaps of a language's texts: of every kind some that differ in sound.
+"""Values for the gaps of a language's texts: of every kind some with different sounds.
 
 A gap that is not listed here is filled with numbers.
 """
@@ -11,7 +11,7 @@ from tools.languages.checks import GAP
 from tools.languages.po import Entry
 
 COUNTS = (1, 2, 3, 5, 6, 8, 10, 11, 21, 22, 25, 100, 101, 111)
-"""Counts about the edges of plural forms, and of all sounds that a number ends in."""
+"""Counts around the limits of plural forms, and with all final sounds of numbers."""
 POINTS = ("e5", "a1", "b2", "l3", "h10", "t16")
 NUMBERS = tuple(map(str, COUNTS))
 PEOPLE = (
@@ -30,7 +30,7 @@ PEOPLE = (
 """The possible names of people."""
 GAMES = ("Redstone", "Red", "Savage Go", "Go")
 WORDS = "xyz"
-"""The placeholder for words of another text, which no rule can judge."""
+"""A placeholder for the words of another text, which no rule can check."""
 PLAYERS = ("Black", "White")
 OTHERS = ("the computer", "your opponent", "Player 1", "Player 2", *PLAYERS)
 """The page's names for players without a name."""
@@ -57,13 +57,14 @@ _KINDS = {
 }
 """The gaps by what fills them; all others have numbers."""
 KIND_OF = {gap: kind for kind, gaps in _KINDS.items() for gap in gaps.split()}
+"""The kind of each gap; all others are numbers."""
 
 
 @dataclass(frozen=True)
 class Filled:
-    """A text whose gaps are filled, with the place of the one whose values are tried.
+    """A text with filled gaps, and the place of the gap under test.
 
-    `counts` where that is the number which the text counts.
+    `counts` is true if that gap is the number that the text counts.
     """
 
     text: str
@@ -73,15 +74,15 @@ class Filled:
 
     @property
     def value(self) -> str:
-        """The value of the gap that is tried."""
+        """The value of the gap under test."""
         return self.text[self.start : self.end]
 
 
 class Values:
-    """The values of a language, from its catalogue if they are words."""
+    """The values for gaps in a language; words come from its catalogue."""
 
     def __init__(self, entries: Sequence[Entry], form: Callable[[int], int]) -> None:
-        """`form` is the number of the plural form of a count."""
+        """Use the words of these entries; `form` returns the plural form of a count."""
         self._said = {entry.key: entry for entry in entries if entry.is_said}
         self._form = form
         others = self._words(OTHERS)
@@ -97,7 +98,7 @@ class Values:
         }
 
     def tried(self, entry: Entry) -> Iterator[tuple[str, Filled]]:
-        """Each form of an entry, with each value of each gap in turn, and the others as usual."""
+        """Yield each form of an entry with each value of one gap, and the first value in others."""
         for number, text in enumerate(entry.forms):
             counts = [str(n) for n in COUNTS if self._form(n) == number] if entry.plural else []
             gaps = sorted({found[1:-1] for found in GAP.findall(text) if len(found) > 2})
@@ -121,6 +122,7 @@ class Values:
         return [GAP.sub(lambda gap: usual.get(gap[0][1:-1], ""), text) for text in said] or [WORDS]
 
     def _counted(self, texts: Sequence[str]) -> Iterator[str]:
+        """Yield the language's words for these texts with each count."""
         found = False
         for entry in (self._said[text] for text in texts if text in self._said):
             found = True
@@ -131,7 +133,7 @@ class Values:
 
 
 def _filled(text: str, values: dict[str, str], tried: str) -> tuple[str, int, int]:
-    """Return a text with its gaps filled, and the start and end of the gap tried."""
+    """Return a text with its gaps filled, and the start and end of the gap under test."""
     made, start, end = "", 0, 0
     for part in _PARTS.split(text):
         gap = part[1:-1]

@@ -1,11 +1,11 @@
-"""A real Chromium against the built site, and fixtures for pages that are watched for faults.
+"""A real Chromium on the built site, and fixtures for pages that are watched for faults.
 
-Most tests open their pages in one of a few contexts that stay (`BrowserRoom`), emptied before each
-test, since compiling Python's WebAssembly takes more time than the rest of a test. Tests that only
-look at a game, or play it, take it up in a page that runs (`Parlour`), which takes a tenth of the
-time of loading one. Games that others have played stay kept there, so such a test counts no games,
-and the links that it opens are of games that no other has. A context of its own is for a page that
-hangs, another clock, or another language, which would outlive a test.
+Most tests open their pages in one of a few long-lived contexts (`BrowserRoom`). Each is emptied
+before a test, because compiling Python's WebAssembly takes more time than the rest of a test. Tests
+that only look at a game or play it open it in a page that already runs (`Parlour`), which takes a
+tenth of the time of loading one. Games of earlier tests stay stored there, so such a test counts no
+games, and opens only links of games that no other test uses. A test gets a context of its own for a
+page that hangs, another clock, or another language, which would outlive the test.
 """
 
 import shutil
@@ -49,11 +49,14 @@ LONG = (
     "test_a_seed_says_what_is_done_and_its_trail_can_be_gone_again",
     "test_two_tabs_in_two_versions_lose_nothing",
 )
-"""The tests that take ten seconds and more: who is left with one at the end lets others wait."""
+"""The tests that take ten seconds or more.
+
+They start first, so that none is left alone at the end.
+"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder is an end-to-end test; the long ones come first."""
+    """Mark everything in this folder as end-to-end tests, and put the long ones first."""
     places = [at for at, item in enumerate(items) if Path(__file__).parent in item.path.parents]
     ours = [items[at] for at in places]
     ours.sort(key=lambda item: not item.name.startswith(LONG))
@@ -66,7 +69,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Let fixtures know, when they end, how the test went."""
+    """Store whether a test failed, for the fixtures that end after it."""
     report = yield
     if report.failed:
         item.stash[FAILED] = True
@@ -75,13 +78,13 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    """Chromium of this machine, quiet."""
+    """Return the launch options of this machine's Chromium, without background activity."""
     return {"executable_path": find_chromium(), "args": [*flags(), "--process-per-site"]}
 
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[Site]:
-    """The built site, for tests that leave it alone."""
+    """Serve the built site, for tests that do not change it."""
     assert (DIST / "index.html").exists(), "Nothing is built yet: run `make build`."
     site = Site(DIST)
     yield site
@@ -90,7 +93,7 @@ def site() -> Iterator[Site]:
 
 @pytest.fixture
 def own_site(tmp_path: Path) -> Iterator[Site]:
-    """A copy of the built site for one test, to stop, change and disturb."""
+    """Serve a copy of the built site for one test to stop, change and disturb."""
     site = Site(
         Path(shutil.copytree(DIST, tmp_path / "site", ignore=shutil.ignore_patterns("docs")))
     )
@@ -102,7 +105,10 @@ def own_site(tmp_path: Path) -> Iterator[Site]:
 
 @pytest.fixture
 def watches(request: pytest.FixtureRequest) -> Iterator[list[FaultWatch]]:
-    """The watches of all contexts of a test; any fault they have seen fails it."""
+    """Provide the list of the watches of a test's contexts.
+
+    Any fault that they have seen fails the test.
+    """
     watches: list[FaultWatch] = []
     yield watches
     faults = [fault for watch in watches for fault in watch.found()]
@@ -117,7 +123,7 @@ def watches(request: pytest.FixtureRequest) -> Iterator[list[FaultWatch]]:
 
 @pytest.fixture
 def open_context(browser: Browser, watches: list[FaultWatch]) -> OpenContext:
-    """Makes fresh, watched contexts, with options as for Playwright's `new_context`."""
+    """Provide a function that makes watched contexts, with the options of `Browser.new_context`."""
 
     def open_it(**options: Any) -> BrowserContext:
         context = browser.new_context(**{"service_workers": "block"} | options)
@@ -129,7 +135,7 @@ def open_context(browser: Browser, watches: list[FaultWatch]) -> OpenContext:
 
 @pytest.fixture(scope="session")
 def desktop_parlour(browser: Browser, site: Site) -> Parlour:
-    """The one of desktop size."""
+    """Return the running page of desktop size."""
     return Parlour(browser, site, has_snapshot=True)
 
 
@@ -141,58 +147,61 @@ def phone_parlour(browser: Browser, site: Site) -> Parlour:
 
 @pytest.fixture(scope="session")
 def desktop(browser: Browser, site: Site) -> BrowserRoom:
-    """The context of desktop size that stays."""
+    """Return the long-lived context of desktop size."""
     return BrowserRoom(browser, site, has_snapshot=True)
 
 
 @pytest.fixture(scope="session")
 def other_desktop(browser: Browser, site: Site) -> BrowserRoom:
-    """The one of another browser, which knows nothing of the first."""
+    """Return a context of another browser, without data of the first."""
     return BrowserRoom(browser, site)
 
 
 @pytest.fixture(scope="session")
 def with_service_workers(browser: Browser, site: Site) -> BrowserRoom:
-    """One in which service workers may work; only pages of copies of the site come into it."""
+    """Return a context that allows service workers. Only copies of the site are opened in it."""
     return BrowserRoom(browser, site, service_workers="allow")
 
 
 @pytest.fixture(scope="session")
 def phone(browser: Browser, site: Site) -> BrowserRoom:
-    """The context of a phone that stays."""
+    """Return the long-lived context of a phone."""
     return BrowserRoom(browser, site, **PHONE)
 
 
 @pytest.fixture(scope="session")
 def plain_phone(browser: Browser, site: Site) -> BrowserRoom:
-    """One with a pixel a CSS pixel: windows of every size cost seconds to paint with three."""
+    """Return a phone with one pixel per CSS pixel.
+
+    With three, large windows take seconds to paint.
+    """
     return BrowserRoom(browser, site, **PHONE | {"device_scale_factor": 1})
 
 
 @pytest.fixture
 def context(desktop: BrowserRoom, watches: list[FaultWatch]) -> BrowserContext:
-    """An empty, watched context of desktop size without service workers.
+    """Provide an empty, watched context of desktop size without service workers.
 
-    Of a site of its own, which no other test has had, a test finds nothing loaded there.
+    Nothing of a site with a new address is cached in it.
     """
     return desktop.enter(watches)
 
 
 @pytest.fixture
 def online(with_service_workers: BrowserRoom, watches: list[FaultWatch]) -> BrowserContext:
-    """An empty, watched context in which service workers may work, for a copy of the site."""
+    """Provide an empty, watched context that allows service workers, for a copy of the site."""
     return with_service_workers.enter(watches)
 
 
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
-    """A new page of that context."""
+    """Open a new page in `context`."""
     return context.new_page()
 
 
 @pytest.fixture
 def table(page: Page, site: Site) -> Table:
-    """The game on a page of desktop size; not yet opened."""
+    """Return the game on a page of desktop size, not yet opened."""
     return Table(page, site.url)
 
 
@@ -200,7 +209,7 @@ def table(page: Page, site: Site) -> Table:
 def running(
     request: pytest.FixtureRequest, desktop_parlour: Parlour, watches: list[FaultWatch]
 ) -> Iterator[Table]:
-    """A page of desktop size that runs; for tests of what is seen of a game taken up."""
+    """Provide a running page of desktop size, for tests that look at a game."""
     yield desktop_parlour.enter(watches)
     desktop_parlour.leave(spoilt=request.node.stash.get(FAILED, False))
 
@@ -209,24 +218,24 @@ def running(
 def running_phone(
     request: pytest.FixtureRequest, phone_parlour: Parlour, watches: list[FaultWatch]
 ) -> Iterator[Table]:
-    """A page on a phone that runs, for windows of every size."""
+    """Provide a running page on a phone, for windows of every size."""
     yield phone_parlour.enter(watches)
     phone_parlour.leave(spoilt=request.node.stash.get(FAILED, False))
 
 
 @pytest.fixture
 def other_table(other_desktop: BrowserRoom, watches: list[FaultWatch], site: Site) -> Table:
-    """The game in another browser; not yet opened."""
+    """Return the game in another browser, not yet opened."""
     return Table(other_desktop.enter(watches).new_page(), site.url)
 
 
 @pytest.fixture
 def phone_table(phone: BrowserRoom, watches: list[FaultWatch], site: Site) -> Table:
-    """The game on a phone; not yet opened."""
+    """Return the game on a phone, not yet opened."""
     return Table(phone.enter(watches).new_page(), site.url)
 
 
 @pytest.fixture
 def plain_table(plain_phone: BrowserRoom, watches: list[FaultWatch], site: Site) -> Table:
-    """The game on a phone that takes windows of every size; not yet opened."""
+    """Return the game on a phone for windows of every size, not yet opened."""
     return Table(plain_phone.enter(watches).new_page(), site.url)

@@ -1,4 +1,4 @@
-"""Ends of wires in bare pages, for tests of what joins two devices, without the game."""
+"""Ends of connections in bare pages, for tests of the link between two devices without the game."""
 
 import json
 import re
@@ -28,17 +28,20 @@ HEARD = """
 
 
 class Browser(Protocol):
-    """Runs the body of an asynchronous function of JavaScript in its page; plain data both ways."""
+    """Runs the body of an asynchronous JavaScript function in its page.
+
+    Data goes both ways as plain values.
+    """
 
     def run(self, body: str, *args: Any) -> Any:
-        """Run it with `args`, and return its result."""
+        """Run a function body with `args`, and return its result."""
 
     def until(self, body: str, *args: Any) -> Any:
-        """Wait until it returns something true, and return that."""
+        """Wait until a function body returns a true value, and return that."""
 
 
 def bare_site(folder: Path) -> Path:
-    """A folder with a page that has nothing but the site's policy, and what joins devices."""
+    """Make a folder with a page that has only the site's policy and the connecting scripts."""
     shutil.copytree(WEB / "live", folder / "web" / "live")
     for name, content in vendored().items():
         (folder / name).write_bytes(content)
@@ -49,14 +52,14 @@ def bare_site(folder: Path) -> Path:
 
 
 class BrowserEnd:
-    """One side of a wire, in a bare page that is open in a browser."""
+    """One end of a connection, in a bare page that is open in a browser."""
 
     def __init__(self, browser: Browser, servers: str = "[]") -> None:
         self._browser = browser
         self.half = SessionDescription.of_description(browser.run(PREPARE, servers, HEAR))
 
     def connect(self, other: "BrowserEnd") -> None:
-        """Take the other's half; it comes to nothing until the other does the same."""
+        """Connect to the other end's description. It succeeds once the other end does the same."""
         answer = SessionDescription.parse(other.half.packed()).answer(self.half)
         self._browser.run("window.end.connect(args[0], window.hear)", answer)
 
@@ -65,11 +68,11 @@ class BrowserEnd:
         self._browser.run("window.end.send(args[0])", text)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._browser.run("window.end.close()")
 
     def wait_for(self, *told: str, times: int = 1) -> None:
-        """Wait until this was told so many times: what happened, and the text that came with it."""
+        """Wait until this event, with its text, was reported this many times."""
         wanted = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
         self._browser.until(HEARD, wanted, times)
 

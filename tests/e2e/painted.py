@@ -1,4 +1,4 @@
-"""The board as it is painted, for hands that go by what is seen and by nothing else."""
+"""The board as painted, for input that relies only on the picture."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ PLACES = """() => {
         stones: stones.map(([, x, y]) => [xs.indexOf(x), ys.indexOf(y)]),
     };
 }"""
-"""The lines of the board in the window, and the crossings with stones."""
+"""Script that returns the board's lines in the window, and the crossings with stones."""
 
 
 def places(page: Page) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def painted(page: Page, point: str) -> tuple[float, float]:
 
 
 def names_of_stones(page: Page) -> set[str]:
-    """The points on which stones are painted, those only proposed too."""
+    """Return the points on which stones are painted, including proposed ones."""
     lines = places(page)
     rows = len(lines["ys"])
     return {f"{COLUMN_LETTERS[col]}{rows - row}" for col, row in lines["stones"]}

@@ -1,4 +1,4 @@
-"""A PeerJS server on this machine, as `npx peerjs` runs one."""
+"""A PeerJS server on this machine, like one run by `npx peerjs`."""
 
 import subprocess
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ SERVER = """
 
 @contextmanager
 def peer_server() -> Iterator[subprocess.Popen[str]]:
-    """A server, on a port that the system chooses."""
+    """Run a server, on a port that the system chooses."""
     command = ["node", "--input-type=module", "--eval", SERVER]
     server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
@@ -25,6 +25,6 @@ def peer_server() -> Iterator[subprocess.Popen[str]]:
 
 
 def port_of(server: subprocess.Popen[str]) -> int:
-    """The port that a server names as its first line; to be asked once."""
+    """Return the port that a server prints as its first line. Call it once only."""
     assert server.stdout is not None
     return int(server.stdout.readline())

@@ -1,4 +1,4 @@
-"""Contexts that stay for many tests: emptied before each, or with a page that runs in them."""
+"""Contexts that live through many tests: emptied before each, or with a page that keeps running."""
 
 from collections.abc import Callable
 from functools import partial
@@ -32,13 +32,13 @@ KEEP_SNAPSHOT = """(address) => new Promise((done, failed) => {
     worker.onerror = failed;
 })"""
 OFF_SECONDS = 300
-"""The browser's clock and ours differ by less, unless a test has set the browser's."""
+"""The greatest difference of the browser's clock from ours, unless a test has set it."""
 TRIES = 4
-"""So often a context that stays is opened; the busier the machine, the likelier a crash."""
+"""The number of attempts to open such a context. Crashes are likelier on a busy machine."""
 
 
 def despite_crashes(open_it: Callable[[], None]) -> None:
-    """Open a context, again if Chromium's own process ends as it begins."""
+    """Open a context, and try again if Chromium's process crashes at its start."""
     for _ in range(TRIES - 1):
         try:
             return open_it()
@@ -49,11 +49,11 @@ def despite_crashes(open_it: Callable[[], None]) -> None:
 
 
 class BrowserRoom:
-    """A context that stays, whose pages share what is compiled, those of disturbed sites too.
+    """A long-lived context whose pages share compiled code, even on disturbed sites.
 
-    Its anchor, a page of the site without the game, keeps their process and the compiled
-    WebAssembly alive; where many tests come in, it has made the snapshot from which they start.
-    Service workers are blocked unless the options say otherwise. `url` is the site's address.
+    Its anchor, a page of the site without the game, keeps the process and the compiled WebAssembly
+    alive. If many tests use the context, it has made the snapshot from which they start. Service
+    workers are blocked by default. `url` is the site's address.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class BrowserRoom:
         self._has_crashed = True
 
     def enter(self, watches: list[FaultWatch]) -> BrowserContext:
-        """Forget what the test before has left, and watch this one."""
+        """Remove the data of the previous test, and watch the next one."""
         if self._has_crashed:
             self._context.close()
             despite_crashes(self._open)
@@ -100,12 +100,12 @@ class BrowserRoom:
 
 
 class Parlour:
-    """A context that stays with a page that runs, in which tests take up one game after another."""
+    """A long-lived context with a running page, in which tests open one game after another."""
 
     def __init__(
         self, browser: Browser, site: Site, *, has_snapshot: bool = False, **options: Any
     ) -> None:
-        """With a snapshot tests can load their page again at less cost."""
+        """Prepare the context. With a snapshot, tests can reload their page more quickly."""
         self._has_snapshot = has_snapshot
         self._open_context = partial(browser.new_context, service_workers="block", **options)
         self._url = site.url
@@ -122,7 +122,7 @@ class Parlour:
         self._table = Table(page, self._url).open(saved_game("", two_people(3)))
 
     def enter(self, watches: list[FaultWatch]) -> Table:
-        """The page, watched, and loaded anew if the test before has failed."""
+        """Return the page, watched, and reloaded if the previous test failed."""
         if self._table and self._is_spoilt:
             self._table.page.context.close()
             self._table = None
@@ -140,5 +140,5 @@ class Parlour:
         return self._table
 
     def leave(self, *, spoilt: bool) -> None:
-        """The test is over; what has failed may have left anything."""
+        """End the test. After a failure the page is in an unknown state."""
         self._is_spoilt = spoilt

@@ -7,7 +7,7 @@ UNTIL = """async (seen) => {
         await new Promise(requestAnimationFrame);
     }
 }"""
-"""Waits frame by frame until something is so."""
+"""Waits frame by frame until a condition holds."""
 IMPORT = f"""async ([text, texts]) => {{
     const until = {UNTIL};
     const [file, note] = ["file", "games-note"].map((id) => document.getElementById(id));
@@ -27,7 +27,7 @@ IMPORT = f"""async ([text, texts]) => {{
     await until(() => note.textContent);
     document.getElementById("games-settings").click();
 }}"""
-"""Closes what is open, and has the page take up texts and an exported file, until it says so."""
+"""Closes open dialogs, and imports texts and an exported file into the page, until it confirms."""
 OPEN_ALONE = """async (id) => {
     const until = UNTIL;
     const byId = (name) => document.getElementById(name);
@@ -66,13 +66,13 @@ CENTRE = """(point) => {
     const box = button?.getBoundingClientRect();
     return box?.width ? [box.x + box.width / 2, box.y + box.height / 2] : null;
 }"""
-"""The place of a point; null until the grid fits the board shown."""
+"""Returns the place of a point, null until the grid fits the current board."""
 PAINTED = """(width) => {
     const { width: painted, clientWidth } = document.getElementById("canvas");
     if (innerWidth === width && !clientWidth) return true;
     return innerWidth === width && Math.abs(painted - clientWidth * devicePixelRatio) < 2;
 }"""
-"""True if the board has been painted for a window of this width, or is not in view."""
+"""Returns true if the board has been painted for a window of this width, or is not visible."""
 RECORDS = """async (store) => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
     if (!names.includes("redstone")) return []; // asking would make an empty one
@@ -88,10 +88,10 @@ RECORDS = """async (store) => {
     asked.result.close();
     return all.result;
 }"""
-"""The records in a store of the page's database."""
+"""Returns the records in a store of the page's database."""
 READY = """() => document.documentElement?.dataset.ready === "true" &&
     document.querySelector("#grid button")"""
-"""True once a game can be played. Asked every frame: Playwright's `expect` looks once a second."""
+"""Returns true once a game can be played. Checked every frame; `expect` checks every second."""
 SAID = """([id, text]) =>
     document.getElementById(id).textContent.replace(/\\s+/g, " ").trim() === text"""
-"""True if an element has this text, asked likewise."""
+"""Returns true if an element has this text. Checked every frame too."""

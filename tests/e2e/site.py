@@ -1,4 +1,4 @@
-"""The built site on a server of this machine that a test can stop, change and disturb."""
+"""The built site on a local server that a test can stop, change and disturb."""
 
 import threading
 from contextlib import suppress
@@ -9,27 +9,27 @@ from typing import ClassVar
 from tools.serve import SiteHandler, listen
 
 PREFIX = "/redstone/"
-"""The site lies under a path, as on GitHub Pages."""
+"""The path of the site, as on GitHub Pages."""
 HELD_SECONDS = 60
-"""The longest delay of an answer, should a test forget it."""
+"""The longest delay of an answer, in case a test forgets to release it."""
 
 
 def altered(content: bytes) -> bytes:
-    """A file as long as before, with other bytes in its middle."""
+    """Return a file of the same length with other bytes in its middle."""
     middle, some = len(content) // 2, min(1000, len(content) // 4)
     return content[:middle] + bytes(some) + content[middle + some :]
 
 
 class Site:
-    """A server under one address for its whole life, through stops and restarts.
+    """A server with one address for its whole life, through stops and restarts.
 
-    `missing` holds paths (relative to the site, the page's own is empty) that answer 404; `cut`
-    those of which only the first half is sent; `altered` those with other bytes in their middle;
-    `held` those whose second half waits until their event is set.
+    The sets have paths relative to the site; the page's own is empty. Paths in `missing` answer
+    404. For those in `cut` only the first half is sent, and those in `altered` have other bytes in
+    their middle. The second half of those in `held` waits until their event is set.
     """
 
     _ports: ClassVar[set[int]] = set()
-    """Those of all sites so far: a browser has kept what came from there."""
+    """The ports of all sites so far, whose files a browser may have cached."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -43,11 +43,11 @@ class Site:
 
     @property
     def url(self) -> str:
-        """The address of the start page."""
+        """Return the address of the start page."""
         return f"http://127.0.0.1:{self._port}{PREFIX}"
 
     def start(self) -> None:
-        """Listen on the port of before, or at first on one that no site has had."""
+        """Listen on the previous port, or at first on one that no site has used."""
         self._server = listen(self._handler(), self.folder, self._port)
         if not self._port and self._server.server_port in self._ports:
             self._server.server_close()
@@ -82,7 +82,7 @@ class Site:
                 return super().send_head()
 
             def _redirect(self) -> None:
-                """From the folder without its slash, as every host does."""
+                """Redirect the folder's address without its slash, like every host."""
                 self.send_response(301)
                 self.send_header("Location", PREFIX)
                 self.send_header("Content-Length", "0")

@@ -1,4 +1,4 @@
-"""The page as a player uses it: a board to tap on, and what the page says."""
+"""The page as a player uses it: a board to tap, and the page's texts."""
 
 import json
 from contextlib import suppress
@@ -33,7 +33,7 @@ THINK_MS = 60_000
 
 
 def saved_game(moves: str, setup: Setup, settings: Settings | None = None) -> str:
-    """The text by which the browser keeps a game of these moves; the computer takes no beat."""
+    """Return the stored text of a game of these moves. The computer answers without delay."""
     session = Session(setup, settings or Settings(beat=False))
     game = session.game
     for token in moves.split():
@@ -43,31 +43,31 @@ def saved_game(moves: str, setup: Setup, settings: Settings | None = None) -> st
 
 
 def two_people(size: int = 5, game: str = Setup.game, options: str = "") -> Setup:
-    """Two persons on a square board."""
+    """Return the set-up of two people on a square board."""
     return Setup(game, cols=size, rows=size, options=options, opponent=Opponent.PERSON)
 
 
 def against_computer(size: int = 5, colour: Colour = Colour.BLACK, game: str = Setup.game) -> Setup:
-    """A person of this colour against the lowest level."""
+    """Return the set-up of a person of this colour against the lowest level."""
     return Setup(game, cols=size, rows=size, colour=colour, level=1)
 
 
 MET_ALL = json.dumps({"version": VERSION, "met": write_met(TIMES)})
-"""The text by which the browser keeps that everything has been explained."""
+"""The stored text that marks everything as explained."""
 
 UNPUZZLED = json.dumps({"version": VERSION, **write_puzzled(PuzzleProgress())})
-"""The text by which it keeps that no puzzle has been tried."""
+"""The stored text that marks no puzzle as tried."""
 
 BEATEN = frozenset(f"beaten/{level.name.lower()}" for level in LEVELS)
 PLAYED = Learned(known=frozenset({BEGUN, SWAP, COUNTED, WON, *FIRST_GAMES}) | BEATEN)
-"""The knowledge of an experienced person: the computer may resign."""
+"""The progress of an experienced person, against whom the computer may resign."""
 
 
 TOOLS = "#tools-open"
 
 
 class Table:
-    """One page with a board on it, whose person knows the games unless `is_new` says not."""
+    """One page with a board on it. Its person knows the games, unless `is_new`."""
 
     def __init__(self, page: Page, url: str, *, is_new: bool = False) -> None:
         self.page = page
@@ -78,9 +78,10 @@ class Table:
             self.page.add_init_script(f"try {{ {keep} }} catch {{ /* it keeps nothing */ }}")
 
     def open(self, saved: str | None = None, *, link: str = "") -> "Table":
-        """Load the page, as left by the version before if `saved` is given, and wait for Python.
+        """Load the page, and wait for Python.
 
-        A `link` is what follows the address, from "#".
+        `saved` is a game stored by the previous version. A `link` is the part of the address from
+        "#".
         """
         if saved is not None:
             # Only without stored data, so that a reload finds the page's own.
@@ -91,11 +92,11 @@ class Table:
         return self.wait_ready()
 
     def take_up(self, saved: str) -> "Table":
-        """Have another game at the board of a page that runs, and none of those of before.
+        """Open another game on a running page, and remove all earlier games.
 
-        It is imported with its settings and opened; what else was kept of games, explained and
-        puzzled out is forgotten. The lessons done stay so, and what a script has changed of the
-        page. Loading the page would cost ten times as much.
+        It is imported with its settings. Stored games, explanations and puzzle results are removed.
+        Finished lessons stay, and so does anything that a script has changed on the page. Loading
+        the page would take ten times as long.
         """
         kept = json.loads(saved)
         number = next(self._numbers)
@@ -116,7 +117,7 @@ class Table:
         return self
 
     def _id_of(self, kept: dict[str, Any]) -> str:
-        """The id of the same game with the same players among those kept here; empty for none."""
+        """Return the id of the same game with the same players in the database, empty for none."""
         for record in self.records():
             game = json.loads(record["text"])
             same = all(game.get(key) == kept.get(key) for key in storage.PLAYERS)
@@ -138,7 +139,7 @@ class Table:
         return self.page.locator(css)
 
     def open_dialog(self, name: str) -> Locator:
-        """Press the button in sight that opens a dialog, behind "More" if there is none else."""
+        """Press the visible button that opens a dialog, behind "More" if there is no other."""
         opener = self[f"[data-open={name}]"].locator("visible=true").first
         if not opener.is_visible():
             self["#more-open"].click()
@@ -156,7 +157,7 @@ class Table:
         self[css].click()
 
     def button(self, point: str) -> Locator:
-        """The button of a point in the grid for keyboard and screen reader."""
+        """Return the button of a point in the grid for keyboard and screen reader."""
         return self.page.locator(f'#grid button[aria-label^="{point},"]')
 
     def centre(self, point: str) -> tuple[float, float]:
@@ -183,7 +184,7 @@ class Table:
         self.page.keyboard.press("Enter")
 
     def wait_for_turn(self) -> None:
-        """Wait for the computer’s move or the game’s end; an offer to resign is played out."""
+        """Wait for the computer's move or the game's end. An offer to resign is declined."""
         done = (
             "() => /Your turn|offers|wins|draw/.test(document.querySelector('#turn').textContent)"
         )
@@ -193,7 +194,7 @@ class Table:
             self.page.wait_for_function(done.replace("offers|", ""), timeout=THINK_MS)
 
     def play(self, move: Move) -> None:
-        """Make a move with the mouse, whatever the page asks on the way."""
+        """Make a move with the mouse, answering the page's questions."""
         game = self.game()
         match move:
             case Place():
@@ -217,7 +218,7 @@ class Table:
             self["#confirm"].click()
 
     def expect_plies(self, plies: int, *, at_least: bool = False) -> None:
-        """Wait until so many moves have been played."""
+        """Wait until this many moves have been played."""
         self.page.wait_for_function(
             """([plies, atLeast]) => {
                 const list = document.querySelector("#moves .move-list");
@@ -230,7 +231,7 @@ class Table:
         )
 
     def wait_for_names(self) -> None:
-        """Wait until the points of the board shown have names: they get them once it is painted."""
+        """Wait until the points have names, which they get after the board is painted."""
         self.page.wait_for_function(
             """() => {
                 const [cols, rows] = document.getElementById("size").textContent.match(/[0-9]+/g);
@@ -239,7 +240,7 @@ class Table:
         )
 
     def settle(self) -> None:
-        """Wait until the page has shown and kept what was done so far."""
+        """Wait until the page has shown and stored everything done so far."""
         # It does so in a task after the next frame; a task asked for later comes later.
         self.page.evaluate(
             "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
@@ -259,12 +260,12 @@ class Table:
         self.settle()
 
     def address(self) -> str:
-        """The link in the address, once all that was done so far is in it."""
+        """Return the link in the address, once everything done so far is in it."""
         self.settle()
         return str(self.page.evaluate("location.hash"))
 
     def wait_until_kept(self, store: str, part: str, *, times: int = 1) -> None:
-        """Wait until so many records of the page's database have this in their texts."""
+        """Wait until this many records of the page's database contain `part`."""
         having = "filter(({ text }) => text.includes(part)).length"
         count = f"async ([store, part]) => (await ({RECORDS})(store)).{having}"
         self.settle()
@@ -277,25 +278,26 @@ class Table:
         return found
 
     def game(self) -> Game:
-        """The game on the page, by what the browser keeps of it."""
+        """Return the game on the page, as stored by the browser."""
         reading = read_link(self.saved()["game"])
         assert reading.game is not None, reading
         return reading.game
 
     def moves(self) -> str:
-        """The moves played, as tokens."""
+        """Return the moves played, as tokens."""
         return " ".join(str(move) for move in self.game().moves)
 
     def expect_turn(self, text: str) -> None:
-        """Wait until the page says whose turn it is, or how the game ended."""
+        """Wait until the page shows this text about the turn or the end of the game."""
         with suppress(TimeoutError):  # the next line has more about it
             self.page.wait_for_function(SAID, arg=["turn", text], timeout=THINK_MS)
         expect(self["#turn"]).to_have_text(text)
 
     def pixel(self, point: str, offset: float = 0.25) -> list[int]:
-        """Red, green and blue of the canvas near a point, `offset` line distances right and down.
+        """Return the canvas's red, green and blue near a point.
 
-        By default between the lines, yet within a stone that lies on the point.
+        The place is `offset` line distances right of the point and below it. The default place is
+        between the lines, yet within a stone on the point.
         """
         self.settle()
         self.page.wait_for_function(  # until nothing moves any more

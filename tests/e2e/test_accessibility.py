@@ -1,4 +1,4 @@
-"""axe-core finds nothing to complain of in any state of the page, light and dark."""
+"""axe-core finds no violation in any state of the page, light and dark."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,7 +24,7 @@ AXE_ONCE = "text => { if (!window.axe) (0, eval)(text); }"
 STILL = """() => Promise.allSettled(document.getAnimations()
     .filter((motion) => motion.effect.getComputedTiming().endTime < 10_000)
     .map((motion) => motion.finished)).then(() => null)"""
-"""Resolves once nothing fades in any more; an animation may also be called off on the way."""
+"""Resolves once all fades have finished, including cancelled ones."""
 
 
 def nothing(_table: Table) -> None:
@@ -32,7 +32,7 @@ def nothing(_table: Table) -> None:
 
 
 def open_dialog(name: str, filled: str = "") -> Callable[[Table], None]:
-    """Open the dialog of this name, and wait for what it is filled with a moment later."""
+    """Return a function that opens a dialog and waits for the element that fills it."""
 
     def open_it(table: Table) -> None:
         dialog = table.open_dialog(name)
@@ -43,7 +43,7 @@ def open_dialog(name: str, filled: str = "") -> Callable[[Table], None]:
 
 
 def tap(point: str) -> Callable[[Table], None]:
-    """Tap on a point."""
+    """Return a function that taps a point."""
     return lambda table: table.tap(point)
 
 
@@ -55,13 +55,13 @@ def open_games(table: Table) -> None:
 
 
 def press_for_keys(table: Table) -> None:
-    """Ask for the sheet of keys."""
+    """Open the sheet of keys by its key."""
     table.page.keyboard.press("?")
     expect(table["#keys"]).to_be_visible()
 
 
 def press_moves(table: Table) -> None:
-    """Open the sheet of moves, as on a phone, whose window this is."""
+    """Open the sheet of moves, in a phone's window."""
     table.resize(390, 844)
     table["#tools [data-open=moves-dialog]"].click()
     expect(table["#moves-dialog"]).to_be_visible()
@@ -76,7 +76,7 @@ def ask_for_names(table: Table) -> None:
 
 
 def open_link(link: str, shown: str) -> Callable[[Table], None]:
-    """Put a link into the address, and wait for what is shown of it."""
+    """Return a function that follows a link and waits for an element."""
 
     def open_it(table: Table) -> None:
         table.page.evaluate("link => { location.hash = link; }", link)
@@ -142,7 +142,7 @@ def test_axe_finds_no_violation_while_the_computer_thinks(running: Table) -> Non
 
 
 def assert_no_violation_light_or_dark(table: Table) -> None:
-    """Run axe on the page in the colours of either theme, as the setting chooses them."""
+    """Run axe on the page in both themes, chosen by the setting."""
     choose = "theme => { document.documentElement.dataset.theme = theme; }"
     before = table.page.evaluate("document.documentElement.dataset.theme")
     for theme in (ColourTheme.LIGHT, ColourTheme.DARK):
@@ -152,7 +152,7 @@ def assert_no_violation_light_or_dark(table: Table) -> None:
 
 
 def assert_no_violation(table: Table) -> None:
-    """Run axe on the page as it is; a failure names rule, help and element."""
+    """Run axe on the page as it is. A failure names rule, help and element."""
     table.page.evaluate(STILL)
     table.page.evaluate(AXE_ONCE, AXE.read_text())
     found = table.page.evaluate("async () => (await axe.run()).violations")

@@ -1,4 +1,4 @@
-"""Games by link between two browsers, and the games kept on a device."""
+"""Games by link between two browsers, and the games stored on a device."""
 
 from playwright.sync_api import expect
 
@@ -8,7 +8,7 @@ from tests.e2e.table import Table, saved_game, two_people
 
 
 def by_link(cols: int, rows: int, colour: Colour = Colour.BLACK) -> Setup:
-    """A game without pie rule against a person who is sent links."""
+    """Return the set-up of a game by link without the pie rule."""
     return Setup(cols=cols, rows=rows, options="n", opponent=Opponent.LINK, colour=colour)
 
 
@@ -22,12 +22,12 @@ def answer(table: Table) -> str:
 
 
 def receive(table: Table, text: str) -> None:
-    """Open a link in the page as it is."""
+    """Open a link in the running page."""
     table.page.evaluate("link => { location.hash = new URL(link).hash; }", text)
 
 
 def first_choice(table: Table) -> str:
-    """The name of a point where the player to move can place something."""
+    """Return the name of a point where the player to move can place a stone."""
     able = ('$=" stone"', '*="stone;"', '*="red captures"')
     label = table[", ".join(f"#grid button[aria-label{has}]" for has in able)].first
     text = label.get_attribute("aria-label")
@@ -36,7 +36,7 @@ def first_choice(table: Table) -> str:
 
 
 def stage_and_confirm(table: Table) -> None:
-    """Make the first legal placement: nothing is played before it is confirmed."""
+    """Make the first legal placement, and check that nothing is played before confirmation."""
     plies = table.game().ply
     table.tap(first_choice(table))
     expect(table["#choice"]).to_be_visible()

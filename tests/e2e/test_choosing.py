@@ -1,4 +1,4 @@
-"""Each game is chosen and begun in the dialog, and its rules are read with their pictures."""
+"""Each game is chosen and begun in the dialog, and its rules are shown with their pictures."""
 
 import threading
 
@@ -27,7 +27,7 @@ PAINTED = """canvas => {
     }
     return seen.size > 20;
 }"""
-"""True if a canvas shows a board: with lines and stones it has dozens of colours."""
+"""True if a canvas shows a board, which has dozens of colours."""
 
 
 CAN_BE_SEEN = """() => {
@@ -35,11 +35,11 @@ CAN_BE_SEEN = """() => {
         document.querySelector(`#new-game-form ${css}`).getBoundingClientRect());
     return komi.bottom <= error.top;
 }"""
-"""True if the wrong field is not covered by its message."""
+"""True if the invalid field is not covered by its message."""
 
 
 def new_game(table: Table) -> Locator:
-    """The dialog of a new game, opened with what is behind "More"."""
+    """Open the new-game dialog with the part behind "More"."""
     table.open_dialog("new-game")
     form = table["#new-game-form"]
     if not form.locator("#more-options[open]").count():
@@ -48,12 +48,12 @@ def new_game(table: Table) -> Locator:
 
 
 def choose(form: Locator, game: str) -> None:
-    """Choose a game by its name, as a screen reader has it."""
+    """Choose a game by its name, as a screen reader announces it."""
     form.get_by_role("radio", name=TITLES[game], exact=True).check()
 
 
 def rules(table: Table, game: str) -> Locator:
-    """The rules of a game, opened from the ones of the game on the board."""
+    """Open the rules of a game, from the rules of the game on the board."""
     if not table["#rules"].is_visible():
         table.open_dialog("rules")
     title = TITLES[game]

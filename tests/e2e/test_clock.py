@@ -1,4 +1,4 @@
-"""A game with a clock in the browser, on a clock that is put forward."""
+"""A game with a clock in the browser, on a fake clock that the test advances."""
 
 import re
 from dataclasses import replace
@@ -55,7 +55,7 @@ RETURNS = {
     "focus": "window.dispatchEvent(new Event('focus'))",
     "nothing": "0",
 }
-"""The events after a sleep in each browser; a visible page may get none."""
+"""The events after a sleep in each browser. A visible page may receive none."""
 
 
 @pytest.mark.parametrize("told", RETURNS)

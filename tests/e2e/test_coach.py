@@ -1,4 +1,4 @@
-"""The coach in a browser: his card asks before the computer answers, after a reload too."""
+"""The coach in a browser: the card asks before the computer answers, also after a reload."""
 
 from dataclasses import replace
 

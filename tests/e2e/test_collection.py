@@ -1,4 +1,4 @@
-"""Files of many games, the search among the kept games, and erasing all that is kept."""
+"""Files with many games, the search among stored games, and erasing all stored data."""
 
 import pytest
 from playwright.sync_api import expect

@@ -25,7 +25,7 @@ COUNTED = """
         }
     };
 """
-"""Keeps every worker that the page makes."""
+"""Records every worker that the page makes."""
 SIX_CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 6 });"
 REFUSING = """
     const post = Worker.prototype.postMessage;
@@ -34,7 +34,7 @@ REFUSING = """
         post.call(this, message);
     };
 """
-"""A browser that hands no compiled WebAssembly on."""
+"""Simulates a browser that cannot pass on compiled WebAssembly."""
 
 
 def test_move_now_ends_the_thinking(running: Table) -> None:
@@ -118,7 +118,7 @@ def test_a_new_game_and_a_reload_in_the_middle_of_thinking_are_safe(running: Tab
 
 
 def serve_as_worker(table: Table, script: str) -> None:
-    """Workers that begin from now on run this instead of Python."""
+    """Let workers started from now on run this script instead of Python."""
 
     def answer(route: Route) -> None:
         route.fulfill(body=script, content_type="text/javascript")

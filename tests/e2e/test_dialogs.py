@@ -1,4 +1,4 @@
-"""Dialogs and name plates on small windows: nothing is cut, and every dialog can be closed."""
+"""Dialogs and name plates on small windows: nothing is truncated, and dialogs can be closed."""
 
 import re
 
@@ -12,7 +12,7 @@ from tests.e2e.waiting import tap, tap_at
 
 DIALOGS = ("more", "new-game", "games", "share", "rules", "settings", "resigning", "moves-dialog")
 LONG = " ".join(f"{column}{row}" for column in "acegj" for row in range(1, 20))
-"""A game of 95 moves on the largest board, no stone taken."""
+"""A game of 95 moves on the largest board without captures."""
 SMALLEST = ViewportSize(width=320, height=568)
 ACROSS = ViewportSize(width=844, height=390)
 WINDOWS = (SMALLEST, ViewportSize(width=390, height=844), ACROSS)
@@ -27,7 +27,7 @@ CUT = """() => [...document.querySelectorAll("#plates .plate, #plates .plate *, 
 
 @pytest.fixture
 def small(running_phone: Table) -> Table:
-    """A small phone."""
+    """Return the running page on a small phone."""
     running_phone.page.set_viewport_size(SMALLEST)
     return running_phone
 
@@ -167,7 +167,7 @@ def test_each_game_to_choose_has_its_board_and_each_kept_game_its_hour(running: 
 
 
 def test_a_dialog_that_is_closed_before_its_boards_come_opens_again(running: Table) -> None:
-    """A board that lies nowhere is not painted; the watch hears of an image without a width."""
+    """A board without a size is not painted. The watch reports an image without a width."""
     table = running.take_up(saved_game("c3", two_people()))
     table.page.evaluate(
         """async () => {

@@ -1,4 +1,4 @@
-"""Before Python runs: the board is there, and a tap on it is kept."""
+"""Before Python runs: the board is shown, and a tap on it is stored."""
 
 import threading
 
@@ -27,7 +27,7 @@ DARK_IN_THE_MIDDLE = """() => {
     const { data } = pen.getImageData(canvas.width / 2, canvas.height / 2, 1, 1);
     return Math.max(...data.slice(0, 3)) < 110;
 }"""
-"""A black stone lies there, already or still a little transparent."""
+"""True if a black stone is at the place, perhaps still a little transparent."""
 
 
 def test_a_tap_made_too_early_is_kept_and_played(page: Page, own_site: Site) -> None:
@@ -51,7 +51,7 @@ HURRIED = """
     const wait = window.setTimeout;
     window.setTimeout = (done, ms, ...given) => wait(done, ms > 300 ? ms / 10 : ms, ...given);
 """
-"""The scene goes by in a second."""
+"""Makes the scene run in a second."""
 
 
 def test_a_first_visit_is_shown_a_capture_and_a_tap_ends_it_and_plays(
@@ -89,7 +89,7 @@ EMPTY = "(;GM[1]FF[4]SZ[7]C[nothing yet])"
 LOADED = """(name) => performance.getEntriesByType("resource").some(
     (each) => each.name.endsWith(name) && each.responseEnd > 0)"""
 UNHURRIED = HURRIED.replace("ms / 10", "ms * 100")
-"""The scene goes on as long as nothing ends it."""
+"""Makes the scene last until something ends it."""
 
 
 def test_a_file_that_is_opened_on_a_first_visit_ends_the_capture_at_once(

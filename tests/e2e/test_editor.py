@@ -1,4 +1,4 @@
-"""The editor by finger, mouse and keyboard, and what is done with a position from there."""
+"""The editor by finger, mouse and keyboard, and the ways on from a position."""
 
 from playwright.sync_api import Page, expect
 
@@ -20,9 +20,10 @@ def open_editor(table: Table) -> None:
 
 
 def expect_laid_out(table: Table, rows: str) -> None:
-    """Wait until the board is this one, as the link of the editor has it."""
+    """Wait until the board is this one, by the editor's link."""
 
     def seen() -> str:
+        """Press the mouse, drag it over some places, and release it."""
         link = table["#editor-address"].input_value()
         game = read_link(link).game if link else None
         return " ".join(format_rows(game.start.board)) if game else ""

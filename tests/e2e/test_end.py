@@ -47,7 +47,7 @@ NOTE_MOMENTS = """() => {
         configurable: true, get: () => moments.at(-1), set: (moment) => { moments.push(moment); },
     });
 }"""
-"""Notes which moments are painted on the board; those of what is shown again are below 0."""
+"""Records the moments painted on the board. Those of a replay are negative."""
 
 
 def test_the_last_capture_is_shown_once_more_and_the_board_is_as_it_was(running: Table) -> None:

@@ -1,6 +1,6 @@
-"""Each file of the site missing, cut or altered at the first load: told, or done without.
+"""Each file of the site missing, truncated or altered at the first load: reported, or not needed.
 
-A day's tests try some of the files, all of them in turn as days go by; `EVERY_FILE=1` tries all.
+A day's tests try some of the files, and all of them over some days. `EVERY_FILE=1` tries all.
 """
 
 import os
@@ -19,9 +19,9 @@ from tests.today import TODAY
 from tools.build.paths import DIST
 
 EVERY_NTH = 1 if os.environ.get("EVERY_FILE") else 10
-"""Every so many days a file is tried in `make test`."""
+"""The number of days in which `make test` tries each file once."""
 PAGE = ""
-"""The path of the page itself. Where it is missing there is only what the server says."""
+"""The path of the page itself. If it is missing, only the server's message is shown."""
 DONE_WITHOUT = {
     "web/board/sound.js",
     "web/mind/kernel.wasm",  # Python plays, more slowly
@@ -31,14 +31,14 @@ DONE_WITHOUT = {
 }
 """The files that a game can be played without."""
 TELLERS = {"web/load/teller.js", PAGE}
-"""Without these no script can tell anything: a sentence of the page itself does, in a while."""
+"""Files without which no script can report anything. The page's own text does, after a while."""
 UNCHECKED = (".css", ".js")
-"""Kinds of files in which other bytes need not be noticed: in a rule, or in a text."""
+"""Kinds of files in which altered bytes may go unnoticed, such as in a rule or a text."""
 
 
 @pytest.fixture(scope="module")
 def disturbed() -> Iterator[Site]:
-    """The built site on a server that these tests may disturb."""
+    """Serve the built site on a server that these tests may disturb."""
     site = Site(DIST)
     yield site
     site.stop()
@@ -46,7 +46,7 @@ def disturbed() -> Iterator[Site]:
 
 @pytest.fixture(scope="module")
 def room(browser: Browser, disturbed: Site) -> BrowserRoom:
-    """A context whose pages share what is compiled."""
+    """Return a context whose pages share compiled code."""
     return BrowserRoom(browser, disturbed)
 
 
@@ -59,7 +59,7 @@ def context(room: BrowserRoom, watches: list[FaultWatch]) -> BrowserContext:
 
 
 def new_page(context: BrowserContext) -> Page:
-    """A page that asks the server for everything."""
+    """Open a page without a cache."""
     page = context.new_page()
     connection = context.new_cdp_session(page)
     connection.send("Network.enable")
@@ -70,7 +70,7 @@ def new_page(context: BrowserContext) -> Page:
 
 @pytest.fixture(scope="module")
 def files(room: BrowserRoom, disturbed: Site) -> list[str]:
-    """The paths that a good start asks for and are tried today, in order."""
+    """Return the paths that a good start requests and that are tried today, in order."""
     watches: list[FaultWatch] = []
     page = new_page(room.enter(watches))
     asked: list[str] = []
@@ -95,7 +95,7 @@ def test_a_start_without_a_file_is_told_or_whole(
 
 
 def what_is_wrong(context: BrowserContext, site: Site, path: str, kind: str) -> str:
-    """Start with this file disturbed; empty if the page told so, or does without and is whole."""
+    """Start with a disturbed file, and return the fault. Empty if the page reported it or works."""
     if (path, kind) == (PAGE, "missing"):
         return ""
     page = new_page(context)
@@ -117,10 +117,10 @@ def what_is_wrong(context: BrowserContext, site: Site, path: str, kind: str) -> 
 
 
 def open_cut(page: Page, site: Site) -> None:
-    """Open the page; its connection is lost once a browser has taken in what had come of it.
+    """Open the page, and cut its connection once the browser has processed the first half.
 
-    One that is lost at once, as no network does it, leaves Chromium with what it had read by then,
-    which may be the head alone.
+    If cut at once, which no network does, Chromium keeps only what it had read, perhaps only the
+    head.
     """
     site.held[PAGE] = Event()
     try:
@@ -131,7 +131,7 @@ def open_cut(page: Page, site: Site) -> None:
 
 
 def expect_told_or_whole(page: Page, site: Site, path: str, kind: str) -> None:
-    """The page tells of the fault with a way on, or a game can be played."""
+    """Check that the page reports the fault and offers a way on, or that a game can be played."""
     failed = page.locator("html[data-failed]")
     if path in TELLERS:
         told = page.locator("#unloaded, #failure").locator("visible=true")

@@ -1,4 +1,4 @@
-"""Placing with a finger: small points are shown larger, corrected by sliding, and confirmed."""
+"""Placing with a finger: small points are magnified, corrected by sliding, and confirmed."""
 
 from playwright.sync_api import CDPSession, expect
 
@@ -17,11 +17,11 @@ class Finger:
         self._send("touchStart", self._table.centre(point))
 
     def slide(self, point: str) -> None:
-        """Go to a point without leaving the screen."""
+        """Slide to a point."""
         self._send("touchMove", self._table.centre(point))
 
     def lift(self) -> None:
-        """Leave the screen."""
+        """Lift the finger."""
         self._browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def _send(self, kind: str, place: tuple[float, float]) -> None:

@@ -1,4 +1,4 @@
-"""A page in another language is in it from the first word that is seen."""
+"""A page in another language shows no English text, from its first frame on."""
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -23,7 +23,7 @@ const look = () => {
     requestAnimationFrame(look);
 };
 requestAnimationFrame(look);"""
-"""Notes what is to be seen in each frame, as it is about to be painted."""
+"""Records the visible texts in each frame, just before it is painted."""
 
 
 def said(tag: str) -> dict[str, str]:
@@ -37,7 +37,7 @@ def said(tag: str) -> dict[str, str]:
 
 
 def english_seen(page: Page, words: dict[str, str]) -> set[str]:
-    """The texts in English that were to be seen so far."""
+    """Return the texts seen so far that are still in English, though they have a translation."""
     seen = set(page.evaluate("[...seen]"))
     assert len(seen) > 5
     return (seen & words.keys()) - {*words.values()}
@@ -47,7 +47,7 @@ def english_seen(page: Page, words: dict[str, str]) -> set[str]:
 def test_no_english_is_seen_while_the_page_loads(
     open_context: OpenContext, site: Site, tag: str
 ) -> None:
-    """German as the browser asks for it, Japanese as it was chosen; all of it comes late."""
+    """German as requested by the browser, Japanese as chosen. All of it arrives late."""
     page = open_context(locale="de-AT" if tag == "de" else "en").new_page()
     if tag == "ja":
         page.add_init_script("localStorage.setItem('redstone.language', 'ja')")

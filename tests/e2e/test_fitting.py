@@ -1,8 +1,7 @@
-"""Every room in every state, as the tour goes through them, in windows of every size.
+"""Every room in every state of the tour, in windows of every size.
 
-The board, what is asked and the buttons are in sight without scrolling, nothing lies over them, and
-what is current in a list is to be seen. With text twice as large nothing has to be scrolled
-sideways.
+The board, the questions and the buttons are visible without scrolling and uncovered, and the
+current entry of a list is in sight. With text twice as large, nothing has to be scrolled sideways.
 """
 
 import pytest
@@ -19,7 +18,7 @@ SIZES = {
     "de": (*LOW, *ACROSS, (320, 568), (360, 640), (1440, 900)),
     "ru": (*LOW, *ACROSS, (320, 568), (360, 640), (1440, 900)),
 }
-"""The languages, and the windows of each: where words are longer, those that have least room."""
+"""The languages and their windows. Languages with longer words get the smallest windows."""
 TWICE = ((1280, 800), (1366, 650), (390, 844), (844, 390))
 """Windows with text twice as large."""
 HALVES = (WAYS[: len(WAYS) // 2], WAYS[len(WAYS) // 2 :])

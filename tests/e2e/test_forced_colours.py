@@ -1,4 +1,4 @@
-"""Forced colours and forced darkness: what is chosen, whose turn it is, and stones can be seen."""
+"""Forced colours and forced dark mode: choices, the turn, and stones stay visible."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -15,22 +15,22 @@ from tests.e2e.table import Table, saved_game, two_people
 Colour = tuple[int, ...]
 
 EDGE = (0.02, 0.5)
-"""A place of a plate where no letter and no stone is."""
+"""A place of a plate without letters and stones."""
 TOP = (0.5, 0.07)
-"""The same of a choice or a button."""
+"""Such a place of a choice or a button."""
 CARD = (0.9, 0.06)
-"""The same of a card with a small board."""
+"""Such a place of a card with a small board."""
 RIM = (0.06, 0.5)
 """A place of a stone at its edge."""
 DISC = (0.3, 0.3)
-"""A place of a stone within its disc, off the middle, where other materials have a ring."""
+"""A place within a stone's disc, off the middle, where other materials have a ring."""
 SEEN = 90
-"""So far apart, in all of red, green and blue, are colours that nobody takes for each other."""
+"""The least sum of differences in red, green and blue of clearly different colours."""
 
 
 @pytest.fixture
 def forced(running: Table) -> Iterator[Table]:
-    """The game where colours are forced and nothing moves."""
+    """Provide the game with forced colours and without motion."""
     running.page.emulate_media(forced_colors="active", reduced_motion="reduce")
     yield running
     running.page.emulate_media(forced_colors="none", reduced_motion="no-preference")
@@ -51,7 +51,7 @@ def colour(element: Locator, place: tuple[float, float] = (0.5, 0.5)) -> Colour:
 
 
 def assert_apart(*colours: Colour) -> None:
-    """All of these colours can be told apart."""
+    """Assert that all of these colours are clearly different."""
     for number, one in enumerate(colours):
         for other in colours[number + 1 :]:
             apart = sum(abs(a - b) for a, b in zip(one, other, strict=True))
@@ -119,7 +119,7 @@ def test_a_dialog_and_a_card_have_an_edge(forced: Table) -> None:
 
 
 DARKENING = ("--force-dark-mode", "--enable-features=WebContentsForceDark")
-"""Has Chromium darken pages by itself, light ones too."""
+"""Flags that make Chromium darken all pages, light ones too."""
 
 
 def test_white_stones_stay_white_where_the_browser_darkens_pages(

@@ -14,7 +14,7 @@ from tests.e2e.table import Table, against_computer, saved_game, two_people
 
 
 def random_placement(rules: Rules, position: Position, rng: random.Random) -> Place:
-    """A legal placement, rather a red one so that games end soon."""
+    """Return a legal placement, preferring red so that games end soon."""
     moves = [move for move in rules.legal_moves(position) if isinstance(move, Place)]
     red = [move for move in moves if move.red]
     return rng.choice(red if red and rng.random() < 0.5 else moves)

@@ -1,4 +1,4 @@
-"""A start that goes wrong on the kept game, and a browser that keeps nothing."""
+"""A start that fails on the stored game, and a browser that stores nothing."""
 
 import json
 from collections.abc import Iterator
@@ -19,15 +19,15 @@ from pyscript.js_modules.scripts import guard as asked, page as shelf
 if shelf.stored("redstone.game") and not asked.leavesGame():
     raise RuntimeError("dies of it")
 """
-"""Put before the game's own start: it fails on any kept game."""
+"""Script put before the game's own start, which fails on any stored game."""
 COUNTED = "JSON.parse(localStorage['redstone.starts'] || '[]').at(-1) === 0"
-"""True if the failure of the last start has been noted."""
+"""True if the failure of the last start has been recorded."""
 HANGS = """
 import js
 js.console.info("it hangs")
 while True: pass
 """
-"""In place of the game's own start."""
+"""Script that replaces the game's own start."""
 BLOCK_SITE_DATA = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 REFUSING = """for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
     Object.defineProperty(window, name, {
@@ -39,9 +39,9 @@ Object.defineProperty(navigator, "serviceWorker", {
     configurable: true,
     get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
 });"""
-"""Everything that keeps something throws, as in a frame without an origin or in Firefox."""
+"""Makes all storage throw, as in a frame without an origin or in Firefox."""
 BESIDE = "web/styles/page.css"
-"""An address of the site without the page, to look at what is kept."""
+"""An address of the site without the page, to inspect stored data."""
 NO_ICON = "favicon.ico"
 """The file that a browser requests beside a file shown alone."""
 NOTHING_KEPT = "so it can’t keep games"
@@ -55,12 +55,12 @@ ASIDE = """(text) => new Promise((done) => {
         };
     };
 })"""
-"""True if a text is among those that the database has put aside."""
+"""True if a text is among those that the database has quarantined."""
 
 
 @pytest.fixture
 def blocked(browser_type: BrowserType, tmp_path: Path) -> Iterator[BrowserContext]:
-    """A real profile in which cookies and site data are blocked for all sites."""
+    """Open a real profile in which cookies and site data are blocked for all sites."""
     preferences = tmp_path / "profile" / "Default" / "Preferences"
     preferences.parent.mkdir(parents=True)
     preferences.write_text(json.dumps(BLOCK_SITE_DATA))
@@ -72,7 +72,7 @@ def blocked(browser_type: BrowserType, tmp_path: Path) -> Iterator[BrowserContex
 
 
 def play_without_keeping(page: Page, site: Site) -> None:
-    """Start, play, and read what the page says of it."""
+    """Start, play, and check the page's notice that nothing is stored."""
     table = Table(page, site.url).open(link="#redstone5-1-c3")
     expect(page.locator("#update")).to_contain_text(NOTHING_KEPT)
     table["[data-action=received-here]"].click()
@@ -110,14 +110,14 @@ def test_pyscript_opens_no_database_and_others_can(table: Table) -> None:
 
 
 def fail_to_start(page: Page, url: str) -> None:
-    """Load the page, which dies of the kept game."""
+    """Load the page, whose start fails on the stored game."""
     page.goto(url)
     expect(page.locator("html[data-failed]")).to_be_attached(timeout=60_000)
     page.wait_for_function(COUNTED)
 
 
 def deadly(site: Site) -> None:
-    """Let every start on a kept game fail."""
+    """Make every start on a stored game fail."""
     main = site.folder / "web" / "main.py"
     main.write_text(DIES + main.read_text())
 

@@ -1,4 +1,4 @@
-"""The app among apps: its manifest, what the system hands to it, and what others share to it."""
+"""The installed app: its manifest, launches by the system, and texts shared to it."""
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -13,7 +13,7 @@ QUEUE = """
         value: { setConsumer: (consumer) => { window.launched = consumer; } },
     });
 """
-"""A queue of launches that the test fills itself."""
+"""Installs a launch queue that the test fills."""
 HAND_FILE = """text => window.launched({
     files: [{ getFile: async () => new File([text], "a.sgf") }],
 })"""

@@ -28,7 +28,7 @@ PUT_ASIDE = """() => {
         return made;
     };
 }"""
-"""The page is put aside, as for a way back, when it next changes its database."""
+"""Suspends the page, as for the back/forward cache, when it next changes its database."""
 
 
 FIRST_VERSION = """(record) => new Promise((done) => {
@@ -41,7 +41,7 @@ FIRST_VERSION = """(record) => new Promise((done) => {
     };
     asked.onsuccess = () => { asked.result.close(); done(); };
 })"""
-"""A database as the page's first version has made it, with a game in it."""
+"""Makes a database as the page's first version did, with a game in it."""
 
 
 CLOSED = """() => {
@@ -52,7 +52,7 @@ CLOSED = """() => {
         return request;
     };
 }"""
-"""The page's connection to its database can be closed by a test, as a browser does."""
+"""Lets a test close the page's connection to its database, as a browser does."""
 
 
 def test_undo_and_redo_work_across_a_reload(running: Table) -> None:

@@ -1,4 +1,4 @@
-"""Shortcuts on keyboards of other languages, with input methods, and where a text is written."""
+"""Shortcuts on keyboards of other languages, with input methods, and in text fields."""
 
 from collections.abc import Callable
 
@@ -8,14 +8,14 @@ from playwright.sync_api import expect
 from tests.e2e.table import Table, saved_game, two_people
 
 Press = Callable[[str, str], None]
-"""Press a key, by what it writes and where it is."""
+"""Presses a key, given by its character and its place."""
 INPUT_METHOD = 229
-"""The number of a key that an input method takes."""
+"""The key code of a key that an input method takes."""
 
 
 @pytest.fixture
 def press(running: Table) -> Press:
-    """Presses keys as the browser has them of a keyboard that Playwright does not know."""
+    """Provide a function that presses keys of keyboards that Playwright does not know."""
     session = running.page.context.new_cdp_session(running.page)
 
     def pressed(key: str, code: str) -> None:

@@ -1,4 +1,4 @@
-"""The page in other languages: all is said in them, nothing is cut, and the game stays as it is."""
+"""The page in other languages: everything is translated and fits, and the game is unchanged."""
 
 import re
 from collections.abc import Callable
@@ -86,7 +86,7 @@ def speak(table: Table, tag: str) -> None:
 
 
 def expect_nothing_plain(table: Table) -> None:
-    """Wait until all that is said is said in the made-up language, wherever the page is."""
+    """Wait until every text is in the made-up language, wherever the page is."""
     expect_soon(table.page, lambda: table.page.evaluate(PLAIN, KEPT), [])
 
 
@@ -114,7 +114,7 @@ def test_a_language_changes_nothing_of_the_game(table: Table) -> None:
 
 
 def test_all_is_said_in_another_language(table: Table) -> None:
-    """The made-up language has brackets around every text: what has none is not translated."""
+    """The made-up language has brackets around every text. One without is not translated."""
     offer_made_up(table.page)
     table.open(saved_game("c3", two_people()))
     speak(table, TAG)
@@ -139,7 +139,7 @@ def enter(table: Table, room: str) -> None:
 
 
 def show_rules(table: Table, game: str) -> Locator:
-    """Show the rules of a game; their first words."""
+    """Show the rules of a game, and return their first paragraph."""
     if not table["#rules"].is_visible():
         table.open_dialog("rules")
     table[f"#rules-games label:has([value={game}])"].click()
@@ -148,7 +148,7 @@ def show_rules(table: Table, game: str) -> Locator:
 
 
 def test_what_was_read_before_is_said_in_the_language_chosen_since(table: Table) -> None:
-    """Rooms and rules that have been shown stay at hand, out of the page."""
+    """Rooms and rules that were shown are stored outside the page."""
     offer_made_up(table.page)
     table.open(saved_game("c3", two_people()))
     for room in ROOMS:
@@ -270,7 +270,7 @@ CUT = """() => {
     if (!open && status.scrollHeight > status.clientHeight + 1) faults.push(`cut: ${name(status)}`);
     return [...new Set(faults)];
 }"""
-"""The texts cut off, or too large, in the open dialog or else the page."""
+"""The texts truncated or too large, in the open dialog or otherwise the page."""
 SPOKEN = ("en", *MADE_UP, *offered())
 SIZES = ((360, 640), (1440, 900))
 STATES = {
@@ -295,7 +295,7 @@ ROWS_WITH = f"""([lang, words]) => {{
     nav.replaceChildren(...before);
     return rows;
 }}"""
-"""The same with other words in a language, for the moment."""
+"""Changes texts of a language temporarily."""
 LONGEST = ("Новая", "Партии", "Поделиться", "Правила", "Обучение", "Задачи")
 
 
@@ -389,7 +389,7 @@ def test_read_from_the_right_the_page_is_mirrored_and_the_board_is_not(table: Ta
 
 
 def test_axe_finds_nothing_in_any_language(table: Table) -> None:
-    """On the page, and in a dialog, of which each language opens another."""
+    """On the page and in a dialog. Each language opens another dialog."""
     table.page.emulate_media(reduced_motion="reduce")
     table.open(saved_game("c3 d4", two_people()))
     for tag, name in zip(offered(), DIALOGS, strict=False):

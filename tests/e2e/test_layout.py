@@ -1,4 +1,4 @@
-"""The page at every size: nothing overlaps, is cut or wraps, and the board keeps its place."""
+"""The page at every size: nothing overlaps, is truncated or wraps. The board keeps its place."""
 
 from collections.abc import Callable
 from functools import partial
@@ -35,7 +35,7 @@ WIDEST = """() => {
     };
     measure();
 }"""
-"""Notes by how many pixels the page is ever wider than the window."""
+"""Records by how many pixels the page was ever wider than the window."""
 Act = Callable[[Table], None]
 
 
@@ -44,23 +44,23 @@ def nothing(_table: Table) -> None:
 
 
 def touch(point: str) -> Act:
-    """Touch a point."""
+    """Return a function that touches a point."""
     return lambda table: table.touch(point)
 
 
 def back(table: Table) -> None:
-    """Look at the moment before."""
+    """Look at the previous moment."""
     table.page.keyboard.press(",")
 
 
 def close(table: Table) -> None:
-    """Put away what lies over the page."""
+    """Close whatever is over the page."""
     table.page.keyboard.press("Escape")
     expect(table["#end"]).to_be_hidden()
 
 
 def open_link(text: str) -> Act:
-    """Open a game that somebody sent."""
+    """Return a function that opens a game sent by another person."""
 
     def open_it(table: Table) -> None:
         table.page.evaluate("link => { location.hash = link; }", text)
@@ -148,7 +148,7 @@ MEASURE = """(large) => {
 
 @pytest.fixture
 def still(running_phone: Table) -> Table:
-    """The game on a phone where nothing moves, so that all lies where it will lie."""
+    """Return the game on a phone without motion, so that everything is in its final place."""
     running_phone.page.emulate_media(reduced_motion="reduce")
     return running_phone
 
@@ -237,7 +237,7 @@ SHOWN_MOVES = """() => {
         return width && height >= 44 && right > list.left + 1 && right <= list.right + 1;
     }).map((move) => move.textContent.split(" ").at(-1));
 }"""
-"""The moves that can be seen of the list, and touched."""
+"""Returns the moves of the list that are visible and can be touched."""
 
 
 def last_moves_seen(table: Table, moves: list[str]) -> bool:
@@ -272,7 +272,7 @@ OVER_COUNT = """() => [...document.querySelectorAll(".plate")].filter((plate) =>
     const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right));
     return right > plate.querySelector(".tally").getBoundingClientRect().left;
 }).length"""
-"""On how many plates the note, a computer's level or a komi, lies over the count of stones."""
+"""Returns on how many plates the note, a level or a komi, overlaps the count of stones."""
 CUT = """dialog => dialog.scrollWidth - dialog.clientWidth ||
     [...dialog.querySelectorAll(".cards b, .menu span")].filter((text) => {
         const inside = text.closest("label, button").getBoundingClientRect().right;
@@ -280,7 +280,7 @@ CUT = """dialog => dialog.scrollWidth - dialog.clientWidth ||
         range.selectNodeContents(text);
         return range.getBoundingClientRect().right > inside;
     }).length"""
-"""True if something leaves a dialog, or its card or button."""
+"""True if anything extends beyond a dialog, or its card or button."""
 
 
 @pytest.mark.parametrize("state", ["start", "swap offer", "looking", "stopped", "marked"])
@@ -372,7 +372,7 @@ def test_with_text_twice_as_large_a_phone_held_across_can_be_played(phone_table:
 def test_a_smaller_board_never_widens_the_page_while_its_points_have_no_names_yet(
     running_phone: Table,
 ) -> None:
-    """Until then the buttons of the board before lie over it, as far apart as its own points."""
+    """Until then the previous board's buttons are over it, spaced like that board's points."""
     table = running_phone.take_up(saved_game("", two_people(9)))
     table.page.evaluate(WIDEST)
     table.page.evaluate("() => { location.hash = '#redstone2-1-a1'; }")

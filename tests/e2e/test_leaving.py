@@ -1,4 +1,4 @@
-"""The unfinished work of a room that was left: frames and timers that come too late."""
+"""The unfinished work of a room that was left: frames and timers that fire too late."""
 
 import pytest
 from playwright.sync_api import expect
@@ -21,17 +21,17 @@ LEAVE_AT_ONCE = """async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     return pressed.length;
 }"""
-"""All that can be pressed is, and the room is left, in one task: not a frame comes in between."""
+"""Presses everything and leaves the room in one task, without a frame in between."""
 WRITE = """([text, link]) => {
     document.execCommand("insertText", false, text);
     location.hash = link;
 }"""
-"""Something is written where the focus is, and a link followed before anybody has rested."""
+"""Types into the focused field and follows a link before the typing pause."""
 
 
 @pytest.mark.parametrize("room", [room for room in ENTRANCES if room != "record"])
 def test_a_room_is_left_in_the_frame_in_which_it_shows_something(running: Table, room: str) -> None:
-    """A record without results has nothing to be pressed."""
+    """A record without results has no buttons."""
     table = running.take_up(AT_HOME)
     enter(table, room)
     assert table.page.evaluate(LEAVE_AT_ONCE) >= 3

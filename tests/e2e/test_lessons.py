@@ -31,16 +31,16 @@ from tests.e2e.watch import FaultWatch
 from tests.learn.lessons import STEPS, move_wins
 
 RULES = [learning for learning in STEPS if learning.lesson_at < learning.course.rules]
-"""The lessons that teach the rules: those after them are gone through in tests/walks."""
+"""The lessons that teach the rules. tests/walks goes through the later ones."""
 REDSTONE = [learning for learning in RULES if learning.course.game == "redstone"]
 ACTIVE = """async () => (await navigator.serviceWorker.ready).active.state === "activated" """
 
 LOW = [(320, 568), (375, 548)]
-"""The windows with the least room for words."""
+"""The windows with the least room for texts."""
 GAMES = 3
-"""So many games a newcomer may need to win one."""
+"""The number of games within which a newcomer should win one."""
 HINTED = 0.5
-"""The share of hints that a newcomer asks for and follows."""
+"""The share of moves at which a newcomer asks for a hint and follows it."""
 MOVED = re.compile(r"(red )?[a-z][0-9]+$")
 HINT = re.compile(r"Hint: ((?:red )?[a-g][1-7]),")
 ANSWERED = """(before) => {
@@ -48,7 +48,7 @@ ANSWERED = """(before) => {
     const shown = (id) => document.getElementById(id).checkVisibility();
     return Number(at?.dataset.ply ?? 0) >= before + 2 || shown("end") || shown("take-win");
 }"""
-"""Until the computer has moved after so many plies, gives up, or the game is over."""
+"""True once the computer has moved after this many plies or resigned, or the game is over."""
 
 Point = Callable[[Table, str], None]
 
@@ -60,7 +60,7 @@ def enter(table: Table, *, by: str = "#learn-first") -> None:
 
 
 def answer(table: Table, learning: Learning, point: Point, *, measured: bool = True) -> None:
-    """Give the right answers of a step, whatever the page asks on the way."""
+    """Give the right answers of a step, answering the page's questions."""
     task, game = learning.step.task, learning.course.game
     sizes = LOW if measured else []
     expect(table["#detail"]).to_have_text(words.ask(game, learning.step.name, 0))
@@ -95,7 +95,7 @@ def make(table: Table, token: str, point: Point) -> None:
 
 
 def play_out(table: Table, game: Game, point: Point) -> None:
-    """Win a won game against the computer, whatever it does."""
+    """Win a won game against any play of the computer."""
     while game.outcome is None:
         legal = (move for move in game.rules.legal_moves(game.position) if isinstance(move, Place))
         move = next(move for move in legal if move_wins(game.rules, game.position, move))
@@ -107,14 +107,14 @@ def play_out(table: Table, game: Game, point: Point) -> None:
 
 
 def last_move(table: Table) -> Move:
-    """The last move as the list on the page has it."""
+    """Return the last move in the page's list."""
     named = MOVED.search(table["#moves .move-list li"].last.text_content() or "")
     assert named is not None
     return parse_move(named[0].replace("red ", "x"))
 
 
 def assert_everything_has_its_place(table: Table, sizes: Iterable[tuple[int, int]] = SIZES) -> None:
-    """Measure the page at these sizes once it is still, and leave it as it was."""
+    """Measure the page at these sizes once it is still, and restore its size."""
     before = table.page.viewport_size
     table.page.evaluate(STILL)
     found = {size: measure(table, size)["faults"] for size in sizes}
@@ -124,7 +124,7 @@ def assert_everything_has_its_place(table: Table, sizes: Iterable[tuple[int, int
 
 
 def assert_the_question_stays(table: Table) -> None:
-    """On a low phone too the question is beside the reason why an answer is wrong."""
+    """Check that on a low phone too the question is shown beside the reason for a wrong answer."""
     before = table.page.viewport_size
     assert before is not None
     table.resize(375, 548)
@@ -134,15 +134,15 @@ def assert_the_question_stays(table: Table) -> None:
 
 
 def learned(table: Table) -> frozenset[str]:
-    """The lessons that the browser keeps as done."""
+    """Return the lessons that the browser has stored as done."""
     table.settle()
     return parse_learned(table.page.evaluate("localStorage['redstone.learned']")).lessons
 
 
 def wins_as_a_beginner(table: Table, point: Point, rng: Random) -> bool:
-    """Play a game to its end by a beginner's feelings, with hints now and then.
+    """Play a game like a beginner, with occasional hints, and return True if it was won.
 
-    True if it was won; else the next one is begun.
+    If it was not won, the next game is begun.
     """
     me = Seat(table.saved()["person"])
     while (game := table.game()).outcome is None:
@@ -164,7 +164,7 @@ def wins_as_a_beginner(table: Table, point: Point, rng: Random) -> bool:
 
 
 def place(table: Table, move: Place, point: Point) -> None:
-    """Place a stone, whatever the page asks on the way."""
+    """Place a stone, answering the page's questions."""
     point(table, str(move.point))
     table.settle()
     if table["#choice"].is_visible():
@@ -174,7 +174,7 @@ def place(table: Table, move: Place, point: Point) -> None:
 
 
 def hinted(table: Table) -> Move:
-    """The best move by the computer's advice."""
+    """Return the best move by the computer's hint."""
     table["#hint"].click()
     expect(table["#detail"]).to_have_text(HINT, timeout=THINK_MS)
     expect(table["#thinking"]).to_be_hidden()
@@ -184,7 +184,7 @@ def hinted(table: Table) -> Move:
 
 
 def go_through(table: Table, steps: list[Learning], point: Point, *, measured: bool) -> None:
-    """Answer each step and go on to the next."""
+    """Answer each step and continue with the next."""
     for number, learning in enumerate(steps):
         answer(table, learning, Table.press if number % 3 == 1 else point, measured=measured)
         if learning is not steps[-1]:
@@ -192,7 +192,7 @@ def go_through(table: Table, steps: list[Learning], point: Point, *, measured: b
 
 
 def let_the_computer_answer_at_once(table: Table) -> None:
-    """Choose in the settings that it waits for nobody."""
+    """Turn off the computer's delay in the settings."""
     settings = table.open_dialog("settings")
     settings.locator("summary").click()
     settings.locator("[name=beat]").uncheck()

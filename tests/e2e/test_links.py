@@ -1,4 +1,4 @@
-"""The address carries the game; links opened in it are taken up, or refused with their fault."""
+"""The address carries the game. Links opened in it are taken up, or refused with their fault."""
 
 import pytest
 from playwright.sync_api import FilePayload, expect
@@ -18,14 +18,14 @@ def expect_address(table: Table, text: str) -> None:
 
 
 def game_of(text: str) -> Game:
-    """The game of a good link."""
+    """Return the game of a valid link."""
     game = read_link(text).game
     assert game is not None
     return game
 
 
 def go_to_link(table: Table, text: str) -> None:
-    """Type another link into the address line."""
+    """Type another link into the address bar."""
     table.page.evaluate("link => { location.hash = link; }", text)
 
 
@@ -136,7 +136,7 @@ CROSSING = """(() => {
         return open.apply(this, given);
     };
 })()"""
-"""Another link comes while the games are read that the first one may belong to."""
+"""Opens another link while the stored games are being searched for the first one."""
 
 
 def test_a_link_that_comes_during_the_start_takes_the_place_of_the_first(table: Table) -> None:

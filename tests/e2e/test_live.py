@@ -17,7 +17,7 @@ WATCH_SERVERS = """
         }
     };
 """
-"""Notes which servers the page would ask for the other side: those that no request shows."""
+"""Records the ICE servers that the page would use, which no request shows."""
 
 
 LATER = {"web/live/meeting.js", "web/live/camera.js", "web/peerjs.mjs", "web/qrscanner.mjs"}
@@ -30,18 +30,18 @@ CLOSE_AND_OPEN = """() => {
     dialog.showModal();
     return new Promise((done) => setTimeout(done, 100));
 }"""
-"""Closes the dialog as another link does, and opens it before that was told of."""
+"""Closes the dialog as another link does, and reopens it before the closing event."""
 
 
 def card_of(table: Table) -> str:
-    """The card that the page shows, once it has one."""
+    """Return the invitation on the page, once it has one."""
     card = table["#live-card"]
     expect(card).not_to_have_value("")
     return card.input_value()
 
 
 def invite(table: Table, size: int) -> str:
-    """Invite to Redstone on a small board, and have the card."""
+    """Invite to Redstone on a small board, and return the invitation."""
     table.page.evaluate("document.querySelector('[data-action=live]').click()")
     table["#live-choose"].evaluate("(choice) => (choice.open = true)")
     table["#live-size"].select_option(str(size))
@@ -49,12 +49,12 @@ def invite(table: Table, size: int) -> str:
 
 
 def expect_live(table: Table, state: str) -> None:
-    """Wait until the page says so of the other side."""
+    """Wait until the page shows this state of the other side."""
     expect(table[f"html[data-live={state}]"]).to_be_attached()
 
 
 def connect(host: Table, guest: Table, size: int = 5) -> None:
-    """The one invites, the other opens the link and sends its own card back, and both connect."""
+    """Invite on one page, open the link on the other, exchange the answer, and connect both."""
     guest.open(link=invite(host, size).removeprefix(host.url))
     host["#live-other"].fill(card_of(guest))
     for table in (host, guest):
@@ -64,7 +64,7 @@ def connect(host: Table, guest: Table, size: int = 5) -> None:
 
 
 def play(table: Table, other: Table, token: str, plies: int) -> None:
-    """Make a move at the one page, and wait until the other has it."""
+    """Make a move on one page, and wait until the other has it."""
     table.wait_for_names()
     move = parse_move(token)
     if isinstance(move, Place):

@@ -1,4 +1,4 @@
-"""Two pages that meet by a word, through a PeerJS server on this machine."""
+"""Two pages that meet by a code word, through a PeerJS server on this machine."""
 
 import json
 import subprocess
@@ -46,7 +46,7 @@ ASK = """async ([broker, word]) => {
 
 @pytest.fixture
 def server() -> Iterator[subprocess.Popen[str]]:
-    """A PeerJS server on this machine."""
+    """Run a PeerJS server on this machine."""
     with peer_server() as server:
         yield server
 
@@ -59,7 +59,7 @@ def port(server: subprocess.Popen[str]) -> int:
 
 @pytest.fixture
 def bare(tmp_path: Path, port: int) -> Iterator[Site]:
-    """A site of one bare page, whose policy lets it speak to that server."""
+    """Serve a bare page whose policy allows connections to that server."""
     folder = bare_site(tmp_path / "bare")
     page = folder / "index.html"
     named = json.dumps({"servers": "", "broker": f"http://127.0.0.1:{port}"})

@@ -6,7 +6,7 @@ from tests.e2e.table import Table
 from tests.e2e.test_live import card_of, expect_live, invite, play
 
 SHORT = "document.querySelector('#live-clock').options[1].value = '3'"
-"""A clock of three seconds, in place of one of minutes."""
+"""Replaces a clock of minutes by one of three seconds."""
 
 
 def test_who_lets_the_time_run_out_has_lost_on_both_devices(

@@ -1,4 +1,4 @@
-"""A card opened in a second tab goes to the one that waits for it."""
+"""An invitation opened in a second tab goes to the tab that waits for it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +20,7 @@ STOP = """async () => (await import("./web/live/handover.js")).stopWaiting()"""
 
 @pytest.fixture
 def bare(tmp_path: Path) -> Iterator[Site]:
-    """A site of one bare page."""
+    """Serve a bare page."""
     site = Site(bare_site(tmp_path / "bare"))
     yield site
     site.stop()

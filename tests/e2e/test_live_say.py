@@ -1,4 +1,4 @@
-"""The phrases of a live game are chosen first, and sent by a button of their own."""
+"""The phrases of a live game are chosen first, and sent by a separate button."""
 
 import json
 from pathlib import Path

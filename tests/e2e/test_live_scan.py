@@ -1,4 +1,4 @@
-"""A card's QR code read by a camera, which is Chromium's own make-believe one."""
+"""An invitation's QR code read by a camera, which is Chromium's fake one."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -37,7 +37,7 @@ BLANK_CAMERA = """navigator.mediaDevices.getUserMedia = async () => {
     window.picture = document.createElement("canvas").captureStream();
     return window.picture;
 }"""
-"""A camera that sees nothing, for as long as it is looked through."""
+"""Simulates a camera that shows nothing."""
 IS_FREE = "document.querySelector('video').srcObject === null"
 STOPPED = """async () => {
     const { scan, stop } = await import("./web/live/scan.js");
@@ -50,14 +50,14 @@ STOPPED = """async () => {
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A site of one bare page."""
+    """Serve a bare page."""
     site = Site(bare_site(tmp_path_factory.mktemp("bare") / "site"))
     yield site
     site.stop()
 
 
 def bare_page(browser: Browser, site: Site, **options: Any) -> Page:
-    """The bare page in a browser that has never been there."""
+    """Open the bare page in a browser without stored data."""
     page = browser.new_context(**options).new_page()
     page.goto(site.url)
     return page
@@ -71,7 +71,7 @@ def seeing(
     bare: Site,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Browser]:
-    """A browser whose camera sees the code of a card."""
+    """Run a browser whose camera shows the code of an invitation."""
     page = bare_page(browser, bare)
     rows = page.evaluate(ROWS, [f"{HOME}#", code_text(CARD)])
     page.context.close()
@@ -85,7 +85,7 @@ def seeing(
 
 
 def film_of(rows: list[list[bool]]) -> bytes:
-    """A film of one picture, that of a QR code in the middle of white."""
+    """Return a film of one picture, a QR code in the middle of white."""
     picture = bytearray(b"\xeb" * (WIDTH * HEIGHT))
     left, top = (WIDTH - MODULE * len(rows)) // 2, (HEIGHT - MODULE * len(rows)) // 2
     assert min(left, top) > 4 * MODULE

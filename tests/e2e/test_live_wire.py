@@ -1,4 +1,4 @@
-"""The wire between two browsers: texts come whole and in order, through a sleep too."""
+"""The connection between two browsers: texts arrive whole and in order, also after a sleep."""
 
 import os
 import signal
@@ -15,11 +15,11 @@ from tests.e2e.ends import BrowserEnd, bare_site
 from tests.e2e.site import Site
 
 PATIENCE_MS = 90_000
-"""That anything may take on a busy machine."""
+"""Milliseconds that any step may take on a busy machine."""
 
 
 class OnPage:
-    """A page as the ends want it (see `ends.Browser`)."""
+    """A page with the interface that `ends` needs (see `ends.Browser`)."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -36,7 +36,7 @@ class OnPage:
 
 @pytest.fixture
 def bare(tmp_path: Path) -> Iterator[Site]:
-    """A site of one bare page."""
+    """Serve a bare page."""
     site = Site(bare_site(tmp_path / "bare"))
     yield site
     site.stop()
@@ -44,7 +44,7 @@ def bare(tmp_path: Path) -> Iterator[Site]:
 
 @pytest.fixture
 def two(open_context: OpenContext, bare: Site) -> tuple[OnPage, OnPage]:
-    """Two browsers that know nothing of each other, each with a bare page."""
+    """Return two separate browsers, each with a bare page."""
     first, second = (OnPage(open_context().new_page()) for _ in range(2))
     for each in (first, second):
         each.page.goto(bare.url)
@@ -52,7 +52,7 @@ def two(open_context: OpenContext, bare: Site) -> tuple[OnPage, OnPage]:
 
 
 def joined(two: tuple[OnPage, OnPage]) -> tuple[BrowserEnd, BrowserEnd]:
-    """Two ends that have found each other, with no word of any server."""
+    """Return two ends that are connected without a server."""
     one, other = (BrowserEnd(each) for each in two)
     one.connect(other)
     other.connect(one)
@@ -168,6 +168,6 @@ def test_a_process_that_slept_hears_what_was_said_meanwhile(
 
 
 def renderers(browser: Browser) -> set[int]:
-    """The processes of the browser that run pages."""
+    """Return the processes of the browser that run pages."""
     found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     return {process["id"] for process in found if process["type"] == "renderer"}

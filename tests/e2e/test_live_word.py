@@ -1,4 +1,4 @@
-"""The word through the real page: whoever types it plays with whoever made it."""
+"""The code word on the real page: the person who types it plays with the one who made it."""
 
 import json
 import re
@@ -21,14 +21,14 @@ from tools.build.policy import SERVERS, with_broker
 
 @pytest.fixture
 def server() -> Iterator[subprocess.Popen[str]]:
-    """A PeerJS server on this machine."""
+    """Run a PeerJS server on this machine."""
     with peer_server() as server:
         yield server
 
 
 @pytest.fixture
 def hosted(tmp_path: Path, server: subprocess.Popen[str]) -> Iterator[Site]:
-    """The built site of somebody who has named that server."""
+    """Serve the built site, configured for that server."""
     ignored = shutil.ignore_patterns("docs")
     folder = Path(shutil.copytree(DIST, tmp_path / "site", ignore=ignored))
     broker = f"http://127.0.0.1:{port_of(server)}"
@@ -42,13 +42,13 @@ def hosted(tmp_path: Path, server: subprocess.Popen[str]) -> Iterator[Site]:
 
 
 def ask_by(table: Table, word: str) -> None:
-    """Ask by a word in the way in, which is open."""
+    """Enter a code word in the open dialog."""
     table["#live-word-other"].fill(word)
     table["#live-word-go"].click()
 
 
 def new_word(table: Table) -> str:
-    """Have a word made in the way in, which is open and has a card."""
+    """Make a code word in the open dialog, which has an invitation."""
     table["#live-word-new"].click()
     word = table["#live-word"]
     expect(word).to_have_text(re.compile("^[a-z]{6}$"))
@@ -56,7 +56,7 @@ def new_word(table: Table) -> str:
 
 
 def join(one: Table, other: Table) -> None:
-    """Press "Connect" on both sides once each has the other's card."""
+    """Press "Connect" on both sides once each has the other's invitation."""
     for each in (one, other):
         expect(each["#live-connect"]).to_be_enabled()
     for each in (one, other):

@@ -1,4 +1,4 @@
-"""The start of the page: what it tells while Python loads, and when it cannot be loaded."""
+"""The start of the page: its messages while Python loads, and when it cannot be loaded."""
 
 import re
 import threading
@@ -26,12 +26,12 @@ NOTE_READY = """new MutationObserver(() => {
 }).observe(document, { subtree: true, attributeFilter: ["data-ready"] })"""
 EARLIER = """performance.getEntriesByType("resource")
     .filter(({ startTime }) => startTime < readyAt).map(({ name }) => name)"""
-"""The page's own earlier requests; the worker makes its own once it is there."""
+"""The page's own requests before it is ready. The worker's own follow once it runs."""
 ANY_FAULT = "."
 
 
 LATE = 1_000_000
-"""Bytes that have come but that Chromium hands on with the next ones: 0.1 to 0.3 MB were seen."""
+"""Received bytes that Chromium reports only with the next ones; 0.1 to 0.3 MB were observed."""
 
 
 def told_without_half(site: Site) -> re.Pattern[str]:
@@ -121,14 +121,14 @@ PARTS = (
     "web/load/early.js",
     "web/styles/page.css",
 )
-"""Files of every kind that a start cannot do without."""
+"""Files of every kind that a start needs."""
 CHECKED = (WASM, "pyodide/pyodide.asm.mjs", "pyodide/python_stdlib.pack", "web/redstone.pack")
-"""Those of which every byte counts."""
+"""Files of which every byte matters."""
 
 
 @contextmanager
 def missing(site: Site, path: str) -> Iterator[str]:
-    """A site without a file."""
+    """Remove a file from a site."""
     site.missing.add(path)
     yield f"{path} is missing"
     site.missing.remove(path)
@@ -136,7 +136,7 @@ def missing(site: Site, path: str) -> Iterator[str]:
 
 @contextmanager
 def damaged(site: Site, path: str, damage: Callable[[bytes], bytes]) -> Iterator[str]:
-    """A site that has something else in place of a file."""
+    """Replace a file of a site by a damaged one."""
     file = site.folder / path
     whole = file.read_bytes()
     file.write_bytes(damage(whole))
@@ -186,7 +186,7 @@ def test_a_connection_cut_in_the_middle_of_a_file_is_told(
 
 
 def halved(content: bytes) -> bytes:
-    """A file of which a proxy has kept one half."""
+    """Return the first half of a file, as a proxy may keep it."""
     return content[: len(content) // 2]
 
 

@@ -1,4 +1,4 @@
-"""Boards and stones to choose from: chosen in the settings, shown there, kept."""
+"""The choice of boards and stones in the settings, where it is shown and stored."""
 
 from playwright.sync_api import expect
 
@@ -15,7 +15,7 @@ GREYS = """() => {
     }
     return [dark, light].map((count) => count / (data.length / 4));
 }"""
-"""The shares of black and white on the small board in the settings."""
+"""Returns the shares of black and white on the small board in the settings."""
 IN_THE_RING = 0.31
 """The dark place of a white stone with a ring, in line distances."""
 

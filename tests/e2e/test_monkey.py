@@ -1,4 +1,4 @@
-"""The monkey's own machinery: what is wrong on a page is seen, and a seed says what is done."""
+"""The monkey's own machinery: faults on a page are found, and a seed determines the steps."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -45,7 +45,7 @@ BUSY = """() => setTimeout(() => {
 
 @pytest.fixture
 def phone_round(browser: Browser, site: Site) -> Iterator[Round]:
-    """A round on a phone, against the computer; it has begun."""
+    """Provide a round on a phone against the computer, which has begun."""
     this = Round(browser, site.url)
     kept = matter.kept(Game.new(GAMES["redstone"](""), 4, 4), Opponent.COMPUTER)
     this.do(MonkeyStep("begin", "phone", kept))
@@ -93,7 +93,7 @@ def test_a_computer_that_nobody_asks_is_seen(
 def test_a_step_that_leads_out_of_the_page_is_undone(
     phone_round: Round, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However late it has led there."""
+    """Even if it leads there late."""
     phone_round.do(MonkeyStep("away"))
     monkeypatch.setattr(rounds, "SETTLED_MS", 30_000)
     page = phone_round.tabs[-1].page
@@ -104,14 +104,14 @@ def test_a_step_that_leads_out_of_the_page_is_undone(
 
 
 def note(steps: list[MonkeyStep], _number: int, step: MonkeyStep) -> None:
-    """Take down a step."""
+    """Record a step."""
     steps.append(step)
 
 
 def test_a_seed_says_what_is_done_and_its_trail_can_be_gone_again(
     browser: Browser, site: Site
 ) -> None:
-    """A round of two people: nothing in it is left to the computer's clock."""
+    """A round of two people, in which nothing depends on the computer's speed."""
     done: list[list[MonkeyStep]] = [[], []]
     for steps in done:
         monkey = Monkey(browser, site.url, partial(note, steps))

@@ -1,4 +1,4 @@
-"""Without a network: what was loaded once starts again, and plays."""
+"""Without a network, a site that was loaded once starts again and plays."""
 
 from playwright.sync_api import BrowserContext, expect
 
@@ -21,7 +21,7 @@ TELL_OUTCOME = """
         return registration;
     };
 """
-"""The state of a new service worker: "redundant" if it could not be installed."""
+"""Returns the state of a new service worker: "redundant" if it could not be installed."""
 
 
 def test_with_the_server_stopped_a_reload_a_stone_and_a_computer_move_work(

@@ -1,4 +1,4 @@
-"""The strength of the computer on its slider, and a game that it gives up."""
+"""The strength of the computer on its slider, and a game that the computer resigns."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from redstone.app.play.settings import Colour
 from tests.e2e.table import Table, against_computer, saved_game
 
 LOST = "c3 c2 d2 d1 b3 a5 d3 d4 b4 e2 b2"
-"""After these moves on 5x5, without the pie rule, White to move is as good as lost."""
+"""Moves on 5x5, without the pie rule, after which White to move is practically lost."""
 
 
 def test_a_game_given_up_is_played_out_or_won(running: Table) -> None:

@@ -7,16 +7,16 @@ KEEP = """() => {
     const canvas = document.getElementById("canvas");
     window.kept = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
 }"""
-"""Remember how the board is painted."""
+"""Remembers the painted board."""
 UNLIKE = """([least, most]) => {
     const [canvas, before] = [document.getElementById("canvas"), window.kept];
     const now = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
     const others = before.filter((value, at) => Math.abs(value - now[at]) > 60).length;
     return least <= others && others <= most;
 }"""
-"""True if that many pixel values clearly differ from those remembered."""
+"""True if this many pixel values clearly differ from those remembered."""
 FEW = 60
-"""Those of edges, which are not painted quite alike as a part and in a whole."""
+"""The most pixels that may differ, at edges: partial painting is not quite the same there."""
 MANY = [10 * FEW, 10**9]
 """The bounds for stones that came and went, or a change of all colours."""
 

@@ -1,4 +1,4 @@
-"""Placing stones: both kinds, refusals, previews, and every way of pointing."""
+"""Placing stones: both kinds, refusals, previews, and every input device."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""The Content-Security-Policy: what breaks it fails the test in which it happens."""
+"""The Content-Security-Policy: a violation fails the test in which it happens."""
 
 from playwright.sync_api import Page
 
@@ -13,13 +13,13 @@ BROKEN = """() => {
     add("style", "html { color: red }");
 }"""
 FORBIDDEN = {"script-src", "style-src", "connect"}
-"""The breaches of the policy on that page, by the browser's names."""
+"""The violations on that page, by the browser's names."""
 
 
 def test_what_the_policy_forbids_is_not_done_and_is_seen_by_the_watch(
     page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
-    """On the page itself, its scripts left out: nothing else is to be told."""
+    """It is the page itself without its scripts, so nothing else is reported."""
     start = own_site.folder / "index.html"
     head, _, _ = start.read_text().partition("<title>")
     start.write_text(f"{head}<title>Redstone</title>")

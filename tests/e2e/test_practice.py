@@ -1,4 +1,4 @@
-"""The room of one's mistakes in a browser: its place on every screen, and what is kept."""
+"""Practice in a browser: its layout on every screen, and its stored data."""
 
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -23,7 +23,7 @@ PUT = """(record) => new Promise((done) => {
         changing.oncomplete = () => { asked.result.close(); done(); };
     };
 })"""
-"""Put a record on the shelf of the page's database."""
+"""Puts a record into a record store of the page's database."""
 
 
 def test_a_mistake_is_asked_on_a_phone_until_it_is_known(

@@ -1,4 +1,4 @@
-"""A record on the stage: nothing but its board, stepped through by a presenter's keys."""
+"""A presented record: only its board, stepped through by a presenter's keys."""
 
 import pytest
 from playwright.sync_api import expect
@@ -9,7 +9,7 @@ from tests.e2e.waiting import expect_soon
 REFUSE = """() => {
     document.documentElement.requestFullscreen = () => Promise.reject(new Error("refused"));
 }"""
-"""Lets the stage fill the window alone, which the browser's own Escape leaves otherwise."""
+"""Keeps the stage in the window, because the browser's own Escape would leave full screen first."""
 
 
 def test_a_game_is_presented_by_keys_and_left_by_escape(running: Table) -> None:

@@ -1,4 +1,4 @@
-"""Through the room of puzzles as people go: wrong, on to the end, a reload, right, and on."""
+"""The room of puzzles as people use it: a wrong move, the solution, a reload, a right move."""
 
 from datetime import datetime
 
@@ -21,7 +21,7 @@ DAY = datetime(2026, 11, 21, 12)
 
 
 def puzzle_of(name: str) -> Puzzle:
-    """The puzzle that a set or the day begins with."""
+    """Return the first puzzle of a set, or the day's."""
     collection = the_collection()
     if name == DAILY:
         entry = collection.daily(DAY.date())
@@ -31,7 +31,7 @@ def puzzle_of(name: str) -> Puzzle:
 
 
 def losing_move(puzzle: Puzzle) -> Place:
-    """A move that is proven to lose."""
+    """Return a move that is proven to lose."""
     solver = Solver(puzzle.game, wants_all=True)
     while not solver.done:
         solver.step(1)
@@ -41,7 +41,7 @@ def losing_move(puzzle: Puzzle) -> Place:
 
 
 def look_through(table: Table) -> None:
-    """On to the end of what is shown, by the button."""
+    """Step to the end of the moves shown, by the button."""
     on = table["#puzzle-on"]
     expect(table["#detail"]).not_to_be_empty()  # once the answer has been made
     while on.is_enabled():
@@ -54,7 +54,7 @@ def look_through(table: Table) -> None:
 
 
 def solve(table: Table, puzzle: Puzzle) -> None:
-    """Make the person's moves of the solution, each once the page has answered the one before."""
+    """Make the person's moves of the solution, each once the page has answered the last one."""
     game = puzzle.game
     for move in puzzle.solution:
         if game.position.to_move is puzzle.colour:
@@ -65,7 +65,7 @@ def solve(table: Table, puzzle: Puzzle) -> None:
 
 
 def choose_set(table: Table, name: str) -> None:
-    """Choose a set or the day in the overview."""
+    """Choose a set or the day's puzzle in the overview."""
     game, _slash, grade = name.partition("/")
     table["#puzzle-choice"].click()
     if grade:
@@ -88,7 +88,7 @@ def test_so_is_the_puzzle_of_the_day(open_context: OpenContext, site: Site) -> N
 
 
 def go_through(table: Table, name: str) -> None:
-    """Wrong and on to the end twice, a reload, right, and on to the next one."""
+    """Fail and see the solution twice, reload, solve, and continue with the next puzzle."""
     puzzle = puzzle_of(name)
     table.open(saved_game("", two_people(5)))
     enter(table)

@@ -27,19 +27,19 @@ from tests.e2e.watch import FaultWatch
 
 MOVES = "b3 d3 b4 c2 a4 c4 a2 d1"
 SENT = "#redstone4np-2-0-b3d3b4c2a4c4a2d1-iyrlo"
-"""Black wins by c3 alone after these moves; red at c1 is one of the others."""
+"""A puzzle in which only c3 wins for Black. Red at c1 is one of the other moves."""
 LOST = "#redstone2np-2-0-0"
-"""Whoever begins on 2x2 loses."""
+"""A puzzle on 2x2, where the player who begins loses."""
 SEVERAL = "#redstone3np-2-0-a1a3c3c1b2b1"
 UNLAWFUL = "#redstone4p-2-wb4w4e8-0"
-"""Black has no liberty."""
+"""A position in which Black has no liberty."""
 LARGE = "#redstone7np-2-0-d4"
 WATCH_FALL = """() => {
     const proving = document.getElementById("puzzle-proving");
     new MutationObserver(() => { window.fell ||= proving.ariaValueNow < 4; })
         .observe(proving, { attributeFilter: ["aria-valuenow"] });
 }"""
-"""Notes when what is told of a proof begins anew, however soon it goes on."""
+"""Records when the progress of a proof restarts, however soon it continues."""
 FURTHER = re.compile(r"Right\. Go on\.|Solved\.")
 WHY = re.compile(r"In the end|Safe moves left|no safe moves left")
 EVENING = datetime(2026, 11, 21, 23, 55)
@@ -50,7 +50,7 @@ GRADES = sum(these.game == "redstone" for these in the_collection().sets)
 
 
 def make(table: Table, token: str, point: Point = Table.tap) -> None:
-    """Make a move, whatever the page asks on the way."""
+    """Make a move, answering the page's questions."""
     move = parse_move(token)
     assert isinstance(move, Place)
     point(table, str(move.point))
@@ -62,7 +62,7 @@ def make(table: Table, token: str, point: Point = Table.tap) -> None:
 
 
 def says(table: Table, title: str, detail: str = "") -> None:
-    """Wait until the page says this."""
+    """Wait until the page shows these texts."""
     table.expect_turn(title)
     if detail:
         expect(table["#detail"]).to_contain_text(detail)
@@ -78,7 +78,7 @@ def solve(table: Table, line: tuple[Move, ...], point: Point = Table.tap) -> Non
 
 
 def solve_by_proof(table: Table, game: Game, point: Point = Table.tap) -> None:
-    """Solve a puzzle by what wins against whatever the page answers."""
+    """Solve a puzzle by winning against any answers of the page."""
     while True:
         solver = Solver(game)
         while not solver.done:
@@ -93,14 +93,14 @@ def solve_by_proof(table: Table, game: Game, point: Point = Table.tap) -> None:
 
 
 def choose(table: Table, button: str) -> None:
-    """Open the overview of the puzzles, and press a button of it."""
+    """Open the overview of the puzzles, and press a button in it."""
     table["#puzzle-choice"].click()
     table[button].click()
     expect(table["#puzzle-overview"]).to_be_hidden()
 
 
 def enter(table: Table) -> None:
-    """Go to the puzzles by whatever leads there in sight."""
+    """Go to the puzzles by a visible button."""
     way = table["[data-action=puzzles]"].locator("visible=true").first
     if not way.is_visible() or table["#more-open"].is_visible():
         table["#more-open"].click()
@@ -238,7 +238,7 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
 
 
 def title_of_day(day: datetime) -> str:
-    """Return the question of the puzzle of a day."""
+    """Return the question of a day's puzzle."""
     entry = the_collection().daily(day.date())
     assert entry is not None
     return words.asked(open_entry(entry).colour)
@@ -273,7 +273,7 @@ def test_a_puzzle_by_keys_with_hints_and_given_up(running: Table) -> None:
 
 
 def wrong_move(puzzle: Puzzle) -> str:
-    """A stone of the own colour that can be placed, and does not solve a puzzle."""
+    """Return a stone of the mover's colour that can be placed and does not solve a puzzle."""
     game, right = puzzle.game, puzzle.solution[0]
     moves = [move for move in game.rules.legal_moves(game.position) if isinstance(move, Place)]
     return next(
@@ -284,7 +284,7 @@ def wrong_move(puzzle: Puzzle) -> str:
 
 
 def press_keys_in_sheets(table: Table) -> None:
-    """The overview opens by a key, the sheet of keys tells of it, and neither is gone on from."""
+    """Open the overview and the sheet of keys by keys. Keys then leave the puzzle unchanged."""
     asked = table["#turn"].text_content()
     table.page.keyboard.press("m")
     expect(table["#puzzle-overview"]).to_be_visible()
@@ -386,7 +386,7 @@ def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
 
 
 def shared(table: Table) -> str:
-    """The link of the puzzle that is being made, as it leaves the page."""
+    """Return the link of the puzzle being made, as shared."""
     table["#puzzle-share"].click()
     expect(table["#detail"]).to_have_text("Copied, ready to paste.")
     told, address = table.page.evaluate("navigator.clipboard.readText()").split("\n")

@@ -28,12 +28,12 @@ SIZES = [
 
 
 def click(table: Table, point: str) -> None:
-    """Press and release the mouse where a point is painted."""
+    """Click where a point is painted."""
     table.page.mouse.click(*painted(table.page, point))
 
 
 def touch(table: Table, point: str) -> None:
-    """Touch a point with a finger where it is painted."""
+    """Touch a point where it is painted."""
     table.page.touchscreen.tap(*painted(table.page, point))
 
 
@@ -62,14 +62,14 @@ def test_every_step_of_every_course_is_solved_on_the_painted_board(
 
 
 def assert_tapped_where_painted(table: Table, point: str, device: str) -> None:
-    """Tap a point where it is painted: there a stone is painted, and no other one."""
+    """Tap a point where it is painted, and check that a stone appears there and nowhere else."""
     before = names_of_stones(table.page)
     DEVICES[device](table, point)
     expect_soon(table.page, lambda: names_of_stones(table.page) - before, {point})
 
 
 def far_points(cols: int, rows: int) -> tuple[str, str]:
-    """The lower right corner, and a point in the middle."""
+    """Return the lower right corner, and a point in the middle."""
     return str(Point(cols - 1, 0)), str(Point(cols // 2, rows // 2))
 
 

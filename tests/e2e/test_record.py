@@ -1,4 +1,4 @@
-"""The room of the record in a browser: its plot is painted, its tables are there to be read."""
+"""The statistics in a browser: the plot is painted, and the tables are readable."""
 
 import json
 
@@ -16,11 +16,11 @@ PAINTED = """() => {
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
     return new Set(new Uint32Array(data.buffer)).size > 3;
 }"""
-"""True if there are lines, a margin and figures on the plot."""
+"""True if the plot has lines, a margin and figures."""
 
 
 def with_results(table: Table, ends: str) -> Table:
-    """Take in results that are a file's, as letters tell how they ended."""
+    """Import results from a file, with ends given by letters."""
     lines = ",\n".join(
         json.dumps({"store": RESULTS, "id": name, **found.data})
         for name, found in series(ends).items()

@@ -1,4 +1,4 @@
-"""The review of a game on the page: from the end card to a better move, and on after a reload."""
+"""The review of a game on the page: from the end card to a better move, also after a reload."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.e2e.table import THINK_MS, Table, saved_game, two_people
 
 LOST = "b2 c3 c2 b3 d2 d3 a2 a3 d1 a4 b1 d4 a1"
-"""On 4x4 without the pie rule: Black gives up after it."""
+"""A game on 4x4 without the pie rule, after which Black resigns."""
 BEST = re.compile(r"The best move was (?:red )?([a-d][1-4])")
 RELOAD = """() => {
     new MutationObserver(() => {
@@ -15,7 +15,7 @@ RELOAD = """() => {
         if (/^([3-9]|1[0-9]) of 14/.test(told)) location.reload();
     }).observe(document.body, { childList: true, subtree: true });
 }"""
-"""Loads the page again once some positions have been looked at, whoever is slow to see it."""
+"""Reloads the page once some positions have been searched, within the page itself."""
 
 
 def test_a_lost_game_is_reviewed_and_a_better_move_found(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""A whole game of Savage Go with the mouse, its turns of several stones, and the computer's."""
+"""A whole game of Savage Go with the mouse, with turns of several stones, also the computer's."""
 
 import random
 
@@ -15,7 +15,7 @@ from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_p
 
 
 def greedy_move(game: Game, rng: random.Random) -> Move:
-    """A placement, rather one that captures so that turns grow and games end."""
+    """Return a placement, preferring captures so that turns grow and games end."""
     moves = list(game.rules.legal_moves(game.position))
     takes = [move for move in moves if game.rules.captures(game.position, move)]
     return rng.choice(takes or moves)

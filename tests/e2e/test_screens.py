@@ -1,4 +1,4 @@
-"""The browser's own changes to a page: it darkens it, and moves it to another screen."""
+"""The browser's own changes to a page: it darkens it, or moves it to another screen."""
 
 import pytest
 from PIL import ImageChops
@@ -14,7 +14,7 @@ FINE = """() => {
     const canvas = document.getElementById("canvas");
     return Math.round(10 * canvas.width / canvas.clientWidth) / 10;
 }"""
-"""The number of the board's pixels to a pixel of the page."""
+"""Returns the number of the board's pixels per pixel of the page."""
 SHOWN = ("#plate-black .swatch", "#plate-white .swatch", "#board", "#bar")
 
 
@@ -22,7 +22,7 @@ SHOWN = ("#plate-black .swatch", "#plate-white .swatch", "#board", "#bar")
 def test_a_browser_that_darkens_pages_leaves_this_one_alone(
     running: Table, theme: ColourTheme
 ) -> None:
-    """It does so where the system is dark; what a page wishes counts there alone."""
+    """It darkens pages if the system is dark. Only the page's own wish prevents that."""
     page = running.page
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
     running.take_up(saved_game("c3 d4", two_people(), Settings(theme=theme, beat=False)))

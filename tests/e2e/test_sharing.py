@@ -26,7 +26,7 @@ from tests.e2e.watch import FaultWatch
 
 MOVES = f"{BOTH_AT_A1} xa1"
 SET_UP = "#redstone5-2-wbwe10be5we6-e1-im5mn"
-"""A set-up, whose start is not in moves but only in the link."""
+"""A set-up, whose start is only in the link and not in moves."""
 HEAR = """() => {
     const said = document.getElementById("share-said");
     window.heard = [];
@@ -34,23 +34,23 @@ HEAR = """() => {
         for (const { addedNodes } of changes) window.heard.push(addedNodes[0]?.textContent ?? "");
     }).observe(said, { childList: true });
 }"""
-"""Notes from now on what the share dialog says."""
+"""Records the share dialog's messages from now on."""
 NOTE_PRINT = """() => {
     delete document.body.dataset.printed;
     window.print = () => { document.body.dataset.printed = "true"; };
 }"""
-"""Prints nothing from now on, and notes that it was to be."""
+"""Replaces printing by a record of the call."""
 SILENCE = """() => {
     const { Worker } = window;
     window.Worker = class { constructor() { window.Worker = Worker; } postMessage() {} };
 }"""
-"""The next worker never answers."""
+"""Makes the next worker never answer."""
 STONES = {"black": 2, "white": 3, "red": 1}
 
 
 @pytest.fixture
 def sharing(running: Table) -> Table:
-    """The share dialog of a game with a capture, open."""
+    """Open the share dialog of a game with a capture."""
     running.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     running.take_up(saved_game(MOVES, two_people()))
     open_whole(running)
@@ -58,7 +58,7 @@ def sharing(running: Table) -> Table:
 
 
 def open_whole(table: Table) -> Locator:
-    """Open the share dialog with what is behind "More", which may be open since a test before."""
+    """Open the share dialog with the part behind "More", which may already be open."""
     share = table.open_dialog("share")
     if not share.locator("details[open]").count():
         share.get_by_text("More", exact=True).click()
@@ -66,7 +66,7 @@ def open_whole(table: Table) -> Locator:
 
 
 def whole_link(table: Table) -> str:
-    """The address of the game on the page."""
+    """Return the address of the game on the page."""
     return table.url + format_link(table.game())
 
 
@@ -89,7 +89,7 @@ def code_on(page: Page, *, full_page: bool = False) -> str:
 
 
 def download(table: Table, button: str) -> tuple[str, bytes]:
-    """Press a button, and get the file that it saves: its name and its bytes."""
+    """Press a button, and return the name and the bytes of the downloaded file."""
     with table.page.expect_download() as found:
         table["#share"].get_by_role("button", name=button, exact=True).click()
     return found.value.suggested_filename, Path(found.value.path()).read_bytes()

@@ -1,4 +1,4 @@
-"""A study shared live through the real page: two browsers, one leads at a time."""
+"""A study shared live on the real page: two browsers, of which one leads at a time."""
 
 from playwright.sync_api import expect
 

@@ -1,4 +1,4 @@
-"""The single file, taken from the site and opened from a disk, plays like the site."""
+"""The single file, downloaded from the site and opened from a disk, plays like the site."""
 
 import json
 from pathlib import Path
@@ -13,12 +13,12 @@ from tests.e2e.watch import FaultWatch
 
 
 def press_take(table: Table) -> None:
-    """Ask for the file."""
+    """Press the button that downloads the file."""
     table.press_tool("[data-take]")
 
 
 def take(table: Table, folder: Path) -> Path:
-    """Take the file from the site's page, as a player does."""
+    """Download the file from the site's page, as a player does."""
     with table.page.expect_download() as download:
         press_take(table)
     expect(table["#update"]).to_contain_text("in your downloads")
@@ -31,7 +31,7 @@ def take(table: Table, folder: Path) -> Path:
 def test_a_game_from_a_disk_is_played_kept_sent_and_exported(
     open_context: OpenContext, own_site: Site, watches: list[FaultWatch], tmp_path: Path
 ) -> None:
-    """The watch fails it if its page asks anybody for anything."""
+    """The watch fails it if its page makes any request."""
     page = open_context().new_page()
     table = Table(page, own_site.url).open()
     watches[0].allow("404")

@@ -1,4 +1,4 @@
-"""The memory that a page keeps for its next starts: used when it can be, and never needed."""
+"""The memory stored for the page's next starts: used if possible, and never needed."""
 
 from collections.abc import Iterator
 
@@ -51,17 +51,17 @@ KEEP_ASIDE = f"""async () => {{
     const answer = await cache.match(request);
     window.aside = [name, request.url, answer.headers, await answer.arrayBuffer()];
 }}"""
-"""Remembers the snapshot as it is."""
+"""Saves the current snapshot."""
 PUT_BACK = """async () => {
     const [name, url, headers, bytes] = window.aside;
     await (await caches.open(name)).put(url, new Response(bytes, { headers }));
 }"""
-"""Has what was remembered in the place of whatever was done to it."""
+"""Restores the saved snapshot."""
 
 
 @pytest.fixture
 def first_start(open_context: OpenContext, own_site: Site) -> Table:
-    """A game against the computer in a browser that has kept a snapshot by itself."""
+    """Return a game against the computer in a browser that has stored a snapshot by itself."""
     page = open_context(service_workers="allow").new_page()
     table = Table(page, own_site.url).open(saved_game("", against_computer()))
     assert page.evaluate(STARTED_ANEW)
@@ -71,7 +71,7 @@ def first_start(open_context: OpenContext, own_site: Site) -> Table:
 
 @pytest.fixture(scope="module")
 def disturbed(browser: Browser) -> Iterator[BrowserRoom]:
-    """A context with a snapshot that these tests may disturb: of an address of its own."""
+    """Provide a context with a snapshot that these tests may disturb, at an address of its own."""
     site = Site(DIST)
     room = BrowserRoom(browser, site, has_snapshot=True)
     room.anchor.evaluate(KEEP_ASIDE)
@@ -81,7 +81,7 @@ def disturbed(browser: Browser) -> Iterator[BrowserRoom]:
 
 @pytest.fixture
 def table(disturbed: BrowserRoom, watches: list[FaultWatch]) -> Table:
-    """A game against the computer that has started from a snapshot."""
+    """Return a game against the computer that has started from a snapshot."""
     context = disturbed.enter(watches)
     disturbed.anchor.evaluate(PUT_BACK)
     table = Table(context.new_page(), disturbed.url).open(saved_game("", against_computer()))
@@ -90,7 +90,7 @@ def table(disturbed: BrowserRoom, watches: list[FaultWatch]) -> Table:
 
 
 def play(table: Table) -> None:
-    """A stone of one's own, and one of the computer's, whose Python starts as the page's does."""
+    """Place a stone, and wait for the computer's, whose Python starts as the page's does."""
     table.tap("c3")
     table.expect_plies(2)
 

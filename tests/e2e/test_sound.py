@@ -1,4 +1,4 @@
-"""Steps are heard after the first tap, never where they are not wanted, and never at a price."""
+"""Moves are heard after the first tap, never if unwanted, and never at the cost of speed."""
 
 from playwright.sync_api import Page, expect
 

@@ -1,4 +1,4 @@
-"""A study on the page: branches, signs, comments and marks, the search, sharing and keeping."""
+"""A study on the page: branches, signs, comments and marks, the search, sharing and storage."""
 
 import re
 
@@ -16,20 +16,20 @@ MOVES = "c3 d4 b2 b4"
 
 
 def study(table: Table) -> None:
-    """Open the study of the game on the page, whatever part of it was shown last, at its notes."""
+    """Open the study of the game on the page, at its notes."""
     table.press_tool("#more-study")
     expect(table["#study-list [aria-current]"]).to_be_attached()
     turn_to(table, "note")
 
 
 def turn_to(table: Table, part: str) -> None:
-    """Show a part of the study; where there is room, one without a tab is beside the moves."""
+    """Show a part of the study. If there is room, a part without a tab is beside the moves."""
     tab, moves = (table[f"#study-tabs [data-tab={name}]"] for name in (part, "tree"))
     (tab if tab.is_visible() else moves).click()
 
 
 def entry(table: Table, name: str) -> None:
-    """Wait until this is the moment shown in the list, as it is read out."""
+    """Wait until this is the current moment in the list, by its accessible name."""
     shown = table["#study-list [aria-current=step]"]
     expect(shown).to_have_accessible_name(re.compile(name))
 
@@ -37,7 +37,7 @@ def entry(table: Table, name: str) -> None:
 def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
     running: Table, other_table: Table
 ) -> None:
-    """By the keyboard alone: back, another move, its sign, a mark, a comment, a name."""
+    """By the keyboard only: back, another move, its sign, a mark, a comment, a name."""
     table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     table.page.keyboard.press(",")

@@ -1,4 +1,4 @@
-"""A page that runs is, for the next test, as if it were loaded anew, whatever was done in it."""
+"""A running page is like a reloaded one for the next test, whatever was done in it."""
 
 import json
 from collections.abc import Callable
@@ -34,11 +34,11 @@ SEEN = """async () => {
         address: location.hash,
     };
 }"""
-"""The differences between pages that a person, or the storage, could notice."""
+"""Returns the differences between pages that a person, or the storage, could notice."""
 
 
 def play_on(table: Table) -> None:
-    """Play, with other settings, the game that comes again."""
+    """Play a game that is opened again later, with other settings."""
     other = Settings(confirm=Confirm.ALWAYS, theme=ColourTheme.DARK, beat=False)
     table.take_up(saved_game("c3 d4", two_people(), other))
     table.tap("b2")
@@ -50,7 +50,7 @@ def play_on(table: Table) -> None:
 
 
 def look_into(table: Table) -> None:
-    """Leave a study open, with a branch and a word that waits to be kept."""
+    """Leave a study open, with a branch and an unsaved comment."""
     study(table)
     table.tap("c3")
     entry(table, "c3")
@@ -72,13 +72,13 @@ def lay_out(table: Table) -> None:
 
 
 def visit(table: Table) -> None:
-    """Look through the game of a link that is wrong, with its fault still shown."""
+    """View the game of a faulty link, with its fault still shown."""
     table.page.evaluate("link => { location.hash = link; }", "#redstone6-1-c3d4d4")
     table["#bad-link[open]"].wait_for()
 
 
 def receive(table: Table) -> None:
-    """Take up a game that was sent, and have moved there."""
+    """Take up a game from another person, and make a move in it."""
     table.page.evaluate("link => { location.hash = link; }", link("e1 e2"))
     table["#received"].get_by_text("Both here").click()
     table.tap("e3")
@@ -86,7 +86,7 @@ def receive(table: Table) -> None:
 
 
 def ask_the_computer(table: Table) -> None:
-    """Leave it thinking about a hint."""
+    """Leave the computer thinking about a hint."""
     table.take_up(saved_game("", against_computer(9)))
     make(table, "c3")
     table["#hint"].click()
@@ -108,7 +108,7 @@ def seen(table: Table) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def loaded() -> dict[str, Any]:
-    """Return the visible state of the page that was loaded."""
+    """Return the visible state of a loaded page, filled by the first test."""
     return {}
 
 

@@ -1,4 +1,4 @@
-"""The camera of the tour: what it takes, at which sizes, and what it finds cut."""
+"""The tour's camera: its pictures, their sizes, and the truncated texts that it finds."""
 
 import struct
 from pathlib import Path
@@ -15,7 +15,7 @@ TIGHT = """() => {
 
 
 def size_of(picture: Path) -> tuple[int, int]:
-    """The width and height of a PNG, by its header."""
+    """Return the width and height of a PNG, from its header."""
     width, height = struct.unpack(">II", picture.read_bytes()[16:24])
     return width, height
 

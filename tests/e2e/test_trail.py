@@ -1,4 +1,4 @@
-"""Rooms as entries of the browser's history: Back leaves one, Forward comes again, reloads stay."""
+"""Rooms in the browser's history: Back leaves one, Forward enters again, reloads stay."""
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -21,7 +21,7 @@ AT_HOME = saved_game("a1 b2", two_people())
 
 
 def expect_room(table: Table, name: str) -> None:
-    """Wait until this room is open and its entry is in the history; none for an empty name."""
+    """Wait until this room is open and has the current history entry. An empty name is the game."""
     expect_soon(
         table.page, lambda: table.page.evaluate("document.documentElement.dataset.room"), name
     )
@@ -37,14 +37,14 @@ def enter(table: Table, name: str) -> None:
 
 
 def use(table: Table) -> None:
-    """Have two people play what is laid out in the editor."""
+    """Let two people play the editor's position."""
     table["#editor-use"].click()
     expect(table["#editor-ways:modal"]).to_be_visible()
     table["[data-action=editor-people]"].click()
 
 
 def back(table: Table) -> None:
-    """Press the browser's Back, which loads nothing."""
+    """Press the browser's Back, which loads no page."""
     table.page.evaluate("history.back()")
 
 
@@ -54,12 +54,12 @@ def forward(table: Table) -> None:
 
 
 def expect_deep(table: Table, entries: int) -> None:
-    """Wait until so many entries of rooms lie below the one that is shown."""
+    """Wait until this many entries of rooms are below the current one."""
     expect_soon(table.page, lambda: table.page.evaluate("history.state.deep"), entries)
 
 
 def expect_game(table: Table, text: str) -> None:
-    """Wait until the game of these moves is shown, its link is in the address and no card lies."""
+    """Wait until the game of these moves is shown with its address, and no card is open."""
     expect_room(table, "")
     expect_soon(table.page, table.address, link(text))
     table.expect_plies(len(text.split()))
@@ -224,7 +224,7 @@ def test_what_lies_over_a_room_goes_with_it(table: Table) -> None:
 
 
 class Held:
-    """A pack that is asked for, and answered once it is let go."""
+    """A request for a pack, held until the test releases it."""
 
     def __init__(self, page: Page, room: str) -> None:
         self.page = page
@@ -235,17 +235,17 @@ class Held:
         self._routes.append(route)
 
     def wait(self) -> "Held":
-        """Wait until it is asked for."""
+        """Wait until the pack is requested."""
         expect_soon(self.page, lambda: bool(self._routes), True)
         return self
 
     def let_go(self) -> None:
-        """Answer, and wait until all of it has come."""
+        """Answer the request, and wait until all of it has arrived."""
         with self.page.expect_event("requestfinished"):
             self._routes.pop().continue_()
 
     def fail(self) -> None:
-        """Break the connection."""
+        """Abort the request."""
         with self.page.expect_event("requestfailed"):
             self._routes.pop().abort()
 

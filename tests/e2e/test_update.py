@@ -1,4 +1,4 @@
-"""A new version of the site: it waits, asks, and comes when the player agrees."""
+"""A new version of the site: it waits, asks, and takes over when the player agrees."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ ACTIVE = "async () => (await navigator.serviceWorker.ready).active.state === 'ac
 WAITING = "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
 RELEASES = """caches.keys().then((names) =>
     names.filter((name) => name.startsWith("redstone ")))"""
-"""The caches of releases: beside them the page may have kept a snapshot."""
+"""Returns the caches of releases. The page may also have stored a snapshot."""
 THEME = "web/styles/page.css"
 MARK = "getComputedStyle(document.documentElement).getPropertyValue('--release').trim()"
 
@@ -29,7 +29,7 @@ def release(folder: Path, name: str) -> None:
 
 
 def write_worker(folder: Path, comment: str = "") -> None:
-    """Write the service worker for the files as they are, with a comment that changes its text."""
+    """Write the service worker for the current files, with a comment that changes its text."""
     paths = [path for path in folder.rglob("*") if path.is_file() and path.name != WORKER]
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
     lines = (folder / WORKER).read_text().splitlines(keepends=True)
@@ -42,7 +42,7 @@ def write_worker(folder: Path, comment: str = "") -> None:
 
 @pytest.fixture
 def page(online: BrowserContext, own_site: Site) -> Page:
-    """A page with the first version kept by its service worker."""
+    """Return a page whose service worker has cached the first version."""
     page = online.new_page()
     Table(page, own_site.url).open()
     wait_until(page, ACTIVE)
@@ -50,7 +50,7 @@ def page(online: BrowserContext, own_site: Site) -> Page:
 
 
 def start_with_new_version_waiting(page: Page, site: Site) -> None:
-    """Publish another version and open the page again, which still is the first."""
+    """Publish another version and open the page again, which still runs the first."""
     release(site.folder, "second")
     Table(page, site.url).reload()
     wait_until(page, WAITING)
@@ -60,7 +60,7 @@ def start_with_new_version_waiting(page: Page, site: Site) -> None:
 def test_a_new_version_waits_until_the_player_agrees_and_later_means_not_in_this_visit(
     page: Page, own_site: Site
 ) -> None:
-    """And the caches of others on the same host are left alone."""
+    """The caches of other sites on the same host stay."""
     page.evaluate("caches.open('redstone http://elsewhere/ 1')")
     start_with_new_version_waiting(page, own_site)
     page.get_by_role("button", name="Later").click()
@@ -127,7 +127,7 @@ def release_name(folder: Path) -> str:
 
 
 def expect_to_start_offline(page: Page, site: Site) -> None:
-    """The running version starts from its own copy."""
+    """Check that the running version starts from its own copy."""
     site.stop()
     Table(page, site.url).reload()
     assert page.evaluate(MARK) == ""
@@ -195,11 +195,11 @@ TAKE_OVER = """async () => {
     waiting.postMessage("take-over");
     await done;
 }"""
-"""As “Update now” does, which is not offered in the middle of a game."""
+"""Does what “Update now” does, which is not offered during a game."""
 
 
 def change_database(folder: Path) -> None:
-    """Let the site in a folder keep games in a database that older versions do not know."""
+    """Let the site in a folder use a database that older versions do not know."""
     script = (folder / STORE).read_text()
     (last,) = LAST_MIGRATION.findall(script)
     newer = f'{last},database=>{{database.createObjectStore("wonders")}}'

@@ -1,4 +1,4 @@
-"""Each room to its end by every way through it, the wrong ones too."""
+"""Each room to its end by every way through it, including wrong ones."""
 
 import re
 from itertools import count
@@ -30,11 +30,11 @@ WAYS = {
     "editor-second": "Your turn.",
     "editor-people": "White’s turn.",
 }
-"""The ways out of the editor into a game, and whose turn it then is or soon will be."""
+"""The ways out of the editor into a game, with the player who is or will soon be to move."""
 
 
 def wrong(learning: Learning) -> str:
-    """A point that is no answer, nor is red there; empty where every one is right."""
+    """Return a point that is no answer with any stone, empty if every point is right."""
     step, board = learning.step, learning.step.start.record.position.board
     match step.task:
         case Find(answers):
@@ -48,7 +48,7 @@ def wrong(learning: Learning) -> str:
 
 
 def lose(table: Table, game: Game) -> bool:
-    """Play a won game such that it is lost; False if the computer has given it back."""
+    """Lose a won game. Returns False if the computer has given it back."""
     while game.outcome is None:
         moves = [m for m in game.rules.legal_moves(game.position) if isinstance(m, Place)]
         bad = (m for m in moves if not move_wins(game.rules, game.position, m))
@@ -113,7 +113,7 @@ def test_a_study_is_branched_marked_told_thought_about_and_reviewed(running: Tab
 
 
 def branch(table: Table) -> None:
-    """Through the branches, one made the main line, one cut, and all of it taken back."""
+    """Step through the branches, promote one, delete one, and undo all of it."""
 
     def edit(name: str) -> None:
         table["#study-tools-open"].click()
@@ -136,7 +136,7 @@ def branch(table: Table) -> None:
 
 
 def note(table: Table) -> None:
-    """A judgement, every mark and a comment, set and taken off."""
+    """Set and remove a judgement, every mark and a comment."""
     turn_to(table, "note")
     good = table["[data-action=study-good]"]
     for pressed in ("true", "false", "true"):
@@ -155,7 +155,7 @@ def note(table: Table) -> None:
 
 
 def think(table: Table) -> None:
-    """A search begun, looked at and stopped."""
+    """Start a search, look at it, and stop it."""
     turn_to(table, "finds")
     table["#study-think"].click()
     expect(table["#study-lines button"].first).to_be_visible(timeout=THINK_MS)
@@ -164,7 +164,10 @@ def think(table: Table) -> None:
 
 
 def review(table: Table) -> None:
-    """Brought to its end, and a mistake, if there is one, tried in vain and shown."""
+    """Finish the review.
+
+    Try a mistake, if there is one, without success, and show the better move.
+    """
     turn_to(table, "review")
     told = table["#review-told"]
     table["#review-begin"].click()
@@ -210,7 +213,7 @@ def test_every_way_through_the_editor_leads_where_it_says(running: Table) -> Non
 
 
 def lay_out(table: Table) -> None:
-    """A position of one stone each, White to move, by way of one that the rules refuse."""
+    """Lay out a position of one stone each, White to move, after one that the rules refuse."""
     open_editor(table)
     table["#editor-board-open"].click()
     table["[data-action=editor-clear]"].click()

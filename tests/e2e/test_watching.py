@@ -62,7 +62,7 @@ def test_a_watcher_sees_the_clock_run_and_after_a_reload_what_was_seen(
 
 
 def join(host: Table, guest: Table) -> None:
-    """The one opens the other's card and sends its own back, and both connect."""
+    """Open the host's invitation, exchange the answer, and connect both."""
     guest.open(link=card_of(host).removeprefix(host.url))
     host["#live-other"].fill(card_of(guest))
     for each in (host, guest):

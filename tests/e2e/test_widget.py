@@ -1,4 +1,4 @@
-"""Widgets in a page of somebody else's, with hostile styles and the strictest policy."""
+"""Widgets in another site's page, with hostile styles and the strictest content policy."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ UNTOUCHED = """(element) => {
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Site]:
-    """A host of somebody else's."""
+    """Serve another site."""
     site = Site(tmp_path)
     yield site
     site.stop()
@@ -83,7 +83,7 @@ FOLLOWED = """() => {
     document.body.append(added);
     added.setAttribute("src", "game.html");
 }"""
-"""Adds a widget to a page that is loaded, and tells it what to show only then."""
+"""Adds an empty widget to a loaded page, and sets its source afterwards."""
 
 
 def test_a_source_is_followed_however_late_it_comes(open_context: OpenContext, host: Site) -> None:
@@ -125,7 +125,7 @@ def _mover() -> str:
 
 
 def solve(puzzle: Locator) -> None:
-    """A wrong move, and the right ones, each answered."""
+    """Make a wrong move and the right ones, and check each answer."""
     entry = puzzle_entry()
     game = puzzle_of(entry)
     points, solution = game.start.board.cols, list(map(parse, entry.solution))

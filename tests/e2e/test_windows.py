@@ -1,4 +1,4 @@
-"""Several windows of one browser: they follow each other, and no move of any of them is lost."""
+"""Several windows of one browser follow each other, and lose no move of any window."""
 
 import json
 from pathlib import Path
@@ -28,7 +28,7 @@ def two(context: BrowserContext, site: Site) -> tuple[Table, Table]:
 
 
 def wait_until_read(table: Table) -> None:
-    """Wait until the page knows what its database has: the list of games shows it."""
+    """Wait until the page has read its database, as the list of games shows."""
     table.open_dialog("games")
     expect(table["#games-list li b"].first).not_to_be_empty()
     table["#games"].get_by_role("button", name="Close").click()
@@ -105,7 +105,7 @@ def test_a_deleted_game_is_put_back_and_its_id_is_not_given_again(
 
 
 def games_file(count: int) -> str:
-    """An exported file of so many different games."""
+    """Return an export file with this many different games."""
     players = {"person": None, "opponent": "person", "colour": "black", "level": 2}
     names = [f"{column}{row}" for column in "abcdefghj" for row in range(1, 10)]
     links = [link(f"{one} {two}", 9) for one in names for two in names if one != two][:count]
@@ -162,7 +162,7 @@ def test_everything_is_exported_and_imported_elsewhere(
 
 
 def without_database(page: Page) -> None:
-    """A browser that has no database for this page, as private windows of some have none."""
+    """Simulate a browser without a database for this page, as in some private windows."""
     page.add_init_script(
         """IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); }"""
     )

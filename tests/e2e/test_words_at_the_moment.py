@@ -1,4 +1,4 @@
-"""Words when they matter: the first capture, a hint with its reason, a forced move, the race."""
+"""Texts at their moment: the first capture, a hint with its reason, a forced move, the race."""
 
 import re
 
@@ -12,9 +12,9 @@ from tests.e2e.waiting import tap
 from tests.e2e.watch import FaultWatch
 
 WON = "b1 a1 e5 d4"
-"""Then Black's red at a2 takes the white stone at a1."""
+"""Moves after which Black's red at a2 captures the white stone at a1."""
 DOOMED = "b3 b4 c4 e2 a4 c2 a5 a1 xb5 c3 a3 e4 e1 b1 b2 d3 b4 a2 d4 c1 xd1 d5"
-"""Then red at c5 is Black's only move, and it takes all eight stones of their own."""
+"""Moves after which red at c5 is Black's only move, and captures all eight of Black's stones."""
 TOOK = "You captured a white stone. Red captures all groups without a liberty at the same time"
 READ_OUT = """() => {
     const announce = document.getElementById("announce");
@@ -22,7 +22,7 @@ READ_OUT = """() => {
     const listen = () => window.readOut.push(announce.textContent);
     new MutationObserver(listen).observe(announce, { childList: true, characterData: true });
 }"""
-"""Notes all that is read out from now on: the computer may answer before a test has looked."""
+"""Records all announcements from now on, because the computer may answer before a test looks."""
 FORCED = "Your only move loses 8 of your stones."
 
 

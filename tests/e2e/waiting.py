@@ -1,4 +1,4 @@
-"""Waiting for what Playwright's own `expect` does not look at again and again."""
+"""Waiting for conditions that Playwright's own `expect` does not check repeatedly."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,9 +8,9 @@ from typing import Any
 from playwright.sync_api import Locator, Page, TimeoutError
 
 PATIENCE = 60
-"""Seconds."""
+"""Seconds that a wait may take."""
 TAPS, TAP_MS = 4, 4000
-"""So often a finger tries, and so long it waits for a click."""
+"""The number of attempts of a finger, and the milliseconds that each waits for a click."""
 LISTEN = """target => {
     window.clicked = false;
     const hear = () => { window.clicked = true; };
@@ -20,9 +20,9 @@ LISTEN_EVERYWHERE = f"() => ({LISTEN})(window)"
 
 
 def wait_until(page: Page, script: str, arg: Any = None) -> None:
-    """Wait until an asynchronous function of JavaScript answers something true.
+    """Wait until an asynchronous JavaScript function returns a true value.
 
-    Playwright's `wait_for_function` takes the promise itself for a truth.
+    Playwright's `wait_for_function` takes the promise itself for a true value.
     """
     deadline = monotonic() + PATIENCE
     while not page.evaluate(script, arg):
@@ -31,7 +31,7 @@ def wait_until(page: Page, script: str, arg: Any = None) -> None:
 
 
 def expect_soon(page: Page, look: Callable[[], object], wanted: object) -> None:
-    """Look at the page until what is seen is what is wanted; else the last look is told."""
+    """Call `look` until it returns `wanted`. A failure shows the last result."""
     deadline = monotonic() + PATIENCE
     while (seen := look()) != wanted and monotonic() < deadline:
         page.wait_for_timeout(50)
@@ -39,16 +39,16 @@ def expect_soon(page: Page, look: Callable[[], object], wanted: object) -> None:
 
 
 def tap(target: Locator) -> None:
-    """Tap something with a finger, and wait for the click.
+    """Tap an element with a finger, and wait for the click.
 
-    A browser that is too busy to hear of the finger's end within half a second takes it for a long
-    press, of which no click comes; a person then taps again.
+    A browser too busy to see the finger lifted within half a second takes it for a long press,
+    which causes no click. A person then taps again.
     """
     _tap_until_clicked(target.page, lambda: target.evaluate(LISTEN), target.tap)
 
 
 def tap_at(page: Page, x: float, y: float) -> None:
-    """Tap a place of the window with a finger, likewise."""
+    """Tap a place of the window with a finger, as `tap` does."""
     listen = partial(page.evaluate, LISTEN_EVERYWHERE)
     _tap_until_clicked(page, listen, lambda: page.touchscreen.tap(x, y))
 

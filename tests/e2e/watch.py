@@ -11,9 +11,9 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Req
 
 
 class FaultWatch:
-    """Listens for one test to everything that the pages of a context say and ask for.
+    """Records, for one test, the messages and the requests of all pages of a context.
 
-    If the context outlives the test, `anchor` is the page of it that stays.
+    If the context outlives the test, `anchor` is its page that stays open.
     """
 
     def __init__(self, context: BrowserContext, anchor: Page | None = None) -> None:
@@ -32,11 +32,11 @@ class FaultWatch:
             context.on(event, listener)
 
     def allow(self, *patterns: str) -> None:
-        """Errors in which one of these regular expressions is found are what the test is about."""
+        """Allow errors that match one of these regular expressions."""
         self._allowed += [re.compile(pattern) for pattern in patterns]
 
     def found(self) -> list[str]:
-        """The faults that no pattern allows."""
+        """Return the faults that no pattern allows."""
         return [
             fault
             for fault in self.faults
@@ -44,7 +44,7 @@ class FaultWatch:
         ]
 
     def keep(self, folder: Path) -> str:
-        """Keep pictures of the pages and the console; the text says where."""
+        """Store screenshots of the pages and the console, and return the text that says where."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "console.txt").write_text("\n".join([*self.console, *self.faults]))
         for number, page in enumerate(self.context.pages):
@@ -53,7 +53,7 @@ class FaultWatch:
         return f"screenshot and console: {folder}"
 
     def end(self) -> None:
-        """Close what the test has opened, and hear no more of it."""
+        """Close the pages that the test has opened, and stop listening."""
         for event, listener in self._listeners.items():
             self.context.remove_listener(event, listener)
         if self._anchor is None:

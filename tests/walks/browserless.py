@@ -1,7 +1,7 @@
-"""The whole page without a browser: its Python as it is shipped, around stand-ins for the browser.
+"""The whole page without a browser: its shipped Python, around stand-ins for the browser.
 
-Timers, the rooms' fetching and the computer's worker are real, on a loop whose clock goes on at
-once where everybody waits: what takes the page seconds takes a walk milliseconds.
+Timers, the loading of rooms and the computer's worker are real. They run on a loop whose clock
+jumps ahead whenever everyone waits, so seconds of the page take a walk milliseconds.
 """
 
 import asyncio
@@ -29,8 +29,10 @@ ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "web" / "page" / "scripts.js"
 SCRIPTS = re.findall(r"^export \* as (\w+) from", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
 PATIENCE, IMPATIENCE = 3_000.0, 1.0
-"""Seconds of the loop's clock that a page may take to come to rest, and after which a person who is
-in a hurry stops a proof."""
+"""Seconds of the loop's clock that a page may take to become idle, and before a proof is stopped.
+
+The second one is for a person who is in a hurry.
+"""
 LATER = (
     "web.links.share",
     "web.handout.handing",
@@ -46,19 +48,19 @@ BEAT = 0.7
 
 
 class Stubborn(Exception):
-    """The page does not come to rest."""
+    """The page does not become idle."""
 
 
 @cache
 def ids_of(room: str) -> frozenset[str]:
-    """The ids of the elements of a room, or of a file of the page; none for an empty name."""
+    """Return the ids of a room's elements, or of a file of the page; none for an empty name."""
     path = ROOT / (room if room.endswith(".html") else f"web/{room}/room.html")
     text = path.read_text(encoding="utf-8") if room else ""
     return frozenset(re.findall(r'\bid="([^"]+)"', text))
 
 
 class Script:
-    """A module of JavaScript: does what a page has it do, and else nothing."""
+    """A JavaScript module that does what a test defines, and otherwise nothing."""
 
     def __init__(self) -> None:
         self.does: dict[str, Any] = {}
@@ -97,7 +99,7 @@ class _Js(ModuleType):
         timer.cancel()
 
     def unload(self) -> None:
-        """Nothing that a page has begun goes on once it is gone."""
+        """Stop everything that the page has started."""
         for timer in self.timers:
             timer.cancel()
         self.errors.clear()
@@ -111,7 +113,7 @@ class _Js(ModuleType):
 
 
 class _Call:
-    """A function lent to JavaScript; `held` are those that it has until they are given back."""
+    """A function lent to JavaScript. `held` has those not yet destroyed."""
 
     held: ClassVar = set["_Call"]()
 
@@ -123,7 +125,7 @@ class _Call:
         return self._call(*given)
 
     def destroy(self) -> None:
-        """It is given back."""
+        """Destroy the proxy."""
         self.held.discard(self)
 
 
@@ -152,7 +154,7 @@ JS, MODULES = _Js(), {name: Script() for name in SCRIPTS}
 
 
 def _imported() -> dict[str, Any]:
-    """The modules of the page, imported among the stand-ins, which are put away again."""
+    """Return the page's modules, imported with the stand-ins, which are then removed."""
     ffi = _module(
         "pyodide.ffi",
         create_proxy=_proxy,
@@ -183,9 +185,9 @@ def _imported() -> dict[str, Any]:
 
 WEB = _imported()
 WEB["web.mind.worker"].SLICE, WEB["web.mind.worker"].PAUSE = 0.005, 0.1
-"""So the computer thinks for a twentieth of the loop's time: a walk need not wait for it."""
+"""The computer thinks for a twentieth of the loop's time, so that a walk need not wait for it."""
 SURVEYED = 60
-"""Simulations by which Go's judge knows in a walk what lives: a fifth of those in a game."""
+"""Simulations of Go's judge in a walk, a fifth of those in a game."""
 
 
 class BrowserlessWorker:
@@ -215,7 +217,7 @@ class BrowserlessWorker:
 
 
 class _Selector(selectors.SelectSelector):
-    """Waits for nothing: the clock goes on instead."""
+    """A selector that waits for nothing: the clock jumps ahead instead."""
 
     now = 0.0
 
@@ -234,7 +236,7 @@ class _Loop(asyncio.SelectorEventLoop):
 
 
 def run(walk: Coroutine[Any, Any, None]) -> None:
-    """Walk on a loop with a clock of its own; whatever goes wrong in it comes out here."""
+    """Run a walk on a loop with a clock of its own. Exceptions inside are raised here."""
     room = WEB["web.puzzles.room"]
     with (
         mock.patch.object(go_survey, "INTERPRETED", SURVEYED),
@@ -244,7 +246,7 @@ def run(walk: Coroutine[Any, Any, None]) -> None:
 
 
 def _seconds() -> float:
-    """The clock of the loop that is walked on."""
+    """Return the time of the walk's loop."""
     return asyncio.get_running_loop().time()
 
 
@@ -265,7 +267,7 @@ def _run(walk: Coroutine[Any, Any, None]) -> None:
 
 
 class BrowserlessPage:
-    """A page that has been loaded: what it shows, and what a person can do at it."""
+    """A loaded page: its state, and the actions of a person on it."""
 
     def __init__(self, address: str = "", *, hurries: bool = False) -> None:
         """Make a page; with `hurries` it stops slow proofs."""
@@ -273,7 +275,7 @@ class BrowserlessPage:
         self.tab: dict[str, str] = {}
         self.address, self._addresses, self.trail = address, set[str](), ""
         self.noted = list[str]()
-        """The rooms that the browser's history was told of, one after the other."""
+        """The rooms reported to the browser's history, in order."""
         self.load()
 
     def load(self) -> None:
@@ -315,7 +317,7 @@ class BrowserlessPage:
         self.disk.jobs.append(lambda: store._write(store.kept, ticket, changes))
 
     def _begin(self, store: Window, to: dict[str, _Call]) -> None:
-        """The page listens: it is the one whose actions these are."""
+        """Register the page's handlers, and make it the current page."""
         self.page: Any = to["act"].owner
         store.kept = self.page.kept
 
@@ -368,7 +370,7 @@ class BrowserlessPage:
 
     @property
     def room(self) -> str:
-        """The name of the open room, empty for the game."""
+        """Return the name of the open room, empty for the game."""
         return str(self.page.rooms.name)
 
     def follow(self, link: str) -> None:
@@ -380,7 +382,7 @@ class BrowserlessPage:
         self.page.rooms.enter(room, errand)
 
     def tap(self, point: Any) -> None:
-        """A tap on a point of a large board."""
+        """Tap a point of a large board."""
         self.session.hand.tap(point, 100)
         self.page.refresh()
 
@@ -398,13 +400,13 @@ class BrowserlessPage:
         self.load()
 
     async def pass_time(self, seconds: float) -> None:
-        """Let so much time pass."""
+        """Let this many seconds pass."""
         self.disk.settle()
         await asyncio.sleep(seconds)
         self.disk.settle()
 
     async def rest(self) -> None:
-        """Wait until nothing more happens by itself, but for endless thought and a review."""
+        """Wait until nothing more happens by itself, except endless thinking and a review."""
         for beat in range(int(PATIENCE / BEAT)):
             await self.pass_time(BEAT)
             if not self._is_busy():
@@ -424,12 +426,12 @@ class BrowserlessPage:
     # -- checks ---------------------------------------------------------------------------------
 
     def hidden(self, element: str) -> bool:
-        """True for an element that the page was told to hide."""
+        """Return True for an element that the page was told to hide."""
         return bool(self.shown["hidden"].get(element, False))
 
 
 def texts_in(where: str, told: Any) -> Iterator[tuple[str, str]]:
-    """The texts of plain data, with their places."""
+    """Yield the texts in plain data, with their places."""
     waiting = [(where, told)]
     while waiting:
         place, value = waiting.pop()

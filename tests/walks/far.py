@@ -1,4 +1,4 @@
-"""The other device of a walk through live play: its cards, and a peer at the far end of a wire."""
+"""The other device of a walk through live play: its invitations, and a peer on the connection."""
 
 import json
 from collections.abc import Callable
@@ -23,7 +23,10 @@ from tests.walks.browserless import BrowserlessPage, Script
 
 
 class NearEnd:
-    """The page's end of a wire, as wire.js offers it; what it sends waits until it is fetched."""
+    """The page's end of a connection, with the interface of wire.js.
+
+    Its messages wait until fetched.
+    """
 
     def __init__(self, described: str) -> None:
         self.description = described
@@ -42,7 +45,7 @@ class NearEnd:
 
 
 class FarEnd:
-    """The far end: what it sends waits as well."""
+    """The other end. Its messages wait as well."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
@@ -51,11 +54,11 @@ class FarEnd:
         self.sent.append(text)
 
     def close(self) -> None:
-        """Nothing is sent after that."""
+        """Do nothing: no message follows."""
 
 
 class Far:
-    """Another device with this app, and the wires of the page that is walked through."""
+    """Another device with this app, and the connections of the page under test."""
 
     def __init__(self, page: BrowserlessPage, *, can_join: bool = True) -> None:
         self.page, self.ends = page, list[NearEnd]()
@@ -74,7 +77,7 @@ class Far:
         self.wire_up()
 
     def wire_up(self) -> None:
-        """Have the page, which may have been loaded again, find its wires."""
+        """Connect the page, which may have been reloaded, with this device."""
         script = self.page.room_scripts.setdefault("live", Script())
         script.does["wire"] = SimpleNamespace(canJoin=lambda: self.can_join, prepare=self._prepare)
         script.does["hosted"] = self._hosted
@@ -100,36 +103,36 @@ class Far:
     # -- cards ----------------------------------------------------------------------------------
 
     def prepare(self, number: int = 100) -> None:
-        """Have a card."""
+        """Make an invitation."""
         self.session.prepared(
             SessionDescription.of_description(description(number)).packed(), self.now
         )
 
     @property
     def now(self) -> int:
-        """Minutes since 1970."""
+        """Return the minutes since 1970."""
         return int(self.clock()) // 60
 
     @property
     def link(self) -> str:
-        """The card here as a link."""
+        """Return this device's invitation as a link."""
         card = self.session.card
         assert card is not None
         return f"#{card_text(card)}"
 
     @property
     def pages_link(self) -> str:
-        """The page's card."""
+        """Return the page's invitation."""
         return str(self.page.shown["inside"]["link"])
 
     def take(self) -> None:
-        """Take the page's card."""
+        """Accept the page's invitation."""
         assert self.session.take(self.pages_link, self.now), self.session.refused
 
     # -- the wire -------------------------------------------------------------------------------
 
     def connect(self) -> None:
-        """Press "Connect" here; both sides are there, and what they say is told."""
+        """Press "Connect" here, and deliver what both sides then send."""
         self.session.begin()
         if self.session.chosen.clock:
             self.peer = timed_peer(self.session, self.clock)
@@ -139,7 +142,7 @@ class Far:
         self.join(self.peer)
 
     def join(self, peer: Peer) -> None:
-        """Be joined by the page's latest end."""
+        """Accept the page's latest connection."""
         channel, self._end = peer.channel(), FarEnd()
         channel.wire, self._near = self._end, self.ends[-1]
         self._near.hear["opened"]()
@@ -148,11 +151,11 @@ class Far:
         self.pass_on()
 
     def hear(self, text: str) -> None:
-        """A text of the page arrives."""
+        """Receive a text from the page."""
         self._channel.arrived(text)
 
     def pass_on(self) -> None:
-        """Have all that was sent arrive, and what that makes the sides send."""
+        """Deliver all messages, and those sent in response."""
         near = self._near
         while near.sent or self._end.sent:
             while near.sent:
@@ -161,18 +164,18 @@ class Far:
                 near.hear["arrived"](self._end.sent.pop(0))
 
     def play(self, token: str) -> None:
-        """Make a move here, which the page is told."""
+        """Make a move here, and tell the page."""
         assert self.peer.play(parse_move(token))
         self.pass_on()
 
     def do(self, act: Callable[[Peer], object]) -> None:
-        """Do something at this side, which the page is told."""
+        """Do something on this side, and tell the page."""
         act(self.peer)
         self.pass_on()
 
     @property
     def again(self) -> Table:
-        """The table to join again, as this device has kept it."""
+        """Return the table to join again, as stored on this device."""
         replica = self.peer.replica
         clock = self.session.chosen.clock
         return Table(

@@ -1,4 +1,4 @@
-"""A third device of a walk through live play: it watches the page's game, or shows it one."""
+"""A third device in a walk through live play: it watches the page's game, or shows it one."""
 
 from collections.abc import Callable
 from itertools import count
@@ -20,11 +20,11 @@ from tests.live.wires import Two
 from tests.walks.far import Far, FarEnd
 
 NUMBERS = count(150)
-"""Of the browsers of such devices, none of which is that of another."""
+"""Numbers of such devices' browsers, each used once."""
 
 
 class Onlooker:
-    """The wire between it and the page, which is its latest."""
+    """A device connected with the page by its latest connection."""
 
     def __init__(self, far: Far, name: str = "Bea") -> None:
         self._far = far
@@ -34,21 +34,21 @@ class Onlooker:
 
     @property
     def link(self) -> str:
-        """Its card as a link."""
+        """Return its invitation as a link."""
         assert self.session.card is not None
         return f"#{card_text(self.session.card)}"
 
     def prepare(self) -> None:
-        """Have a card."""
+        """Make an invitation."""
         half = SessionDescription.of_description(description(next(NUMBERS))).packed()
         self.session.prepared(half, self._far.now)
 
     def take(self, link: str) -> None:
-        """Take the page's card."""
+        """Accept the page's invitation."""
         assert self.session.take(link, self._far.now), self.session.refused
 
     def join(self, channel: Channel[Any]) -> None:
-        """Press "Connect" here: both are there."""
+        """Press "Connect" here, with both sides present."""
         self.session.begin()
         self._channel, self._near = channel, self._far.ends[-1]
         channel.wire = self._end
@@ -57,7 +57,7 @@ class Onlooker:
         self.pass_on()
 
     def pass_on(self) -> None:
-        """Have all that was sent arrive."""
+        """Deliver all messages."""
         near = self._near
         while near.sent or self._end.sent:
             while near.sent:
@@ -74,10 +74,10 @@ class Onlooker:
 
 
 class OtherHost(Onlooker):
-    """Two play there, and the page watches."""
+    """A device where two people play, which the page watches."""
 
     clock: Callable[[], float] = staticmethod(time)
-    """The seconds of that device."""
+    """Returns the seconds of that device's clock."""
 
     def __init__(self, far: Far, two: Two | None = None) -> None:
         super().__init__(far)
@@ -87,7 +87,7 @@ class OtherHost(Onlooker):
         self.let_watch()
 
     def let_watch(self) -> None:
-        """Have another card to watch the game."""
+        """Make another invitation to watch the game."""
         self.table_before = self.session.table
         name = self.session.chosen.name
         self.session = LiveSession(Chosen(Game.new(Redstone(), 5, 5), name=name), Settings())
@@ -95,13 +95,13 @@ class OtherHost(Onlooker):
         self.prepare()
 
     def show(self) -> None:
-        """Have the page see the game as it stands."""
+        """Show the page the current game."""
         self.two.settle()
         self.gallery.follow(view_of(self.two.peers[0], looks_away=False))
         self.pass_on()
 
     def admit(self) -> None:
-        """Be joined by the page."""
+        """Accept the page's connection."""
         peer = self.two.peers[0]
         self.gallery = Spectators(peer.table, view_of(peer, looks_away=False), self.clock)
         self.join(self.gallery.admit(self.session.table))

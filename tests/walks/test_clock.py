@@ -1,4 +1,4 @@
-"""A game with a clock at the page, without a browser."""
+"""A game with a clock on the page, without a browser."""
 
 import json
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tests.walks.browserless import WEB, BrowserlessPage, JsException, run
 
 
 class Time:
-    """The calendar's clock, which goes on when told."""
+    """A calendar clock that the test moves."""
 
     def __init__(self) -> None:
         self.now = 1_700_000_000.0
@@ -30,7 +30,7 @@ def time() -> Iterator[Time]:
 
 
 def begun(opponent: Opponent = Opponent.PERSON, clock: str = "60") -> BrowserlessPage:
-    """A page with a game that has a clock."""
+    """Return a page with a game that has a clock."""
     page = BrowserlessPage()
     page.page.own.new_game(Setup(cols=5, rows=5, options="n", opponent=opponent, clock=clock))
     page.page.refresh()

@@ -1,4 +1,7 @@
-"""A game with a coach at the page, without a browser: his looks are the computer's own."""
+"""A game with a coach on the page, without a browser.
+
+The coach's searches are the computer's own.
+"""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -16,9 +19,9 @@ from tests.coach.near_the_end import GOOD, LOSING, NEAR_THE_END
 from tests.walks.browserless import BrowserlessPage, JsException, Stubborn, run
 
 LOOKED = 60
-"""Games tried by a look: enough for a position that is nearly played out."""
+"""Simulations of a search, enough for a position that is nearly played out."""
 PATIENCE = 600
-"""Seconds of the loop's clock, which waits for nothing, that anything may take."""
+"""Seconds of the loop's clock that any step may take."""
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +33,7 @@ def _short_looks() -> Iterator[None]:
 def begun(
     opponent: Opponent = Opponent.COMPUTER, coach: int | None = 0, clock: str = ""
 ) -> BrowserlessPage:
-    """A page whose person has White near the end of a game."""
+    """Return a page whose person has White near the end of a game."""
     page = BrowserlessPage()
     game = read_link(NEAR_THE_END).game
     assert game is not None
@@ -43,7 +46,7 @@ def begun(
 
 
 async def until(page: BrowserlessPage, so: Callable[[], object]) -> None:
-    """Let time pass until something is so."""
+    """Let time pass until a condition holds."""
     for _ in range(PATIENCE):
         if so():
             return
@@ -59,7 +62,7 @@ def play(page: BrowserlessPage, token: str) -> None:
 
 
 async def err(page: BrowserlessPage, token: str) -> None:
-    """Make a losing move, and wait until the coach has said what it gives away."""
+    """Make a losing move, and wait until the coach has warned."""
     await until(page, lambda: "coach" in page.part_scripts)
     play(page, token)
     await until(page, lambda: page.parts_shown.get("coach"))
@@ -106,7 +109,7 @@ def test_after_three_times_the_coach_is_silent() -> None:
 
 
 def test_a_reload_does_not_get_round_him() -> None:
-    """However long he takes to come, the computer is asked nothing before he has looked."""
+    """However long the coach needs, the computer receives no request before."""
 
     async def walk() -> None:
         page = begun()

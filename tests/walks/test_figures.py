@@ -1,4 +1,4 @@
-"""Everywhere the page shows the figures of the deepest search of a position."""
+"""Every part of the page shows the figures of the deepest search of a position."""
 
 import re
 from dataclasses import replace
@@ -21,13 +21,13 @@ from web.rooms import StudyErrand
 DEEP = 1_000_000
 """Simulations that no search of the page reaches here."""
 SHARES = (0.5, 0.42, 0.5, 0.2, 0.55, 0.52)
-"""Black’s rates at the last positions: nobody gains by their own move."""
+"""Black’s rates at the last positions. No move gains anything for its player."""
 FROM = 10
 """The ply of the first of them."""
 
 
 def game_here() -> Game:
-    """Return a game whose first moves are all but forgotten: it is cut short."""
+    """Return a game near its end, cut off after the last position with made-up rates."""
     game = read_link(NEAR_THE_END).game
     assert game is not None
     return game.go_to(FROM + len(SHARES) - 1).without_future()
@@ -47,7 +47,7 @@ def store_of(game: Game) -> dict[int, Evaluation]:
 
 
 def begun(game: Game, store: dict[int, Evaluation]) -> BrowserlessPage:
-    """A page with the game between two people, and with all that was found of it."""
+    """Return a page with the game between two people, and all of its search results."""
     page = BrowserlessPage()
     page.page.own.open(game, Seats(None), setup_of(game, Opponent.PERSON))
     for ply, found in store.items():
@@ -57,7 +57,7 @@ def begun(game: Game, store: dict[int, Evaluation]) -> BrowserlessPage:
 
 
 def shown_of(game: Game, store: dict[int, Evaluation], ply: int) -> Chances:
-    """Return the chances of the player to move after so many moves, by the store."""
+    """Return the chances of the player to move after `ply` moves, by the store."""
     known = of_evaluation(game.rules, game.line_positions[ply], store[ply])
     assert known is not None
     return known
@@ -69,7 +69,7 @@ def leading(known: Chances) -> str:
 
 
 async def until_told(page: BrowserlessPage, element: str, sign: str) -> str:
-    """Let time pass until a text has a sign in it; returns the text."""
+    """Let time pass until a text contains a sign, and return the text."""
     for _ in range(300):
         text = str(page.shown["texts"].get(element, ""))
         if sign in text:

@@ -1,4 +1,4 @@
-"""The game at the page, where the computer answers sooner than the page has come to rest."""
+"""The game on the page, where the computer answers before the page is idle."""
 
 import json
 from dataclasses import replace
@@ -14,7 +14,7 @@ from redstone.rules.redstone import Redstone
 from tests.walks.browserless import BrowserlessPage, run
 
 WON = ("b1", "a1", "e5", "d4")
-"""Then Black's red at a2 takes the white stone at a1."""
+"""Moves after which Black's red at a2 captures the white stone at a1."""
 TOOK = "You captured a white stone."
 
 
@@ -41,7 +41,7 @@ def test_what_ones_move_has_met_is_told_however_soon_the_computer_answers() -> N
 
 
 def begun(level: int) -> BrowserlessPage:
-    """A page with a new game against the computer on 3x3."""
+    """Return a page with a new game against the computer on 3x3."""
     page = BrowserlessPage()
     page.page.own.new_game(Setup(cols=3, rows=3, options="n", level=level))
     page.page.refresh()
@@ -49,7 +49,7 @@ def begun(level: int) -> BrowserlessPage:
 
 
 async def end(page: BrowserlessPage, *moves: str) -> None:
-    """Play the game to its end, whoever's moves these are."""
+    """Play the game to its end with these moves of both players."""
     for token in moves:
         page.session.hand.make(seat_to_move(page.session.position), parse_move(token))
         page.page.refresh()

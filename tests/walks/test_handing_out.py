@@ -1,4 +1,4 @@
-"""The files for other people's pages are the same wherever they are made, and match the display."""
+"""The files for other websites are the same wherever they are made, and match the display."""
 
 import json
 import re
@@ -18,7 +18,7 @@ DATA = re.compile(r'<script type="application/json">(.*?)</script>')
 
 
 def hearing(page: BrowserlessPage) -> list[Any]:
-    """Return a list that receives everything saved and copied from now on."""
+    """Return a list that collects everything saved and copied from now on."""
     heard = list[Any]()
     MODULES["share"].does["save"] = lambda *file: heard.append(file)
     MODULES["links"].does["copy"] = heard.append

@@ -1,4 +1,4 @@
-"""The traces of rooms after they are left: no functions lent again, and no useless work."""
+"""Rooms leave no traces: no function stays lent, and no work continues."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ def test_a_worker_that_has_ended_holds_no_functions() -> None:
 
 
 def test_who_left_the_record_is_not_worked_for_any_more() -> None:
-    """The answers of other rooms come too late, and nothing is summed up."""
+    """Answers for other rooms arrive too late, and nothing is summed up."""
     summed = list[object]()
 
     async def walk() -> None:
@@ -107,7 +107,7 @@ def test_what_comes_back_is_rated_though_the_room_is_left() -> None:
 
 
 def test_a_room_goes_on_where_a_study_cannot_be_entered() -> None:
-    """It is gone, and who wanted it stays where they were."""
+    """The study is gone, and the person stays in the same room."""
 
     async def walk() -> None:
         page = BrowserlessPage()
@@ -124,7 +124,10 @@ def test_a_room_goes_on_where_a_study_cannot_be_entered() -> None:
 
 
 def test_rooms_are_ready_before_they_are_wanted() -> None:
-    """Once the page rests, where the browser keeps all there is; nothing is fetched again."""
+    """This happens once the page is idle, if the browser caches everything.
+
+    Nothing is fetched twice.
+    """
     resting = WEB["web.start"].Page.__init__.__globals__["IdleWork"].__init__.__globals__
 
     async def walk() -> None:

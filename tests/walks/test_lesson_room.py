@@ -1,4 +1,4 @@
-"""Every lesson of every course, by wrong and by right taps, to the end, and anything in between."""
+"""Every lesson of every course, by wrong and right taps, to its end, and random actions."""
 
 from collections.abc import Callable
 from functools import partial
@@ -30,11 +30,11 @@ BUTTON = {"z": "lesson-swap", "y": "lesson-pass"}
 
 
 class AtLessons(Walker):
-    """A walker in the room of the lessons."""
+    """A walker in the lessons."""
 
     @property
     def learning(self) -> Learning:
-        """Return the place in the lessons."""
+        """Return the current step of the lessons."""
         learning = self.page.session.learning
         assert isinstance(learning, Learning)
         return learning
@@ -44,7 +44,7 @@ class AtLessons(Walker):
         await self.do(f"list {name}", partial(self.page.call, "learn", "choose", name))
 
     async def tap_everywhere(self) -> None:
-        """Tap every point that is no right answer: each is answered, and nothing is done."""
+        """Tap every wrong point. Each is answered, and nothing else happens."""
         before, learning = self.page.session.hand.now.game, self.learning
         for point in self.points():
             table = self.page.session.hand.now.table
@@ -58,7 +58,7 @@ class AtLessons(Walker):
             assert self.learning.turn == learning.turn
 
     def is_right(self, point: Point) -> bool:
-        """True for a point that is one of those sought, or that some right answer names."""
+        """Return True for a point that is sought or named by some right answer."""
         awaited = self.learning.awaited
         if awaited is None:
             return self.page.session.hand.now.table.choices.at(point).first is not None
@@ -67,7 +67,7 @@ class AtLessons(Walker):
         return any(getattr(move, "point", None) == point for move in self.right_moves())
 
     def right_moves(self) -> list[Move]:
-        """The legal moves that are right now."""
+        """Return the legal moves that are right now."""
         session, awaited = self.page.session, self.learning.awaited
         legal = session.hand.now.game.rules.legal_moves(session.hand.now.position)
         return [move for move in legal if awaited is not None and awaited.accepts(move)]
@@ -84,7 +84,7 @@ class AtLessons(Walker):
             await self.make_right(self.random.choice(self.right_moves()))
 
     async def make_right(self, move: Move) -> None:
-        """Make a move by what makes such moves."""
+        """Make a move by its controls."""
         match move:
             case Place():
                 await self.make(move)
@@ -106,7 +106,7 @@ class AtLessons(Walker):
 
 
 async def go_through(name: str) -> None:
-    """A lesson: all that is wrong at each of its moments, then what is right, to its end."""
+    """Go through a lesson: every wrong answer at each step, then the right ones, to its end."""
     walker = AtLessons(BrowserlessPage(), seed=len(name))
     await walker.press("learn")
     await walker.choose(name)
@@ -136,7 +136,7 @@ def test_a_lesson_is_gone_through_right_and_wrong(name: str) -> None:
 
 
 async def go_through_a_course(game: str) -> None:
-    """From the first step to the last by what leads on, back again, and to the puzzles."""
+    """Go from the first step to the last by the buttons, back again, and to the puzzles."""
     walker = AtLessons(BrowserlessPage(), seed=5)
     await walker.press("learn")
     first = COURSES[game].lessons[0].name
@@ -172,7 +172,7 @@ def test_a_course_is_gone_through_to_its_end_and_back(game: str) -> None:
 
 
 async def throw_it_away() -> None:
-    """The last lesson lost by what one was warned of, and begun anew; the computer may err too."""
+    """Lose the last lesson by the moves that were warned of, and begin it again."""
     walker = AtLessons(BrowserlessPage(), seed=6)
     await walker.press("learn")
     while walker.learning.said is not AnswerResponse.LOST:
@@ -197,7 +197,7 @@ def test_the_last_lesson_can_be_lost_and_begun_anew() -> None:
 
 
 async def wander_among_lessons(seed: int) -> None:
-    """Anything that can be done in the room, in any order, and left and come back to."""
+    """Do random actions in the room, and leave and return."""
     walker = AtLessons(BrowserlessPage(), seed)
     page = walker.page
 
@@ -225,7 +225,7 @@ def test_whatever_is_done_among_lessons_is_answered(seed: int) -> None:
 
 
 async def follow_the_links() -> None:
-    """From a hint and from a puzzle's solution to the lesson that each leads to, and back."""
+    """Follow the links to lessons from a hint and from a puzzle's solution, and return."""
     walker = AtLessons(BrowserlessPage(), seed=8)
     page = walker.page
     game = step_named("redstone-eyes").start.record
@@ -255,7 +255,7 @@ def test_a_hint_and_a_puzzle_lead_to_their_lessons() -> None:
 
 
 async def learn_of_a_mistake() -> None:
-    """From a review's mistake to its lesson."""
+    """Follow the link from a review's mistake to its lesson."""
     walker = AtLessons(BrowserlessPage(), seed=9)
     page = walker.page
     game = reviewed_session("#redstone4n-1-a1b1d4c3", [0.5, 0.5, 0.8, 0.8, 0.2]).game

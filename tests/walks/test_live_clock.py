@@ -1,4 +1,4 @@
-"""A live game with a clock at the page: chosen, told, shown on both devices, and lost on time."""
+"""A live game with a clock on the page: chosen, shown on both devices, and lost on time."""
 
 import json
 import sys
@@ -25,7 +25,7 @@ from tests.walks.test_live_room import Walk, walks
 
 
 class Hands:
-    """The time of both devices: it goes on when it is told to."""
+    """The clock of both devices, which the test moves."""
 
     now = 1_700_000_000.0
 
@@ -44,7 +44,7 @@ def hands() -> Iterator[Hands]:
 
 
 class ClockedWalk(Walk):
-    """A walk in which both devices go by the same time."""
+    """A walk in which both devices have the same time."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class ClockedWalk(Walk):
         await self.walker.do("choose", lambda: self.page.call("live", "change", text))
 
     async def sit_down(self, clock: str = "300", away: str = "") -> None:
-        """The page invites to a game with a clock, and both connect."""
+        """Invite to a game with a clock, and connect both devices."""
         await self.open()
         await self.choose(clock=clock, away=away)
         self.far.prepare()
@@ -66,18 +66,18 @@ class ClockedWalk(Walk):
 
     @property
     def clock(self) -> Clock:
-        """The clock of the page's game."""
+        """Return the clock of the page's game."""
         return Timed.parse(self.page.page.own.table.setup.clock).clock
 
     @property
     def peer(self) -> TimedPeer:
-        """The page's peer."""
+        """Return the page's peer."""
         peer = self.page.page.rooms.companion.board.peer
         assert isinstance(peer, TimedPeer)
         return peer
 
     async def pass_time(self, seconds: int) -> None:
-        """Let time pass, in seconds, during which both devices look at the clock."""
+        """Let this many seconds pass, while both devices check the clock."""
         there = self.far.peer
         assert isinstance(there, TimedPeer)
         for _ in range(seconds):

@@ -1,4 +1,4 @@
-"""Live play at the page: the way to the game from both sides, and the game over a made-up wire."""
+"""Live play on the page: connecting from both sides, and the game over a made-up connection."""
 
 import json
 import sys
@@ -61,7 +61,7 @@ class Walk:
         await self.walker.do(name, lambda: self.page.page.act(name))
 
     async def invite_and_connect(self) -> None:
-        """The page invites, the other device answers, and both connect."""
+        """Invite on the page, answer on the other device, and connect both."""
         await self.open()
         self.far.prepare()
         self.far.take()
@@ -78,7 +78,10 @@ class Walk:
         await self.walker.do("connect there", self.far.connect)
 
     async def join_again(self) -> None:
-        """Both make a card for the game that was interrupted, and connect; the page is new."""
+        """Make invitations for the interrupted game on both sides, and connect.
+
+        The page is reloaded.
+        """
         self.far.wire_up()
         await self.page.rest()
         await self.open()
@@ -110,7 +113,7 @@ class Walk:
 
 
 def walks(walk: Any) -> None:
-    """Walk it."""
+    """Run an asynchronous walk to its end."""
     run(walk())
 
 

@@ -1,6 +1,6 @@
-"""A room is added by a folder in the app, one of the page, and an entry in one list.
+"""A room is added by a folder in the app, one in the page, and an entry in one list.
 
-All of it happens in a copy of the project: nothing else in there is touched.
+The test works in a copy of the project and changes nothing else in it.
 """
 
 import json
@@ -162,7 +162,7 @@ print(json.dumps(seen))
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project with the room."""
+    """Return a copy of the project with the room."""
     copy = tmp_path_factory.mktemp("project")
     for name in PARTS:
         if (ROOT / name).is_dir():

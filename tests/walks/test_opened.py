@@ -1,4 +1,4 @@
-"""A game opened from outside survives a reload, and is kept if it is worth it."""
+"""A game opened from outside survives a reload, and is stored if it is worth it."""
 
 import json
 from collections.abc import Callable
@@ -30,7 +30,7 @@ BOARD = "3 . . .\n2 . X O\n1 . . .\n  a b c"
 
 
 def shown(page: BrowserlessPage) -> tuple[str, str, bool]:
-    """The room, the tree at its board with the moment shown, and whether it is only viewed."""
+    """Return the room, the tree on its board with the cursor, and True if it is only viewed."""
     now = page.session.hand.now
     game = now.game
     tree = f"{game.start.board} {[(node.parent, str(node.move)) for node in game.nodes]}"
@@ -38,7 +38,7 @@ def shown(page: BrowserlessPage) -> tuple[str, str, bool]:
 
 
 def own_game() -> BrowserlessPage:
-    """A page on which a game has begun."""
+    """Return a page on which a game has begun."""
     page = BrowserlessPage()
     page.session.new_game(page.session.table.setup)
     return page

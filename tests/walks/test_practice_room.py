@@ -1,4 +1,4 @@
-"""Every way through the room of one's mistakes, and how they are found while the page rests."""
+"""Every way through practice, and the search for mistakes while the page is idle."""
 
 import asyncio
 import sys
@@ -44,11 +44,11 @@ from web.rooms import StudyErrand
 
 GAME_ID = "0123456789abcdef"
 REST = resting.REST_MS / 1000 + 1
-"""Seconds after which the page has rested."""
+"""Seconds after which the page is idle."""
 PATIENCE = 50
 """The number of times that a walk waits for the cards."""
 UNPROVEN = card("#redstone4n-1-b2c3c2b3", "a1", "d2 d3", best=0.8, after=0.1)
-"""A mistake that is looked into by search, on a small board."""
+"""A mistake that is examined by search, on a small board."""
 
 
 def today() -> int:
@@ -56,7 +56,7 @@ def today() -> int:
 
 
 def with_cards(*cards: MistakeCard) -> BrowserlessPage:
-    """A page on a device that has these cards."""
+    """Return a page on a device that has these cards."""
     page = BrowserlessPage(hurries=True)
     for each in cards:
         here = replace(each, made=today() - 1, due=today() - 1)
@@ -65,7 +65,7 @@ def with_cards(*cards: MistakeCard) -> BrowserlessPage:
 
 
 def with_game(game: Game, opponent: Opponent = Opponent.COMPUTER) -> BrowserlessPage:
-    """A page on a device where a game was played to its end, by whoever was first."""
+    """Return a page on a device where the person has finished this game as the first player."""
     page = BrowserlessPage(hurries=True)
     page.disk.records[GAMES, GAME_ID] = 1, kept(game, opponent).text
     return page
@@ -78,7 +78,7 @@ def kept(game: Game, opponent: Opponent) -> KeptGame:
 
 
 def cards_in(page: BrowserlessPage) -> dict[str, MistakeCard]:
-    """The cards that the database has."""
+    """Return the cards in the database."""
     records = {
         name: read_record(text)
         for (store, name), (_, text) in page.disk.records.items()
@@ -88,7 +88,7 @@ def cards_in(page: BrowserlessPage) -> dict[str, MistakeCard]:
 
 
 class AtMistakes(Walker):
-    """A walker in the room."""
+    """A walker in practice."""
 
     async def enter_room(self) -> None:
         await self.page.rest()
@@ -207,7 +207,7 @@ def test_a_position_can_be_studied_and_left_again() -> None:
 
 
 def never_read() -> AbstractContextManager[object]:
-    """A database that has so many cards that reading all of them takes for ever."""
+    """Simulate a database with so many cards that reading all of them never ends."""
     return mock.patch.dict(MODULES["store"].does, {"bring": lambda _store: None})
 
 
@@ -285,14 +285,14 @@ def test_a_reload_comes_back_to_the_card_that_is_asked() -> None:
 
 @contextmanager
 def few_simulations() -> Iterator[None]:
-    """A computer that looks at little: what it finds does not matter here."""
+    """Let the computer search very little, because its results do not matter here."""
     looks = mock.patch("redstone.app.practice.session.SUREST", 40)
     with looks, mock.patch("redstone.review.look.PROOF", 40):
         yield
 
 
 async def rest(page: BrowserlessPage) -> None:
-    """Nobody uses the page until all is found that can be."""
+    """Leave the page unused until all mistakes are found."""
     for _ in range(8):
         await page.pass_time(REST)
 
@@ -373,7 +373,7 @@ def test_a_tap_stops_it_at_once_and_it_goes_on_where_it_stood() -> None:
 
 
 WRONG = card(PROVEN, "a2", "b1 xc3", best=0.6, after=0.2)
-"""A card of shorter looks: b1 loses."""
+"""A card of shorter searches that were wrong: b1 loses."""
 EVERY_MOVE_LOSES = "#redstone3n-1-a3b3a1c2"
 
 
@@ -447,7 +447,7 @@ def test_a_check_that_was_stopped_goes_on_where_it_stood() -> None:
 
 
 def failing_over(cols: int) -> AbstractContextManager[object]:
-    """A computer whose program fails over boards of so many columns."""
+    """Let the computer's program fail on boards with this many columns."""
     about = Thinking.about
 
     def asked(thinking: Thinking, question: Question) -> Mind:

@@ -1,4 +1,4 @@
-"""Every way through the puzzle room, to its end, by everything that is in sight in it."""
+"""Every way through the puzzle room, to its end, by every visible control."""
 
 import json
 from collections.abc import Callable
@@ -23,28 +23,28 @@ from tests.walks.walker import GAPS, KEYS, Walker
 SEVERAL = "#redstone3np-2-0-a1a3c3c1b2b1"
 LOST = "#redstone2np-2-0-0"
 MADE = (FIVE, MIRRORED, SEVERAL, LOST, "#go3p-2-0-b2")
-"""Positions that puzzles are made of or sent as, among them some that are none."""
+"""Positions from which puzzles are made or sent, some of which are not valid puzzles."""
 SETS = the_collection().sets
 CHOOSE, TRY, OVERVIEW, SHARE = "choose", "try_move", "overview", "share_day"
 RUN, LOOK = "begin_run", "look"
 """The calls of the room's script."""
 RUN_GAMES = ("redstone", "savage", "chess")
 EACH = 2
-"""Puzzles of each set that are gone through."""
+"""The number of puzzles tried from each set."""
 SMALL = 30
-"""Points of a board on which a wrong move is refuted in well under a second."""
+"""The most points of a board on which a wrong move is refuted in well under a second."""
 TRIED = 8
-"""Moves that are tried, at most, to find a wrong one."""
+"""The most moves tried in search of a wrong one."""
 
 
 def some_of(these: PuzzleSet) -> list[PuzzleEntry]:
-    """Some puzzles of a set, always the same ones."""
+    """Return some puzzles of a set, always the same ones."""
     small = [entry for entry in these.entries if points_of(entry) <= SMALL]
     return Random(these.name).sample(small, EACH)
 
 
 def points_of(entry: PuzzleEntry) -> int:
-    """The points of a puzzle's board."""
+    """Return the number of points of a puzzle's board."""
     cols, _x, rows = entry.size.partition("x")
     return int(cols) * int(rows or cols)
 
@@ -65,11 +65,11 @@ class AtPuzzles(Walker):
         return str(self.page.shown["texts"]["turn"])
 
     def shown_set(self) -> str:
-        """The name of the set that is gone through, or what stands for one."""
+        """Return the name of the current set, or of its substitute."""
         return str(self.page.page.rooms.open.again).partition(" ")[0]
 
     async def choose_from_overview(self, name: str, game: str = "") -> None:
-        """Open the overview, look through the sets of a game, and choose one or the day."""
+        """Open the overview, look at the sets of a game, and choose one or the day's puzzle."""
         found: dict[str, Any] = {}
         await self.do("overview", lambda: found.update(self.overview(game)))
         for where, text in texts_in("overview", found):
@@ -79,20 +79,20 @@ class AtPuzzles(Walker):
         await self.do(name, partial(self.page.call, "puzzles", CHOOSE, name))
 
     def overview(self, game: str = "") -> dict[str, Any]:
-        """The overview as the room's script gets it."""
+        """Return the overview as the room's script receives it."""
         told = self.page.room_scripts["puzzles"].to[0][OVERVIEW](game)
         return dict(json.loads(told))
 
     @property
     def placements(self) -> list[Place]:
-        """The stones that can be placed, in an order of chance."""
+        """Return the stones that can be placed, in random order."""
         session = self.page.session
         legal = session.hand.now.game.rules.legal_moves(session.hand.now.position)
         found = [move for move in legal if isinstance(move, Place)]
         return self.random.sample(found, len(found))
 
     async def go_wrong(self) -> bool:
-        """Make a wrong move; False where each that is tried is right."""
+        """Make a wrong move. Returns False if all moves tried are right."""
         session = self.page.session
         asked = session.hand.now.position
         for move in self.placements[:TRIED]:
@@ -110,14 +110,14 @@ class AtPuzzles(Walker):
         return False
 
     def any_placement(self) -> None:
-        """Tap somewhere where a stone can be placed."""
+        """Tap any point where a stone can be placed."""
         for move in self.placements[:1]:
             self.page.tap(move.point)
             self.page.session.hand.confirm()
             self.page.page.refresh()
 
     def right_move(self) -> None:
-        """Make the move that is known to win."""
+        """Make the known winning move."""
         session = self.page.session
         line = session.attempt.line if session.attempt.is_open else ()
         if line and session.hand.now.table.may_play:
@@ -126,7 +126,7 @@ class AtPuzzles(Walker):
             self.page.page.refresh()
 
     async def look_through(self) -> None:
-        """On to the end and back to the beginning, by the buttons, and on to the end again.
+        """Step to the end, back to the beginning and to the end again, by the buttons.
 
         Nothing is answered on the way, however long one waits.
         """
@@ -137,7 +137,7 @@ class AtPuzzles(Walker):
                 assert self.page.session.hand.now.game.ply == before + on
 
     async def follow(self) -> None:
-        """Solve what is at the board by what is known to win."""
+        """Solve the current puzzle by its known winning moves."""
         session = self.page.session
         while session.attempt.is_open:
             await self.make(session.attempt.line[0])
@@ -145,7 +145,7 @@ class AtPuzzles(Walker):
 
 
 async def go_every_way(puzzle: Puzzle) -> None:
-    """Wrong, looked through, tried again, given up, with hints, right to the end, and on."""
+    """Fail, see the solution, try again, give up, ask for hints, solve, and continue."""
     walker = AtPuzzles(BrowserlessPage(), seed=int(puzzle.name, 16))
     page = walker.page
     await walker.enter(puzzle.link)
@@ -182,7 +182,7 @@ def test_a_puzzle_is_gone_through_every_way_to_its_end(entry: PuzzleEntry) -> No
 
 
 async def go_through_the_daily() -> None:
-    """Wrong, on to the end, again, left, come back to, solved, and on to the next."""
+    """Fail at the day's puzzle, see the solution, try again, leave, return, solve, and continue."""
     walker = AtPuzzles(BrowserlessPage(), seed=1)
     page = walker.page
     for _visit in range(2):
@@ -209,7 +209,7 @@ def test_the_daily_puzzle_is_gone_through_to_the_next() -> None:
 
 
 async def go_by_the_overview() -> None:
-    """By themes and grades of either game to what is not solved, and the day's result sent."""
+    """Choose unsolved puzzles by theme and grade in both games, and share the day's result."""
     page = BrowserlessPage()
     walker = AtPuzzles(page, seed=4)
     sent: list[str] = []
@@ -249,7 +249,7 @@ def test_the_overview_leads_on_and_sends_the_day() -> None:
 
 
 async def go_through_the_bench(link: str) -> None:
-    """Every move of a position tried, looked through and taken back, by the list and by hand."""
+    """Try every move of a position, step through it and take it back, by the list and by hand."""
     walker = AtPuzzles(BrowserlessPage(), seed=2)
     page = walker.page
     game = read_puzzle(link).game
@@ -278,7 +278,7 @@ def test_a_puzzle_that_is_made_is_gone_through_move_by_move(link: str) -> None:
 
 
 async def wander_among_puzzles(seed: int) -> None:
-    """Anything that can be done in the room, in any order, and left and come back to."""
+    """Do random actions in the room, and leave and return."""
     walker = AtPuzzles(BrowserlessPage(hurries=True), seed)
     page, names = walker.page, ["daily", *(these.name for these in SETS)]
     errands = [WEB["web.rooms"].PuzzleErrand(read_puzzle(link).game) for link in MADE]
@@ -317,14 +317,14 @@ class AtRun(AtPuzzles):
         return run["solved"], run["missed"]
 
     async def solve_one(self) -> None:
-        """Solve what is shown, whose answers come by themselves."""
+        """Solve the current puzzle, whose answers follow by themselves."""
         session = self.page.session
         shown = session.attempt.puzzle
         while session.attempt.puzzle is shown and session.attempt.is_open:
             await self.make(session.attempt.line[0])
 
     async def miss_one(self) -> None:
-        """Make a move that is not of the solution."""
+        """Make a move that is not in the solution."""
         right = self.page.session.attempt.line[0]
         await self.make(next(move for move in self.placements if move != right))
 
@@ -336,7 +336,7 @@ class AtRun(AtPuzzles):
 
 
 async def go_through_runs() -> None:
-    """To three misses with keys that help nobody, the missed again, to the end of time, stopped."""
+    """Go through runs: three misses with useless keys, missed puzzles, the time limit, a stop."""
     walker = AtRun(BrowserlessPage(), seed=5)
     page = walker.page
     await walker.press("puzzles")
@@ -377,7 +377,7 @@ def test_runs_are_gone_through_to_each_of_their_ends() -> None:
 
 
 async def go_away_from_runs() -> None:
-    """A reload, a tab out of sight for long, and the way out and back: each ends the run, told."""
+    """Reload, hide the tab for long, and leave and return. Each ends the run with a message."""
     walker = AtRun(BrowserlessPage(), seed=6)
     page = walker.page
     await walker.press("puzzles")
@@ -415,7 +415,7 @@ def test_a_run_that_is_gone_away_from_ends_and_says_so() -> None:
 
 
 async def load_again_at_a_puzzle() -> None:
-    """A reload, as after a failure, comes back to the puzzle, and leaving leads to the game."""
+    """Reload at a puzzle, as after a failure. The puzzle returns, and leaving leads to the game."""
     walker = AtPuzzles(BrowserlessPage(), seed=3)
     page = walker.page
     for name in ("redstone/5", "daily", "savage/3", "redstone/waits"):
@@ -439,7 +439,7 @@ def test_a_reload_comes_back_to_the_puzzle() -> None:
 
 
 async def load_again_at_what_was_sent_or_made() -> None:
-    """A puzzle that was sent is reloaded by its address until another takes its place."""
+    """Reload at a puzzle that was sent, by its address, until another one takes its place."""
     page = BrowserlessPage(address=FIVE)
     walker = AtPuzzles(page)
     await walker.do("begin", lambda: None)

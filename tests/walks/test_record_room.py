@@ -1,4 +1,4 @@
-"""The room of the record: nothing yet, a few results, all of it forgotten; and the openings."""
+"""The statistics: empty, with a few results, and erased; and the openings."""
 
 import json
 from collections.abc import Callable
@@ -53,7 +53,7 @@ def openings(page: BrowserlessPage) -> dict[str, Any]:
 
 
 def results_of(page: BrowserlessPage) -> dict[str, str]:
-    """The results that the database has, by id."""
+    """Return the results in the database, by id."""
     page.disk.settle()
     return {
         name: text for (store, name), (_, text) in page.disk.records.items() if store == RESULTS
@@ -61,7 +61,7 @@ def results_of(page: BrowserlessPage) -> dict[str, str]:
 
 
 async def until(page: BrowserlessPage, holds: Callable[[], bool]) -> None:
-    """Wait for something that the page does by itself, bit by bit."""
+    """Wait until a condition holds, while the page works in slices."""
     for _ in range(50):
         await page.rest()
         if holds():
@@ -70,7 +70,7 @@ async def until(page: BrowserlessPage, holds: Callable[[], bool]) -> None:
 
 
 async def open_record(page: BrowserlessPage) -> dict[str, Any]:
-    """Go into the room, and wait for its figures."""
+    """Go into the room, wait for its figures, and return them."""
     page.page.act("record")
     await until(
         page, lambda: page.room == "record" and "Loading your results" not in str(figures(page))
@@ -79,7 +79,7 @@ async def open_record(page: BrowserlessPage) -> dict[str, Any]:
 
 
 async def lose(page: BrowserlessPage, *points: str, level: int = 1) -> None:
-    """Begin a game against the computer, place a stone and give up."""
+    """Begin a game against the computer, place a stone and resign."""
     page.page.own.new_game(Setup(cols=3, rows=3, options="n", level=level))
     for point in points:
         page.page.own.hand.make_own(Place(parse_point(point)))
@@ -202,7 +202,7 @@ def test_what_is_forgotten_is_gone_and_comes_back() -> None:
 
 
 def cards_of(page: BrowserlessPage) -> set[str]:
-    """The ids of the cards that the database has."""
+    """Return the ids of the cards in the database."""
     page.disk.settle()
     return {name for store, name in page.disk.records if store == STORE} - {FORGOTTEN}
 

@@ -1,4 +1,4 @@
-"""A reload finds a room as it was shown last, however soon it comes."""
+"""A reload restores a room as it was last shown, however soon it comes."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from tests.walks.browserless import WEB, BrowserlessPage, run
 
 
 async def at_study(page: BrowserlessPage) -> str:
-    """Come back to a study, and tell its id before the page has settled."""
+    """Return to a study, and return its id before the page has settled."""
     page.follow(link("c3 d4"))
     await page.rest()
     page.enter("study")
@@ -40,13 +40,13 @@ def test_a_reload_at_once_finds_the_study_that_was_opened() -> None:
 
 
 def daily(page: BrowserlessPage) -> Callable[[], object]:
-    """Choose the day's puzzle; tells what is shown."""
+    """Choose the day's puzzle. Returns a function for the puzzle shown."""
     page.call("puzzles", "choose", "daily")
     return lambda: page.page.rooms.open.again.partition(" ")[0]
 
 
 def lesson(page: BrowserlessPage) -> Callable[[], object]:
-    """Choose a step of a lesson; tells which one is shown."""
+    """Choose a step of a lesson. Returns a function for the step shown."""
     page.call("learn", "choose", "go/kill/kill-1")
     return lambda: page.page.rooms.open.again.name
 

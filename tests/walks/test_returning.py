@@ -26,12 +26,12 @@ def test_the_line_tells_what_comes_next_and_the_row() -> None:
 
 
 def line(page: BrowserlessPage) -> str:
-    """The line that is in sight, empty for none."""
+    """Return the visible line, empty for none."""
     return "" if page.hidden("today") else str(page.shown["texts"]["today-name"])
 
 
 async def come_again() -> None:
-    """From the first visit over puzzles and back to a game, with a reload after each."""
+    """Go from the first visit through puzzles back to a game, with a reload after each."""
     page = BrowserlessPage()
     walker = Walker(page)
     await walker.do("first visit", lambda: None)

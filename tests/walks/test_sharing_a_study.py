@@ -1,4 +1,4 @@
-"""A study shared live at the page: somebody follows the study here, and the page follows one."""
+"""A study shared live on the page: another device follows it, or the page follows one."""
 
 from time import time
 
@@ -13,7 +13,7 @@ from tests.walks.test_live_room import Walk, walks
 
 
 class Other(Onlooker):
-    """Another device: a pupil of the page's, or a teacher."""
+    """Another device, whose person is the page's student or teacher."""
 
     following: Following
     lecture: Lecture
@@ -24,27 +24,27 @@ class Other(Onlooker):
         self.join(self.following.channel())
 
     def teach(self) -> None:
-        """Be joined by the page, to a study."""
+        """Let the page join a study here."""
         game = Game.new(Redstone(), 5, 5).play(parse_move("c3")).play(parse_move("d4"))
         self.lecture = Lecture(game, time, name="Bea")
         self.join(self.lecture.admit(self.session.table))
 
     @property
     def seen(self) -> list[str]:
-        """The moves of the study as it is seen there."""
+        """Return the moves of the study as seen there."""
         assert self.following.game is not None
         return [*self.following.game.tokens]
 
 
 async def share(way: Walk) -> Other:
-    """Study a game at the page, and have another device follow."""
+    """Study a game on the page, and let another device follow."""
     await way.walker.do("open", lambda: way.page.follow("#redstone5-1-c3d4"))
     await way.walker.do("study", lambda: way.page.enter("study"))
     return await share_with_another(way)
 
 
 async def share_with_another(way: Walk, name: str = "Bea") -> Other:
-    """Have a device more follow the study that is open, whose person calls themselves so."""
+    """Let another device, whose person has this name, follow the open study."""
     await way.press("study-live")
     assert way.page.room == "live"
     other = Other(way.far, name)
@@ -58,7 +58,7 @@ async def share_with_another(way: Walk, name: str = "Bea") -> Other:
 
 
 async def follow(way: Walk) -> Other:
-    """Have the page follow a study of another device."""
+    """Let the page follow a study of another device."""
     other = Other(way.far)
     other.session.let_watch(Game.new(Redstone(), 5, 5), Kind.STUDY)
     other.prepare()
@@ -70,7 +70,7 @@ async def follow(way: Walk) -> Other:
 
 
 def shown(way: Walk) -> list[str]:
-    """The moves of the study at the page."""
+    """Return the moves of the study on the page."""
     return [*way.page.session.game.tokens]
 
 

@@ -1,4 +1,4 @@
-"""The shortcuts of the installed app lead into rooms, at the start and while it is open."""
+"""The shortcuts of the installed app open rooms, at its start and while it is open."""
 
 import json
 from importlib import import_module

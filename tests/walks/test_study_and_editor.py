@@ -1,4 +1,4 @@
-"""The study, the editor and the ways between all rooms, by whatever can be done in them."""
+"""The study, the editor and the ways between all rooms, by random actions in them."""
 
 import json
 import sys
@@ -37,13 +37,13 @@ BOARDS = (
 
 
 def game_of(name: str, seed: int, longest: int = 12) -> Game:
-    """A game of a few random moves on a small board."""
+    """Return a game of a few random moves on a small board."""
     options = "n" if name in ("redstone", "red") else ""
     return random_game(GAMES[name](options), (4, 4), seed, longest)
 
 
 def at_a_game(name: str, seed: int) -> Walker:
-    """A walker at a page where two people have played a few moves."""
+    """Return a walker on a page where two people have played a few moves."""
     page = BrowserlessPage(hurries=True)
     game = game_of(name, seed)
     setup = setup_of(game, Opponent.PERSON)
@@ -106,7 +106,7 @@ SIDES = ("2", "4", "5", "", "1", "20", "-3")
 
 
 async def wander(room: str, name: str, seed: int) -> None:
-    """Anything that can be done in a room, in any order, and left and come back to."""
+    """Do random actions in a room, and leave and return."""
     walker = at_a_game(name, seed)
     acts = study_acts(walker) if room == "study" else editor_acts(walker)
     for _visit in range(2):
@@ -123,7 +123,7 @@ def test_whatever_is_done_in_a_room_is_answered(room: str, name: str, seed: int)
 
 
 async def say_late() -> None:
-    """A late answer of the browser is shown in no room after the editor has been left."""
+    """Let the browser answer after the editor was left. No room shows the answer."""
     walker = at_a_game("redstone", 1)
     page = walker.page
     await walker.do("editor", lambda: page.enter("editor"))
@@ -144,7 +144,7 @@ def test_a_room_that_has_been_left_says_nothing_more() -> None:
 
 
 async def go_about(seed: int) -> None:
-    """From room to room by whatever leads there, with links that come meanwhile and reloads."""
+    """Go from room to room by any button, with links and reloads in between."""
     name = [*GAMES][seed % len(GAMES)]
     walker = at_a_game(name, seed)
     page = walker.page

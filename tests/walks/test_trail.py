@@ -1,4 +1,4 @@
-"""The entries in the browser's history, when a link arrives while the page is busy."""
+"""The entries of the browser's history when a link arrives while the page is busy."""
 
 from tests.app.sessions import link
 from tests.walks.browserless import BrowserlessPage, run
@@ -7,7 +7,10 @@ PUZZLE = "#redstone4p-2-wbwe3b2e3we5-0-ibt31"
 
 
 async def arrived(address: str) -> tuple[BrowserlessPage, list[str]]:
-    """A page at rest on which a link arrives before it has settled, and what is noted then."""
+    """Let a link arrive at an idle page.
+
+    Returns the page, and the entries recorded before it settles.
+    """
     page = BrowserlessPage(hurries=True)
     await page.rest()
     known = len(page.noted)

@@ -1,4 +1,4 @@
-"""Work of the page that waits for something does nothing meanwhile."""
+"""Work of the page that waits for something costs nothing meanwhile."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,9 +18,9 @@ ASKED: list[tuple[str, Callable[[], object]]] = [
     ("practice", lambda: ROOMS.ImportedRecords([])),
     ("practice", ROOMS.GravestWanted),
 ]
-"""The parts that have to know all stored data."""
+"""The parts that need all stored data."""
 GLANCES = 3
-"""So often, at most, is the clock asked at one look that finds nothing to do."""
+"""The most times that the clock is read in a check that finds nothing to do."""
 
 
 def test_it_is_looked_at_once_between_two_pauses() -> None:
@@ -44,7 +44,7 @@ def test_it_is_looked_at_once_between_two_pauses() -> None:
 def test_what_is_asked_before_the_database_has_been_read_waits(
     room: str, question: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By a clock of which each look takes a tenth of a millisecond."""
+    """Each reading of the clock takes 0.1 milliseconds."""
     ticks = count()
     monkeypatch.setattr(SLICES, "perf_counter", lambda: next(ticks) / 10_000)
 

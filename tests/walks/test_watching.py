@@ -1,4 +1,4 @@
-"""Watching a live game at the page: somebody watches the game here, and the page watches one."""
+"""Watching a live game on the page: another device watches its game, or the page watches one."""
 
 from redstone.app.kept.kept_game import WATCHED
 from redstone.app.live.card import CardFault
@@ -16,7 +16,7 @@ from tests.walks.test_live_room import Walk, walks
 
 
 async def let_watch(way: Walk) -> Onlooker:
-    """Let somebody watch the game that is played live at the page."""
+    """Let another device watch the game that is played live on the page."""
     await way.press("live-watch")
     assert way.page.room == "live"
     onlooker = Onlooker(way.far)
@@ -29,7 +29,7 @@ async def let_watch(way: Walk) -> Onlooker:
 
 
 async def watch(way: Walk, moves: str = "", two: TimedTwo | None = None) -> OtherHost:
-    """Have the page watch a game of others, after some moves."""
+    """Let the page watch a game of others, after some moves."""
     host = OtherHost(way.far, two)
     if two is not None:
         host.clock = lambda: two.now / 1000
@@ -44,7 +44,7 @@ async def watch(way: Walk, moves: str = "", two: TimedTwo | None = None) -> Othe
 
 
 def seen(onlooker: Onlooker) -> list[str]:
-    """The moves that it has seen."""
+    """Return the moves that the device has seen."""
     return [*onlooker.watching.replica.tokens]
 
 
@@ -55,7 +55,7 @@ def play(host: OtherHost, token: str) -> None:
 
 
 def shown_clock(way: Walk) -> Clock:
-    """The clock that the page shows."""
+    """Return the clock that the page shows."""
     keeper = way.page.page.clocks._keeper
     assert keeper is not None
     assert keeper.is_told
@@ -283,7 +283,7 @@ def test_a_card_to_watch_tells_what_it_is_for_and_a_reply_is_not_taken_for_one_t
 
 
 async def watch_on(way: Walk, host: OtherHost) -> None:
-    """Have the host take the page's card, let it watch by another one, and show the game."""
+    """Accept the page's invitation, let it watch by another one, and show the game."""
     host.let_watch()
     host.take(way.far.pages_link)
     assert host.session.table == host.table_before

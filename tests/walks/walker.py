@@ -1,4 +1,4 @@
-"""Walks through the page: steps that a person can take, what must hold after each, and a record."""
+"""Walks through the page: a person's possible steps, checks after each, and a record of them."""
 
 from collections.abc import Callable
 from functools import cache
@@ -23,9 +23,9 @@ KEYS = ("back", "forward", "to-start", "to-end", "undo", "redo", "hint", "pass",
 
 
 class PageButton(NamedTuple):
-    """A button of the page: what it does, and what it lies in, itself included.
+    """A button of the page: its action and the elements around it, itself included.
 
-    `parts` has the ids from the outside in, `unshown` those that begin hidden.
+    `parts` has the ids from the outside in, `unshown` those that are hidden at first.
     """
 
     action: str
@@ -34,7 +34,7 @@ class PageButton(NamedTuple):
 
 
 class _Buttons(HTMLParser):
-    """Finds the buttons of a text."""
+    """Finds the buttons in a text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class _Buttons(HTMLParser):
             self._open.pop()
 
     def handle_startendtag(self, tag: str, given: list[tuple[str, str | None]]) -> None:
-        """A part of a picture."""
+        """Handle an empty element, which is a part of a picture."""
 
     def handle_endtag(self, tag: str) -> None:
         if tag not in VOID:
@@ -61,14 +61,14 @@ class _Buttons(HTMLParser):
 
 @cache
 def buttons_of(path: str) -> tuple[PageButton, ...]:
-    """The buttons of a file of the page."""
+    """Return the buttons of a file of the page."""
     finder = _Buttons()
     finder.feed((ROOT / path).read_text(encoding="utf-8"))
     return tuple(finder.found)
 
 
 class Walker:
-    """Goes through a page by steps, each of which it notes and looks at."""
+    """Walks through a page by steps, and records and checks each."""
 
     def __init__(self, page: BrowserlessPage, seed: int = 0) -> None:
         self.page, self.random = page, Random(seed)
@@ -90,18 +90,18 @@ class Walker:
         return not out_of_sight and not any(disabled.get(part) for part in button.parts)
 
     def points(self) -> list[Point]:
-        """The points of the board."""
+        """Return the points of the board."""
         return list(self.page.session.hand.now.position.board.points)
 
     # -- steps ----------------------------------------------------------------------------------
 
     async def press(self, action: str) -> None:
-        """Press a button that is in sight, and wait for what comes of it."""
+        """Press a visible button, and wait for the result."""
         assert action in self.buttons(), f"{action} of {self.buttons()}"
         await self.do(action, lambda: self.page.page.act(action))
 
     async def make(self, move: Move) -> None:
-        """Place a stone as a person does who names it, and wait for what comes of it."""
+        """Place a stone as a person who names its kind, and wait for the result."""
         assert isinstance(move, Place), move
 
         def place() -> None:
@@ -112,7 +112,7 @@ class Walker:
         await self.do(str(move), place)
 
     async def do(self, name: str, act: Callable[[], Any], *, rests: bool = True) -> None:
-        """Take a step, and look at what it comes to, at once or once the page is at rest."""
+        """Take a step, and check the page at once, or once it is idle."""
         self.steps.append(name)
         try:
             act()
@@ -124,7 +124,7 @@ class Walker:
             raise
 
     def look(self) -> None:
-        """Everything is said in whole sentences, and no room has broken."""
+        """Check that all texts are complete sentences, and that no room has failed."""
         assert Event.ROOM_BROKEN not in self.page.page.own.hand.now.notices
         assert not JS.errors, JS.errors
         shown = {**self.page.shown, "labels": self.page.labels}
@@ -142,9 +142,9 @@ class Walker:
     # -- anything ---------------------------------------------------------------------------------
 
     async def wander(self, steps: int, room: str, *more: tuple[str, Callable[[], Any]]) -> None:
-        """Do so many things at random in a room, and come back where one leads out of it.
+        """Do `steps` random things in a room, and return whenever one leads out of it.
 
-        `more` is what can be done there besides taps, keys and buttons, each with its name.
+        `more` has the actions available there besides taps, keys and buttons, with their names.
         """
         for _ in range(steps):
             if self.page.room != room:
@@ -159,7 +159,7 @@ class Walker:
         return f"tap {point}", lambda: self.page.tap(point)
 
     def _key(self) -> tuple[str, Callable[[], Any]]:
-        """A key that does something whatever buttons are in sight."""
+        """Return a key action that works whatever buttons are visible."""
         name = self.random.choice(KEYS)
         return f"key {name}", lambda: self.page.page.act(name)
 

@@ -29,5 +29,6 @@ class Calls:
         return self._functions
 
     def _call(self, name: str, *given: Any) -> Any:
+        """Call a method of the room, if it still exists."""
         room = self._room()
         return None if room is None else getattr(room, name)(*given)

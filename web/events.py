@@ -109,12 +109,15 @@ class Page:
         return Share(self.rooms, self.clocks.noted, page, links, share)
 
     def png(self, pixels: Any, link: str) -> Any:
+        """Return the bytes of a PNG with its link."""
         return self.share.png(pixels, link)
 
     def frame(self, ply: int) -> str:
+        """Return the film's frame after `ply` moves, as JSON."""
         return self.share.frame(ply)
 
     def sheet(self) -> str:
+        """Return the printed page of the current game, as JSON."""
         return self.share.sheet()
 
     # -- unsaved changes ----------------------------------------------------------------------
@@ -343,6 +346,7 @@ class Page:
             page.offerInstall()
 
     def _counted(self, is_new: bool) -> None:
+        """Show the consequences of a game that counts for the first time."""
         if is_new:
             self.refresh()
 

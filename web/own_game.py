@@ -85,4 +85,5 @@ class OwnGame:
 
     @property
     def _invited(self) -> str:
+        """The line for people who return, empty if it is not shown."""
         return self._invitation if self._is_free else ""

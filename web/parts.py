@@ -37,6 +37,7 @@ class Part:
             self._fetching = asyncio.ensure_future(self._fetch(begin))
 
     async def _fetch(self, begin: Callable[[Any], None]) -> None:
+        """Load the part, or show that it is missing."""
         try:
             begin(await packs.part(self._browser, self._name))
         except JsException:

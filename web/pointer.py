@@ -30,9 +30,11 @@ class Pointer:
         self._refresh()
 
     def point(self, col: int, row: int) -> None:
+        """Move the pointer to a point."""
         self._point_at(self._from_top(col, row))
 
     def leave(self) -> None:
+        """Move the pointer off the board."""
         self._point_at(None)
 
     def key(self, name: str, col: int, row: int) -> None:
@@ -54,5 +56,6 @@ class Pointer:
         return point if point in board else None
 
     def _point_at(self, point: Point | None) -> None:
+        """Set the point under the pointer, and show it if it has changed."""
         if self._hand.point_at(point):
             self._pointed()

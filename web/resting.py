@@ -29,6 +29,7 @@ class IdleWork:
         self._wait()
 
     def _wait(self) -> None:
+        """Wait for idle time."""
         self._take_back = self._asking.later(AHEAD_MS, self._make_ready)
 
     def _make_ready(self) -> None:

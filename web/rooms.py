@@ -460,6 +460,7 @@ class Rooms:
         self._close()
 
     def _close(self) -> None:
+        """Leave the open room, if there is one, and note the errand that reopens it."""
         room, self.open = self.open, None
         if room is not None:
             room.leave()
@@ -494,6 +495,7 @@ class Rooms:
             self._house.refresh()
 
     async def _ask(self, name: str, question: object, then: Callable[[Any], None]) -> None:
+        """Pass a room's answer to `then`, unless it fails."""
         try:
             then(await self.answer(name, question))
         except JsException:
@@ -569,6 +571,7 @@ class Rooms:
 
 
 def _declaration(room: str) -> Declaration:
+    """Return the declaration of a room."""
     declared: Declaration = import_module(f"web.{room}").ROOM
     return declared
 

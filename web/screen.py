@@ -83,6 +83,7 @@ class Screen:
         return told
 
     def _list_more(self) -> None:
+        """Show the next part of a long list of moves."""
         game = self._game()
         if self._listing is game and self._listed < len(game.line):
             self.show(self._move_changes())

@@ -68,6 +68,7 @@ class Slices:
     async def _do(
         self, work: Work[Value], then: Callable[[Value], None], failed: Callable[[], None]
     ) -> None:
+        """Do some work in slices, and pass its result to `then`."""
         try:
             then(await in_slices(work))
         except Exception:

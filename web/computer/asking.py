@@ -109,6 +109,7 @@ class Asking:
     # -- called by the computer -------------------------------------------------------------
 
     def _hear(self, answer: WorkerAnswer | ProofFound) -> None:
+        """Pass an answer of the computer to the idle task or the session."""
         if self._aside is not None:
             self._hear_aside(self._aside, answer)
             return
@@ -137,6 +138,7 @@ class Asking:
             self._done()
 
     def _hear_of_proof(self, found: ProofFound) -> None:
+        """Pass a proof's progress or result to the session, and show it."""
         session = self._session
         if not (isinstance(session, Proves) and session.hear_evidence(found.id, found.evidence)):
             return
@@ -174,10 +176,12 @@ class Asking:
         return due
 
     def _takes(self, request_id: int, move: Move) -> bool:
+        """Let the session play the computer's move; return True if it did."""
         session = self._session
         return isinstance(session, IsAnswered) and session.answer(request_id, move)
 
     def _fail(self, trouble: Trouble) -> None:
+        """Show that the computer has failed, or end a failed idle task."""
         if self._aside is not None:  # an idle task has failed: the next request gets another worker
             aside, failed = self._aside, self._failed
             self.lend(None)

@@ -6,6 +6,7 @@ from web.rooms import Declaration, LastVisit, Reopening, SetUpErrand, SketchErra
 
 
 def _reopening(last: LastVisit) -> Reopening | None:
+    """Return the sketch that this tab had open, None if there was none."""
     sketch = last.recalled(SKETCH)
     return Reopening(SketchErrand(sketch)) if sketch else None
 

@@ -151,6 +151,7 @@ class Editor:
     # -- inside -------------------------------------------------------------------------
 
     def _edit(self, change: Callable[[Sketch], Sketch]) -> Callable[[], None]:
+        """Return an action that changes the sketch."""
         return lambda: self.session.edit(change(self.session.sketch))
 
     def _play(self, *, moves_first: bool) -> None:
@@ -163,6 +164,7 @@ class Editor:
         self._open(Opponent.PERSON, Colour.BLACK)
 
     def _open(self, opponent: Opponent, colour: Colour) -> None:
+        """Start a game from the sketch, if it is legal."""
         made = self.session.made
         if made is not None:
             self._house.rooms.leave()
@@ -170,19 +172,23 @@ class Editor:
             self._house.current.session.open(made, Seats.for_setup(setup), setup)
 
     def _study(self) -> None:
+        """Open a study of the sketch, if it is legal."""
         made = self.session.made
         if made is not None:
             self._house.rooms.go(StudyErrand(made))
 
     def _make_puzzle(self) -> None:
+        """Make a puzzle of the sketch, if it is legal."""
         made = self.session.made
         if made is not None:
             self._house.rooms.go(PuzzleErrand(made))
 
     def _tell(self, element: str, text: str) -> None:
+        """Show a text in an element."""
         self._house.show({"texts": {element: text}})
 
     def _from_top(self, col: int, row: int) -> Point:
+        """Return a point by its row from the top."""
         return Point(col, self.session.sketch.board.rows - 1 - row)
 
 

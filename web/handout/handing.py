@@ -34,4 +34,5 @@ def making(
 
 
 def _save(export: Export) -> None:
+    """Save an export as a file."""
     share.save(export.name, export.kind, export.text)

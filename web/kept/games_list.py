@@ -82,6 +82,7 @@ class GamesList:
         self._links.do(self._current.opening(game_id), self._show_opened)
 
     def _show_opened(self, opened: bool) -> None:
+        """Show the opened game, or that it cannot be read."""
         if not opened:
             self._current.session.hand.tell(Event.UNREADABLE)
         self._links.refresh()
@@ -128,10 +129,12 @@ class GamesList:
         )
 
     def _save(self, text: str) -> None:
+        """Save the text of an export file."""
         name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
         self._share.save(name, "application/json", text)
 
     def _fail_export(self) -> None:
+        """Show that the file could not be made."""
         self._note(_(NOT_MADE))
 
     def put_back(self, game_id: str) -> None:
@@ -223,12 +226,15 @@ class GamesList:
         self._kept.when_read(lambda: self._keeping.do(work, self._tell_kept, self._fail_kept))
 
     def _tell_kept(self, found: Imported) -> None:
+        """Show the counts of stored games of a collection."""
         self._note_collection(words.imported(found))
 
     def _fail_kept(self) -> None:
+        """Show that the games could not be stored."""
         self._note_collection(_(NOT_MADE))
 
     def _note_collection(self, text: str) -> None:
+        """Show a note beside the list of a collection."""
         self._page.show(json.dumps({"texts": {"collection-note": text}}))
 
     def _taking(self, text: str) -> Work[None]:
@@ -264,10 +270,12 @@ class GamesList:
         self._links.refresh()
 
     def _offer_settings(self, found: Settings | None) -> None:
+        """Show the button for the settings of an imported file, or hide it."""
         self._offered = found
         self._page.show(json.dumps({"hidden": {"games-settings": found is None}}))
 
     def _offer(self, game_id: str) -> None:
+        """Offer to continue a game, unless a room is open."""
         if game_id and not self._links.rooms.wanted:
             self._games.offer(game_id)
 
@@ -276,12 +284,15 @@ class GamesList:
         return json.dumps(words.offer())
 
     def _fill(self) -> None:
+        """Pass the ids of all games to the list."""
         self._games.show(json.dumps(listed(self._kept)))
 
     def _note_state(self) -> None:
+        """Show a note on unreadable or unwritten games."""
         self._note(words.note_on_games(self._kept.state))
 
     def _note(self, text: str) -> None:
+        """Show a note in the games dialog."""
         self._page.show(json.dumps({"texts": {"games-note": text}}))
 
 

@@ -64,6 +64,7 @@ class LessonsRoom:
         self._house.refresh()
 
     def _go_to(self, name: str) -> None:
+        """Go to a lesson by its name, which may include a step."""
         course, lesson, step, *_ = (*name.split("/"), "", "")
         self.session.choose(course, lesson, step)
 

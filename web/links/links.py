@@ -139,10 +139,12 @@ class Links:
         self._show()
 
     def _fail(self) -> None:
+        """Show that opening has failed."""
         self.tell(Event.OPENING_BROKEN)
         self._end()
 
     def _open(self, reading: Work[Incoming], then: Callable[[], None] = lambda: None) -> None:
+        """Read and open a link or file once the database has been read."""
         self._then.append(then)
         work = self._opening(reading)
         self._kept.when_read(lambda: self._slices.do(work, lambda _: self._end(), self._fail))
@@ -157,6 +159,7 @@ class Links:
         self._browser.closeDialogs()
 
     def _end(self) -> None:
+        """Call the functions that wait for the end of opening."""
         waiting, self._then = self._then, []
         for then in waiting:
             then()
@@ -179,9 +182,11 @@ class Links:
             yield from self._playing(incoming)
 
     def _play(self, incoming: Incoming) -> None:
+        """Play an incoming game at the board."""
         self.do(self._playing(incoming), lambda _: None)
 
     def _playing(self, incoming: Incoming) -> Work[None]:
+        """Take up an incoming game, or show it with its fault."""
         yield from self._arrivals.opening(incoming)
         if incoming.reading.game is not None and self._session.table.is_visited:
             self._browser.setSentAddress(_link_of(incoming))
@@ -218,6 +223,7 @@ class Links:
             self._tell(received_state(now))
 
     def _tell(self, state: PageState) -> None:
+        """Show the changes of a part of the page's state."""
         news = changes(self._told, state)
         self._told = with_changes(self._told, state)
         if news:
@@ -230,9 +236,11 @@ class Links:
             self._browser.setAddress(link)
 
     def _visit_back(self) -> None:
+        """Return from a viewed game."""
         self.do(self._arrivals.visiting_back(), lambda _: self.refresh())
 
     def _copy_bad(self) -> None:
+        """Copy the text of the last link with a fault."""
         if self._arrivals.bad is not None:
             self._browser.copy(self._arrivals.bad.text)
 

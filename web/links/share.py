@@ -65,6 +65,7 @@ class Share:
 
     @property
     def _now(self) -> Moment:
+        """The moment at the board, with the game to share."""
         now, game = self._rooms.session.hand.now, self._sharing.game
         return now if game is None else replace(now, table=replace(now.table, game=game))
 
@@ -76,6 +77,7 @@ class Share:
 
     @property
     def _named(self) -> Game:
+        """The game to share, with its players' names."""
         return exports.named(self._now)
 
     @property
@@ -128,29 +130,37 @@ class Share:
         return json.dumps(self._sharing.sheet(self._now.game, self.link))
 
     def _save(self, export: exports.Export) -> None:
+        """Save an export as a file."""
         self._share.save(export.name, export.kind, export.text)
 
     def _picture(self) -> exports.Export:
+        """Return the position as SVG."""
         return exports.position_picture(self._now.game, self.link, self._sharing.noted)
 
     def _reel(self) -> Film:
+        """Return the film of the game."""
         return self._sharing.reel(self._now.game)
 
     def _save_sgf(self) -> None:
+        """Save the game as SGF."""
         game = self._named if self._rooms.open else self._timed(self._named)
         self._slices.do(exports.making_sgf_file(game), self._save, self._tell_of_fault)
 
     def _tell_of_fault(self) -> None:
+        """Show that the file could not be made."""
         self._tell(words.NOT_MADE)
 
     def _tell(self, said: Text) -> None:
+        """Show a message in the dialog."""
         self._page.show(json.dumps({"texts": {"share-said": _(said)}}))
 
     def _save_png(self) -> None:
+        """Save the position as PNG."""
         name = exports.file_name(self._now.game, "png")
         self._share.savePng(name, self._picture().text, self.link)
 
     def _save_gif(self) -> None:
+        """Save the film as GIF."""
         self._shot = self._reel()
         name = exports.file_name(self._shot.game, "gif")
         self._share.saveGif(name, json.dumps(frames(self._shot)), self.link)
@@ -160,6 +170,7 @@ class Share:
         self._task = asyncio.ensure_future(self._made(what))
 
     async def _made(self, what: str) -> None:
+        """Load the pack, and make one of the `HANDED_OUT` files."""
         try:
             pack = await self._rooms.imported("handout", "web.handout.handing")
         except JsException:
@@ -170,5 +181,6 @@ class Share:
         self._slices.do(work, use, self._tell_of_fault)
 
     def _print(self) -> None:
+        """Print the sheet."""
         self._links.closeDialogs()
         self._share.print()

@@ -70,6 +70,7 @@ class Worker:
             js.postMessage(write_failed(request_id))
 
     async def _think(self, request_id: int, mind: Mind) -> None:
+        """Let a mind think in slices, posting its findings, until it is done."""
         begun = due = perf_counter()
         while not (mind.done or (self._hurry and mind.may_answer)):
             mind.step(SLICE)

@@ -155,6 +155,7 @@ class IdleTasks:
         return battery is None or bool(battery and (battery.charging or battery.level > LOW))
 
     def _take(self, battery: Any) -> None:
+        """Note the battery's state."""
         self._battery = battery
 
 

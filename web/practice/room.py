@@ -104,6 +104,7 @@ class Practice:
             self._opening.do(self._practising.opening_next(), self._show, self._house.refresh)
 
     def _show(self, _done: object) -> None:
+        """Show the card opened, and read the others if it is no longer due."""
         if not self._is_left:
             tell_due(self._house.current, self._deck)
             self._house.refresh()

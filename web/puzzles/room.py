@@ -268,6 +268,7 @@ class Puzzles:
 
     @property
     def _bookmark(self) -> str:
+        """The bookmark of the run or of the puzzle, for a reload."""
         return self._runs.bookmark or self._book.bookmark
 
     @property
@@ -282,6 +283,7 @@ class Puzzles:
         self._house.current.texts.remember(PUZZLE, "")
 
     async def _share(self, text: str, told: str) -> None:
+        """Send a text by the browser, and show the result."""
         how = await self._script.send(text)
         if how:
             self._house.show({"texts": {told: shared(Shared(how))}})

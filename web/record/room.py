@@ -173,11 +173,13 @@ class RecordRoom:
             self._house.rooms.leave()
 
     def _turn_to(self, *, openings: bool) -> None:
+        """Show the openings or the figures."""
         self._room.shows_openings = openings
         self.session.hand.cancel()
         self._grow()
 
     def _step(self, plies: int) -> None:
+        """Step through the moves on the board."""
         self.session.go_to(self.session.game.ply + plies)
 
     # -- asked by the page ------------------------------------------------------------------------
@@ -237,6 +239,7 @@ class RecordRoom:
         self._keeping.do(self._beginning(), lambda _: self._ask_others(), self._fail)
 
     def _beginning(self) -> Work[None]:
+        """Add missing results and phases, or only compute the ratings."""
         if self._settings.record:
             yield from self._record.taking_in()
             yield from self._record.finding_phases()
@@ -252,26 +255,31 @@ class RecordRoom:
         self._house.rooms.ask(GravestWanted(), self._hear_of_mistakes)
 
     def _hear_of_mistakes(self, links: dict[str, str]) -> None:
+        """Receive the worst mistakes of games, and note their phases."""
         if not self._is_left:
             work = self._record.hearing_of_mistakes(links)
             self._noting.do(work, lambda _: self._sum_up(), self._fail)
 
     def _hear_of_puzzles(self, told: Any) -> None:
+        """Receive the results of puzzles."""
         self._puzzles = read_done(told)
         self._sum_up()
 
     def _sum_up(self) -> None:
+        """Compute the summary of all results, and show it."""
         if not self._is_left:
             self._day = date.today()
             work = summing(self._record.in_time, self._puzzles, self._day)
             self._summing.do(work, self._show, self._fail)
 
     def _show(self, summary: Summary) -> None:
+        """Show a new summary."""
         self._room.summary = summary
         self._grow()
         self._refresh()
 
     def _fail(self) -> None:
+        """Show that results could not be read."""
         self._room.is_whole = False
         self._refresh()
 
@@ -283,10 +291,12 @@ class RecordRoom:
             self._growing.do(work, self._take_tree, self._fail)
 
     def _take_tree(self, tree: OpeningTree) -> None:
+        """Show a new tree of openings."""
         self._room.tree = tree
         self._refresh()
 
     def _refresh(self) -> None:
+        """Update the page, if the room is open."""
         if self._house.rooms.open is self:
             self._house.refresh()
 

@@ -238,6 +238,7 @@ class ClockKeeper:
         return turn is not None and table.has_computer and not table.seats.is_person(turn)
 
     def _set(self, clock: Clock) -> None:
+        """Replace the clock, and store it."""
         assert self._timed is not None
         self._timed = Timed(clock, self._timed.times)
         self._keep()

@@ -90,6 +90,7 @@ def shown(
 
 
 def _side(now: Moment, clock: Clock, seat: Seat) -> ClockSide:
+    """Return the data of one seat's side of the clock."""
     control, side = clock.controls.of(seat), clock.side(seat)
     low = low_from(control)
     player: Player = now.game.colour(seat)

@@ -116,6 +116,7 @@ class Coach:
     # -- inside --------------------------------------------------------------------------------
 
     def _answer(self) -> None:
+        """Note that the person has answered the advice, and count it."""
         self._answered = True
         self._session.count_advice()
 

@@ -54,6 +54,7 @@ class Council:
         self._want_of_others(request if request and is_shared(request) else None)
 
     def _want_of_others(self, request: Request | None) -> None:
+        """Make a request of all workers except the first; None stops their work."""
         for other in self._others:
             other.want(request)
 

@@ -111,6 +111,7 @@ def read_ask(text: str) -> Ask:
 
 
 def _write_thought(thought: Thought) -> dict[str, Any]:
+    """Return a thought as data that `_read_thought` reads."""
     match thought:
         case InPlay(level):
             return {"level": level}
@@ -151,11 +152,13 @@ def _read_thought(data: object) -> Thought:
 
 
 def _write_sequel(sequel: Sequel) -> list[Any]:
+    """Return a sequel as JSON data."""
     winner = None if sequel.winner is None else sequel.winner.value
     return [str(sequel.move), sequel.rate, winner]
 
 
 def _read_sequel(data: list[Any]) -> Sequel:
+    """Read the data of `_write_sequel`."""
     move, rate, winner = data
     return Sequel(parse_move(move), rate, None if winner is None else Player(winner))
 
@@ -226,6 +229,7 @@ def read_word(text: str) -> Word:
 
 
 def _read_answer(data: dict[str, Any]) -> WorkerAnswer:
+    """Read a message of `write_answer`."""
     report = Report(
         data["simulations"],
         data["progress"],
@@ -240,6 +244,7 @@ def _read_answer(data: dict[str, Any]) -> WorkerAnswer:
 
 
 def _write_proven(proven: Proven) -> dict[str, Any]:
+    """Return the result of a proof as JSON data."""
     return {
         "winner": None if proven.winner is None else proven.winner.value,
         "moves": _write_line(proven.moves),
@@ -252,6 +257,7 @@ def _write_proven(proven: Proven) -> dict[str, Any]:
 
 
 def _read_proven(data: dict[str, Any]) -> Proven:
+    """Read the data of `_write_proven`."""
     return Proven(
         None if data["winner"] is None else Player(data["winner"]),
         _read_line(data["moves"]),
@@ -264,17 +270,21 @@ def _read_proven(data: dict[str, Any]) -> Proven:
 
 
 def _write_candidate(best: Candidate) -> list[Any]:
+    """Return a candidate move as JSON data."""
     return [str(best.move), best.visits, best.win_rate, _write_line(best.line), best.proven]
 
 
 def _read_candidate(data: list[Any]) -> Candidate:
+    """Read the data of `_write_candidate`."""
     move, visits, rate, line, proven = data
     return Candidate(parse_move(move), visits, rate, _read_line(line), proven)
 
 
 def _write_line(line: tuple[Move, ...]) -> list[str]:
+    """Return moves as their tokens."""
     return [str(move) for move in line]
 
 
 def _read_line(data: list[str]) -> tuple[Move, ...]:
+    """Read the tokens of moves."""
     return tuple(parse_move(move) for move in data)

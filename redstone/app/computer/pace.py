@@ -61,11 +61,13 @@ class Pace:
         self._hold(answer, BEAT)
 
     def _hold(self, answer: WorkerAnswer, seconds: float) -> None:
+        """Delay an answer by some seconds, in place of one delayed before."""
         self._drop()
         self._held = answer
         self._cancel = self._later(round(1000 * seconds), self._time_has_come)
 
     def _time_has_come(self) -> None:
+        """Pass on the delayed answer, since its time is reached."""
         self._cancel = None  # a past answer cannot be taken back
         self.hurry()
 
@@ -77,10 +79,12 @@ class Pace:
             self._hand_on(answer)
 
     def _hand_on(self, answer: WorkerAnswer) -> None:
+        """Pass on an answer, and note the time."""
         self._placed = self._clock()
         self._take(answer)
 
     def _drop(self) -> None:
+        """Cancel the delayed answer."""
         if self._cancel is not None:
             self._cancel()
         self._held = self._cancel = None

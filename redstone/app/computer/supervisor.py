@@ -136,6 +136,7 @@ class Supervisor:
     # -- the worker's messages -------------------------------------------------------
 
     def _receive(self, text: str) -> None:
+        """Receive a message of the worker, and reset the count of silent ticks."""
         try:
             word = read_word(text)
         except (ValueError, KeyError, TypeError):  # a worker of another release has other messages
@@ -147,6 +148,7 @@ class Supervisor:
         self._take(word)
 
     def _take(self, word: Word) -> None:
+        """Act on a message of the worker."""
         asked = self._asked
         if isinstance(word, Ready):
             self._rest()
@@ -162,6 +164,7 @@ class Supervisor:
             self._report(word)
 
     def _report(self, answer: WorkerAnswer | ProofFound) -> None:
+        """Pass on an answer, and update the patience."""
         if answer.is_last:
             self._lost = 0
             self._rest()
@@ -176,6 +179,7 @@ class Supervisor:
     # -- its life ----------------------------------------------------------------------
 
     def _begin(self) -> None:
+        """Start a worker, and watch its loading."""
         self.life = WorkerState.STARTING
         self._slowest = 0
         self._worker = self._host.begin(self._receive, self._break)
@@ -204,6 +208,7 @@ class Supervisor:
             self._post(last_word)
 
     def _post(self, text: str) -> None:
+        """Send the worker a message."""
         assert self._worker is not None
         self._worker.post(text)
 
@@ -228,6 +233,7 @@ class Supervisor:
             self._failed(trouble)
 
     def _end(self, life: WorkerState) -> None:
+        """End the worker, if there is one, and set the state."""
         self.life = life
         self._watch(None)
         if self._worker is not None:
@@ -237,6 +243,7 @@ class Supervisor:
     # -- its silence -------------------------------------------------------------------
 
     def _patience_while_thinking(self) -> int:
+        """Return the silent ticks allowed, more for a worker that was slow before."""
         return SILENCE + LENIENCE * self._slowest
 
     def _watch(self, patience: int | None) -> None:
@@ -249,6 +256,7 @@ class Supervisor:
             self._unwatch = self._host.later(TICK_MS, self._tick)
 
     def _tick(self) -> None:
+        """Count a second of silence, unless the page is hidden."""
         self._unwatch = None
         self._silent = 0 if self._host.is_hidden() else self._silent + 1
         if self._silent > self._patience:

@@ -54,6 +54,7 @@ def _nodes(data: bytes) -> tuple[list[SgfNode], bool]:
 
 
 def _size(root: SgfNode) -> tuple[int, int] | None:
+    """Return the columns and rows of a file, None if they are impossible."""
     cols, _, rows = (root.first("SZ") or str(MAX_SIZE)).partition(":")
     sides = [read_number(side) for side in (cols, rows or cols)]
     fits = all(MIN_SIZE <= side <= MAX_SIZE for side in sides)
@@ -61,6 +62,7 @@ def _size(root: SgfNode) -> tuple[int, int] | None:
 
 
 def _laid_out(nodes: list[SgfNode], empty: Board) -> tuple[Board, list[Doubt]]:
+    """Return the board with the stones set up by some nodes, and the doubts about them."""
     doubts = dict[Doubt, None]()
     stones = dict[Point, Stone]()
     allowance = Allowance(MAX_LAID)
@@ -79,6 +81,7 @@ def _laid_out(nodes: list[SgfNode], empty: Board) -> tuple[Board, list[Doubt]]:
 
 
 def _rules(root: SgfNode) -> Rules:
+    """Return the rules of the game that a file names, by default Redstone's."""
     named = (root.first("RU") or "").lower()
     every = [make("") for make in GAMES.values()]
     found = (rules for rules in every if named in (rules.name, rules.title.lower()))

@@ -126,6 +126,7 @@ class EditorSession:
         return None if self.sketch.board.stone_at(point) is stone else stone
 
     def _go(self, at: int) -> None:
+        """Show the edit at an index, if there is one."""
         if 0 <= at < len(self._edits):
             self._at, self.doubts, self.was_read, self.laid = at, (), False, None
             self._shown()

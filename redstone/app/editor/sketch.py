@@ -102,11 +102,13 @@ class Sketch:
     # -- inside -----------------------------------------------------------------------
 
     def _moved(self, image: Image, *, turned: bool = False) -> "Sketch":
+        """Return the sketch with its points mapped by `image`; `turned` swaps columns and rows."""
         stones = {image(point): stone for point, stone in self.board.stones.items()}
         cols, rows = self.board.cols, self.board.rows
         return self._with(rows, cols, stones) if turned else self._with(cols, rows, stones)
 
     def _with(self, cols: int, rows: int, stones: dict[Point, Stone]) -> "Sketch":
+        """Return the sketch with another board."""
         board = Board(cols, rows, MappingProxyType(stones))
         return replace(self, board=board).with_due(self.due)
 

@@ -107,6 +107,7 @@ def _picture(session: EditorSession) -> Mapping[str, Any]:
 
 
 def _texts(session: EditorSession) -> dict[str, str]:
+    """Return the texts of the editor."""
     return {
         "turn": _(words.TURN),
         "detail": _detail(session),
@@ -125,6 +126,7 @@ def _detail(session: EditorSession) -> str:
 
 
 def _announcement(session: EditorSession) -> str:
+    """Return the text to read out: the last edit, and the detail line."""
     laid = [words.laid(*session.laid)] if session.laid else []
     return sentences(*laid, _detail(session))
 

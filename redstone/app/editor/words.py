@@ -111,6 +111,7 @@ def turn_name(to_move: Player) -> str:
 
 
 def _doubt(doubt: Doubt) -> str:
+    """Return a sentence on a doubt about a text."""
     match doubt.what:
         case Unclear.CHARACTERS:
             return _("Line {line}: “{text}” isn’t a stone.", line=doubt.line, text=doubt.text)

@@ -261,10 +261,12 @@ class CurrentGame:
         return self.session.game is not self._last[1]
 
     def _say(self, how: RemoteChange) -> None:
+        """Show a change made by another window."""
         self.session.hand.tell(how)
         self._shown()
 
     def _sit(self, game_id: str) -> None:
+        """Note the id of the game at the current table."""
         self._table = self.session.table.id
         self._id = game_id
 

@@ -176,6 +176,7 @@ class WriteQueue:
             self._write(part)
 
     def _write(self, changes: list[StoredChange]) -> None:
+        """Send changes to the database under a new ticket."""
         if changes:
             self._last_ticket += 1
             self._tickets[self._last_ticket] = {each.key: each.revision for each in changes}

@@ -1,8 +1,8 @@
 """The number of mistakes due, stored as a short text so that the menu need not read the cards.
 
-due = JSON object: "version", "days" (the numbers of the days on which cards come up, the soonest
-      first, no more than are asked in some days), "names" (their ids), "asked" (a day,
-      and the number of cards asked on it)
+due = JSON object: "version", "days" (the numbers of the days on which cards come up, the
+soonest first, no more than are asked in some days), "names" (their ids), "asked" (a day,
+and the number of cards asked on it)
 """
 
 import json
@@ -42,6 +42,7 @@ def due_today(texts: Texts, day: int) -> int:
 
 @reader
 def _due(text: str, day: int) -> int:
+    """Return the number of cards due on a day, by the stored text. Raises Damaged."""
     data = opened_object(text, MAX_TEXT)
     last, asked = data["asked"]
     if not all(map(is_count, (last, asked, *data["days"]))):

@@ -1,10 +1,10 @@
 """All data stored on a device as one file, and back; the file may be damaged.
 
-    file = JSON object: "format", "version", "met" (what was explained, as `met` has
-           it), "learned" (lessons done, as `learned` has it), "puzzled" (how puzzles went, as
-           `puzzled` has it), "games" (records with their "id" and "revision"), "shelved" (records
-           of the shelves with their "store" and "id"), "illegible" (records that could not be read,
-           as texts), "damaged" (texts)
+    file = JSON object: "format", "version", "met" (explanations, written by `met`),
+           "learned" (lessons done, written by `learned`), "puzzled" (results of puzzles, written
+           by `puzzled`), "games" (records with their "id" and "revision"), "shelved" (records of
+           stores with their "store" and "id"), "illegible" (unreadable records, as texts),
+           "damaged" (texts)
 
 Files of earlier versions have "settings" too.
 
@@ -104,6 +104,7 @@ def reading_export(text: str) -> Work[Contents]:
 
 
 def _reading_all(data: dict[str, Any], contents: Contents) -> Work[None]:
+    """Read all parts of an export file's data into `contents`, in steps."""
     contents.is_export = data.get("format") == EXPORT
     if not contents.is_export:
         return
@@ -145,6 +146,7 @@ def _read_puzzled(data: dict[str, Any], contents: Contents) -> None:
 
 
 def _read_game(entry: object, contents: Contents) -> None:
+    """Read the record of a game into `contents`, or note it as newer or damaged."""
     try:
         if not isinstance(entry, dict):
             raise Damaged("it is not a record of a game")
@@ -220,4 +222,5 @@ def _writing_lines(entries: Iterable[object]) -> Work[str]:
 
 
 def _compact(value: object) -> str:
+    """Return a value as JSON without spaces."""
     return json.dumps(value, separators=(",", ":"), default=dict)

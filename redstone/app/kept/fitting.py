@@ -1,7 +1,8 @@
 """The level that fits the person on this device, as computed and stored by the `record` room.
 
-fits = JSON object: "version", and "fits": by the game's name a list of [points, level, games], one
-       for each class of boards: of at most so many points, by so many games on such boards
+fits = JSON object: "version", and "fits": by the game's name a list of [points, level, games],
+one for each class of boards: the most points, the level, and the number of games on such
+boards
 """
 
 from typing import NamedTuple
@@ -42,6 +43,7 @@ def parse_fits(text: str) -> dict[str, tuple[Fit, ...]]:
 
 
 def _fit(points: object, level: object, games: object) -> Fit:
+    """Return a fit of plain data. Raises Damaged."""
     if not (is_count(points) and is_count(level) and is_count(games)):
         raise Damaged("it is no level that fits")
     return Fit(points, level_by_number(level).number, games)

@@ -1,8 +1,8 @@
 """A stored game as a record of the database: its text, and back; the text may be damaged.
 
-    record = JSON object: "version", "played" (milliseconds since 1970), "link", the players as
-             `write_players` has them, "study" and "of" for a study (see `studies`), and fields
-             of later versions of the page
+    record = JSON object: "version", "played" (milliseconds since 1970), "link", the players
+             (see `write_players`), "study" and "of" for a study (see `studies`), and fields of
+             later versions of the page
 
 The link is the canonical one of the whole game, including moves taken back. A stored game is
 replayed by the rules when it is opened. Unknown fields are kept when the record is written again.

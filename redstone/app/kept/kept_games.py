@@ -234,6 +234,7 @@ class KeptGames:
     # -- inside -------------------------------------------------------------------------
 
     def _set(self, game_id: str, game: KeptGame | None) -> None:
+        """Set or remove a game of this window's state."""
         self._sorted = None
         if game is None:
             self._games.pop(game_id, None)
@@ -299,6 +300,7 @@ class KeptGames:
             self._tell(key.id, how, self.part(mine))
 
     def _tell(self, game_id: str, how: RemoteChange, own_id: str) -> None:
+        """Notify the watcher of another window's change."""
         if self.watcher is not None:
             self.watcher.went_on_elsewhere(game_id, how, own_id)
 
@@ -312,9 +314,11 @@ class KeptGames:
         return (self.damaged if key.store == DAMAGED else self._about).get(key.id)
 
     def _done(self, key: Key) -> None:
+        """Notify the watcher that a game was stored."""
         if key.store == GAMES and self.watcher is not None:
             self.watcher.is_kept(key.id)
 
     def _failed(self) -> None:
+        """Notify the watcher that the database refuses to store."""
         if self.writing.trouble is not None and self.watcher is not None:
             self.watcher.cannot_keep(self.writing.trouble)

@@ -116,6 +116,7 @@ def read_learned(data: Mapping[str, object]) -> Learned:
 
 
 def _names(value: object) -> frozenset[str]:
+    """Read a set of names. Raises Damaged."""
     if not isinstance(value, list) or len(value) > MAX_NAMES:
         raise Damaged("it has no list of names")
     if not all(isinstance(name, str) and _NAME.fullmatch(name) for name in value):

@@ -1,6 +1,6 @@
 """The journal: unwritten changes of a page that closed, as a short text for the next page.
 
-left = JSON object: "version", "games", a list of records, each with its "id"
+    left = JSON object: "version", "games", a list of records, each with its "id"
 
 A write to the database as a page closes may come too late, but the browser's short texts are stored
 at once. The next page, in any tab, takes up the changes before anything else. They stay in the
@@ -121,6 +121,7 @@ def read_left(text: str) -> tuple[list[KeptGame], bool]:
 
 @reader
 def _entry(entry: Any) -> KeptGame:
+    """Read a game of the journal. Raises Damaged."""
     game = read_data(entry["id"], {name: part for name, part in entry.items() if name != "id"})
     if len(game.text) > MAX_RECORD:
         raise Damaged("it is longer than what is read")

@@ -42,6 +42,7 @@ def finding(games: Iterable[KeptGame], link: str) -> Work[Match | None]:
 
 
 def _is_likely(match: Match, opened: int) -> bool:
+    """Return True if an opened game with this many moves may be a state of the known one."""
     relation, common = match.comparison.relation, match.comparison.common
     if relation is Relation.SAME:
         return True
@@ -54,5 +55,6 @@ def _is_likely(match: Match, opened: int) -> bool:
 
 
 def _rank(match: Match) -> tuple[bool, bool, int]:
+    """Return a key of preference: an equal state, then no changed history, then moves in common."""
     relation = match.comparison.relation
     return relation is Relation.SAME, relation is not Relation.CHANGED, match.comparison.common

@@ -91,9 +91,11 @@ class Explainer:
         return self.met
 
     def _write(self) -> None:
+        """Store the explained situations, unless a later version wrote the text."""
         if not self._newer:
             self._texts.keep(MET, json.dumps({"version": VERSION, "met": write_met(self.met)}))
 
 
 def _is_times(value: object) -> bool:
+    """Return True for a possible number of explanations."""
     return type(value) is int and 0 <= value <= MAX_TIMES

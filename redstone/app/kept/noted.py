@@ -119,6 +119,7 @@ def _evaluated(found: Evaluation) -> list[object]:
 
 
 def _written(notes: Notes) -> dict[str, object]:
+    """Return the notes of a node as plain data, without empty parts."""
     found = notes.evaluation
     parts: dict[str, object] = {
         "title": notes.title,
@@ -162,6 +163,7 @@ def _property(name: str, *values: object) -> tuple[str, tuple[str, ...]]:
 
 
 def _evaluation(data: Any) -> Evaluation | None:
+    """Read an evaluation; return None for missing data. Raises ValueError, such as Damaged."""
     if data is None:
         return None
     rate, simulations, winner, *line = data
@@ -172,6 +174,7 @@ def _evaluation(data: Any) -> Evaluation | None:
 
 
 def _time_left(data: Any) -> TimeLeft | None:
+    """Read a time left; return None for missing data. Raises Damaged."""
     if data is None:
         return None
     time, periods = data
@@ -181,6 +184,7 @@ def _time_left(data: Any) -> TimeLeft | None:
 
 
 def _text(value: object) -> str:
+    """Return a value that must be a text. Raises TypeError."""
     if not isinstance(value, str):
         raise TypeError(f"{quote(str(value))} is not a text")
     return value

@@ -1,9 +1,9 @@
 """The results of puzzles, stored on the device.
 
-puzzled = JSON object: "version", "tried" (an object: the result of each puzzle, by its name),
-          "days" (the same of daily puzzles, by their dates), "missed" (the number of wrong tries
-          at these, by their dates), "runs" (the most puzzles solved in a run, by game), "streak"
-          and "best", whole numbers
+    puzzled = JSON object: "version", "tried" (an object: the result of each puzzle, by its name),
+              "days" (the same of daily puzzles, by their dates), "missed" (the number of wrong
+              tries at these, by their dates), "runs" (the most puzzles solved in a run, by game),
+              "streak" and "best", whole numbers
 
 A result is a list: "failed", "helped" or "clean", and the seconds taken or null. A text of an
 earlier version has no "missed" and no "runs".
@@ -57,6 +57,7 @@ class PuzzleResult:
 
 
 def _worth(tried: PuzzleResult) -> tuple[int, int]:
+    """Return a sort key of results: the better the result, the higher."""
     return RESULTS.index(tried.result), -MAX_SECONDS if tried.seconds is None else -tried.seconds
 
 
@@ -146,6 +147,7 @@ def _most(counted: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int
 
 
 def _without(counted: Mapping[str, int], names: Container[str]) -> dict[str, int]:
+    """Return the counts except those of some names."""
     return {name: count for name, count in counted.items() if name not in names}
 
 
@@ -196,6 +198,7 @@ class PuzzleKeeper:
         self._keep(PuzzleProgress())
 
     def _keep(self, puzzled: PuzzleProgress) -> None:
+        """Store the results, unless a later version wrote the text."""
         self.puzzled = puzzled
         if not self._newer:
             data = {"version": VERSION, **write_puzzled(puzzled)}
@@ -222,6 +225,7 @@ def write_puzzled(puzzled: PuzzleProgress) -> dict[str, object]:
 
 
 def _written(tried: Mapping[str, PuzzleResult], most: int) -> dict[str, object]:
+    """Return the latest `most` results as plain data."""
     return {name: [how.result, how.seconds] for name, how in list(tried.items())[-most:]}
 
 

@@ -142,9 +142,11 @@ class Shelf(Generic[Value]):
     # -- inside -------------------------------------------------------------------------
 
     def _key(self, record_id: str) -> Key:
+        """Return the key of a record in the database."""
         return Key(self._kind.store, record_id)
 
     def _write(self, ids: Iterable[str]) -> None:
+        """Write the current state of records to the database."""
         ids = list(ids)
         self._seen.update(ids)
         self._kept.writing.put([self._key(record_id) for record_id in ids])

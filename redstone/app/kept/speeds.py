@@ -1,7 +1,7 @@
 """The speed of the computer on this device, measured in its searches.
 
-speeds = JSON object: "version", "rates", an object with simulated games per second by the game's
-name and the board's points, as in "redstone 81"
+speeds = JSON object: "version", "rates", an object with simulated games per second by the
+game's name and the board's points, as in "redstone 81"
 """
 
 import json
@@ -69,12 +69,14 @@ def read_speeds(text: str) -> Speeds:
 
 @reader
 def _read(text: str) -> Speeds:
+    """Read the speeds of a text; unreadable entries are left out. Raises Damaged."""
     rates = opened_object(text, MAX_TEXT)["rates"]
     good = {key: float(rate) for key, rate in rates.items() if _is_good(key, rate)}
     return Speeds(dict(list(good.items())[-MAX_RATES:]))
 
 
 def _is_good(key: str, rate: object) -> bool:
+    """Return True for a readable entry: a game with a board size, and a rate."""
     name, _, points = key.partition(" ")
     if not name or not (points.isascii() and points.isdigit() and 0 < len(points) < 4):
         return False

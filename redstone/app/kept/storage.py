@@ -198,6 +198,7 @@ def reading_game(link: object) -> Work[Game]:
 
 
 def _choice(kind: type[Choice], value: object) -> Choice:
+    """Read the value of an enumeration. Raises Damaged."""
     try:
         return kind(value)
     except ValueError as error:
@@ -205,6 +206,7 @@ def _choice(kind: type[Choice], value: object) -> Choice:
 
 
 def _level(value: object) -> int:
+    """Read the number of a level. Raises Damaged."""
     if type(value) is not int or value not in [level.number for level in LEVELS]:
         raise Damaged(f"{quote(str(value))} is not a level")
     return value

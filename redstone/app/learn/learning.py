@@ -177,4 +177,5 @@ class Learning:
         return Learning(self.course, before, len(self.course.lessons[before].steps) - 1)
 
     def _wrong(self, reason: str) -> "Learning":
+        """Return the state after a wrong answer."""
         return replace(self, said=AnswerResponse.WRONG, reason=reason, refuted=())

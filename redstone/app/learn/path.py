@@ -89,6 +89,7 @@ def path_of(learning: Learning, done: Collection[str]) -> Path:
 
 
 def _stone(course: Course, number: int, shown_as: int, done: Collection[str]) -> PathStone:
+    """Return the stone of a lesson on the path."""
     lesson = course.lessons[number].name
     name = name_of(course.game, lesson)
     return {
@@ -100,6 +101,7 @@ def _stone(course: Course, number: int, shown_as: int, done: Collection[str]) ->
 
 
 def _listed(course: Course, done: Collection[str]) -> ListedCourse:
+    """Return a course with its lessons for the list."""
     lessons: list[ListedLesson] = []
     for lesson in course.lessons:
         name = name_of(course.game, lesson.name)

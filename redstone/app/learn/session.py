@@ -163,6 +163,7 @@ class LessonSession:
         self.hand.now = now.rest() if point is None else now.refuse(Choices(point, None, None))
 
     def _hear_end(self) -> None:
+        """Note the end of a game that is played out."""
         outcome = self.hand.now.position.outcome
         if outcome is not None and self.learning.plays_out:
             self.learning = self.learning.end(outcome)

@@ -96,6 +96,7 @@ def finished_state(state: PageState, told: str) -> PageState:
 
 
 def _picture(session: LessonSession) -> Mapping[str, object]:
+    """Return the board with the points found, or the refutation of a wrong move."""
     task, found = session.learning.step.task, session.learning.found
     view = view_of(session.hand.now)
     if isinstance(task, Find) and task.barred:
@@ -123,6 +124,7 @@ def _plate(plate: Plate, session: LessonSession) -> Plate:
 
 
 def _texts(session: LessonSession) -> dict[str, str]:
+    """Return the texts of a lesson."""
     learning = session.learning
     part = learning.part
     return {
@@ -137,6 +139,7 @@ def _texts(session: LessonSession) -> dict[str, str]:
 
 
 def _detail(session: LessonSession) -> str:
+    """Return the detail line: the question, or the response to the last answer."""
     learning = session.learning
     game, step = learning.course.game, learning.step.name
     match learning.said:
@@ -166,6 +169,7 @@ def _refusal(session: LessonSession) -> str:
 
 
 def _announcement(session: LessonSession) -> str:
+    """Return the text to read out after a step."""
     learning = session.learning
     if learning.said is AnswerResponse.WRONG:
         return ""  # the refusal is an alert
@@ -177,6 +181,7 @@ def _announcement(session: LessonSession) -> str:
 
 
 def _hidden(session: LessonSession) -> dict[str, bool]:
+    """Return the buttons of a lesson to hide, by id."""
     learning = session.learning
     shown = {"lesson-back"} if not learning.is_first else set()
     if learning.is_done:

@@ -23,7 +23,7 @@ PANELS = (
     *("visit", "received", "answer", "end", "over", "finished", "waits", "giving-up", "looking"),
     *("offer", "trouble", "stopped"),
 )
-"""The panels below the board in a game, besides the choice for a staged stone.
+"""The panels below the board in a game, except the choice for a staged stone.
 
 At most one is shown.
 """

@@ -62,6 +62,7 @@ def hidden(fields: Fields) -> dict[str, bool]:
 
 
 def _hidden(side: str, fields: Fields) -> dict[str, bool]:
+    """Return the fields of one side to hide, by id."""
     system = fields[f"{side}system"]
     return {f"{side}each-field": not system, f"{side}periods-field": system != BYO_YOMI}
 

@@ -46,14 +46,17 @@ def is_asked(fields: Fields) -> bool:
 
 
 def _chosen(fields: Fields) -> int:
+    """Return the number of stones chosen for this game."""
     return int(fields["handicap"]) if fields["given"] == fields["game"] else 0
 
 
 def _rules(fields: Fields) -> Rules:
+    """Return the rules of the chosen game."""
     return GAMES[str(fields["game"])]("")
 
 
 def _about(fields: Fields, most: int, stones: int) -> str:
+    """Return the note on the handicap stones."""
     if go_fields.is_asked(fields):
         return words.handicap(most, stones)
     return words.set_up_handicap(most, stones, placed=handicap.are_placed(_rules(fields)))

@@ -55,6 +55,7 @@ def untold() -> Described:
 
 
 def _legible(kept: KeptGame, *, is_current: bool) -> Work[Described]:
+    """Describe a readable game, or a damaged one as such."""
     try:
         game, seats, setup = yield from kept.opening()
         if kept.is_study:

@@ -148,6 +148,7 @@ def _is_coached(fields: Fields) -> bool:
 
 
 def _level(fields: Fields) -> Level:
+    """Return the chosen level."""
     return level_by_number(int(fields["level"]))
 
 

@@ -188,6 +188,7 @@ def move_entries(game: Game, start: int, end: int | None = None) -> list[MoveEnt
 
 
 def _stone_of(position: Position, move: Move) -> str:
+    """Return the name of the stone that a move places: red, or its player's colour."""
     return "red" if isinstance(move, Place) and move.red else mover(position, move).value
 
 

@@ -140,6 +140,7 @@ def _here(now: Moment, encounter: Encounter, number: int = 0) -> Explained:
 
 
 def _is_person(table: Table, player: Player) -> bool:
+    """Return True if a person here plays a colour."""
     return table.seats.is_person(table.game.owner(player))
 
 

@@ -90,6 +90,7 @@ def length_of(game: Game) -> int:
 
 
 def _is_played(move: Move, before: Position) -> bool:
+    """Return True for a move that counts in a game's length."""
     agrees = isinstance(move, Pass) and before.go is not None and before.go.stopped
     return not (agrees or isinstance(move, Mark | Resign | Resume))
 

@@ -106,4 +106,5 @@ def _tap_unstaged(now: Moment, choices: Choices, cell: float) -> Moment | Move:
 
 
 def _refused(now: Moment, point: Point, error: IllegalMove) -> Moment:
+    """Return the moment with one refusal at a point."""
     return now.refuse(Choices(point, None, None, (error,)))

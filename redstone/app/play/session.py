@@ -151,6 +151,7 @@ class Session:
         self._go_back(self.table.redo_ply)
 
     def _go_back(self, ply: int | None) -> None:
+        """Show another ply by undo or redo, except in live play."""
         if ply is not None and self.table.joined is None:
             self.hand.go_to(ply)
 
@@ -291,9 +292,11 @@ class Session:
 
     @property
     def _side(self) -> ComputerSide:
+        """The computer's side."""
         return self.hand.now.computer
 
     def _set_up(self, setup: Setup) -> None:
+        """Replace the game's set-up."""
         self.hand.set_table(replace(self.table, setup=setup))
 
     def _computer_plays(self, move: Move, report: Report | None) -> bool:

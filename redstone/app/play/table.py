@@ -223,6 +223,7 @@ class Table:
 
     @property
     def _has_flag_fallen(self) -> bool:
+        """True if a player's time on the clock is up."""
         return has_flag_fallen(self.setup.clock)
 
     @property

@@ -35,6 +35,7 @@ def undo_turn_ply(game: Game, seats: Seats) -> int | None:
 
 
 def _begins_turn(positions: Sequence[Position], ply: int) -> bool:
+    """Return True if a turn begins at a ply."""
     return ply == 0 or not goes_on(positions[ply - 1], positions[ply])
 
 

@@ -41,6 +41,7 @@ def _first(texts: Texts) -> str:
 
 @reader
 def _first_of(text: str) -> str:
+    """Read the id of the first card in the text for the menu. Raises Damaged."""
     names = opened_object(text, MAX_TEXT).get("names") or [""]
     if not (isinstance(names, list) and is_id(names[0])):
         raise Damaged("it names no card")

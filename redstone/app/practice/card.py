@@ -4,10 +4,10 @@
       of a card:  "link" (the canonical one of the line up to the position), "played", "good" (the
                   moves that are as good as the best), "best" and "after" (the mover's win rate
                   after the best move, and after the one played), "exact" (true if all this is
-                  proven), "simulations" (of the searches behind it; 0 if it is proven or not
-                  known), "answer" (moves that refute the one played),
-                  "source" (the id of the kept game, or ""), "made", "due" and "last" (days, as
-                  `date.toordinal` counts them; "last" is 0 until it was asked), "asked", "missed",
+                  proven), "simulations" (of the searches behind it; 0 if it is proven or
+                  unknown), "answer" (moves that refute the one played), "source" (the id of the
+                  stored game, or ""), "made", "due" and "last" (days as numbers of
+                  `date.toordinal`; "last" is 0 until it was asked), "asked", "missed",
                   "memory" (stability and difficulty, or null), "away"
       of a game:  "sifted" (true): its mistakes have become cards; "unasked" (an object: the
                   reasons against other mistakes, by ply); under another id the time when all
@@ -247,34 +247,40 @@ def _unasked(data: object) -> dict[int, NoCardReason]:
 
 
 def _others(data: Mapping[str, object], known: Collection[str]) -> Others:
+    """Return the unknown fields of a record."""
     return {key: value for key, value in data.items() if key not in known}
 
 
 def _moves(data: list[str]) -> tuple[Move, ...]:
+    """Read a list of moves. Raises Damaged for a list that is too long."""
     if len(data) > MAX_MOVES:
         raise Damaged("it has too many moves")
     return tuple(map(parse_move, data))
 
 
 def _number(value: object, least: float, most: float) -> float:
+    """Read a number between two bounds. Raises Damaged."""
     if not isinstance(value, int | float) or isinstance(value, bool) or not least <= value <= most:
         raise Damaged("a number is out of bounds")
     return float(value)
 
 
 def _count(value: object) -> int:
+    """Read a count. Raises Damaged."""
     if not is_count(value):
         raise Damaged("a count is none")
     return value
 
 
 def _day(value: object) -> int:
+    """Read the number of a day. Raises Damaged."""
     if _count(value) > MAX_DAY:
         raise Damaged("a day is too far away")
     return _count(value)
 
 
 def _memory(data: list[object] | None) -> Memory | None:
+    """Read a card's memory; None for a card not asked yet. Raises Damaged."""
     if data is None:
         return None
     stability, difficulty = data

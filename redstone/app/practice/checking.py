@@ -23,6 +23,7 @@ class CardCheck(Inquiry):
         super().__init__(self._judge(card, game))
 
     def _judge(self, card: MistakeCard, game: Game) -> Asking[None]:
+        """Judge the card's mistake, and set `found`."""
         self.found = yield from judging(game, card.played, card.good)
 
 

@@ -234,6 +234,7 @@ class Deck:
         self._shelf.remove(self._too_many())
 
     def _read(self, record: Mapping[str, object]) -> Record:
+        """Read a record of an export file. Raises Damaged."""
         text = record.get("text")
         if isinstance(text, str):
             return read_record(text)

@@ -85,12 +85,15 @@ def first_memory(grade: Grade) -> Memory:
 
 
 def _first_difficulty(grade: int) -> float:
+    """Return the difficulty after a first answer."""
     return WEIGHTS[4] - exp(WEIGHTS[5] * (grade - 1)) + 1
 
 
 def _bounded(difficulty: float) -> float:
+    """Return a difficulty within its bounds."""
     return min(max(difficulty, LEAST_DIFFICULTY), MOST_DIFFICULTY)
 
 
 def _within(stability: float) -> float:
+    """Return a stability within its bounds."""
     return min(max(stability, LEAST_STABILITY), MOST_STABILITY)

@@ -105,11 +105,13 @@ class Practising:
         self.found, self.unasked = None, {}
 
     def _answered(self, grade: Grade) -> None:
+        """Store the grade of the card shown."""
         self._tell_no_more()
         self.deck.answer(self.name, grade)
         self._follow()
 
     def _follow(self) -> None:
+        """Show the stored state of the card shown."""
         card = self.deck.get(self.name)
         if card is not None:
             self.session.take_card(card)

@@ -81,6 +81,7 @@ class PracticeSession:
         self.hand = Hand(bare(now.game), settings, self._judge, self._try, touch=touch)
 
     def _clear(self) -> None:
+        """Forget the card's game and the move tried."""
         self.asked: Game | None = None
         self.tried: Move | None = None
         self.found: Evaluation | None = None
@@ -245,6 +246,7 @@ class PracticeSession:
     # -- inside ---------------------------------------------------------------------------------
 
     def _put(self, game: Game) -> None:
+        """Show a game at the board, with the person to move."""
         assert self.asked is not None
         seats = Seats(game.owner(self.asked.position.to_move))
         table = Table(new_number(), game, seats, setup_of(game, Opponent.COMPUTER))
@@ -288,4 +290,5 @@ def _with_future(game: Game, line: tuple[Move, ...]) -> Game:
 
 
 def _is_legal(game: Game, move: Move) -> bool:
+    """Return True for a legal placement."""
     return isinstance(move, Place) and move in set(game.rules.legal_moves(game.position))

@@ -103,6 +103,7 @@ def inside(practising: Practising) -> PracticeData:
 
 
 def _hidden(practising: Practising) -> dict[str, bool]:
+    """Return the buttons at the card's stage to hide, by id."""
     session = practising.session
     shown = {*AT_STAGE.get(session.stage, ())}
     if session.trouble:
@@ -113,6 +114,7 @@ def _hidden(practising: Practising) -> dict[str, bool]:
 
 
 def _picture(session: PracticeSession) -> Mapping[str, object]:
+    """Return the board of a card, with other good moves once the answer is shown."""
     view, now, card = view_of(session.hand.now), session.hand.now, session.card
     is_open = session.stage is CardStage.ASKED
     if card is not None and session.stage is CardStage.SHOWN:
@@ -132,6 +134,7 @@ def _plate(room: PageState, player: Player, session: PracticeSession) -> Plate:
 
 
 def _announcement(session: PracticeSession, said: str) -> str:
+    """Return the text to read out: the staged stone, or the given text."""
     now = session.hand.now
     if now.pointing.staged is not None:
         return point_words.staged(now)

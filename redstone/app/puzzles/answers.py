@@ -45,4 +45,5 @@ def _alike(game: Game, moves: Iterable[Move]) -> list[Line]:
 
 
 def _place(move: Move) -> tuple[int, int, bool]:
+    """Return a sort key of a move: its point, own stones first."""
     return (move.point.col, move.point.row, move.red) if isinstance(move, Place) else (0, 0, False)

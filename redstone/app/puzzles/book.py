@@ -251,6 +251,7 @@ class PuzzleBook:
         return any(self.show(entry, these.name) for entry in (*unsolved, *turned))
 
     def _is_solved(self, entry: PuzzleEntry) -> bool:
+        """Return True if the puzzle of an entry was solved."""
         how = self.puzzled.tried.get(name_of(entry.link))
         return how is not None and how.is_solved
 
@@ -271,9 +272,11 @@ class PuzzleBook:
         return True
 
     def _put(self, puzzle: Puzzle, showing: Showing) -> None:
+        """Show a puzzle."""
         self._show_as(showing)
         self.session.take(puzzle)
 
     def _show_as(self, showing: Showing) -> None:
+        """Start with another puzzle to be shown, without a result."""
         self.showing, self._noted, self._missed = showing, None, 0
         self.session.hurries = showing.run is not None

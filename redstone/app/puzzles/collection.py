@@ -130,8 +130,10 @@ def open_entry(entry: PuzzleEntry) -> Puzzle:
 
 
 def _of(entries: Sequence[PuzzleEntry], game: str, grade: int) -> list[PuzzleEntry]:
+    """Return the entries of a game and grade."""
     return [entry for entry in entries if (entry.game, entry.grade) == (game, grade)]
 
 
 def _about(entries: Iterable[PuzzleEntry], game: str, theme: str) -> list[PuzzleEntry]:
+    """Return the entries of a game with a theme."""
     return [entry for entry in entries if entry.game == game and theme in entry.themes]

@@ -73,12 +73,14 @@ def proving(session: PuzzleSession) -> float | None:
 
 
 def _set_bar(book: PuzzleBook, shown: PuzzleSet) -> SetBar:
+    """Return the progress in the set shown."""
     solved, count = book.solved(shown), len(shown.entries)
     title = words.set_title(shown.game, shown.grade, shown.theme)
     return {"title": title, "told": words.solved_of(solved, count), "share": solved / count}
 
 
 def _run_bar(book: PuzzleBook) -> RunBar | None:
+    """Return the state of the run shown, None without one."""
     run = book.showing.run
     if run is None:
         return None

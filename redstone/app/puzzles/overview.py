@@ -120,15 +120,18 @@ def overview(book: PuzzleBook, game: str = "") -> Overview:
 
 
 def _run(book: PuzzleBook, game: str) -> RunChoice:
+    """Return the choice to start a run in a game."""
     best = run_words.best(book.puzzled.runs.get(game, 0))
     return {"name": game, "title": puzzle_words.game_title(game), "best": best}
 
 
 def _rows(book: PuzzleBook, sets: Iterable[PuzzleSet], game: str) -> list[SetRow]:
+    """Return the rows of a game's sets."""
     return [_row(book, these) for these in sets if these.game == game]
 
 
 def _row(book: PuzzleBook, these: PuzzleSet) -> SetRow:
+    """Return the row of a set, with the person's progress."""
     done = done_of(these.entries, book.puzzled.tried)
     return {
         "name": these.name,
@@ -142,6 +145,7 @@ def _row(book: PuzzleBook, these: PuzzleSet) -> SetRow:
 
 
 def _today(book: PuzzleBook) -> Today | None:
+    """Return the state of the day's puzzle, None without one."""
     day = book.today
     if book.collection.daily(day) is None:
         return None
@@ -162,5 +166,6 @@ def _days(book: PuzzleBook) -> list[DayCell]:
 
 
 def _day(day: date, tried: PuzzleResult | None) -> DayCell:
+    """Return the cell of a day, with the result of its puzzle."""
     how = tried.result if tried else ""
     return {"day": day.isoformat(), "how": how, "told": words.day_told(day, how)}

@@ -120,5 +120,6 @@ class PuzzleRuns:
             self._end(replace(run, ending=RunEnding.ALL))
 
     def _end(self, run: PuzzleRun) -> None:
+        """Show a finished run, and stop its puzzle."""
         self._book.showing = replace(self._book.showing, run=run)
         self._book.session.halt()

@@ -50,6 +50,7 @@ class PuzzleSession:
         self._put(puzzle.game)
 
     def _begin(self, attempt: Attempt) -> None:
+        """Reset the session for a new attempt."""
         self.attempt = attempt
         self._claim_id, self._move_id = new_number(), 0
         self._right: tuple[Game, Line] = attempt.puzzle.game, attempt.line
@@ -76,6 +77,7 @@ class PuzzleSession:
         return None
 
     def _ask_for(self, number: int, game: Game, *, every_move: bool) -> Request:
+        """Return a request for a proof of a game's position."""
         return Request(number, game, ByProof(every_move), self.hand.now.table.id, hint=True)
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
@@ -270,9 +272,11 @@ class PuzzleSession:
     # -- inside ------------------------------------------------------------------------------
 
     def _put(self, game: Game) -> None:
+        """Show a game at the board."""
         self.hand.take_up(self._table(game))
 
     def _table(self, game: Game) -> Table:
+        """Return the table of a game, with the person as the side to win."""
         setup = setup_of(game, Opponent.COMPUTER)
         return Table(new_number(), game, Seats(game.owner(self.colour)), setup)
 
@@ -304,11 +308,13 @@ class PuzzleSession:
         return self.hand.now.game.ply == self.attempt.puzzle.game.ply
 
     def _refute(self, line: Line) -> None:
+        """Refute the move made by a line, which may be empty."""
         self.attempt = self.attempt.refute(line)
         if not line:
             self.refutation = self.hand.now.game
 
     def _hear_end(self) -> None:
+        """Accept or refute a move that has ended the game."""
         outcome = self.hand.now.position.outcome
         if outcome is not None and outcome.winner is self.colour:
             self.attempt = self.attempt.accept((), wins_now=True)
@@ -317,6 +323,7 @@ class PuzzleSession:
             self._refute(())
 
     def _accept(self, line: Line) -> None:
+        """Accept the move made; `line` continues the win."""
         self.attempt = self.attempt.accept(line)
         if self.attempt.stage is AttemptStage.SOLVED:
             self._look_ahead()

@@ -38,6 +38,7 @@ def puzzle_sheet(book: PuzzleBook, link: str) -> dict[str, object]:
 
 
 def _title(book: PuzzleBook) -> str:
+    """Return the title of a sheet: the set shown, or the puzzle's game."""
     these = book.shown_set
     if these is None:
         return words.game_title(book.session.attempt.puzzle.game.rules.name)
@@ -45,6 +46,7 @@ def _title(book: PuzzleBook) -> str:
 
 
 def _puzzles(book: PuzzleBook) -> list[Puzzle]:
+    """Return the puzzles of a sheet, from the one at the board."""
     these, (place, _count) = book.shown_set, book.place
     if these is None or not place:
         return [book.session.attempt.puzzle]
@@ -60,6 +62,7 @@ def _puzzles(book: PuzzleBook) -> list[Puzzle]:
 
 
 def _asked(number: int, puzzle: Puzzle) -> Page:
+    """Return the position of a puzzle with its question."""
     position = puzzle.game.position
     layout = Layout(position.board.cols, position.board.rows, spread=True)
     picture = draw(View(position.board, position.to_move.stone), layout)

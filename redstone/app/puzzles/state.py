@@ -113,6 +113,7 @@ def day_to_share(book: PuzzleBook, day: date, home: str) -> str:
 
 
 def _picture(session: PuzzleSession) -> Mapping[str, object]:
+    """Return the board of a puzzle, with hints and winning points."""
     hinted = frozenset({session.hinted} if session.hinted else ())
     view = replace(view_of(session.hand.now), spots=hinted | winning_points(session.attempt))
     if not session.attempt.is_open:
@@ -128,6 +129,7 @@ def _plate(room: PageState, player: Player, session: PuzzleSession) -> Plate:
 
 
 def _texts(book: PuzzleBook) -> dict[str, str]:
+    """Return the texts of a puzzle."""
     session = book.session
     refusal = point_words.refusal(session.hand.now) if session.attempt.is_open else ""
     return {"turn": _first(book), "detail": _detail(book), "refusal": refusal}
@@ -140,6 +142,7 @@ def _first(book: PuzzleBook) -> str:
 
 
 def _title(session: PuzzleSession) -> str:
+    """Return the puzzle's title: the question, or the status of the attempt."""
     attempt = session.attempt
     if session.trouble and (attempt.made or not attempt.is_open):
         return _(words.NOT_DECIDED)
@@ -153,6 +156,7 @@ def _title(session: PuzzleSession) -> str:
 
 
 def _detail(book: PuzzleBook) -> str:
+    """Return the detail line: the verdict, a hint, or details of the puzzle."""
     session = book.session
     if session.hand.now.pointing.staged is not None:
         return point_words.staged(session.hand.now)
@@ -182,6 +186,7 @@ def _judged(book: PuzzleBook) -> str:
 
 
 def _ended(book: PuzzleBook) -> str:
+    """Return the text at the end of an attempt."""
     session = book.session
     match session.attempt.stage:
         case AttemptStage.SOLVED:
@@ -192,6 +197,7 @@ def _ended(book: PuzzleBook) -> str:
 
 
 def _solved(book: PuzzleBook) -> str:
+    """Return the way in which the puzzle was solved."""
     attempt, noted = book.session.attempt, book.noted
     kept = book.puzzled.tried.get(attempt.puzzle.name)
     return words.solved_how(
@@ -210,6 +216,7 @@ def _reason(session: PuzzleSession) -> str:
 
 
 def _hint(session: PuzzleSession) -> str:
+    """Return the hint shown, empty without one."""
     attempt = session.attempt
     if not attempt.hints or not attempt.line or session.reply is not None:
         return ""
@@ -241,6 +248,7 @@ def _place(book: PuzzleBook) -> str:
 
 
 def _announcement(book: PuzzleBook) -> str:
+    """Return the text to read out, empty for a refusal."""
     session = book.session
     if session.hand.now.pointing.refusal is not None:
         return ""  # it is an alert

@@ -25,6 +25,7 @@ def writing_csv(results: Iterable[GameResult]) -> Work[str]:
 
 
 def _cells(result: GameResult) -> tuple[object, ...]:
+    """Return the cells of a result."""
     ended = datetime.fromtimestamp(result.at / 1000, tz=UTC)
     winner = result.winner.value if result.winner else "nobody"
     return (
@@ -46,6 +47,7 @@ def _cells(result: GameResult) -> tuple[object, ...]:
 
 
 def _line(cells: Iterable[object]) -> str:
+    """Return cells as a line of CSV."""
     return ",".join(map(_cell, cells)) + "\r\n"
 
 

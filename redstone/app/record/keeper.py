@@ -204,16 +204,19 @@ class ResultKeeper(Shelf[GameResult]):
         self.hears()
 
     def _note(self, phases: Mapping[str, Phase]) -> None:
+        """Store the phases of results."""
         known = {name: self.values[name] for name in phases if name in self.values}
         if known:
             self.put({name: replace(each, phase=phases[name]) for name, each in known.items()})
 
     def _keep(self, rated: Rated) -> None:
+        """Store the ratings, and the levels that fit."""
         self.rated = rated
         self._texts.keep(RATINGS, rated_text(rated))
         self._texts.keep(FITS, fits_text(rated.ratings.fits()))
 
     def _look(self, looked: LookedThrough) -> None:
+        """Store the times up to which games were searched for results."""
         text = json.dumps({"version": VERSION, **looked._asdict()})
         self._games.write([], {LOOKED: text})
 

@@ -143,8 +143,10 @@ def _turned(steps: Iterable[Step], turning: Turning) -> Iterator[Step]:
 
 
 def _flip(col: int, row: int) -> tuple[int, int]:
+    """Return the image of a point mirrored at the diagonal."""
     return row, col
 
 
 def _over(first: Turning, then: Turning) -> Turning:
+    """Return the composition of two symmetries."""
     return lambda col, row: then(*first(col, row))

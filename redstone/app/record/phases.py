@@ -86,4 +86,5 @@ def _phase_at(game: Game, ply: int) -> Phase:
 
 
 def _other(share: float | None) -> float | None:
+    """Return the other side's chances, None for None."""
     return None if share is None else 1.0 - share

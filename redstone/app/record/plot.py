@@ -37,6 +37,7 @@ def sampled(tracks: Sequence[Track], most: int = MOST_POINTS) -> list[Track]:
 
 
 def _commands(key: Key, tracks: Sequence[Track], first: str, last: str) -> Iterator[Command]:
+    """Yield the drawing commands of the plot."""
     low, high = _range(tracks)
 
     def y(elo: float) -> float:

@@ -1,8 +1,8 @@
 """The current ratings, stored by name, so that the next result counts without the earlier ones.
 
-ratings = JSON object: "version", "tracks": by game and class of boards, as in "redstone seven", a
-          list of Elo, deviation, volatility, games and the time of the last one; and "recent": the
-          ids of the latest games that are in them
+    ratings = JSON object: "version", "tracks" (by game and class of boards, as in "redstone
+              seven", a list of Elo, deviation, volatility, games and the time of the last one),
+              and "recent" (the ids of the latest games that count in them)
 
 All of it follows from the results, and is computed again whenever these have been read.
 """
@@ -74,6 +74,7 @@ def parse_rated(text: str) -> Rated:
 
 
 def _key(name: str) -> Key:
+    """Read the key of a rating. Raises Damaged, or ValueError for an unknown class of boards."""
     game, _, board = name.partition(" ")
     if game not in GAMES:
         raise Damaged(f"{game!r} is no game")
@@ -81,6 +82,7 @@ def _key(name: str) -> Key:
 
 
 def _track(elo: float, deviation: float, volatility: float, games: int, at: int) -> Track:
+    """Read a rating. Raises Damaged."""
     numbers = (float(elo), float(deviation), float(volatility))
     good = all(map(isfinite, numbers)) and abs(elo) <= MAX_ELO
     good = good and LEAST_VOLATILITY <= volatility < 1

@@ -101,6 +101,7 @@ class Ratings:
         return {game: tuple(self._fit(game, board) for board in Board) for game in GAMES}
 
     def _fit(self, game: str, board: Board) -> Fit:
+        """Return the level that fits in a game on a class of boards."""
         track = self.track((game, board))
         level = level_that_fits(track.rating, game, board)
         return Fit(MOST_POINTS.get(board, LARGEST), level, track.games)

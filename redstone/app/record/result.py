@@ -179,6 +179,7 @@ def local_date(at: int) -> date:
 
 
 def _level(value: object, opponent: Opponent) -> int | None:
+    """Read a level of the computer, None for other opponents. Raises Damaged."""
     if opponent is not Opponent.COMPUTER:
         return None
     if type(value) is not int or not 1 <= value <= len(LEVELS):
@@ -187,10 +188,12 @@ def _level(value: object, opponent: Opponent) -> int | None:
 
 
 def _choice(kind: type[Choice], value: object) -> Choice | None:
+    """Read the value of an enumeration, None for None."""
     return None if value is None else kind(value)
 
 
 def _bounded(value: object, most: int) -> int:
+    """Read a count up to a bound. Raises Damaged."""
     if not is_count(value) or value > most:
         raise Damaged(f"{value!r} is not a number up to {most}")
     return value

@@ -64,6 +64,7 @@ def _forgotten(what: DeletedData | None) -> Iterator[str]:
 
 
 def _told(summary: Summary, key: Key | None) -> Iterator[str]:
+    """Yield sentences on the results: games, streaks, time and change of the rating."""
     if summary.results:
         yield words.played(summary.all, summary.recent_games)
         yield words.in_a_row(summary.streaks)
@@ -75,6 +76,7 @@ def _told(summary: Summary, key: Key | None) -> Iterator[str]:
 
 
 def _ratings(summary: Summary, shown: Key | None) -> Iterator[dict[str, Any]]:
+    """Yield the ratings of games and boards, and the rating of puzzles."""
     for key in summary.keys:
         track = summary.along[key][-1]
         fits = level_that_fits(track.rating, *key)
@@ -111,6 +113,7 @@ def _plot(key: Key, tracks: Sequence[Track]) -> dict[str, Any] | None:
 
 
 def _tables(summary: Summary) -> Iterator[dict[str, Any]]:
+    """Yield the tables of results."""
     boards = sorted(summary.boards.items(), key=lambda one: -one[1].games)
     levels = sorted(summary.levels.items())
     yield _table("boards", words.HEAD, [_row(words.board_name(k), t) for k, t in boards])
@@ -123,17 +126,20 @@ def _tables(summary: Summary) -> Iterator[dict[str, Any]]:
 
 
 def _table(name: str, head: Iterable[Text], rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Return a table by its name."""
     title = _(words.TABLES[name])
     return {"name": name, "title": title, "head": [_(each) for each in head], "rows": rows}
 
 
 def _row(title: str, found: Tally) -> dict[str, Any]:
+    """Return the row of a tally."""
     counts = [found.won, found.drawn, found.lost]
     cells = [*map(number, counts), words.score(found)]
     return {"title": title, "cells": cells, "parts": counts, "told": words.tally(found), "go": ""}
 
 
 def _phases(summary: Summary) -> Iterator[dict[str, Any]]:
+    """Yield the rows of the phases in which games were lost."""
     lost = sum(tally.lost for tally in summary.phases.values())
     for phase in Phase:
         count = summary.phases.get(phase, Tally()).lost
@@ -144,6 +150,7 @@ def _phases(summary: Summary) -> Iterator[dict[str, Any]]:
 
 
 def _theme(these: ThemeDone) -> dict[str, Any]:
+    """Return the row of a theme of puzzles."""
     counts = [these.first, these.later, these.failed]
     cells = [*map(number, counts)]
     return {
@@ -152,6 +159,7 @@ def _theme(these: ThemeDone) -> dict[str, Any]:
 
 
 def _share(these: ThemeDone) -> float:
+    """Return the share of a theme's puzzles solved on the first try."""
     return these.first / these.tried
 
 

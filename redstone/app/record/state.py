@@ -100,6 +100,7 @@ def _picture(session: RecordSession) -> Mapping[str, Any]:
 
 
 def _detail(session: RecordSession) -> str:
+    """Return the detail line, empty at the figures."""
     now = session.board.hand.now
     if not session.shows_openings:
         return ""
@@ -107,6 +108,7 @@ def _detail(session: RecordSession) -> str:
 
 
 def _announcement(session: RecordSession, figures: Mapping[str, Any]) -> str:
+    """Return the text to read out: the first note, or the openings."""
     if not session.shows_openings:
         return str(next(iter(figures["told"]), ""))
     return game_words.hint(session.board.hand.now) or str(_openings(session)["told"])
@@ -149,5 +151,6 @@ def _openings(session: RecordSession) -> dict[str, Any]:
 
 
 def _titled(ground: Ground) -> str:
+    """Return the title of a game and board."""
     return _("{game} {columns} × {rows}",
              game=GAMES[ground.game]("").title, columns=ground.cols, rows=ground.rows)  # fmt: skip

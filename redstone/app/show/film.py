@@ -86,6 +86,7 @@ def frame(reel: Film, ply: int) -> Picture:
 
 
 def _placed(before: Position, move: Place) -> Stone:
+    """Return the kind of stone that a move placed."""
     return Stone.RED if move.red else before.to_move.stone
 
 

@@ -20,6 +20,7 @@ def graph(black: Sequence[float | None], turned: int | None) -> Picture:
 
 
 def _commands(black: Sequence[float | None], turned: int | None) -> Iterator[Command]:
+    """Yield the drawing commands of the graph."""
     step = WIDTH / max(1, len(black) - 1)
     line = [(ply * step, HEIGHT * (1 - share)) for ply, share in _known(black)]
     yield ["area", 0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT, "count-white"]
@@ -36,4 +37,5 @@ def _commands(black: Sequence[float | None], turned: int | None) -> Iterator[Com
 
 
 def _known(black: Sequence[float | None]) -> Iterator[tuple[int, float]]:
+    """Yield the known values with their plies."""
     return ((ply, share) for ply, share in enumerate(black) if share is not None)

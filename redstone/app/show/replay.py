@@ -23,6 +23,7 @@ def last_capture(now: Moment, layout: Layout) -> tuple[Picture, Picture] | None:
 
 
 def _drawn(position: Position, change: Change | None, moment: int, layout: Layout) -> Picture:
+    """Return the picture of a position, with the change that led there."""
     placed = change.placed if change else None
     view = View(position.board, position.to_move.stone, moment=moment, last=placed, change=change)
     return draw(view, layout)

@@ -42,6 +42,7 @@ def view_of(now: Moment) -> View:
 
 
 def _winner(now: Moment) -> Stone | None:
+    """Return the stone of the winner, None without one."""
     outcome = now.position.outcome
     return outcome.winner.stone if outcome and outcome.winner else None
 

@@ -105,6 +105,7 @@ def column(session: StudySession) -> Column:
 
 
 def _tree(session: StudySession) -> TreeWindow:
+    """Return the visible part of the tree."""
     game, laid_out = session.game, outline(session.game, session.record.folds)
     turns, judged = turns_of(game.nodes), session.reviewing.judged
     entries = [
@@ -201,6 +202,7 @@ def _line(game: Game, prospect: Prospect) -> SearchLine:
 
 
 def _note(session: StudySession) -> MomentNotes:
+    """Return the notes of the current node."""
     notes = session.game.node.notes
     tool = session.tool
     return {

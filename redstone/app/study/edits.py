@@ -186,4 +186,5 @@ def with_title(game: Game, title: str) -> Game:
 
 
 def _noting(game: Game, notes: Notes) -> Game:
+    """Return the game with other notes at the current node."""
     return game if notes == game.node.notes else game.annotate(game.cursor, notes)

@@ -86,6 +86,7 @@ def _pieces(text: str, letters: int) -> Iterator[str]:
 
 
 def _seconds(lines: list[str]) -> float:
+    """Return the time to show a position with some lines of text."""
     letters = sum(map(len, lines))
     return round(min(LONGEST, MOVE_SECONDS + SECONDS_A_LETTER * letters), 1)
 

@@ -79,6 +79,7 @@ class StudyKeeper:
             self._written, self._game = record, game
 
     def _record(self, game: Game) -> KeptGame:
+        """Return the study as a record, changed now."""
         return study_record(self.id, game, self.about, int(1000 * self._clock()))
 
 

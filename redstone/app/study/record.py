@@ -175,6 +175,7 @@ class StudiedRecord:
         self._go(edits.next_fork(self.game))
 
     def _go(self, number: int | None) -> None:
+        """Show a node, if one is given."""
         if number is not None:
             self.go_to_node(number)
 
@@ -254,6 +255,7 @@ class StudiedRecord:
     # -- inside -----------------------------------------------------------------------------
 
     def _forget(self) -> None:
+        """Clear the edits to undo and redo, the moves tried, and the folds."""
         self._past: list[Game] = []
         self._later: list[Game] = []
         self._writing: object = None
@@ -261,6 +263,7 @@ class StudiedRecord:
         self.folds: dict[int, bool] = {}
 
     def _remember(self, before: Game, writing: object) -> None:
+        """Store a state for undo, unless the edit continues the last one."""
         if writing is None or writing != self._writing:
             self._past = [*self._past, before][-MAX_UNDO:]
         self._writing, self._later = writing, []
@@ -275,6 +278,7 @@ class StudiedRecord:
         self._show(game)
 
     def _show(self, game: Game, *, forward: bool = False) -> None:
+        """Show a state of the record at the board."""
         self._writing = None
         self._beside = None
         self.hand.show(replace(self.hand.now.table, game=game), forward=forward)

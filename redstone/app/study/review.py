@@ -79,6 +79,7 @@ class Findings:
     def _move(
         self, line: Game, ply: int, before: Evaluation | None, after: Evaluation | None
     ) -> ReviewedMove | None:
+        """Return the review of a move, from the cache if nothing has changed."""
         if before is None or after is None or not before.line:
             return None
         known, move = self._known.get(ply), line.line[ply - 1]

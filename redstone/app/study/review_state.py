@@ -106,6 +106,7 @@ def tick(trying: TryResult | None) -> str:
 
 
 def _button(review: Reviewing) -> str:
+    """Return the label of the button that starts, pauses or continues a review."""
     if review.runs:
         return _(words.REST)
     if review.progress >= 1.0 or not review.moves:
@@ -114,6 +115,7 @@ def _button(review: Reviewing) -> str:
 
 
 def _progress(review: Reviewing, done: int) -> str:
+    """Return the progress of a review as a text, empty once it is complete."""
     count = len(review.moves) + 1
     if count == 1:
         return _(words.NO_MOVES)
@@ -159,6 +161,7 @@ def _known_ply(review: Reviewing, numbers: tuple[int, ...]) -> int:
 
 
 def _told(review: Reviewing, game: Game) -> str:
+    """Return the text about the current move, or about a try."""
     move, trying = review.sought, review.trying
     if move is not None and trying is not None:
         return _tried(review, game, move, trying)
@@ -171,6 +174,7 @@ def _told(review: Reviewing, game: Game) -> str:
 
 
 def _tried(review: Reviewing, game: Game, move: ReviewedMove, trying: TryResult) -> str:
+    """Return the text about a try."""
     tried = review.tried
     assert tried is not None
     return words.tried(game, move, trying, tried, review.you)
@@ -192,6 +196,8 @@ def _mistakes(review: Reviewing) -> Mistakes:
 
 
 def _figures(review: Reviewing, game: Game) -> list[str]:
+    """Return the accuracies of both players as texts."""
+
     def of(player: Player) -> str:
         seat: Seat = game.owner(player)
         return words.figure(player, accuracy(review.moves, seat), yours=seat is review.you)

@@ -206,10 +206,12 @@ class Reviewing:
         return True
 
     def _try(self, ply: int) -> None:
+        """Start a trial at a ply with the position shown."""
         self._trial, self._look_id = Trial(ply, self._moment), new_number()
         self._tell_if_found()
 
     def _tell_if_found(self) -> None:
+        """Stop hiding the best move once a try is as good."""
         trial, trying = self.trial, self.trying
         if trial is not None and trying is not None and trying.is_right:
             self._told.add(self._before(trial.ply))
@@ -219,6 +221,7 @@ class Reviewing:
         return self.main.line[: ply - 1]
 
     def _open(self) -> None:
+        """Show the worst move once the review is complete, if the person has not stepped away."""
         if self._opens_at is None or self.progress < 1.0:
             return
         waits, self._opens_at = self._opens_at == self._moment, None
@@ -269,6 +272,7 @@ class Reviewing:
         return self._look_back().task if self.runs else None
 
     def _note(self, found: Evaluation) -> None:
+        """Store an evaluation: of a try, or of a position of the review."""
         self._look_id = new_number()
         trial, tried = self.trial, self._open_try
         if trial is not None and tried is not None:

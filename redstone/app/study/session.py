@@ -49,6 +49,7 @@ class StudySession:
         self._begin()
 
     def _begin(self) -> None:
+        """Reset the search, the tool and the figures of first stones."""
         self.thinks = self.shows_worths = False
         self.tool: Shape | None = None
         self._line: tuple[int, int] | None = None
@@ -119,6 +120,7 @@ class StudySession:
             self.record.mark(act.point, self.tool)
 
     def _move(self, move: Move) -> None:
+        """Make a move in the record, or try it in place of a mistake."""
         if self.reviewing.trial is not None:
             self.think(on=False)
         if not self.reviewing.hear_move(move):

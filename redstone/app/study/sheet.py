@@ -56,6 +56,7 @@ def _parts(game: Game) -> Iterator[tuple[int, int]]:
 
 
 def _picture(game: Game, number: int) -> Picture:
+    """Return the board of a node, with its last move and its marks."""
     made = game.nodes[number]
     board = made.position.board
     layout = Layout(board.cols, board.rows)

@@ -91,6 +91,7 @@ def study_labels(session: StudySession) -> Labels:
 
 
 def _picture(session: StudySession) -> Mapping[str, Any]:
+    """Return the board with marks, or with the values of first stones."""
     now = session.hand.now
     layout = layout_of(now)
     view = _view(session)
@@ -115,6 +116,7 @@ def _ticked(review: Reviewing) -> tuple[Place | None, str]:
 
 
 def _name(session: StudySession, player: Player) -> str:
+    """Return the name on a player's plate."""
     if player is session.you:
         return _("You")
     now = session.hand.now
@@ -122,6 +124,7 @@ def _name(session: StudySession, player: Player) -> str:
 
 
 def _view(session: StudySession) -> View:
+    """Return the board view, with the moves of the search."""
     view, lines = view_of(session.hand.now), session.lines
     view = replace(view, instead=session.better)
     if session.tool is not None:
@@ -150,6 +153,7 @@ def _stones(game: Game, line: tuple[Move, ...]) -> tuple[tuple[Place, Stone], ..
 
 
 def _texts(session: StudySession) -> dict[str, str]:
+    """Return the texts of a study."""
     now = session.hand.now
     return {
         "turn": game_words.turn(now),
@@ -162,6 +166,7 @@ def _texts(session: StudySession) -> dict[str, str]:
 
 
 def _detail(session: StudySession) -> str:
+    """Return the detail line."""
     now = session.hand.now
     if now.game.is_full and now.pointing.untimely:
         return _(words.FULL)
@@ -182,6 +187,7 @@ def _worth(session: StudySession) -> str:
 
 
 def _hidden(session: StudySession) -> dict[str, bool]:
+    """Return the controls of a study to hide, by id."""
     now = session.hand.now
     staged = now.pointing.staged is not None
     return {
@@ -198,6 +204,7 @@ def _hidden(session: StudySession) -> dict[str, bool]:
 
 
 def _disabled(session: StudySession) -> dict[str, bool]:
+    """Return the controls of a study to disable, by id."""
     now = session.hand.now
     game, node = session.game, session.game.node
     beside = () if node.parent is None else game.nodes[node.parent].children

@@ -43,6 +43,7 @@ def phrase(deed: Deed, mover: Player) -> str:
 
 
 def _takes(deed: Deed, n: int, mover: Player) -> str:
+    """Return the verb phrase for a capture, of `n` enemy stones."""
     parts = [taken_of(mover.enemy, n)] if n else []
     if deed.other:
         parts.append(ngettext("{n} of its own", "{n} of its own", deed.other))
@@ -50,10 +51,12 @@ def _takes(deed: Deed, n: int, mover: Player) -> str:
 
 
 def _opens(_deed: Deed, n: int, _mover: Player) -> str:
+    """Return the verb phrase for a first stone on line `n`."""
     return _(LINES[n - 1]) if n <= len(LINES) else _("starts in the middle")
 
 
 def _spends(_deed: Deed, n: int, _mover: Player) -> str:
+    """Return the verb phrase for a safe move, with `n` more left."""
     if not n:
         return _("is a safe move")
     return ngettext(
@@ -62,15 +65,18 @@ def _spends(_deed: Deed, n: int, _mover: Player) -> str:
 
 
 def _intrudes(_deed: Deed, _n: int, mover: Player) -> str:
+    """Return the verb phrase for a move that takes a safe move from the enemy."""
     return _("takes a safe move from {player}", player=name_of(mover.enemy))
 
 
 def _leads(deed: Deed, _n: int, _mover: Player) -> str:
+    """Return the verb phrase for a move that relies on a lead."""
     return ngettext("relies on a lead of {n} point on the current count",
                     "relies on a lead of {n} points on the current count", deed.number)  # fmt: skip
 
 
 def _strengthens(deed: Deed, _n: int, _mover: Player) -> str:
+    """Return the verb phrase for a move that adds liberties to a group."""
     return ngettext(
         "gives a group {n} more liberty",
         "gives a group {n} more liberties",

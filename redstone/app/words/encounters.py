@@ -87,6 +87,7 @@ def _only(forced: Forced, mover: Player, *, alone: bool) -> str:
 
 
 def _run_out(explained: Explained, now: Moment) -> str:
+    """Return the explanation that a player has no safe moves left."""
     if is_yours(now, explained.player):
         return _(
             "You have no safe moves left: "
@@ -108,6 +109,7 @@ def _lost(explained: Explained, now: Moment, number: int) -> str:
 
 
 def _grown(explained: Explained, now: Moment) -> str:
+    """Return the explanation of a turn of several stones."""
     more = ngettext(
         "So you place {n} stone this turn. Groups without a liberty leave the board when it ends.",
         "So you place {n} stones this turn. Groups without a liberty leave the board when it ends.",
@@ -117,6 +119,7 @@ def _grown(explained: Explained, now: Moment) -> str:
 
 
 def _loss(explained: Explained, now: Moment) -> str:
+    """Return the explanation of a loss of stones."""
     if now.game.rules.traits.has_red:
         why = _("Red captures every group with no liberty left.")
     else:
@@ -167,6 +170,7 @@ def _took_both(explained: Explained, now: Moment) -> str:
 
 
 def _capture(explained: Explained, now: Moment) -> str:
+    """Return the explanation of a capture."""
     traits = now.game.rules.traits
     if traits.has_red:
         why = _("Red captures all groups without a liberty at the same time, black and white.")
@@ -198,6 +202,7 @@ _EYE_IN_GO = (
 
 
 def _eye(explained: Explained, now: Moment) -> str:
+    """Return the explanation of an eye."""
     point = explained.point
     if is_yours(now, explained.player):
         told = _("You have an eye at {point}.", point=point)
@@ -221,6 +226,7 @@ def _eye(explained: Explained, now: Moment) -> str:
 
 
 def _race(explained: Explained, now: Moment) -> str:
+    """Return the explanation of the race of safe moves."""
     race, player = explained.race, explained.player
     if race is None:
         return ""
@@ -255,18 +261,22 @@ _BOTH = (
 
 
 def _both(explained: Explained, _now: Moment) -> str:
+    """Return the explanation that both kinds of stone are legal at a point."""
     return _(by_colour(explained.player, *_BOTH))
 
 
 def _forced(_explained: Explained, _now: Moment) -> str:
+    """Return the explanation of a forced loss of own stones."""
     return _("You can’t pass: with nothing else to play, you capture your own stones.")
 
 
 def _red_stays(_explained: Explained, _now: Moment) -> str:
+    """Return the explanation that red stones stay."""
     return _("Red stays for good: it’s nobody’s, and nothing captures it.")
 
 
 def _hint(_explained: Explained, now: Moment) -> str:
+    """Return the explanation of a hint's point."""
     return _(HOLD_FINGER if now.pointing.touch else POINT_AT)
 
 

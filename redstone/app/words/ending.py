@@ -27,12 +27,14 @@ def title(now: Moment, ending: Ending) -> str:
 
 
 def _won(now: Moment, ending: Ending, winner: Player) -> str:
+    """Return the winner without a margin."""
     if now.table.seats.person is None:
         return _("{name} won", name=called(now, winner))
     return _("You won") if ending.end is End.WON else _("You lost")
 
 
 def _won_by(now: Moment, ending: Ending, winner: Player, score: Score) -> str:
+    """Return the winner with the margin in points."""
     margin = abs(score.black - score.white)
     if now.table.seats.person is None:
         return ngettext("{name} won by {n} point", "{name} won by {n} points",
@@ -64,6 +66,7 @@ def why(now: Moment, ending: Ending) -> str:
 
 
 def _repeated(now: Moment, outcome: Outcome) -> str:
+    """Return the reason for an end by repetition."""
     if outcome.winner is None:
         return _(
             "This position has occurred a third time; captures since the second time are equal."

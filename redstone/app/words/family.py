@@ -9,6 +9,7 @@ from redstone.rules.protocol import Rules
 
 
 def _no_terms(_rules: Rules) -> str:
+    """Return no terms of play."""
     return ""
 
 

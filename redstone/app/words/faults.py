@@ -78,6 +78,7 @@ def place(fault: Fault, length: int) -> str:
 
 
 def _place_of_expected(fault: Fault, length: int) -> str:
+    """Return the place of a fault with the expected text."""
     if fault.at >= length:
         return ngettext(
             "At the end, after {n} character. Expected: {expected}.",
@@ -105,4 +106,5 @@ def valid(game: Game | None) -> str:
 
 
 def _expected(fault: Fault) -> str:
+    """Return the expected text."""
     return english.expected(fault).replace("'", "’")

@@ -89,10 +89,12 @@ def _mover(now: Moment) -> str | None:
 
 
 def _is_yours(now: Moment) -> bool:
+    """Return True if the person here is to act."""
     return now.is_marking or (now.table.is_persons_turn and not now.computer.marks_on)
 
 
 def _whose_turn(now: Moment) -> str:
+    """Return the player to move, as a sentence."""
     name = _mover(now)
     if name is not None:
         return begun(_("{name}’s turn.", name=name))
@@ -102,6 +104,7 @@ def _whose_turn(now: Moment) -> str:
 
 
 def _stopped(now: Moment) -> str:
+    """Return the player to act while play is stopped."""
     name = _mover(now)
     if name is not None:
         return _("Play has stopped: {name}’s turn.", name=name)
@@ -142,6 +145,7 @@ def last_move(now: Moment) -> str:
 
 
 def _placed(now: Moment, before: Position, move: Move) -> str:
+    """Return a sentence on a stone placed in a game with red stones."""
     if not isinstance(move, Place):
         return ""
     mover, yours = name_of(before.to_move), names.is_yours(now, before.to_move)
@@ -178,6 +182,7 @@ def untimely(now: Moment) -> str:
 
 
 def _not_now(now: Moment) -> str:
+    """Return the reason why no stone can be placed now, empty if there is none."""
     if now.position.is_over:
         return _("The game is over.")
     if now.table.is_visited:

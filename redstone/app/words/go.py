@@ -67,6 +67,7 @@ def points(now: Moment, player: Player) -> str:
 
 
 def _parts(tally: PointTally, komi: str) -> str:
+    """Return the parts of a player's points as a row."""
     parts = [ngettext("{n} stone", "{n} stones", tally.stones)] if tally.stones else []
     parts.append(ngettext("{n} territory", "{n} territory", tally.territory))
     if tally.prisoners:
@@ -89,6 +90,7 @@ def duties(now: Moment) -> str:
 
 
 def _duties_of_one(now: Moment, go: GoState) -> str:
+    """Return the acts open to the person who plays one side."""
     if go.agreed is None:
         return _("Tap your dead groups, then agree or play on.")
     if now.notices:  # the notice says it already, in full
@@ -98,6 +100,7 @@ def _duties_of_one(now: Moment, go: GoState) -> str:
 
 
 def _duties_of_both(to_move: Player, agreed: Player | None) -> str:
+    """Return the acts open to two people here."""
     name = name_of(to_move)
     if agreed is not None:
         return _("{player} agrees. {other} can agree too, or tap their dead groups.",

@@ -109,6 +109,7 @@ def _passed(moment: Moment, before: Position, name: str) -> str:
 
 
 def _who_passed(name: str, *, hands_over: bool) -> str:
+    """Return the player who passed; without a name, "you"."""
     if not name:
         return _("You passed and handed over a stone.") if hands_over else _("You passed.")
     if hands_over:

@@ -36,6 +36,7 @@ def players(game: Game, setup: Setup) -> str:
 
 
 def _opponent(setup: Setup) -> str:
+    """Return the opponent of a game as a text."""
     match setup.opponent:
         case Opponent.COMPUTER:
             return _("against {level}", level=level_words.name(level_by_number(setup.level)))

@@ -82,6 +82,7 @@ def shortened(name: str) -> str:
 
 
 def _numbered(now: Moment, seat: Seat) -> str:
+    """Return "Player 1" or "Player 2" for a seat."""
     return _("Player 1") if seat is now.table.home_seat else _("Player 2")
 
 

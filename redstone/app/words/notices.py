@@ -207,6 +207,7 @@ def _of_reading(notice: Warned | LeftOut) -> str:
 
 
 def _received(now: Moment) -> str:
+    """Return the text about a received game."""
     if now.position.is_over:
         return _("Opened, view only.")
     mover = name_of(now.position.to_move)
@@ -214,6 +215,7 @@ def _received(now: Moment) -> str:
 
 
 def _challenged(challenge: Challenge) -> str:
+    """Return the text about a challenge."""
     level = level_by_number(challenge.level)
     return _(
         "A challenge: you’re {player} against the computer, at strength {level}, {name}.",

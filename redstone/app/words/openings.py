@@ -59,5 +59,6 @@ def label(point: Point, worth: Worth) -> str:
 
 
 def _rate(worth: Worth) -> dict[str, int]:
+    """Return percentage and margin of a value for texts."""
     margin = max(1, ceil(100 * worth.margin - 0.5))
     return {"percent": round(100 * worth.chances), "margin": margin}

@@ -51,6 +51,7 @@ def percent(known: Chances) -> str:
 
 
 def _decided(now: Moment, report: Report, mover: Player) -> str:
+    """Return the verdict on a game by the report of a search."""
     known = of_report(now.game.rules, now.position, report)
     if known is None:
         return _(UNKNOWN)

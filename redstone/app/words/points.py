@@ -122,6 +122,7 @@ def staged(now: Moment) -> str:
 
 
 def _staged(now: Moment, choices: Choices, move: Place) -> str:
+    """Return a sentence on the staged stone and its effect."""
     mover, gaps = now.position.to_move, {"point": move.point}
     if move.red:
         stones = _toll_to(choices.toll(move) or Toll(), mover)
@@ -138,6 +139,7 @@ def _staged(now: Moment, choices: Choices, move: Place) -> str:
 
 
 def _way_on(now: Moment, choices: Choices, move: Place) -> str:
+    """Return the next step for a staged stone."""
     if is_grave(now.table, choices, move):
         return _("Press “Play” to confirm.")
     if now.table.sends:
@@ -169,6 +171,7 @@ def _acts(now: Moment, point: Point, *, empty: bool) -> str:
 
 
 def _allowed(now: Moment, choices: Choices) -> str:
+    """Return the possible placements at an empty point."""
     own = _(by_colour(now.position.to_move, *_OWN))
     if not has_red(now.game.rules):
         effect = _effect(now, choices)

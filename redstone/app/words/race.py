@@ -33,6 +33,7 @@ def line_read_out(now: Moment, player: Player) -> str:
 
 
 def _figures(reserve: Reserve) -> str:
+    """Return the number of safe moves in figures, as in "1–4+"."""
     known = reserve.sure == reserve.most
     count = f"{reserve.most}" if known else f"{reserve.sure}–{reserve.most}"
     return f"{count}{'+' if reserve.prey else ''}"

@@ -47,6 +47,7 @@ def below_diagram(moves: Iterable[str]) -> str:
 
 
 def _players(game: Game) -> str:
+    """Return the players of a game with names, else an empty text."""
     told = game.headline
     if not (told.black or told.white):
         return ""

@@ -39,6 +39,7 @@ def last_move(now: Moment) -> str:
 
 
 def _cut_short(turn: Turn) -> str:
+    """Return a note on a turn that ended early, else an empty text."""
     if not turn.cut_short:
         return ""
     return ngettext(
@@ -50,6 +51,7 @@ def _cut_short(turn: Turn) -> str:
 
 
 def _skipped(now: Moment) -> str:
+    """Return a note on a skipped turn, else an empty text."""
     absent = skipped(now.game)
     if absent is None:
         return ""

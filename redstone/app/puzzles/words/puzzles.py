@@ -315,6 +315,7 @@ def called(*moves: Move) -> str:
 
 
 def _called(move: Move) -> str:
+    """Return the name of a move."""
     if isinstance(move, Place) and move.red:
         return pgettext("a move", "red {point}", point=move.point)
     return str(move)

@@ -57,6 +57,7 @@ def _signs(tried: PuzzleResult, missed: int) -> str:
 
 
 def _first_try(seconds: int | None) -> str:
+    """Return the text about a puzzle solved on the first try, with the time if known."""
     if seconds:
         return _("Solved on the first try in {time}.", time=duration(seconds))
     return _("Solved on the first try.")

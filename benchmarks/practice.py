@@ -41,7 +41,8 @@ LONG, SEED = 150_000, 77
 LEAST = LEAST_LOSS[Class.INACCURACY] / 100
 LOST = 0.1
 """Chances of the best move below which a position is lost."""
-PROOF_SECONDS = 30.0
+PROVING = 10_000_000
+"""Positions that a proof may look into: half a minute on an idle machine."""
 LEVELS = (1, 2, 3, 4)
 
 
@@ -144,12 +145,12 @@ def verdict_on(card: MistakeCard) -> str:
 
 
 def _by_proof(here: Game, card: MistakeCard) -> str:
-    """Return the verdict where the solver decides in PROOF_SECONDS, else nothing."""
+    """Return the verdict where the solver decides within PROVING positions, else nothing."""
     board = here.position.board
     if len(board.points) - len(board.stones) > PROVABLE or not can_solve(here):
         return ""
-    solver = Solver(here, wants_all=True)
-    think(solver, PROOF_SECONDS)
+    solver = Solver(here, wants_all=True, limit=PROVING)
+    think(solver)
     known, result = solver.proven_moves(), solver.solution().result
     if result is Result.LOSS:
         return "proven lost whatever is played"

@@ -1,5 +1,6 @@
 """Cards for tests, and answers to a session's requests."""
 
+from itertools import count
 from random import Random
 from typing import Protocol
 
@@ -71,11 +72,11 @@ class Asks(Protocol):
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool: ...
 
 
-def answer_once(who: Asks) -> None:
-    """Answer the current request by a full computation, always with the same seed."""
+def answer_once(who: Asks, seed: int = 1) -> None:
+    """Answer the current request by a full computation, alike for the same seed."""
     request = who.request
     assert request is not None
-    mind = mind_for(Question(request.game, request.thought, request.table), seed=1)
+    mind = mind_for(Question(request.game, request.thought, request.table), seed)
     while not mind.done:
         mind.step(0.1)
     found = mind.answer()
@@ -85,10 +86,12 @@ def answer_once(who: Asks) -> None:
         assert who.hear_evidence(request.id, found)
 
 
-def answer_all(who: Asks) -> None:
-    """Answer all requests."""
-    while who.request is not None:
-        answer_once(who)
+def answer_all(who: Asks, first: int = 1) -> None:
+    """Answer all requests, with seeds that count up."""
+    for seed in count(first):
+        if who.request is None:
+            break
+        answer_once(who, seed)
 
 
 def lot(seed: int) -> Random:

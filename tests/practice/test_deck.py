@@ -12,7 +12,7 @@ from redstone.app.practice import deck as decks
 from redstone.app.practice.card import MistakeCard, Record, data_of
 from redstone.app.practice.count import CardCount, count_cards
 from redstone.app.practice.deck import FORGOTTEN, Deck
-from redstone.app.practice.judging import SUREST, Sure
+from redstone.app.practice.judging import ENOUGH, Sure
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.unasked import NoCardReason
 from redstone.record.work import finished
@@ -143,13 +143,13 @@ def test_why_mistakes_of_a_game_are_not_asked_is_kept() -> None:
 
 def test_cards_of_shorter_looks_are_checked_and_what_was_learned_of_them_stays() -> None:
     visit = DeckVisit(Disk())
-    sure = open_card(simulations=SUREST)
+    sure = open_card(simulations=ENOUGH)
     visit.deck.add({"away": open_card(away=True), "proven": proven_card(), "sure": sure})
     visit.deck.add({"late": open_card(due=TODAY + 1), "due": open_card()})
     assert visit.deck.unchecked == ["due", "late", "away"]
     visit.deck.answer("due", Grade.RIGHT)
     before = visit.deck.get("due")
-    found = Sure(moves("c5"), 0.7, 0.2, moves("d3"), simulations=SUREST)
+    found = Sure(moves("c5"), 0.7, 0.2, moves("d3"), simulations=ENOUGH)
     visit.deck.correct("due", found)
     visit.deck.drop("late")
     visit.deck.correct("late", found)
@@ -157,7 +157,7 @@ def test_cards_of_shorter_looks_are_checked_and_what_was_learned_of_them_stays()
     assert before is not None
     assert after is not None
     assert (after.good, after.best, after.after, after.answer, after.simulations) == (
-        moves("c5"), 0.7, 0.2, moves("d3"), SUREST)  # fmt: skip
+        moves("c5"), 0.7, 0.2, moves("d3"), ENOUGH)  # fmt: skip
     assert (after.memory, after.asked, after.due) == (before.memory, 1, before.due)
     assert set(visit.deck.cards) == {"away", "proven", "sure", "due"}
     assert visit.deck.unchecked == ["away"]

@@ -1,11 +1,12 @@
 """The mistakes of a game that become cards: those that a proof, or agreeing searches, confirm."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 import pytest
 
 from redstone.app.practice.card import MistakeCard, name_of
-from redstone.app.practice.judging import SUREST
+from redstone.app.practice.judging import ENOUGH, SUREST
 from redstone.app.practice.sifting import MistakeSearch, end_of_line, is_over
 from redstone.app.practice.unasked import NoCardReason
 from redstone.engine.report import Candidate, Report
@@ -81,14 +82,16 @@ def test_it_goes_on_where_it_stood() -> None:
 class FixedRates:
     """A computer with made-up win rates: White's, by the last move.
 
-    It does a `share` of each requested look. The longest search `prefers` a move.
+    It does a `share` of each requested look. The longest search `prefers` a move. The second of the
+    longest looks after a move finds the rates of `again`.
     """
 
     def __init__(self, game: Game, rates: Mapping[str, float], **deeper: float) -> None:
         self.sifts = sifting(game, Seat.SECOND)
         self.rates = {parse_move(token): rate for token, rate in rates.items()}
         self.deeper = self.rates | {parse_move(token): rate for token, rate in deeper.items()}
-        self.surest = dict[Move, float]()
+        self.surest, self.again = dict[Move, float](), dict[Move, float]()
+        self.looks = Counter[tuple[Move, ...]]()
         self.prefers: Move | None = None
         self.proven = UNSETTLED
         self.share, self.most = 1.0, 0
@@ -108,6 +111,9 @@ class FixedRates:
         assert isinstance(thought, LookBack)
         self.most = max(self.most, thought.simulations)
         rates = self._rates(thought.simulations)
+        if thought.simulations == SUREST:
+            self.looks[game.moves] += 1
+            rates = {**rates, **self.again} if self.looks[game.moves] > 1 else rates
         rate, first = self._rate(game, rates), self._reply(game, rates)
         number = round(self.share * thought.simulations)
         return Report(number, 1.0, rate, (Candidate(first, number, rate, (first,)),), (first,))
@@ -142,7 +148,7 @@ def test_a_mistake_on_which_all_looks_agree_becomes_a_card() -> None:
     told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59, "f5": 0.5})
     (card,) = told.answer().values()
     assert (str(card.played), card.good) == ("f6", moves("c5 d3"))
-    assert (card.best, card.after, card.exact, card.simulations) == (0.6, 0.3, False, SUREST)
+    assert (card.best, card.after, card.exact, card.simulations) == (0.6, 0.3, False, ENOUGH)
     assert len(card.answer) == 1
     assert told.sifts.unasked == {}
 
@@ -184,6 +190,8 @@ def test_where_python_searches_nothing_is_asked_that_is_not_proven() -> None:
     [
         ({"f6": 0.3, "c5": 0.6}, {"f6": 0.58}, NoCardReason.SMALL),
         ({"f6": 0.3, "c5": 0.97}, {"f6": 0.94}, NoCardReason.SMALL),  # almost won before and after
+        ({"f6": 0.3, "c5": 0.6}, {"f6": 0.49}, NoCardReason.SMALL),  # 30 points of the chances
+        ({"f6": 0.3, "c5": 0.6}, {"f6": 0.2, "c5": 0.43}, NoCardReason.UNCLEAR),  # of 30
         ({"f6": 0.3, "c5": 0.6}, {"f6": 0.01, "c5": 0.2, "d6": 0.1}, NoCardReason.LOST),
     ],
 )
@@ -194,6 +202,24 @@ def test_a_mistake_that_the_longest_looks_do_not_confirm_is_not_asked(
     told.surest = {parse_move(token): rate for token, rate in surest.items()}
     assert told.answer() == {}
     assert told.sifts.unasked == {6: why}
+
+
+@pytest.mark.parametrize(
+    ("again", "why"),
+    [
+        ({"f6": 0.5}, NoCardReason.SMALL),
+        ({"c5": 0.35}, NoCardReason.LOST),
+        ({"f6": 0.2, "c5": 0.43}, NoCardReason.UNCLEAR),
+        ({"f6": 0.2, "c5": 0.7}, None),
+    ],
+)
+def test_a_second_look_as_long_must_agree(
+    again: Mapping[str, float], why: NoCardReason | None
+) -> None:
+    told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6})
+    told.again = {parse_move(token): rate for token, rate in again.items()}
+    assert len(told.answer()) == (why is None)
+    assert told.sifts.unasked == ({6: why} if why else {})
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,10 @@
-"""The new judgement of a card that was made by shorter searches than today's cards."""
+"""The new judgement of a card that was made by fewer simulations than today's cards."""
 
 from dataclasses import replace
 
 from redstone.app.practice.card import MistakeCard
 from redstone.app.practice.inquiry import Asking, Inquiry
-from redstone.app.practice.judging import SUREST, Judgement, Sure, judging
+from redstone.app.practice.judging import ENOUGH, Judgement, Sure, judging
 from redstone.record.game import Game
 
 
@@ -28,8 +28,8 @@ class CardCheck(Inquiry):
 
 
 def is_sure(card: MistakeCard) -> bool:
-    """Return True for a card that is proven, or was made by searches that are long enough."""
-    return card.exact or card.simulations >= SUREST
+    """Return True for a card that is proven, or was made by enough simulations."""
+    return card.exact or card.simulations >= ENOUGH
 
 
 def corrected(card: MistakeCard, sure: Sure, changed: int) -> MistakeCard:

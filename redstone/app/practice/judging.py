@@ -2,8 +2,8 @@
 
 The solver is asked first. Its decision is certain: only winning moves are right, and a lost
 position is never asked. Undecided positions are searched with SUREST simulations. A mistake is
-asked only if it then still loses at least as much as a "mistake" of a review does, in a position
-that is not nearly lost.
+asked only if two such searches of each move agree: it loses at least as much as a "mistake" of a
+review does, in a position that is far from lost.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,7 +27,9 @@ DEEPER = 4 * SIMULATIONS
 """Simulations of the first searches, which exclude moves that are no mistake or no rival of the
 best."""
 SUREST = 150_000
-"""Simulations of the last searches, by which a card is made and answers to it are judged."""
+"""Simulations of each of the last searches, by which a card is made and answers are judged."""
+ENOUGH = 2 * SUREST
+"""Simulations behind each value of a card."""
 RIVALS = 0.08
 """A move that loses at most this share in the first searches may still be the best one."""
 SURELY_AS_GOOD = 0.02
@@ -35,11 +37,11 @@ SURELY_AS_GOOD = 0.02
 AS_GOOD = LEAST_LOSS[Class.INACCURACY] / 100
 """The same bound for the chances that people see; an answer that loses less is right."""
 LEAST = LEAST_LOSS[Class.MISTAKE] / 100
-"""The chances that a move must lose to be asked."""
+"""The chances that a move must lose to be asked, and the share of the win rate."""
 LOST = 0.1
 """The best move's chances below which a position counts as lost."""
-OPEN = 0.2
-"""The best move's chances from which a position is asked; below, searches may disagree."""
+OPEN = 0.3
+"""The best move's chances from which a position is asked; below, it may be lost."""
 PROVABLE = 16
 """Empty points up to which a proof is tried."""
 PROOF_SECONDS = 20.0
@@ -112,7 +114,11 @@ def _by_looks(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgeme
     rivals = [each for each in found if max(rates.values()) - rates[each] <= RIVALS]
     preferred = [each.move for each in search.best[:1] if isinstance(each.move, Place)]
     surest = yield from _seen(here, (*rivals, *preferred, played), SUREST)
-    return _by_last_looks(here, played, surest, preferred)
+    judged = _by_last_looks(here, played, surest, preferred)
+    if isinstance(judged, Sure):
+        again = yield from _seen(here, (judged.good[0], played), SUREST)
+        return _refusal(here, judged.good[0], played, again) or judged
+    return judged
 
 
 def _by_last_looks(here: Game, played: Move, surest: Seen, preferred: Sequence[Move]) -> Judgement:
@@ -122,22 +128,30 @@ def _by_last_looks(here: Game, played: Move, surest: Seen, preferred: Sequence[M
     """
     rates = _rates(here, surest)
     best = max(rates, key=lambda each: rates[each])
-    left = {each: _chances(here, each, known) for each, known in surest.items()}
-    if left[best].share < LOST:
-        return NoCardReason.LOST
-    if left[best].share - left[played].share < LEAST:
-        return NoCardReason.SMALL
+    refusal = _refusal(here, best, played, surest)
+    if refusal is not None:
+        return refusal
+    left = {each: _chances(here, each, known).share for each, known in surest.items()}
     good = [
         each
         for each in sorted(rates, key=lambda each: -rates[each])
         if rates[best] - rates[each] <= SURELY_AS_GOOD
-        if left[best].share - left[each].share < AS_GOOD
+        if left[best] - left[each] < AS_GOOD
         if surest[best].winner is None or surest[each].winner is not None
     ]
-    if left[best].share < OPEN or not preferred or preferred[0] not in good:
+    if not preferred or preferred[0] not in good:
         return NoCardReason.UNCLEAR
     best_rate, after = round(rates[best], 4), round(rates[played], 4)
-    return Sure(tuple(good), best_rate, after, surest[played].line, simulations=SUREST)
+    return Sure(tuple(good), best_rate, after, surest[played].line, simulations=ENOUGH)
+
+
+def _refusal(here: Game, best: Move, played: Move, seen: Seen) -> NoCardReason | None:
+    """Return the reason not to ask for a mistake by looks at two moves, None if there is none."""
+    left, rates = _chances(here, best, seen[best]).share, _rates(here, seen)
+    if left < OPEN:
+        return NoCardReason.LOST if left < LOST else NoCardReason.UNCLEAR
+    lost = min(rates[best] - rates[played], _lost(here, played, seen))
+    return NoCardReason.SMALL if lost < LEAST else None
 
 
 def seen_after(here: Game, move: Move, known: Evaluation) -> float:

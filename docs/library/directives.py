@@ -1,4 +1,4 @@
-"""Directives of the documentation: rules as the page has them, positions, the changelog."""
+"""Directives for the documentation: the page's rules, positions, the changelog."""
 
 import re
 from html import escape
@@ -19,12 +19,12 @@ _CANVAS = re.compile(r'<canvas data-figure="([\w-]+)" role="img" aria-label="([^
 
 
 class Rules(SphinxDirective):
-    """`{rules} NAME`: the rules of a game in words and pictures, by the very text of the page."""
+    """`{rules} NAME`: the rules of a game with pictures, from the text of the page."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """The article, its figures as pictures beside it."""
+        """Return the article, with its figures as picture files."""
         game = self.arguments[0]
         source = RULES / f"{game}.html"
         self.env.note_dependency(str(source))
@@ -39,7 +39,7 @@ class Rules(SphinxDirective):
         return [nodes.raw("", f'<div class="rules">{text}</div>', format="html")]
 
     def image(self, name: str, picture: str, about: str) -> str:
-        """The element for a picture, which is written into the folder of images."""
+        """Write a picture into the folder of images, and return its HTML element."""
         folder = Path(self.env.app.outdir) / FOLDER
         folder.mkdir(exist_ok=True)
         (folder / f"{name}.svg").write_text(picture, encoding="utf-8")
@@ -50,7 +50,7 @@ class Position(Rules):
     """`{position} LINK`: the position of a link as a picture."""
 
     def run(self) -> list[nodes.Node]:
-        """The picture."""
+        """Return the picture of the position."""
         game = redstone.read(self.arguments[0])
         name = re.sub(r"\W", "", game.link())
         element = self.image(name, game.svg(), f"{game.name} after {' '.join(game.tokens)}")
@@ -58,10 +58,10 @@ class Position(Rules):
 
 
 class Changelog(SphinxDirective):
-    """`{changelog}`: what has changed, without the links to files of the project."""
+    """`{changelog}`: the changelog, without the links to files of the project."""
 
     def run(self) -> list[nodes.Node]:
-        """The sections of the file."""
+        """Return the sections of the file."""
         source = ROOT / "CHANGELOG.md"
         self.env.note_dependency(str(source))
         text = source.read_text(encoding="utf-8").partition("\n")[2]
@@ -70,7 +70,7 @@ class Changelog(SphinxDirective):
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Enter the directives."""
+    """Register the directives."""
     app.add_directive("rules", Rules)
     app.add_directive("position", Position)
     app.add_directive("changelog", Changelog)

@@ -1,4 +1,4 @@
-"""An example of a game of one's own: stones are placed in turn, and whoever fills the board wins.
+"""An example of a game of your own: players place stones in turn, and the last stone wins.
 
 python -m redstone rules check docs/library/filling.py
 """
@@ -22,7 +22,7 @@ from redstone.rules.protocol import Traits
 
 @dataclass(frozen=True)
 class Rules:
-    """What `redstone.rules.protocol.Rules` lists."""
+    """The rules, with the members of `redstone.rules.protocol.Rules`."""
 
     name = "filling"
     title = "Filling"
@@ -30,20 +30,20 @@ class Rules:
     traits = Traits(annihilation=False)
 
     def start(self, cols: int, rows: int) -> Position:
-        """An empty board."""
+        """Return the start: an empty board."""
         return Position(Board.empty(cols, rows))
 
     def set_up(self, board: Board, to_move: Player, due: int) -> Position:
-        """A board with stones."""
+        """Return the start from a board with stones."""
         return Position(board, to_move, due=due, is_set_up=True)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
-        """A stone at every empty point."""
+        """Yield a stone at every empty point."""
         if not position.is_over:
             yield from map(Place, position.board.empty_points())
 
     def play(self, position: Position, move: Move) -> Position:
-        """The position after a stone."""
+        """Return the position after a stone. Raises IllegalMove."""
         if position.is_over:
             raise IllegalMove(move, Illegality.GAME_OVER)
         if not isinstance(move, Place) or move.red:
@@ -60,5 +60,5 @@ class Rules:
         return replace(after, to_move=mover.enemy)
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:
-        """Nothing is ever taken."""
+        """Return no points: nothing is ever captured."""
         return frozenset()

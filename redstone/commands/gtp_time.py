@@ -13,7 +13,7 @@ from redstone.position import Player
 from redstone.record.characters import quote
 
 RESERVE = 1.0
-"""Seconds kept in reserve for delayed messages and for a search that ends late."""
+"""Minimum of seconds kept in reserve for delayed messages and for a search that ends late."""
 FEWEST = 20
 """Minimum number of moves that main time is divided among."""
 SOON = 10
@@ -93,12 +93,20 @@ class GtpClock:
             return inf
         if left.stones:
             is_japanese = settings is not None and settings.is_japanese
-            return _share(left.seconds, 1 if is_japanese else left.stones)
-        share = _share(left.seconds, max(moves, FEWEST))
+            return self._share(left.seconds, 1 if is_japanese else left.stones)
+        share = self._share(left.seconds, max(moves, FEWEST))
         if settings is None or not settings.stones:
             return share
         stones = 1 if settings.is_japanese else settings.stones
-        return min(max(share, _share(settings.extra, stones)), _share(left.seconds, 1))
+        return min(max(share, self._share(settings.extra, stones)), self._share(left.seconds, 1))
+
+    def _share(self, seconds: float, moves: int) -> float:
+        """Return the time for one of `moves` moves, in seconds.
+
+        The reserve is at least twice the latest excess of moves over their shares.
+        """
+        kept = max(RESERVE, 2 * self._overrun)
+        return (seconds - min(kept, seconds / 2)) / moves
 
     def is_short(self, player: Player) -> bool:
         """Return True if there is no time to search, as moves have exceeded their shares."""
@@ -116,11 +124,6 @@ class GtpClock:
         if player in self._left:
             settings = self._settings or Settings()
             self._left[player] = settings.after(self._left[player], seconds)
-
-
-def _share(seconds: float, moves: int) -> float:
-    """Return the time for one of `moves` moves, in seconds."""
-    return (seconds - min(RESERVE, seconds / 2)) / moves
 
 
 def read_settings(main: str, extra: str, stones: str) -> Settings | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from math import inf
+from random import Random
 
 import pytest
 
@@ -14,7 +15,9 @@ from redstone.commands.gtp_time import (
     read_kgs_settings,
     read_settings,
 )
+from redstone.engine import search, solver
 from redstone.engine.levels import level_by_time
+from redstone.mind import looking, minds, proving
 from redstone.mind.mind import Mind
 from redstone.mind.minds import thinking
 from redstone.position import Player
@@ -193,3 +196,67 @@ def test_a_new_game_has_all_time_again(allowed: list[float]) -> None:
     first, second, third = allowed
     assert first < 0.5
     assert 1 < second < third == inf
+
+
+class StallingTime:
+    """A time that passes with each look at it, now and then much more."""
+
+    def __init__(self) -> None:
+        self.now, self._rng = 0.0, Random(1)
+
+    def __call__(self) -> float:
+        """Look at the time, as `perf_counter` does."""
+        self.now += 0.4 if self._rng.random() < 0.003 else 0.02
+        return self.now
+
+
+@pytest.fixture
+def passing(monkeypatch: pytest.MonkeyPatch) -> StallingTime:
+    """The time that all parts of a search look at."""
+    made = StallingTime()
+    for module in (gtp_engine, minds, search, solver, looking, proving):
+        monkeypatch.setattr(module, "perf_counter", made)
+    return made
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(12),
+        Settings(2, 6, 5),
+        Settings(0, 5, 1),
+        Settings(3, 3, 3, is_japanese=True),
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("game", ["redstone", "savage", "go"])
+def test_a_whole_game_is_within_its_time(
+    game: str, settings: Settings, passing: StallingTime
+) -> None:
+    """The controller takes the time itself, with that of its messages."""
+    asked = Engine(Game.new(GAMES[game](""), 5, 5), level_by_time(600.0), seed=1)
+    times = f"{settings.main:g} {settings.extra:g} {settings.stones}"
+    kind = "kgs-time_settings byoyomi" if settings.is_japanese else "time_settings"
+    assert asked.answer(f"{kind} {times}") == "=\n\n"
+    left, moves = dict.fromkeys(Player, settings.begins_with), 0
+    while not asked.answer("gogui-rules_side_to_move").startswith("?") and moves < 60:
+        player = (BLACK, WHITE)[moves % 2]
+        here, begun = left[player], passing.now
+        asked.answer(f"time_left {player.value} {here.seconds:.0f} {here.stones}")
+        if "resign" in asked.answer(f"genmove {player.value}"):
+            break
+        spent, moves = passing.now - begun + 0.05, moves + 1
+        can_be_over = settings.is_japanese and here.stones > 1
+        goes_over = (
+            bool(settings.stones) and not here.stones and spent < here.seconds + settings.extra
+        )
+        assert spent < here.seconds or can_be_over or goes_over
+        left[player] = settings.after(here, spent)
+    assert moves > 5
+
+
+def test_more_is_kept_where_moves_take_much_longer_than_they_may() -> None:
+    made = clock(Settings(0, 5, 1))
+    assert made.budget(BLACK, 20) == pytest.approx(4)
+    made.spend(BLACK, 4.8, 4)
+    assert made.budget(BLACK, 20) == pytest.approx(5 - 1.6)

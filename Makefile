@@ -52,7 +52,7 @@ test: $(venv) build ## Run all tests, in a real browser too
 	.venv/bin/pytest -m "not browsers" $(side_by_side)
 
 adapters: $(adapters) ## Install the package as others do, and try it with PettingZoo and OpenSpiel
-	build/adapters/bin/pytest tests/adapters
+	OPENBLAS_NUM_THREADS=1 build/adapters/bin/pytest tests/adapters
 
 browsers: $(venv) build ## Go through the app in Chromium, Firefox and WebKit, or in one (BROWSER=firefox)
 	@.venv/bin/python -m tools.browsers --install $(BROWSER)

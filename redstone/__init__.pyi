@@ -19,7 +19,9 @@ from redstone.mutable import MutableGame as MutableGame
 from redstone.outside import Engine as Engine
 from redstone.own_rules import NoRules as NoRules
 from redstone.own_rules import rules_from as rules_from
+from redstone.reading import SgfNode as SgfNode
 from redstone.reading import read_all as read_all
+from redstone.reading import read_nodes as read_nodes
 from redstone.values import Group as Group
 from redstone.values import Mark as Mark
 from redstone.values import Move as Move

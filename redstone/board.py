@@ -120,7 +120,12 @@ class Board:
 
     def place(self, point: Point, stone: Stone) -> "Board":
         """Return this board with a stone at a point, replacing any there; captures nothing."""
-        return Board(self.cols, self.rows, MappingProxyType(self.stones | {point: stone}))
+        made = Board(self.cols, self.rows, MappingProxyType(self.stones | {point: stone}))
+        known = vars(self).get("masks")
+        if known is not None and point not in self.stones:
+            bit = 1 << point.row * self.cols + point.col
+            vars(made)["masks"] = {**known, stone: known[stone] | bit}
+        return made
 
     def remove(self, points: Iterable[Point]) -> "Board":
         """Return this board without the stones at these points."""
@@ -161,6 +166,14 @@ class Board:
                 if group is not None and group not in beside:
                     beside.append(group)
         return tuple(beside)
+
+    @cached_property
+    def masks(self) -> Mapping[Stone, int]:
+        """The points of each kind of stone as a mask, a bit for each point row by row from a1."""
+        found = dict.fromkeys(Stone, 0)
+        for point, stone in self.stones.items():
+            found[stone] |= 1 << point.row * self.cols + point.col
+        return found
 
     @cached_property
     def placements_found(self) -> dict[Stone, tuple[int, int]]:

@@ -572,12 +572,16 @@ def _of_sgf(data: bytes, text: str | None) -> Game:
     reading = finished(reading_sgf(data, decoded=text is not None))
     found = None if reading.game is None else Game(reading.game)
     if reading.fault is not None:
-        fault, at = reading.fault, reading.fault.at
-        if text is None:
-            raise Fault(fault.kind.value, at, message(fault), found, "byte")
-        raise _raised(fault, len(data[:at].decode("utf-8", "ignore")), found)
+        raise raised_in_sgf(reading.fault, data, text, found)
     assert found is not None
     return found
+
+
+def raised_in_sgf(fault: faults.Fault, data: bytes, text: str | None, found: Game | None) -> Fault:
+    """The exception for a fault in a file, `text` if that is what became the bytes."""
+    if text is None:
+        return Fault(fault.kind.value, fault.at, message(fault), found, "byte")
+    return _raised(fault, len(data[: fault.at].decode("utf-8", "ignore")), found)
 
 
 def _raised(fault: faults.Fault, at: int, found: Game | None) -> Fault:

@@ -64,6 +64,7 @@ def written(move: position.Move) -> Move:
     return move_of(str(move))
 
 
+QuickTokens = Callable[[Position, Callable[[str], Move]], list[Move]]
 _text = lru_cache(_READ)(str)
 
 
@@ -72,9 +73,9 @@ def legal_in(rules: Rules, now: Position) -> tuple[Move, ...]:
 
     Rules with a method `legal_tokens` list the tokens faster.
     """
-    quick: Callable[[Position], list[str]] | None = getattr(rules, "legal_tokens", None)
+    quick: QuickTokens | None = getattr(rules, "legal_tokens", None)
     if quick is not None:
-        return tuple(map(move_of, quick(now)))
+        return tuple(quick(now, move_of))
     return tuple(map(move_of, sorted(map(_text, rules.legal_moves(now)))))  # plain texts sort fast
 
 

@@ -1,13 +1,17 @@
-"""The games in OpenSpiel: to import this registers python_redstone, python_red, python_savage_go.
+"""The games in OpenSpiel: to import this registers those in `NAMES`.
 
     import pyspiel
     import redstone.adapters.openspiel
-    game = pyspiel.load_game("python_redstone(size=5)")
+    game = pyspiel.load_game("python_redstone(size=5,options=n)")
 
-The parameters are `size`, or `cols` and `rows`, 2 to 19 each. Players are seats: 0 makes the first
-move, and owns White after a swap. `actions` tells which number is which move; in words an action is
-the colour and its token, as in "black xe5". The winner has 1 and the loser -1; a draw, which only
-Savage Go has, is 0 for both.
+The parameters are `size`, or `cols` and `rows`, 2 to 19 each, and `options` as in links. Players
+are seats: 0 makes the first move, and owns White after a swap. `actions` tells which number is
+which move; in words an action is the colour and its token, as in "black xe5". The winner has 1 and
+the loser -1; a draw, which only Savage Go and Go have, is 0 for both. Go ends at the latest after
+`LONGEST` moves for each point, and is counted as it lies then.
+
+Errors are `pyspiel.SpielError`. Undoing is not offered, since OpenSpiel keeps the history of a
+state in C++; `clone` costs little, for positions are immutable.
 """
 
 from typing import Any
@@ -20,10 +24,17 @@ from redstone.adapters.planes import PLANES, planes
 from redstone.adapters.play import Play
 from redstone.record.diagram import format_diagram
 
-NAMES = {"redstone": "python_redstone", "red": "python_red", "savage": "python_savage_go"}
+NAMES = {
+    "redstone": "python_redstone",
+    "red": "python_red",
+    "savage": "python_savage_go",
+    "go": "python_renaissance_go",
+}
 """The names of the games in OpenSpiel."""
-PARAMETERS = {"size": 7, "cols": 0, "rows": 0}
+PARAMETERS = {"size": 7, "cols": 0, "rows": 0, "options": ""}
 """`cols` and `rows` are those of the size where they are left 0."""
+LONGEST = 4
+"""Moves of Go for each point."""
 
 
 def _type(game: str, title: str) -> Any:
@@ -52,6 +63,7 @@ def _info(start: Play) -> Any:
     in Redstone and Red; Savage Go is a draw after as many placements as the points' square.
     """
     points = len(start.position.board.points)
+    most = LONGEST * points if start.position.go else points**2 + 1
     return pyspiel.GameInfo(
         num_distinct_actions=len(start.actions),
         max_chance_outcomes=0,
@@ -59,7 +71,7 @@ def _info(start: Play) -> Any:
         min_utility=-1.0,
         max_utility=1.0,
         utility_sum=0.0,
-        max_game_length=points**2 + 1,
+        max_game_length=most,
     )
 
 
@@ -70,9 +82,12 @@ class _Game(pyspiel.Game):
     kind: Any
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = PARAMETERS | (params or {})
+        given: dict[str, Any] = PARAMETERS | (params or {})
         size = (given["cols"] or given["size"], given["rows"] or given["size"])
-        self.start = Play.of(self.name, size)
+        try:
+            self.start = Play.of(self.name, size, given["options"])
+        except ValueError as error:
+            raise pyspiel.SpielError(str(error)) from error
         super().__init__(self.kind, _info(self.start), params or {})
 
     def new_initial_state(self, state: None = None) -> "_State":
@@ -104,7 +119,10 @@ class _State(pyspiel.State):
         return list(self.play.legal)
 
     def _apply_action(self, action: int) -> None:
-        self.play = self.play.act(action)
+        try:
+            self.play = self.play.act(action)
+        except (ValueError, IndexError) as error:
+            raise pyspiel.SpielError(f"action {action} is not legal: {error}") from error
 
     def _action_to_string(self, player: int, action: int) -> str:
         first = self.play.position.first_player
@@ -113,11 +131,16 @@ class _State(pyspiel.State):
 
     def is_terminal(self) -> bool:
         """True once the game has an end."""
-        return self.play.outcome is not None
+        return self.play.outcome is not None or self._is_too_long()
+
+    def _is_too_long(self) -> bool:
+        now = self.play.position
+        return now.go is not None and now.ply >= LONGEST * len(now.board.points)
 
     def returns(self) -> list[float]:
         """Return the results of the seats."""
-        return list(self.play.returns)
+        counted = self.play.outcome is None and self._is_too_long()
+        return list(self.play.returns_by_count() if counted else self.play.returns)
 
     def __str__(self) -> str:
         position = self.play.position
@@ -160,5 +183,11 @@ class SavageGo(_Game):
     name, kind = "savage", _type("savage", "Savage Go")
 
 
-for _registered in (Redstone, Red, SavageGo):
+class Go(_Game):
+    """python_renaissance_go."""
+
+    name, kind = "go", _type("go", "Go under the Renaissance rules")
+
+
+for _registered in (Redstone, Red, SavageGo, Go):
     pyspiel.register_game(_registered.kind, _registered)

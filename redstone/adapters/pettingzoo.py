@@ -12,7 +12,6 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
@@ -36,11 +35,12 @@ def env(**options: Any) -> Any:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
-class RawEnv(AECEnv, EzPickle):
+class RawEnv(AECEnv):
     """One game: its name, size and options as in links.
 
     `render_mode` is "ansi" for a diagram, "rgb_array" for pixels (height x width x 3 bytes), or
-    None. Raises ValueError for a game, a size or options that there are not.
+    None; there is no window, "human". A copy, by `copy` or `pickle`, is at the same moment. Raises
+    ValueError for a game, a size or options that there are not.
     """
 
     metadata = {  # noqa: RUF012 - gymnasium's own shape
@@ -57,10 +57,10 @@ class RawEnv(AECEnv, EzPickle):
         options: str = "",
         render_mode: str | None = None,
     ) -> None:
-        EzPickle.__init__(self, game, size, options, render_mode)
         super().__init__()
         if render_mode not in (None, *RENDERED):
-            raise ValueError(f"{render_mode!r} is not a way to render: ansi or rgb_array")
+            said = "; there is no window" if render_mode == "human" else ""
+            raise ValueError(f"{render_mode!r} is not a way to render: ansi or rgb_array{said}")
         self.render_mode = render_mode
         self._start = Play.of(game, size, options)
         self.possible_agents = list(AGENTS)
@@ -69,6 +69,7 @@ class RawEnv(AECEnv, EzPickle):
         shape = (board.rows, board.cols, PLANES)
         self.action_spaces = {agent: spaces.Discrete(count) for agent in AGENTS}
         self.observation_spaces = {agent: _observed(shape, count) for agent in AGENTS}
+        self.state_space = spaces.Box(0, 1, shape, dtype=np.float32)
 
     def observation_space(self, agent: str) -> Any:
         """Return the space of an agent's observations."""
@@ -96,6 +97,10 @@ class RawEnv(AECEnv, EzPickle):
         if agent == self.agent_selection and self._play.outcome is None:
             mask[list(self._play.legal)] = 1
         return {"observation": planes(self._play, seat), "action_mask": mask}
+
+    def state(self) -> Any:
+        """Return the planes as the first agent sees them."""
+        return planes(self._play, 0)
 
     def step(self, action: int | None) -> None:
         """Make the selected agent's action; after the end it is None."""

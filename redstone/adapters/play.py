@@ -7,8 +7,9 @@ from typing import Self
 from redstone.adapters.actions import Actions
 from redstone.board import Point
 from redstone.library import new
-from redstone.position import Outcome, Pass, Place, Position
+from redstone.position import Outcome, Pass, Place, Player, Position
 from redstone.record.game import Seat, seat_to_move
+from redstone.rules.go import Go
 from redstone.rules.protocol import Rules
 from redstone.rules.savage import goes_on
 
@@ -57,9 +58,17 @@ class Play:
     def returns(self) -> tuple[float, float]:
         """Return the results of the seats: 1 and -1 once one has won, otherwise 0."""
         end = self.position.outcome
-        if end is None or end.winner is None:
+        return self._returns(None if end is None else end.winner)
+
+    def returns_by_count(self) -> tuple[float, float]:
+        """Return the results of the seats if Go is counted as it lies."""
+        assert isinstance(self.rules, Go)
+        return self._returns(self.rules.count(self.position).winner)
+
+    def _returns(self, winner: Player | None) -> tuple[float, float]:
+        if winner is None:
             return 0.0, 0.0
-        return (1.0, -1.0) if end.winner is self.position.first_player else (-1.0, 1.0)
+        return (1.0, -1.0) if winner is self.position.first_player else (-1.0, 1.0)
 
     def act(self, action: int) -> "Play":
         """The moment after an action. Raises IllegalMove and changes nothing if refused."""

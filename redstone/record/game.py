@@ -204,7 +204,10 @@ class Game:
 
         Computing it again would take time in proportion to the length of the game.
         """
-        known, made = vars(before), self.node
+        known = vars(before)
+        if "path" not in known and "line" not in known:  # all others come from these
+            return
+        made = self.node
         ends = {
             "path": self.cursor,
             "line": made.move,

@@ -4,8 +4,9 @@ They are found all together, as masks with a bit for each point, row by row from
 tenth of the time of testing each placement. Only the tests find reasons for refusals.
 """
 
+from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from redstone.board import Board, Point, Stone, all_points
 from redstone.position import Place
@@ -29,7 +30,8 @@ def masks_of(cols: int, rows: int) -> Masks:
     return Masks(bits, full, full ^ first << cols - 1, full ^ first)
 
 
-Tokens = tuple[tuple[int, str], ...]
+Token = TypeVar("Token", bound=str)
+Tokens = tuple[tuple[int, Token], ...]
 """Pairs of a bit and a token."""
 
 
@@ -55,21 +57,25 @@ def placements_on(cols: int, rows: int) -> tuple[Placements, ...]:
 
 @cache
 def tokens_on(
-    cols: int, rows: int
-) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[int, str], ...]]:
-    """Return the bits and tokens of own stones, and those of red ones, both sorted by token."""
+    cols: int, rows: int, write: Callable[[str], Token]
+) -> tuple[Tokens[Token], Tokens[Token]]:
+    """Return the bits and tokens of own stones, and those of red ones, both sorted by token.
+
+    Each token is the result of `write`.
+    """
     all_of_them = placements_on(cols, rows)
     own = sorted((each.own_token, each.bit) for each in all_of_them)
     red = sorted((each.red_token, each.bit) for each in all_of_them)
-    return tuple((bit, token) for token, bit in own), tuple((bit, token) for token, bit in red)
+    return _written(own, write), _written(red, write)
+
+
+def _written(tokens: list[tuple[str, int]], write: Callable[[str], Token]) -> Tokens[Token]:
+    return tuple((bit, write(token)) for token, bit in tokens)
 
 
 def legal_points(board: Board, own: Stone) -> tuple[int, int]:
     """Return the legal points for an own stone, and those for a red stone, as masks."""
-    bits = masks_of(board.cols, board.rows).bits
-    found = {Stone.BLACK: 0, Stone.WHITE: 0, Stone.RED: 0}
-    for point, stone in board.stones.items():
-        found[stone] |= bits[point]
+    found = board.masks
     enemy = Stone.WHITE if own is Stone.BLACK else Stone.BLACK
     legal = legal_among(found[own], found[enemy], found[Stone.RED], board.cols, board.rows)
     board.placements_found[own] = legal

@@ -4,13 +4,14 @@ Source: the rule sheet at marksteeregames.com. In their first turn each player m
 of their own colour. Everything else is as in Redstone, the pie rule included.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Self
 
 from redstone.board import Board, Point
 from redstone.position import Illegality, IllegalMove, Move, Place, Player, Position
 from redstone.rules import redstone
+from redstone.rules.placements import Token
 from redstone.rules.protocol import Traits
 
 
@@ -49,9 +50,9 @@ class Red:
         """Yield every move that `play` accepts, row by row from a1, the swap last."""
         return redstone.accepted_moves(position, self.pie)
 
-    def legal_tokens(self, position: Position) -> list[str]:
-        """Return the tokens of `legal_moves`, sorted as strings."""
-        return redstone.accepted_tokens(position, self.pie)
+    def legal_tokens(self, position: Position, write: Callable[[str], Token]) -> list[Token]:
+        """Return the tokens of `legal_moves`, as made by `write`, sorted as strings."""
+        return redstone.accepted_tokens(position, self.pie, write)
 
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a move. Raises IllegalMove, and changes nothing, if refused."""

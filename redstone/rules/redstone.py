@@ -20,7 +20,13 @@ from redstone.position import (
     Reason,
     Swap,
 )
-from redstone.rules.placements import is_known_legal, legal_points, placements_on, tokens_on
+from redstone.rules.placements import (
+    Token,
+    is_known_legal,
+    legal_points,
+    placements_on,
+    tokens_on,
+)
 from redstone.rules.protocol import Traits
 
 
@@ -59,9 +65,9 @@ class Redstone:
         """Yield every move that `play` accepts, row by row from a1, the swap last."""
         return accepted_moves(position, self.pie)
 
-    def legal_tokens(self, position: Position) -> list[str]:
-        """Return the tokens of `legal_moves`, sorted as strings."""
-        return accepted_tokens(position, self.pie)
+    def legal_tokens(self, position: Position, write: Callable[[str], Token]) -> list[Token]:
+        """Return the tokens of `legal_moves`, as made by `write`, sorted as strings."""
+        return accepted_tokens(position, self.pie, write)
 
     def play(self, position: Position, move: Move) -> Position:
         """Return the position after a move. Raises IllegalMove, and changes nothing, if refused."""
@@ -101,18 +107,18 @@ def accepted_moves(position: Position, pie: bool) -> Iterator[Move]:
         yield Swap()
 
 
-def accepted_tokens(position: Position, pie: bool) -> list[str]:
-    """Return the tokens of `accepted_moves`, sorted as strings."""
+def accepted_tokens(position: Position, pie: bool, write: Callable[[str], Token]) -> list[Token]:
+    """Return the tokens of `accepted_moves`, as made by `write`, sorted as strings."""
     if position.is_over:
         return []
     board = position.board
     own, red = legal_points(board, position.to_move.stone)
-    of_own, of_red = tokens_on(board.cols, board.rows)
+    of_own, of_red = tokens_on(board.cols, board.rows, write)
     tokens = [token for bit, token in of_own if own & bit]
     if red:
         tokens += [token for bit, token in of_red if red & bit]
     if pie and may_swap(position):
-        tokens.append(str(Swap()))
+        tokens.append(write(str(Swap())))
     return tokens
 
 

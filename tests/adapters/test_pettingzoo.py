@@ -1,7 +1,8 @@
 """The environments of PettingZoo: they pass PettingZoo's own tests, and play by our rules."""
 
 import pickle
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -153,14 +154,32 @@ def test_it_can_be_seen() -> None:
     middle = tuple(side // 2 for side in pixels.shape[:2])
     beside = (middle[0] - 10, middle[1] - 6)
     assert pixels[beside].max() < 60 < empty[beside].max()
-    with pytest.raises(ValueError, match="not a way to render"):
+    with pytest.raises(ValueError, match="there is no window"):
         pettingzoo.env(render_mode="human")
 
 
-def test_it_can_be_copied_to_another_process() -> None:
-    env = pickle.loads(pickle.dumps(pettingzoo.RawEnv("red", 5)))
+@pytest.mark.parametrize("copied", [deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_a_copy_is_at_the_same_moment(copied: Callable[[Any], Any]) -> None:
+    env = pettingzoo.env(game="red", size=5, render_mode="ansi")
     env.reset()
-    assert env.action_space("player_0").n == 51
+    env.step(12)
+    other = copied(env)
+    assert other.render() == env.render() == str(redstone.new("red", 5).play("c3"))
+    assert other.agent_selection == "player_1"
+    other.step(0)
+    assert other.render() != env.render()
+    assert env.last()[0]["action_mask"][0]
+    fresh = copied(pettingzoo.RawEnv("red", 5))
+    fresh.reset()
+    assert fresh.action_space("player_0").n == 51
+
+
+def test_the_state_is_what_the_first_agent_sees() -> None:
+    env = pettingzoo.env(size=5)
+    for action in (None, 12, 0):
+        env.reset() if action is None else env.step(action)
+        assert env.unwrapped.state_space.contains(env.state())
+        assert (env.state() == env.observe("player_0")["observation"]).all()
 
 
 def test_what_there_is_not_is_refused() -> None:

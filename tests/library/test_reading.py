@@ -112,3 +112,35 @@ def test_other_sources_are_refused(tmp_path: Path) -> None:
         redstone.read_all(5)  # type: ignore[arg-type]
     with pytest.raises(FileNotFoundError):
         next(redstone.read_all(tmp_path / "none.sgf"))
+
+
+def test_nodes_are_read_without_any_rules() -> None:
+    text = r"(;GM[1]SZ[5]PB[Ada \] B];B[cc];B[cc]LB[aa:x][bb:y](;W[zz])(;W[]))(;FF[4]SZ[99])"
+    first, second = redstone.read_nodes(text)
+    assert first[0] == (None, {"GM": ("1",), "SZ": ("5",), "PB": ("Ada ] B",)})
+    assert [node.parent for node in first] == [None, 0, 1, 2, 2]
+    assert first[2].properties == {"B": ("cc",), "LB": ("aa:x", "bb:y")}
+    assert first[4].properties["W"] == ("",)
+    assert second == ((None, {"FF": ("4",), "SZ": ("99",)}),)
+
+
+@pytest.mark.parametrize(
+    ("head", "codec"), [("CA[GB18030]", "gb18030"), ("", "shift_jis"), ("CA[KOI8-R]", "koi8-r")]
+)
+def test_nodes_are_read_in_their_encoding(head: str, codec: str) -> None:
+    name = {"gb18030": "聂卫平与马晓春", "shift_jis": "本因坊算砂の碁です", "koi8-r": "Иванов"}[
+        codec
+    ]
+    (nodes,) = redstone.read_nodes(f"(;{head}PB[{name}];B[aa])".encode(codec))
+    assert nodes[0].properties["PB"] == (name,)
+
+
+def test_a_fault_among_nodes_is_said_where_it_is() -> None:
+    refused: list[redstone.Fault] = []
+    found = [*redstone.read_nodes((ONE + "é" + TWO + BAD).encode(), refused=refused.append)]
+    assert [len(nodes) for nodes in found] == [4, 2]
+    assert [(fault.at, fault.unit) for fault in refused] == [
+        (len(ONE + "é" + TWO + BAD) + 1, "byte")
+    ]
+    with pytest.raises(redstone.Fault):
+        next(redstone.read_nodes("no game"))

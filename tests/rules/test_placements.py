@@ -41,5 +41,5 @@ def test_masks_and_single_refusals_say_the_same(name: str) -> None:
 def test_tokens_are_those_of_the_moves_in_order(name: str, options: str) -> None:
     rules = GAMES[name](options)
     for position in positions(rules):
-        tokens = rules.legal_tokens(position)  # type: ignore[attr-defined]
+        tokens = rules.legal_tokens(position, str)  # type: ignore[attr-defined]
         assert tokens == sorted(map(str, rules.legal_moves(position)))

@@ -1,6 +1,7 @@
 """Groups and liberties of a board, and boards as values."""
 
 import pickle
+from random import Random
 
 import pytest
 
@@ -83,3 +84,16 @@ def test_a_board_can_be_sent_to_another_process() -> None:
     assert other == board
     with pytest.raises(TypeError):
         other.stones[Point(0, 0)] = Stone.WHITE
+
+
+def test_masks_are_those_of_the_stones_whether_carried_on_or_not() -> None:
+    board, rng = Board.empty(4, 3), Random(1)
+    assert board.masks == dict.fromkeys(Stone, 0)
+    for _ in range(60):
+        point, stone = rng.choice(board.points), rng.choice(list(Stone))
+        board = board.remove([point]) if rng.random() < 0.2 else board.place(point, stone)
+        expected = dict.fromkeys(Stone, 0)
+        for number, each in enumerate(board.points):
+            if (found := board.stone_at(each)) is not None:
+                expected[found] |= 1 << number
+        assert board.masks == expected

@@ -1,0 +1,27 @@
+"""The nodes of an SGF file with their values as texts, without the rules of any game."""
+
+from collections.abc import Callable
+
+from redstone.record.sgf.encoding import encoding_of
+from redstone.record.sgf.text import CharacterSet, decode_by_codecs
+from redstone.record.sgf.tree import MAX_BYTES, FirstGame, SgfNode
+
+
+def nodes_of(
+    data: bytes, *, decoded: bool = False
+) -> tuple[list[SgfNode], Callable[[list[str]], tuple[str, ...]]]:
+    """The nodes of the first game, and what makes texts of their raw values. Raises FaultFound.
+
+    What was `decoded` before is UTF-8 whatever CA names.
+    """
+    encoded = None if decoded or len(data) > MAX_BYTES else encoding_of(data, decode_by_codecs)
+    file = FirstGame()
+    file.scan(data if encoded is None else encoded.data)
+    named = None if decoded or encoded else file.nodes[0].first("CA")
+    decode = CharacterSet(named, decode_by_codecs).decode
+
+    def texts(values: list[str]) -> tuple[str, ...]:
+        """Values as texts; letters and digits are what they are."""
+        return tuple([raw if raw.isalnum() and raw.isascii() else decode(raw) for raw in values])
+
+    return file.nodes, texts

@@ -140,7 +140,7 @@ class _State(pyspiel.State):
     def returns(self) -> list[float]:
         """Return the results of the seats."""
         counted = self.play.outcome is None and self._is_too_long()
-        return list(self.play.returns_by_count() if counted else self.play.returns)
+        return list(self.play.returns_by_passes() if counted else self.play.returns)
 
     def __str__(self) -> str:
         position = self.play.position

@@ -9,7 +9,6 @@ from redstone.board import Point
 from redstone.library import new
 from redstone.position import Outcome, Pass, Place, Player, Position
 from redstone.record.game import Seat, seat_to_move
-from redstone.rules.go import Go
 from redstone.rules.protocol import Rules
 from redstone.rules.savage import goes_on
 
@@ -60,10 +59,12 @@ class Play:
         end = self.position.outcome
         return self._returns(None if end is None else end.winner)
 
-    def returns_by_count(self) -> tuple[float, float]:
-        """Return the results of the seats if Go is counted as it lies."""
-        assert isinstance(self.rules, Go)
-        return self._returns(self.rules.count(self.position).winner)
+    def returns_by_passes(self) -> tuple[float, float]:
+        """Return the results of the seats if both pass to the end (Go)."""
+        end = self.position
+        while end.outcome is None:
+            end = self.rules.play(end, Pass())
+        return self._returns(end.outcome.winner)
 
     def _returns(self, winner: Player | None) -> tuple[float, float]:
         if winner is None:

@@ -81,7 +81,7 @@ def test_the_options_are_those_of_links() -> None:
         state = game.new_initial_state()
         state.apply_action(12)
         assert len(state.legal_actions()) == 24 + swaps
-    state = pyspiel.load_game("python_renaissance_go(size=5,options=bk13h2)").new_initial_state()
+    state = pyspiel.load_game("python_renaissance_go(size=7,options=bk13h2)").new_initial_state()
     assert state.current_player() == 1  # White, after the handicap
     assert str(state).count("X") == 2
     again = pickle.loads(pickle.dumps(state))

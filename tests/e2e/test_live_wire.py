@@ -167,6 +167,21 @@ def test_a_process_that_slept_hears_what_was_said_meanwhile(
     other.wait_for("arrived", "while you slept")
 
 
+def test_a_frozen_page_is_away_until_it_answers_again(two: tuple[OnPage, OnPage]) -> None:
+    one, other = joined(two)
+    frozen = two[1].page.context.new_cdp_session(two[1].page)
+    two[0].until("return window.end.answered > 0")
+    frozen.send("Debugger.enable")
+    frozen.send("Debugger.pause")  # at its next step: its connection stays
+    one.wait_for("away")
+    assert two[0].run("return window.end.peer.connectionState") == "connected"
+    one.send("while you were frozen")
+    frozen.send("Debugger.resume")
+    frozen.send("Debugger.disable")
+    one.wait_for("opened", times=2)
+    other.wait_for("arrived", "while you were frozen")
+
+
 def renderers(browser: Browser) -> set[int]:
     """Return the processes of the browser that run pages."""
     found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]

@@ -5,6 +5,8 @@
 const GATHERING_MS = 8000; // more than it takes to find one's addresses; a server that is named may never answer
 const LONGEST = 16_384; // characters of a message
 const FULL = 1_000_000; // bytes that wait to be sent
+const BEAT_MS = 5000; // between two questions whether the other page is awake
+const SILENT_MS = 15_000; // without an answer after which it is not
 const FAREWELL_MS = 1000; // for what is still to be sent once one hangs up
 const [AWAY, BACK] = [["disconnected", "failed"], ["connected"]]; // Chromium comes back from both
 
@@ -29,6 +31,13 @@ class End {
     this.peer = new RTCPeerConnection({ iceServers });
     // Both sides make the same channel; it is ordered and loses nothing.
     this.channel = this.peer.createDataChannel("live", { negotiated: true, id: 0 });
+    // The other page answers here as long as it is awake: a frozen one keeps its connection. One that has never
+    // answered is not asked for more, as it may be of a program that does not.
+    this.pulse = this.peer.createDataChannel("pulse", { negotiated: true, id: 1 });
+    this.pulse.onmessage = ({ data }) => this.beat(data);
+    this.answered = 0; // when it did last
+    this.asked = 0; // when it was asked last, which is late where this page slept
+    this.beats = setInterval(() => this.ask(), BEAT_MS);
     this.hear = null;
     this.isAway = false;
     addEventListener("pagehide", this.hangUp);
@@ -73,14 +82,31 @@ class End {
     else this.end("unreadable");
   }
 
+  /** Ask whether the other page is awake, and see whether it has answered. */
+  ask() {
+    const now = Date.now();
+    const isAwake = now - this.asked < 2 * BEAT_MS;
+    this.asked = now;
+    if (!isAwake) this.answered &&= now;
+    if (this.pulse.readyState === "open") this.pulse.send("?");
+    this.look();
+  }
+
+  beat(data) {
+    if (data === "?" && this.pulse.readyState === "open") this.pulse.send("!");
+    this.answered = Date.now();
+    this.look();
+  }
+
   /** Tell of the other side's going and coming; before the channel opens there is nobody to go. */
   look() {
     if (this.channel.readyState !== "open") return;
     const state = this.peer.connectionState;
-    if (!this.isAway && AWAY.includes(state)) {
+    const isSilent = this.answered > 0 && Date.now() - this.answered > SILENT_MS;
+    if (!this.isAway && (isSilent || AWAY.includes(state))) {
       this.isAway = true;
       this.hear?.away();
-    } else if (this.isAway && BACK.includes(state)) {
+    } else if (this.isAway && !isSilent && BACK.includes(state)) {
       this.isAway = false;
       this.hear?.opened();
     }
@@ -97,6 +123,7 @@ class End {
   close() {
     const { peer, channel } = this;
     this.hear = null;
+    clearInterval(this.beats);
     removeEventListener("pagehide", this.hangUp);
     removeEventListener("pageshow", this.comeBack);
     channel.onclose = () => peer.close();

@@ -14,6 +14,8 @@ export { handOver, waitForCard } from "./handover.js";
 export { play } from "./play.js";
 export { home };
 
+const LEAST = 200; // pixels of height that the dialog has beside a board, whatever it covers
+
 const byId = (id) => document.getElementById(id);
 
 let handlers = null;
@@ -49,12 +51,29 @@ export function show({ fields, link, code, broker, beside }) {
   if (broker !== undefined) offerWords(broker);
   const dialog = /** @type {HTMLDialogElement} */ (byId("live-dialog"));
   if (beside !== undefined) dialog.classList.toggle("beside", beside);
+  if (beside) findRoom();
   if (!dialog.open && !document.querySelector("dialog[open]")) {
-    // On a phone what was chosen takes one line, so that the code and the field for the reply are in sight together.
-    /** @type {HTMLDetailsElement} */ (byId("live-choose")).open = matchMedia("(min-width: 601px)").matches;
+    // In little room what was chosen takes one line, so that the code and the field for the reply are in sight together.
+    /** @type {HTMLDetailsElement} */ (byId("live-choose")).open = matchMedia("(min-width: 601px) and (min-height: 860px)").matches;
     open("live-dialog");
   }
 }
+
+/** Let the dialog lie beside the board and the plates: between them in a column of their own, else below. */
+function findRoom() {
+  const dialog = byId("live-dialog");
+  if (!dialog?.classList.contains("beside")) return;
+  const boxes = ["plate-black", "plate-white"].map((id) => byId(id).getBoundingClientRect());
+  const [upper, lower] = boxes.sort((one, other) => one.top - other.top);
+  const board = byId("board").getBoundingClientRect();
+  const isColumn = board.right <= upper.left || upper.right <= board.left;
+  const [top, end] = isColumn ? [upper.bottom, lower.top] : [lower.bottom, innerHeight];
+  const height = Math.max(end - top - 12, LEAST);
+  const place = { top: Math.min(top + 6, innerHeight - height), left: upper.left, width: upper.width, height };
+  for (const [name, length] of Object.entries(place)) dialog.style.setProperty(`--free-${name}`, `${length}px`);
+}
+
+addEventListener("resize", findRoom);
 
 /** Wait no more for a card, from another tab or by a word. */
 export function stopWaiting() {

@@ -103,6 +103,7 @@ class Reason(Enum):
     RESIGNATION = "resignation"
     SCORE = "score"
     REPETITION = "repetition"
+    ABANDONED = "abandoned"  # called a draw, as a player had left
 
 
 @dataclass(frozen=True, slots=True)

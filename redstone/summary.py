@@ -51,13 +51,18 @@ _NONE_LEFT = (
 )
 
 
+ABANDONED = Text("A draw: the game was abandoned.")
+TOO_LONG = Text("A draw: the game got too long.")
+
+
 def result(position: Position, outcome: Outcome, *, on_time: bool = False) -> str:
     """Return the winner and the reason; `on_time` is true if the loser's time ran out."""
     counted = _counted(position, outcome)
     if counted:
         return counted
     if outcome.winner is None:
-        return _("A draw: the game got too long.")
+        abandoned = outcome.reason is Reason.ABANDONED
+        return _(ABANDONED if abandoned else TOO_LONG)
     winner, loser = name_of(outcome.winner), name_of(outcome.winner.enemy)
     if on_time:
         return _("{winner} wins on time.", winner=winner)

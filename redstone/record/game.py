@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cached_property
 
 from redstone.board import Board
-from redstone.position import Illegality, IllegalMove, Move, Outcome, Player, Position
+from redstone.position import Illegality, IllegalMove, Move, Outcome, Player, Position, Reason
 from redstone.record import node
 from redstone.record.node import Node, Nodes, Notes
 from redstone.record.start import SetUpRefusal, set_up
@@ -222,6 +222,22 @@ class Game:
     def is_full(self) -> bool:
         """True if a link might not have room for one more move."""
         return len(self.nodes) > MAX_MOVES or self.length > MAX_LENGTH
+
+    def called_a_draw(self) -> "Game":
+        """Return the game with its line ended as a draw, since a player has left.
+
+        No move says this: a link has only the moves.
+        """
+        last = self.path[-1]
+        outcome = Outcome(None, Reason.ABANDONED)
+        position = replace(self.nodes[last].position, outcome=outcome)
+        made = replace(self.nodes[last], position=position)
+        return replace(self, nodes=(*self.nodes[:last], made, *self.nodes[last + 1 :]))
+
+    @property
+    def is_called_a_draw(self) -> bool:
+        """Return True at the end of a game that was called a draw."""
+        return self.outcome is not None and self.outcome.reason is Reason.ABANDONED
 
     # -- back and forth -----------------------------------------------------------
 

@@ -437,8 +437,13 @@ def test_a_side_that_asks_without_end_is_declined_unseen(proposal: Proposal) -> 
     assert read_message(two.ends[1].sent[-1]) == Answer(8, yes=False)
 
 
+@pytest.mark.parametrize(
+    ("draw", "token", "news"), [(False, "w", News.CLAIMED), (True, "d", News.DRAWN)]
+)
 @pytest.mark.parametrize("is_reloaded", [False, True])
-def test_the_game_of_a_side_that_stays_away_is_won_in_both_records(is_reloaded: bool) -> None:
+def test_the_game_of_a_side_that_stays_away_is_won_or_drawn_in_both_records(
+    is_reloaded: bool, draw: bool, token: str, news: News
+) -> None:
     two = together(moves="c3 d4 b2")
     two.time = 1_000.0
     if is_reloaded:
@@ -446,18 +451,67 @@ def test_the_game_of_a_side_that_stays_away_is_won_in_both_records(is_reloaded: 
     else:
         two.cut()
     two.time += ABSENCE - 1
-    two.peers[0].claim()
+    two.peers[0].claim(draw=draw)
     assert not two.peers[0].may_claim
     assert two.peers[0].replica.tokens == ("c3", "d4", "b2")
     two.time += 1
     assert two.peers[0].may_claim
-    two.peers[0].claim()
-    assert two.peers[0].replica.game.position.is_over
+    two.peers[0].claim(draw=draw)
+    assert two.peers[0].is_over
     two.join()
     two.settle()
     assert two.are_together
-    assert two.tokens == [("c3", "d4", "b2", "w")] * 2
-    assert News.CLAIMED in two.told[1]
+    assert two.tokens == [("c3", "d4", "b2", token)] * 2
+    assert all(peer.is_over for peer in two.peers)
+    assert news in two.told[1]
+    two.peers[1].offer(Proposal.REMATCH)
+    two.settle()
+    two.peers[0].answer(yes=True)
+    two.settle()
+    assert two.tokens == [()] * 2
+
+
+def test_a_side_that_comes_back_alone_can_claim_after_two_minutes_of_its_own() -> None:
+    two = together(moves="c3 d4 b2")
+    two.time = 1_000.0
+    two.cut()
+    two.time += 10 * ABSENCE
+    two.reload(0)
+    assert two.peers[0].until_claim == ABSENCE, "it was away itself"
+    two.time += ABSENCE
+    two.peers[0].claim(draw=True)
+    two.join()
+    two.settle()
+    assert two.are_together
+    assert two.peers[1].replica.is_drawn
+
+
+@pytest.mark.parametrize("moves", ["c3 d4", "c3 d4 w"])
+def test_nobody_calls_a_draw_at_their_own_turn_or_after_the_end(moves: str) -> None:
+    two = together(moves=moves)
+    two.cut()
+    two.time += ABSENCE
+    two.join()
+    two.settle()
+    channel, replica = two.channels[1], two.peers[1].replica
+    ply = len(replica.tokens) + 1
+    channel.arrived(write(channel._heard + 1, Moves(ply, ("d",), replica.revision)))
+    assert two.peers[1].broke is Broken.ILLEGAL
+    assert two.peers[1].replica == replica
+
+
+def test_from_two_records_of_which_one_was_called_a_draw_play_goes_on() -> None:
+    two = together(moves="c3 d4 b2")
+    two.cut()
+    two.time += ABSENCE
+    assert two.peers[1].play(parse_move("e5"))
+    two.peers[0].claim(draw=True)
+    two.join()
+    two.settle()
+    assert [peer.stage for peer in two.peers] == [Stage.DIFFER] * 2
+    two.meet()
+    assert two.tokens == [("c3", "d4", "b2")] * 2
+    assert not two.peers[0].is_over
 
 
 def test_nothing_is_claimed_at_ones_own_turn_nor_of_who_is_back() -> None:

@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from time import time
 from types import SimpleNamespace
 from typing import Any
 
 from redstone.app.live.card import card_text
 from redstone.app.live.chosen import Chosen
-from redstone.app.live.clocks.seating import timed_peer
+from redstone.app.live.clocks.seating import peer_of
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import LiveSession
 from redstone.app.live.session_description import SessionDescription
@@ -134,10 +135,9 @@ class Far:
     def connect(self) -> None:
         """Press "Connect" here, and deliver what both sides then send."""
         self.session.begin()
-        if self.session.chosen.clock:
-            self.peer = timed_peer(self.session, self.clock)
-        else:
-            self.peer = Peer(self.session.table, self.session.replica, self.clock, name="Ada")
+        session, chosen = self.session, replace(self.session.chosen, name="Ada")
+        replica, timed = session.replica, session.timed
+        self.peer = peer_of(session.table, replica, self.clock, chosen, timed)
         self.peer.on_change = self.told.append
         self.join(self.peer)
 

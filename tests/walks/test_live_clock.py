@@ -16,10 +16,13 @@ from redstone.app.live.message import Proposal
 from redstone.app.live.session import LiveSession
 from redstone.app.live.words.way import lead
 from redstone.app.play.settings import Settings
+from redstone.app.record.taking import taking
 from redstone.clock.clock import Clock
 from redstone.position import Place, Resign
 from redstone.record.game import Seat
 from redstone.record.notation import parse_move
+from redstone.record.sgf import formatting_sgf
+from redstone.record.work import finished
 from tests.walks.browserless import WEB, functions_held
 from tests.walks.test_live_room import Walk, walks
 
@@ -343,8 +346,65 @@ def test_the_two_minutes_until_the_win_over_a_side_that_stays_away_count_down(ha
         assert way.page.page.own.game.tokens == ("e5", "w")
         assert way.page.page.own.table.is_finished
         assert "connection is lost" not in way.text("detail")
+        assert way.far.shown["buttons"] == [], "the panel of a finished game is there"
+        await way.press("rematch")
+        assert way.page.page.own.game.tokens == ()
 
     walks(walk)
+
+
+def test_the_two_minutes_count_down_after_a_move_that_was_made_alone(hands: Hands) -> None:
+    async def walk() -> None:
+        way = ClockedWalk(hands)
+        await way.invite_and_connect()
+        await way.here("e5")
+        await way.there("d4")
+        await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
+        await way.here("c3")
+        hands.now += 61
+        await way.page.pass_time(1)
+        assert way.far.shown["buttons"][0]["label"] == "Claim the win in 0:59"
+
+    walks(walk)
+
+
+def test_who_comes_back_alone_to_an_abandoned_game_calls_it_a_draw_which_is_kept_and_shared(
+    hands: Hands,
+) -> None:
+    async def walk() -> None:
+        way = ClockedWalk(hands)
+        await way.invite_and_connect()
+        await way.here("e5")
+        way.page.reload()
+        way.far.wire_up()
+        await way.page.rest()
+        assert way.far.shown["buttons"][0]["label"] == "Claim the win in 2:00"
+        hands.now += 121
+        await way.page.pass_time(1)
+        names = [each["action"] for each in way.far.shown["buttons"]]
+        assert names == ["live-claim", "live-draw", "live-again"]
+        assert [each["action"] for each in way.far.shown["menu"]] == ["live-leave"]
+        await way.press("live-draw")
+        assert way.text("end-title") == "A draw"
+        assert way.text("end-why") == "The game was abandoned."
+        assert result_of_kept(way) == "drawn"
+        assert "RE[0]" in finished(formatting_sgf(way.page.page.own.table.told_game))
+        way.page.reload()
+        way.far.wire_up()
+        await way.page.rest()
+        assert "abandoned" in way.text("turn")
+        assert way.page.page.own.table.is_finished
+
+    walks(walk)
+
+
+def result_of_kept(way: ClockedWalk) -> str:
+    """The result of the game at the board as the statistics have it, from its record."""
+    kept = way.page.page.current.kept.get(way.page.page.current.id)
+    assert kept is not None
+    found = finished(taking([kept], {}))[kept.id]
+    assert found.end is not None
+    return found.end.value
 
 
 @pytest.mark.parametrize("how", ["bye", "left"])

@@ -740,7 +740,11 @@ def test_whoever_leaves_a_live_game_for_another_comes_back_to_join_it_again() ->
         back = way.page.page.current.opening(kept)
         await way.walker.do("back", lambda: [*back])
         await way.walker.do("show", way.page.page.refresh)
-        assert [each["action"] for each in way.far.shown["buttons"]] == ["live-again", "live-leave"]
+        await way.page.rest()
+        claim, *others = way.far.shown["buttons"]
+        assert claim["action"] == "live-claim", "it is the other side's turn"
+        assert claim["early"]
+        assert [each["action"] for each in others] == ["live-again", "live-leave"]
 
     walks(walk)
 
@@ -1046,7 +1050,8 @@ def test_a_finished_game_is_joined_again_for_a_rematch() -> None:
         await way.there("w")
         closed = way.far.ends[-1].hear["closed"]
         await way.walker.do("closed", lambda: closed("cut"))
-        assert [each["action"] for each in way.far.shown["buttons"]] == ["live-again", "live-leave"]
+        assert way.far.shown["buttons"] == []
+        assert [each["action"] for each in way.far.shown["menu"]] == ["live-again"]
         session = LiveSession(Chosen(way.far.peer.replica.game, name="Ada"), Settings())
         session.join_again(way.far.again, way.far.peer.replica.game)
         way.far.session = session

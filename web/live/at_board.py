@@ -11,11 +11,13 @@ from pyodide.ffi import create_once_callable
 from redstone.app.live.beside import dressed, leaving_state, play_state
 from redstone.app.live.both import both_records
 from redstone.app.live.channel import Channel
-from redstone.app.live.clocks.seating import timed_peer
+from redstone.app.live.chosen import Chosen
+from redstone.app.live.clocks.seating import peer_of
 from redstone.app.live.codec import Revision
 from redstone.app.live.message import Message, Offer, Proposal
 from redstone.app.live.peer import Peer
 from redstone.app.live.playing import Playing, opening_of
+from redstone.app.live.replica import Replica
 from redstone.app.live.session import LiveSession
 from redstone.app.live.side import News
 from redstone.app.live.state import PlayState
@@ -37,11 +39,7 @@ def meeting(
 
     `show` is called when anything else is new.
     """
-    peer: Peer
-    if session.chosen.clock:
-        peer = timed_peer(session, time)
-    else:
-        peer = Peer(session.table, session.replica, time, name=session.chosen.name)
+    peer = peer_of(session.table, session.replica, time, session.chosen, session.timed)
     peer.go_on_with(session.pending)
 
     def hear(_: News | int | None) -> None:
@@ -58,6 +56,14 @@ def meeting(
     return peer.channel()
 
 
+def alone(table: Table, replica: Replica, timed: str, name: str) -> Peer:
+    """This side of an interrupted game, alone; `timed` is the clock that was kept with it."""
+    chosen = Chosen(replica.game, name=name, clock=table.clock)
+    peer = peer_of(table.id, replica, time, chosen, timed)
+    peer.go_on_with(replace(table.pending, seen=table.pending.seen or int(time())))
+    return peer
+
+
 class AtBoard:
     """Keeps the board, the page and the other side in step while a game is played live."""
 
@@ -68,7 +74,8 @@ class AtBoard:
         self._house, self.peer, self._keep, self._show = house, peer, keep, show
         self.playing = Playing(house.current.session, peer)
         self._ticking = Ticking(peer, show)
-        self._news, self._news_of = words.connected(peer.their_name), self._standing
+        self._news = words.connected(peer.their_name) if peer.is_joined else ""
+        self._news_of = self._standing
         self._is_muted = False
         self._known: Table | None = None
         self._offer: Offer | None = None  # the one shown
@@ -81,10 +88,13 @@ class AtBoard:
         """What the game's own buttons do, and those beside it that concern the other side."""
         playing, peer = self.playing, self.peer
         common = peer.differing.common if peer.differing else None
-        return {
+        of_game: Mapping[str, Callable[[], None]] = {
             "undo": playing.offer_undo,
             "undo-turn": partial(playing.offer_undo, turn=True),
             "rematch": partial(peer.offer, Proposal.REMATCH),
+        }
+        return {
+            **(of_game if peer.is_joined or not peer.is_over else {}),
             "live-yes": partial(self._answer, yes=True),
             "live-no": partial(self._answer, yes=False),
             "live-withdraw": peer.withdraw,
@@ -93,6 +103,7 @@ class AtBoard:
             "live-common": partial(peer.offer, Proposal.COMMON, common or 0),
             "live-both": self._show_both,
             "live-claim": peer.claim,
+            "live-draw": partial(peer.claim, draw=True),
             "live-mute": partial(self._mute, muted=True),
             "live-unmute": partial(self._mute, muted=False),
         }
@@ -106,6 +117,7 @@ class AtBoard:
         self.playing.look()
         self._forget_news()
         self.playing.follow()
+        self._ticking.go_on()
         self._remember()
         return True
 
@@ -113,11 +125,6 @@ class AtBoard:
     def is_at_board(self) -> bool:
         """True while the page's session has this game."""
         return self.playing.is_at_board
-
-    @property
-    def is_over(self) -> bool:
-        """True once this game has ended."""
-        return self.peer.replica.game.position.is_over
 
     def come_back(self) -> None:
         """Have the session take this game up again, in place of the one that it has."""
@@ -158,6 +165,8 @@ class AtBoard:
     def leave(self) -> None:
         """The game is played live no more; it can be joined again."""
         self._ticking.stop()
+        if self.is_at_board:
+            self._keep(self._table_now)  # when both were last joined
         self.peer.leave()
         self.playing.release()
 

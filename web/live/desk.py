@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from enum import Enum
 from functools import partial
@@ -9,11 +10,11 @@ from time import time
 from typing import TYPE_CHECKING, Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from redstone.app.live.card import Kind
-from redstone.app.live.interrupted import interrupted, interrupted_state
 from redstone.app.live.message import MAX_WATCHING
+from redstone.app.live.replica import Replica
 from redstone.app.live.session import LiveSession
 from redstone.app.live.state import way_state
 from redstone.app.live.tables import Table
@@ -65,6 +66,7 @@ class Desk:
         self._shared: SharedStudy | None = None
         self._shown = ""
         self._slices = Slices()
+        self._waits_at = ""  # the table that the pack of games is fetched for
         proxies = {name: create_proxy(getattr(self, name)) for name in ("say", "look_up")}
         self._hears = to_js(proxies, dict_converter=js.Object.fromEntries)
 
@@ -115,8 +117,8 @@ class Desk:
         if shown is None and self.board is not None:
             shown = self.board.state(in_room=self._in_room)
         way = way_state(self.way.session)
-        if shown is None and self._is_interrupted:
-            shown = interrupted_state(in_room=self._in_room, live=way["live"])
+        if shown is not None and shown["live"] == "away":
+            shown["live"] = way["live"] or "away"
         text = json.dumps(shown or way)
         if text != self._shown:
             self._shown = text
@@ -124,15 +126,16 @@ class Desk:
 
     @property
     def known_here(self) -> Table | None:
-        """The table of the game at the board, if it was played live and is not over."""
+        """The table of the game at the board, if it was played live and can be joined again."""
         is_over = self._house.current.session.table.is_finished
-        return None if self.board is not None or is_over else self._tables.here
+        is_joined = self.board is not None and self.board.peer.is_joined
+        return None if is_joined or is_over else self._tables.here
 
     @property
-    def _is_interrupted(self) -> bool:
-        """True for a game at the board that goes on once both devices join again."""
-        known = self.known_here
-        return known is not None and not known.by_link
+    def _interrupted(self) -> Table | None:
+        """The table of a game at the board that nobody has sat down at since the page is here."""
+        known = self.known_here if self.board is None and not self._in_room else None
+        return None if known is None or known.by_link else known
 
     @property
     def shows_game(self) -> bool:
@@ -176,7 +179,7 @@ class Desk:
         if board is None:
             acts = dict(stands.actions) if stands is not None else {}
             more = {"watch-leave": self._leave_watched, "watch-on": self._watch_on}
-            return {**acts, **more} if acts else joining if self._is_interrupted else {}
+            return {**acts, **more} if acts else {}
         if not board.is_at_board:
             return {"live-back": board.come_back, "live-quit": self._stop}
         watch = partial(self._house.rooms.enter, "live", Errand.WATCH)
@@ -190,12 +193,13 @@ class Desk:
         if self.stands is not None:
             self.stands.look(plays=board is not None)
         if board is None:
-            return
-        if board.look():
+            self._sit_down_again()
+        elif board.look():
             self._show_watchers(board.peer)
-        elif board.is_over or not board.peer.is_joined:
+        elif board.peer.is_over or not board.peer.is_joined:
             self._stop()
-        self.show_live()
+        if board is not None:
+            self.show_live()
 
     def dress(self, state: PageState) -> PageState:
         """The page's state of the game with what there is to add."""
@@ -206,8 +210,6 @@ class Desk:
             return self.lessons.dress(state) if self.lessons else state
         if self.board is not None:
             return self.board.dress(state) if self.board.is_at_board else state
-        if self._is_interrupted:
-            return interrupted(state)
         return self.stands.dress(state) if self.stands else state
 
     # -- inside ---------------------------------------------------------------------------------
@@ -245,6 +247,27 @@ class Desk:
         if self.board is not None:
             self._show_watchers(self.board.peer)
         self._refresh()
+
+    def _sit_down_again(self) -> None:
+        """Sit down at an interrupted game, alone until both devices join again."""
+        known, rooms = self._interrupted, self._house.rooms
+        if known is None or known.id == self._waits_at:
+            return
+        self._waits_at = known.id
+
+        async def sit() -> None:
+            with suppress(JsException):  # without the pack the game goes on by link
+                playing = await rooms.imported("joined", "web.live.at_board")
+                if self._interrupted == known:
+                    table, name = self._house.current.session.table, self.way.name
+                    game = table.game.go_to(len(table.game.line)).without_branches()
+                    replica = Replica(game, known.seat, known.round, known.takebacks)
+                    peer = playing.alone(known, replica, table.setup.clock, name)
+                    self.board = playing.AtBoard(self._house, peer, self._tables.keep, self._hear)
+                    self._refresh()
+                self._waits_at = ""
+
+        rooms.do(sit())
 
     # -- watching ---------------------------------------------------------------------------------
 
@@ -313,9 +336,12 @@ class Desk:
 
     def _go_on_by_link(self) -> None:
         """The game goes on by link, unless both devices join again."""
-        known = self._tables.here
-        if known is not None:
-            self._tables.keep(replace(known, by_link=True))
+        board, self.board = self.board, None
+        if board is not None:
+            board.leave()
+            known = self._tables.here
+            if known is not None:
+                self._tables.keep(replace(known, by_link=True))
         self._stop()
 
     def _stop(self) -> None:

@@ -229,6 +229,12 @@ class Way:
         return goes_on or card.invites
 
     @property
+    def name(self) -> str:
+        """What the person here calls themselves."""
+        name: str = self._settings.name
+        return name
+
+    @property
     def _settings(self) -> Any:
         return self._house.current.session.hand.now.settings
 

@@ -273,7 +273,8 @@ class CurrentGame:
     def _as_kept(self) -> KeptGame:
         """Return the session's game as a record, with the time of play only if it has changed."""
         session, known = self.session, self.kept.get(self.id)
-        players = write_players(session.table.setup, session.table.seats)
+        table = session.table
+        players = write_players(table.setup, table.seats, session.game)
         others = {**(known.others if known else {}), LOOKS: None, **looks_of(session.table)}
         others = {name: told for name, told in others.items() if told is not None}
         game = KeptGame(self.id, link_of(session.game), players, self._now, others)
@@ -293,9 +294,9 @@ class CurrentGame:
         return known is None or (known.link, known.players, known.others) != content
 
     def _has_grown(self, game: KeptGame) -> bool:
-        """Return True for a game with moves that its stored record lacks."""
+        """Return True for a game with moves, or a draw, that its stored record lacks."""
         known = self.kept.get(game.id)
-        return known is None or not known.has_all_of(game)
+        return known is None or not known.has_all_of(game) or known.is_drawn is not game.is_drawn
 
     def _expect(self, begun: AtHand) -> None:
         """Register the game that the page started with, as the database is expected to have it."""

@@ -28,8 +28,10 @@ from redstone.app.kept.storage import (
     AIDED,
     CLOCK,
     COACH,
+    DRAWN,
     LOOKS,
     PLAYERS,
+    ended,
     players_of,
     read_players,
     reading_game,
@@ -92,6 +94,11 @@ class KeptGame:
         return self.players.get("opponent") == Opponent.LINK.value
 
     @property
+    def is_drawn(self) -> bool:
+        """Return True for a game that was called a draw."""
+        return self.players.get(DRAWN) is True
+
+    @property
     def moves(self) -> tuple[str, ...]:
         """The tokens of the moves played."""
         return tree_of(self.link).played
@@ -135,7 +142,7 @@ class KeptGame:
     @property
     def _who(self) -> dict[str, object]:
         """The players of the game, without the entries that change during it."""
-        changing = (AIDED, CLOCK, COACH)
+        changing = (AIDED, CLOCK, COACH, DRAWN)
         return {key: told for key, told in self.players.items() if key not in changing}
 
     @property
@@ -161,7 +168,7 @@ class KeptGame:
     @reader_in_slices
     def opening(self) -> Work[tuple[Game, Seats, Setup]]:
         """Replay the game move by move. Raises Damaged."""
-        game = yield from reading_game(self.link)
+        game = ended(self.players, (yield from reading_game(self.link)))
         return (with_looks(game, self.others), *read_players(self.players, game))
 
 

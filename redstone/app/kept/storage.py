@@ -41,12 +41,13 @@ from redstone.record.work import Work, finished
 SEATED = ("person", "opponent", "colour", "strength")
 NAMES = ("home_name", "other_name")
 AIDED = "aided"
-CLOCK, COACH = "clock", "coach"
+CLOCK, COACH, DRAWN = "clock", "coach", "drawn"
 MARKS = ("helped", "fits", AIDED)
-PLAYERS = (*SEATED, *NAMES, *MARKS, CLOCK, COACH)
+PLAYERS = (*SEATED, *NAMES, *MARKS, CLOCK, COACH, DRAWN)
 """The fields of a game's players and their time.
 
-Names are present if set, marks if true, a clock and a coach if the game has one.
+Names are present if set, marks if true, a clock and a coach if the game has one, and
+the draw that it was called, which its link cannot express.
 """
 LOOKS = "looks"
 """The field of evaluations along a game, as `noted.write_looks` writes it."""
@@ -65,7 +66,7 @@ def save(session: Session) -> str:
     data = {
         "version": VERSION,
         "game": link_of(session.game),
-        **write_players(session.table.setup, session.table.seats),
+        **write_players(session.table.setup, session.table.seats, session.game),
         **looks_of(session.table),
         **write_settings(session.hand.now.settings),
     }
@@ -99,15 +100,15 @@ def with_looks(game: Game, data: Mapping[str, object]) -> Game:
 def restore(text: str) -> Session:
     """Read the session that `save` wrote. Raises Damaged for other texts."""
     data = opened_object(text, MAX_SESSION)
-    game = with_looks(read_game(data.get("game")), data)
+    game = with_looks(ended(data, read_game(data.get("game"))), data)
     seats, setup = read_players(data, game)
     session = Session(setup, read_settings(data))
     session.open(game, seats, setup)
     return session
 
 
-def write_players(setup: Setup, seats: Seats) -> dict[str, object]:
-    """Return the players of a game as plain data."""
+def write_players(setup: Setup, seats: Seats, game: Game | None = None) -> dict[str, object]:
+    """Return the players of a game as plain data, and whether the game was called a draw."""
     names = dict(zip(NAMES, (setup.people.home, setup.people.other), strict=True))
     return {
         "person": seats.person.value if seats.person else None,
@@ -118,7 +119,19 @@ def write_players(setup: Setup, seats: Seats) -> dict[str, object]:
         **{mark: True for mark in MARKS if getattr(setup, mark)},
         **({CLOCK: setup.clock} if setup.clock else {}),
         **({} if setup.coach is None else {COACH: setup.coach}),
+        **({DRAWN: True} if game is not None and _is_drawn(game) else {}),
     }
+
+
+def _is_drawn(game: Game) -> bool:
+    return game.go_to(len(game.line)).is_called_a_draw
+
+
+def ended(data: Mapping[str, object], game: Game) -> Game:
+    """Return the game of a record with the draw that it was called, if the data has one."""
+    if data.get(DRAWN) is not True or not game.line or game.line_positions[-1].is_over:
+        return game
+    return game.called_a_draw()
 
 
 def players_of(data: Mapping[str, object]) -> dict[str, object]:

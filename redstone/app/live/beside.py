@@ -30,6 +30,9 @@ def play_state(peer: Peer, in_room: bool, *, is_muted: bool = False) -> PlayStat
         if peer.stage is Stage.TOGETHER:
             state["menu"] = [_button(name, main=False) for name in _at_any_time(peer, is_muted)]
             state["phrases"], state["notify"] = words.phrases(), words.notify()
+        elif not peer.is_joined and (peer.is_over or peer.may_claim):
+            name = "live-again" if peer.is_over else "live-leave"
+            state["menu"] = [_button(name, main=False)]
     return state
 
 
@@ -66,8 +69,10 @@ def _at_any_time(peer: Peer, is_muted: bool) -> list[str]:
 def asked(peer: Peer) -> list[str]:
     """What can be done about what keeps play from going on, first things first."""
     if not peer.is_joined or peer.is_away:
-        claim = [] if peer.until_claim is None else ["live-claim"]
-        return [*claim, "live-again", "live-leave"]
+        if peer.may_claim:
+            return ["live-claim", "live-draw", "live-again"]
+        joining = [] if peer.is_over else ["live-again", "live-leave"]
+        return [*([] if peer.until_claim is None else ["live-claim"]), *joining]
     if peer.offers.mine is not None:
         return ["live-leave" if peer.offers.is_withdrawn else "live-withdraw"]
     if peer.differing is not None:
@@ -110,6 +115,6 @@ def _dressed_plate(state: PageState, now: Moment, peer: Peer) -> PageState:
 
 def _may_undo(peer: Peer) -> bool:
     """True if it can be offered to take something back."""
-    if peer.stage is not Stage.TOGETHER or peer.offers.mine is not None:
+    if peer.stage is not Stage.TOGETHER or peer.offers.mine is not None or peer.replica.is_drawn:
         return False
     return undo_ply(peer.replica.game, Seats(peer.replica.seat)) is not None

@@ -25,7 +25,7 @@ MAX_COUNT = 1_000_000
 PIECE = 200
 """Moves in one message."""
 
-_TOKEN = re.compile(r"[zwyu]|[xv]?[a-hj-t][1-9][0-9]?", re.ASCII)
+_TOKEN = re.compile(r"[zwyud]|[xv]?[a-hj-t][1-9][0-9]?", re.ASCII)
 _CHECK = re.compile(r"[0-9a-f]{8}", re.ASCII)
 _WORD = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 

@@ -31,10 +31,11 @@ class Differing:
         """How many first moves both have in common; None until that is known."""
         if not self._is_whole:
             return None
-        pairs = zip(self._mine.tokens, self._theirs.tokens, strict=False)
+        mine, theirs = self._mine.game.tokens, self._theirs.game.tokens
+        pairs = zip(mine, theirs, strict=False)
         return next(
             (ply for ply, (one, other) in enumerate(pairs) if one != other),
-            min(len(self._mine.tokens), len(self._theirs.tokens)),
+            min(len(mine), len(theirs)),
         )
 
     def take(self, record: Record) -> None:

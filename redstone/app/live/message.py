@@ -8,7 +8,7 @@ from redstone.app.live.codec import Bye, Codec, Fields, Revision, read_bye
 from redstone.app.play.people import MAX_READ
 from redstone.record.game import Seat
 
-VERSION = 3
+VERSION = 4
 """Of the protocol."""
 MAX_LEFT = 40
 """Characters of what a clock has left."""

@@ -19,7 +19,7 @@ from redstone.app.live.message import (
     Moves,
     Record,
 )
-from redstone.app.live.replica import Replica, pieces, played
+from redstone.app.live.replica import DRAWN, Replica, pieces, played
 from redstone.app.live.side import ABSENCE, GRACE, News, Stage
 from redstone.app.play.people import name_in
 from redstone.position import Move, Resign
@@ -65,6 +65,11 @@ class Peer(Agreeing):
         self._expected = 0
 
     @property
+    def is_over(self) -> bool:
+        """True once the game has ended."""
+        return self.replica.game.position.is_over
+
+    @property
     def is_behind(self) -> bool:
         """True while moves are to come that the other side has said to have."""
         return self._expected > len(self.replica.tokens)
@@ -95,17 +100,19 @@ class Peer(Agreeing):
             return None
         if not self.replica.tokens or not self.replica.is_theirs:
             return None
-        return max(0, ceil(self.absent_since + ABSENCE - self._clock()))
+        since = max(self.absent_since, self._began)  # who was away themselves waits as long, too
+        return max(0, ceil(since + ABSENCE - self._clock()))
 
     @property
     def may_claim(self) -> bool:
         """True once the other side, whose turn it is, has been away long enough to have lost."""
         return self.until_claim == 0
 
-    def claim(self) -> None:
-        """End the game for the other side, which has left it: in both records it has resigned."""
+    def claim(self, *, draw: bool = False) -> None:
+        """End the game that the other side has left: by its resignation, or as a draw."""
         if self.may_claim:
-            self._move_on(self.replica.play(Resign()))
+            replica = self.replica
+            self._move_on(replica.call_a_draw() if draw else replica.play(Resign()))
             self._tell(None)
 
     def pulse(self) -> bool:
@@ -225,13 +232,16 @@ class Peer(Agreeing):
             return
         is_claim = False
         for token in message.moves[len(known) :]:
+            if token == DRAWN and not replica.is_mine:
+                raise ProtocolError(Broken.ILLEGAL)  # nobody leaves at their own turn
             if replica.is_mine and not self._concedes_by(token):
                 self._differ()  # they have moves of this side that it does not know of
                 return
             is_claim, replica = replica.is_mine, played(replica, token)
         if replica.agrees(at) and at.moves == message.first - 1 + len(message.moves):
             if replica is not self.replica:
-                self._news = News.CLAIMED if is_claim else News.LONGER
+                claimed = News.DRAWN if replica.is_drawn else News.CLAIMED
+                self._news = claimed if is_claim else News.LONGER
                 self.is_paused = False
                 self._hear_longer(replica, is_claim=is_claim)
         else:
@@ -239,7 +249,7 @@ class Peer(Agreeing):
 
     def _concedes_by(self, token: str) -> bool:
         """True for the end of a game that the other side could claim, as this one was away."""
-        return token == str(Resign()) and self._parted_for >= ABSENCE - GRACE
+        return token in (str(Resign()), DRAWN) and self._parted_for >= ABSENCE - GRACE
 
     def _hear_longer(self, replica: Replica, *, is_claim: bool) -> None:
         """The other side has made moves, or has claimed the win with the last of them."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from redstone.app.live.message import Proposal
 from redstone.app.live.peer import Peer
+from redstone.app.live.replica import is_same_line
 from redstone.app.play import turns
 from redstone.app.play.people import People
 from redstone.app.play.session import Session
@@ -49,7 +50,7 @@ class Playing:
         if self._edition != self._editions:
             self.follow()
             return
-        line, known = self.session.game.line, len(self.peer.replica.tokens)
+        line, known = self.session.game.line, len(self.peer.replica.game.line)
         for move in line[known:]:
             if not self.peer.play(move):
                 self._show()
@@ -63,7 +64,7 @@ class Playing:
         if before[0] != self._edition[0]:
             self._take_up()
             self._table = self.session.table.id
-        elif self.session.game.tokens != self.peer.replica.tokens:
+        elif not is_same_line(self.session.game, self.peer.replica.game):
             self._show()
         self.hold()
 
@@ -101,7 +102,7 @@ class Playing:
             return False
         game = table.game
         same_start = (game.rules, game.start) == (replica.game.rules, replica.game.start)
-        return same_start and game.tokens == replica.tokens
+        return same_start and is_same_line(game, replica.game)
 
     @property
     def _editions(self) -> tuple[int, int]:
@@ -120,12 +121,14 @@ class Playing:
         hand, replica = self.session.hand, self.peer.replica
         game = self.session.game
         more = replica.game.line[len(game.line) :]
-        if not more or replica.tokens[: len(game.line)] != game.tokens:
+        if replica.is_drawn:
+            hand.show(replace(self.session.table, game=replica.game), made=True)
+        elif not more or replica.tokens[: len(game.line)] != game.tokens:
             hand.show(replace(self.session.table, game=replica.game))
         elif game.future:
             longer = replica.game.go_to(game.ply)
             hand.set_table(replace(self.session.table, game=longer))
         else:
-            before = replica.game.go_to(len(replica.tokens) - 1).without_future()
+            before = replica.game.go_to(len(replica.game.line) - 1).without_future()
             hand.set_table(replace(self.session.table, game=before))
             hand.make(seat_to_move(before.position), replica.game.line[-1])

@@ -14,13 +14,15 @@ from zlib import crc32
 
 from redstone.app.live.codec import PIECE, Broken, ProtocolError, Revision
 from redstone.app.live.head import head_of
-from redstone.position import Illegality, IllegalMove, Mark, Move, Player
+from redstone.position import Illegality, IllegalMove, Mark, Move, Player, Resign
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.handicap import stones_at_start
 from redstone.record.notation import NotationError, parse_move
 
 MAX_AHEAD = 20
 """Rounds, and takebacks, that one side may know of and the other have forgotten."""
+DRAWN = "d"
+"""The token, in messages alone, by which an abandoned game is called a draw."""
 
 
 @dataclass(frozen=True)
@@ -37,8 +39,13 @@ class Replica:
 
     @property
     def tokens(self) -> tuple[str, ...]:
-        """The moves made."""
-        return self.game.tokens
+        """The moves made, and the draw that the game was called, if it was."""
+        return (*self.game.tokens, DRAWN) if self.is_drawn else self.game.tokens
+
+    @property
+    def is_drawn(self) -> bool:
+        """True once the game was called a draw, as a player had left it."""
+        return self.game.is_called_a_draw
 
     @property
     def is_mine(self) -> bool:
@@ -104,12 +111,17 @@ class Replica:
 
     def with_token(self, token: str) -> "Replica":
         """The replica with a move as it is written. Raises IllegalMove or NotationError."""
-        return self.play(parse_move(token))
+        return self.call_a_draw() if token == DRAWN else self.play(parse_move(token))
+
+    def call_a_draw(self) -> "Replica":
+        """The replica with the game called a draw. Raises IllegalMove for one that is over."""
+        if self.game.position.is_over or not self.game.line:
+            raise IllegalMove(Resign(), Illegality.GAME_OVER)
+        return replace(self, game=self.game.called_a_draw())
 
     def back_to(self, ply: int) -> "Replica":
         """The replica once it was agreed to take back all but so many moves."""
-        game = self.game.go_to(ply).without_future()
-        return replace(self, game=game, takebacks=self.takebacks + 1)
+        return replace(self, game=first_moves(self.game, ply), takebacks=self.takebacks + 1)
 
     def anew(self) -> "Replica":
         """The next round: who has Black now, after a swap too, will have White.
@@ -119,6 +131,20 @@ class Replica:
         was_black = self.game.colour(self.seat) is Player.BLACK
         seat = Seat.FIRST if was_black is self.has_handicap else Seat.SECOND
         return Replica(self.game.go_to(0).without_future(), seat, self.round + 1)
+
+
+def first_moves(game: Game, ply: int) -> Game:
+    """Return the game as it stood after so many moves: going on, if it was called a draw since."""
+    shorter = game.go_to(ply).without_future()
+    if not shorter.is_called_a_draw:
+        return shorter
+    return shorter.go_to(ply - 1).without_future().play(shorter.line[-1])
+
+
+def is_same_line(one: Game, other: Game) -> bool:
+    """True for two games with the same moves, both or neither called a draw."""
+    ends = [game.line_positions[-1].outcome for game in (one, other)]
+    return one.tokens == other.tokens and ends[0] == ends[1]
 
 
 def pieces(tokens: tuple[str, ...], first: int) -> list[tuple[int, tuple[str, ...]]]:

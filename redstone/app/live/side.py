@@ -33,6 +33,7 @@ class News(Enum):
     AGREED = "agreed"  # what was offered has been done
     LONGER = "longer"  # moves have come that this side had not
     CLAIMED = "claimed"  # the other side has claimed the win, as this one was away
+    DRAWN = "drawn"  # the other side has called the game a draw, as this one was away
 
 
 class Side:
@@ -60,6 +61,7 @@ class Side:
         self._channel: Channel[Message] | None = None
         self._met = False
         self.absent_since: float | None = None  # when the other side was here last, while it is not
+        self._began = clock()
         self._parted_for = 0.0  # seconds that passed between the last two meetings
         self._news: News | int | None = None
         self._mine_said, self._theirs_said = Pauses(SAID), Pauses(HEARD)

@@ -61,7 +61,8 @@ def why(now: Moment, ending: Ending) -> str:
     if outcome.reason is Reason.REPETITION:
         return _repeated(now, outcome)
     if outcome.winner is None:
-        return _("The game got too long.")
+        abandoned = outcome.reason is Reason.ABANDONED
+        return _("The game was abandoned.") if abandoned else _("The game got too long.")
     return _lost_how(now, outcome.reason, outcome.winner)
 
 

@@ -4,20 +4,26 @@ from collections.abc import Callable
 
 from redstone.app.clock.timed import Timed
 from redstone.app.live.agreed import Agreed
+from redstone.app.live.chosen import Chosen
 from redstone.app.live.clocks.timed_peer import TimedPeer
 from redstone.app.live.clocks.times import Times
+from redstone.app.live.peer import Peer
 from redstone.app.live.replica import Replica
-from redstone.app.live.session import LiveSession
 from redstone.clock.clock import Clock
 from redstone.clock.control import Controls
 
 
-def timed_peer(session: LiveSession, clock: Callable[[], float]) -> TimedPeer:
-    """This side of a game whose card has a clock; `clock` tells seconds since 1970."""
-    replica, agreed = session.replica, Agreed.parse(session.chosen.clock)
-    assert agreed is not None
-    times = times_of(agreed, session.timed, replica, clock)
-    return TimedPeer(session.table, replica, times, clock, session.chosen.name)
+def peer_of(
+    table: str, replica: Replica, clock: Callable[[], float], chosen: Chosen, timed: str
+) -> Peer:
+    """This side of a game by what its card says; `clock` tells seconds since 1970.
+
+    `timed` is the clock that was kept with the game, empty for a game to begin.
+    """
+    agreed = Agreed.parse(chosen.clock)
+    if agreed is None:
+        return Peer(table, replica, clock, name=chosen.name)
+    return TimedPeer(table, replica, times_of(agreed, timed, replica, clock), clock, chosen.name)
 
 
 def times_of(agreed: Agreed, kept: str, replica: Replica, clock: Callable[[], float]) -> Times:

@@ -168,6 +168,8 @@ class Times:
                 self._finish_there(replica, ply, remaining(told))
             self._left_after += (self._noted(replica, ply),)
         self._replica = replica
+        if self.fallen is None and replica.tokens:
+            self._go_on(on_turn(after.position))  # nobody is, once it was called a draw
 
     def book(self) -> None:
         """Count what has passed of this turn into what is left, as it is to be kept or told."""

@@ -21,7 +21,7 @@ from redstone.app.live.message import MAX_WATCHING, Moves, read_moves
 from redstone.app.live.spectators.timing import Reading, read_reading
 from redstone.app.play.people import MAX_READ
 
-VERSION = 2
+VERSION = 3
 """Of what is said to and by who watches."""
 BURST, RATE = 10, 0.2
 """Messages of who watches that may come at once, and each second after that."""

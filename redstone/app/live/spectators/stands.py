@@ -96,8 +96,8 @@ class Stands:
 
         Nor is one that was played live here, once it goes on otherwise; `plays` while it is.
         """
-        shown, watched = self._current.session.game.tokens, self.watched
-        if self.gallery is not None and not plays and self.gallery.view.replica.tokens != shown:
+        shown, gallery, watched = self._current.session.game, self.gallery, self.watched
+        if gallery is not None and not plays and gallery.view.replica.game.tokens != shown.tokens:
             self._let_go()
         if watched is None:
             return
@@ -112,7 +112,7 @@ class Stands:
             return
         setup, game = self.watched.setup, self.watched.watching.replica.game
         self._kept = self._kept or new_id()
-        players, now = write_players(setup, Seats(None)), int(1000 * self._clock())
+        players, now = write_players(setup, Seats(None), game), int(1000 * self._clock())
         self._current.kept.write([KeptGame(self._kept, link_of(game), players, now)])
         self.news = _(words.KEPT)
 
@@ -138,7 +138,7 @@ class Stands:
     def _hear_game(self, session: LiveSession, watching: Watching) -> None:
         watched = self.watched
         if watched is not None and watched.watching is watching:
-            if watched.session.game.tokens != watching.replica.tokens:
+            if watched.session.game.tokens != watching.replica.game.tokens:
                 self.news = ""
             watched.follow()
             self._remember(watching)

@@ -6,6 +6,7 @@ there.
 
 from dataclasses import replace
 
+from redstone.app.live.replica import is_same_line
 from redstone.app.live.spectators.watching import Watching
 from redstone.app.play.people import People
 from redstone.app.play.session import Session
@@ -39,7 +40,7 @@ class Watched:
         replica, game = self.watching.replica, self.session.game
         if (replica.round, self.watching.names) != (self._round, self._names):
             self._take_up()
-        elif replica.tokens != game.tokens:
+        elif not is_same_line(replica.game, game):
             self._show(replica.game)
         self._tell_time()
 

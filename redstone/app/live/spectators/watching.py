@@ -7,7 +7,7 @@ from enum import Enum
 from redstone.app.live.channel import Channel
 from redstone.app.live.codec import Broken, Bye, ProtocolError, Revision
 from redstone.app.live.message import Moves
-from redstone.app.live.replica import Replica, played
+from redstone.app.live.replica import Replica, first_moves, played
 from redstone.app.live.spectators.messages import (
     TO_WATCHER,
     VERSION,
@@ -174,10 +174,10 @@ class Watching:
         if self._waits:
             return
         ply = to.moves
-        if ply > len(self.replica.tokens):
+        if ply > len(self.replica.game.line):
             self._ask_again()
             return
-        game = self.replica.game.go_to(ply).without_future()
+        game = first_moves(self.replica.game, ply)
         replica = replace(self.replica, game=game, takebacks=to.takebacks)
         if replica.revision == to:
             self.replica = replica

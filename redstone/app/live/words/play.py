@@ -4,7 +4,6 @@ from redstone.app.live.codec import Broken
 from redstone.app.live.message import Proposal
 from redstone.app.live.peer import Peer
 from redstone.app.live.side import News, Stage
-from redstone.app.live.words import interrupted
 from redstone.language import Text, _, begun, ngettext, pgettext, sentences
 from redstone.position import Player
 
@@ -131,9 +130,9 @@ def state(peer: Peer) -> str:
     if peer.blamed:
         return _(_BROKE_HERE.get(peer.blamed, BLAMED))
     if peer.may_claim:
-        return _("Your opponent has been away for two minutes. You can claim the win, or wait.")
+        return _(MAY_CLAIM)
     if not peer.is_joined or peer.is_away:
-        return "" if peer.replica.game.position.is_over else _absent(peer)
+        return "" if peer.is_over else _absent(peer)
     held = _(ON_THEIR_WAY) if peer.is_behind else _(PAUSED) if peer.is_paused else ""
     return differs(peer) or offered(peer) or held
 
@@ -147,14 +146,23 @@ def _absent(peer: Peer) -> str:
     if peer.stage is Stage.LEFT:
         return _("Your opponent left. The game is kept: join it again, or go on by link.")
     if not peer.is_joined:
-        return _(interrupted.LOST)
+        return _(LOST)
     return _(
         "Your opponent is away. Play goes on when they’re back. If that takes too long, "
         "you can each make a new invitation and join again, or go on by link."
     )
 
 
+LOST = Text(
+    "The connection is lost. The game is kept: you can each make a new invitation and rejoin the "
+    "game, or go on by link."
+)
+MAY_CLAIM = Text(
+    "Your opponent has been away for two minutes. You can claim the win, call the game a draw, or "
+    "wait."
+)
 CLAIMED = Text("You were away for more than two minutes, and your opponent claimed the win.")
+DRAWN = Text("You were away for more than two minutes, and your opponent called the game a draw.")
 _SENT_NONSENSE = Text(
     "The other device sent something this page can’t use, so the connection ended. Your game is "
     "kept."
@@ -224,7 +232,7 @@ def news(what: News | int | None) -> str:
     return _(_NEWS[what]) if what in _NEWS else ""
 
 
-_NEWS = {News.DECLINED: DECLINED, News.CLAIMED: CLAIMED}
+_NEWS = {News.DECLINED: DECLINED, News.CLAIMED: CLAIMED, News.DRAWN: DRAWN}
 
 
 def claim_in(seconds: int) -> str:
@@ -245,10 +253,12 @@ BUTTONS = {
     "live-go-on": Text("Go on"),
     "live-common": Text("Go on from there"),
     "live-both": Text("Look at both"),
-    **interrupted.BUTTONS,
+    "live-again": Text("Join again"),
+    "live-leave": Text("By link"),
     "live-back": Text("Back to my game"),
     "live-quit": Text("Leave"),
     "live-claim": Text("Claim the win"),
+    "live-draw": Text("Call it a draw"),
     "live-pause": Text("Pause"),
     "live-watch": Text("Let somebody watch"),
     "live-mute": Text("Mute phrases"),

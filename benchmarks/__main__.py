@@ -1,8 +1,8 @@
 """All waiting times of a visitor, with their aims: `python -m benchmarks`, after `make build`.
 
-The start in Chromium beside a stock and a bare page, taps and previews, long games, many results
-and cards, memory, and the wire. None of it is a test: on a busy machine the figures measure its
-other work.
+It measures the start in Chromium beside a stock and a bare page, taps and previews, long games,
+many results and cards, memory, and download sizes. Nothing of it is a test: on a busy machine the
+figures include other work.
 """
 
 from benchmarks import long_games, many_cards, memory, painting, phone, records, start_up
@@ -14,7 +14,7 @@ from tools.build.single import NAME
 
 
 def wire() -> Measurement:
-    """Return the size of the whole site as a server with gzip sends it."""
+    """Return the size of the whole site as sent by a server with gzip."""
     paths = [path for path in DIST.rglob("*") if path.is_file() and path.name != NAME]
     size = sum(wire_size(path.name, path.read_bytes()) for path in paths)
     return Measurement("wire", size / 1e6, LIMIT / 1e6, "MB")

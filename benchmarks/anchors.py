@@ -1,8 +1,9 @@
 """The Elo of levels and of puzzles' grades: `python -m benchmarks.anchors`.
 
-Ratings that make the matches of benchmarks/bot.md likeliest, by the model of Bradley and Terry
-(1952), on a scale on which the beginner has 1000; and of each grade the Elo that makes the levels'
-tries in benchmarks/puzzles.md likeliest. `redstone/engine/anchors.py` has what is printed.
+The levels' ratings maximise the likelihood of the matches in benchmarks/bot.md, by the model of
+Bradley and Terry (1952), on a scale on which the beginner has 1000. The Elo of each grade maximises
+the likelihood of the levels' tries in benchmarks/puzzles.md. `redstone/engine/anchors.py` has the
+output.
 """
 
 import re
@@ -19,11 +20,11 @@ BEGINNER, SIDES = 0, {Board.SEVEN: 7, Board.NINE: 9}
 ZERO = 1000
 PER_UNIT = 400 / log(10)
 HELD = 1e-4
-"""The small ridge term of the fit, which gives it a single solution."""
+"""The small ridge term of the fit, which makes its solution unique."""
 TRIES = 3
-"""Of each solver at each puzzle."""
+"""Number of tries of each solver at each puzzle."""
 TOP = len(LEVELS) - 1
-"""The highest level that has been measured against another."""
+"""The highest level with matches against another."""
 _MATCH = re.compile(
     r"\| level:(\d+) \| (?:level:(\d+)|beginner) \| (\d+)x\3 \| ([\d.]+) - ([\d.]+)"
 )
@@ -31,11 +32,11 @@ _HEAD = re.compile(r"\| (redstone|savage) \|( grade \d+ \|)+\n.*\n\| puzzles \|(
 _SOLVER = re.compile(r"\| level (\d+) \|(.*)\|")
 
 Match = tuple[int, int, float, float]
-"""Two players, the levels' numbers or that of the beginner, and what each has won."""
+"""Two players, as the levels' numbers or the beginner's, and their scores."""
 
 
 def main() -> None:
-    """Print both."""
+    """Print the Elo of levels and grades."""
     told = (ROOT / "benchmarks" / "bot.md").read_text(encoding="utf-8")
     for board in SIDES:
         print(board.name, levels_of(told, board))
@@ -44,7 +45,7 @@ def main() -> None:
 
 
 def levels_of(told: str, board: Board) -> tuple[int, ...]:
-    """Return the Elo of all levels on a class of boards."""
+    """Return the Elo of all levels on boards of a class."""
     seven = _ratings([*_matches(told, SIDES[Board.SEVEN])])
     if board is Board.SEVEN:
         return _rounded(seven)
@@ -58,7 +59,7 @@ def levels_of(told: str, board: Board) -> tuple[int, ...]:
 
 
 def grades_of(told: str, levels: Sequence[float]) -> dict[str, tuple[int, ...]]:
-    """Return the Elo of the grades of each game's puzzles, by the tries of the levels."""
+    """Return the Elo of the grades of each game's puzzles, from the levels' tries."""
     found = dict[str, tuple[int, ...]]()
     for block in told.split("\n\n"):
         head = _HEAD.match(block)
@@ -76,14 +77,14 @@ def grades_of(told: str, levels: Sequence[float]) -> dict[str, tuple[int, ...]]:
 
 
 def _matches(told: str, side: int) -> Iterator[Match]:
-    """Yield the matches of the tables that tell of Redstone's levels as they are."""
+    """Yield the matches on boards with this side in the tables of a text."""
     for one, other, size, won, lost in _MATCH.findall(told):
         if int(size) == side:
             yield int(one), int(other or BEGINNER), float(won), float(lost)
 
 
 def _ratings(matches: Sequence[Match]) -> dict[int, float]:
-    """Return the Elo of who plays in them, the beginner's being 0."""
+    """Return the Elo of the players in these matches, relative to the beginner."""
     names = sorted({name for match in matches for name in match[:2]} - {BEGINNER})
     rows = list[Row]()
     for one, other, won, lost in matches:
@@ -99,7 +100,10 @@ def _rounded(levels: dict[int, float]) -> tuple[int, ...]:
 
 
 def _grade(tries: Sequence[tuple[float, float, float]]) -> float:
-    """The Elo of a grade by the solvers' Elo, their shares solved, and their tries: bisected."""
+    """Return the Elo of a grade, by bisection.
+
+    Each of `tries` has a solver's Elo, the share solved, and the number of tries.
+    """
     low, high = 0.0, 4000.0
     while high - low > 1.0:
         middle = (low + high) / 2

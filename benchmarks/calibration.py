@@ -39,7 +39,7 @@ GAMES_FILE = Path(__file__).with_name("calibration.jsonl")
 
 
 def main() -> None:
-    """Do what is asked for."""
+    """Run the chosen command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("make", "fit", "check"))
     parser.add_argument("--file", type=Path, default=GAMES_FILE)
@@ -64,7 +64,7 @@ def main() -> None:
 
 
 def make(options: argparse.Namespace) -> None:
-    """Play what is not in the file yet."""
+    """Play the games that are not in the file yet."""
     known = {played.key for played in read(options.file)}
     wanted = [key for key in keys() if key not in known]
     wanted = [key for key in wanted if options.game in (None, key[0])]
@@ -83,7 +83,7 @@ FOLDS = 5
 
 @dataclass(frozen=True)
 class Prediction:
-    """The prediction `said`, fitted without a rate's own games, and the share of games won."""
+    """A prediction `said`, by a fit without the rate's own games, and the result `won`."""
 
     played: Played
     mark: int
@@ -92,18 +92,18 @@ class Prediction:
     won: float
 
 
-# -- how well it does -----------------------------------------------------------------------
+# -- quality of the fit ---------------------------------------------------------------------
 
 BINS = (0.02, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9, 0.98, 1.01)
-"""Bounds of what is said, for which it is told how often that came."""
+"""Upper bounds of the bins of predictions, for which the share of wins is reported."""
 SLACK = 0.06
-"""So far off what is said may be besides what chance explains."""
+"""Error of predictions accepted in addition to chance."""
 ERRORS = 2.0
-"""Standard errors that chance explains; each game counts once for each bin."""
+"""Standard errors attributed to chance; each game counts once for each bin."""
 
 
 def judged(games: Sequence[Played]) -> Iterator[str]:
-    """Print how well fits do on games that they do not know, and tell what is wrong."""
+    """Print the quality of fits on unknown games, and yield a sentence for each fault."""
     said = list(cross_validated(games))
     for name, some in grouped(said, lambda each: each.played.game).items():
         bare, fitted = _losses(some)
@@ -120,7 +120,7 @@ def judged(games: Sequence[Played]) -> Iterator[str]:
 
 
 def cross_validated(games: Sequence[Played]) -> Iterator[Prediction]:
-    """Yield every rate with what is said of it by a fit to the games of the other folds."""
+    """Yield every rate with its prediction by a fit to the games of the other folds."""
     for fold in range(FOLDS):
         known = [each for number, each in enumerate(games) if number % FOLDS != fold]
         found = coefficients(known)

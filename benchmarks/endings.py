@@ -35,12 +35,12 @@ from tools.build.paths import ROOT
 ENDINGS = Path(__file__).with_suffix(".txt")
 FILE = ROOT / "build" / "endings.jsonl"
 WEAK, RANDOM_STONES, WANDERS = level_by_simulations(20), 3, 0.15
-"""The players of the games that endings are taken from: often enough not the best move."""
+"""The players of the games that endings are taken from, which often miss the best move."""
 SLICE = 1000
 
 
 def main() -> None:
-    """Look for endings, or play them."""
+    """Search for endings, or play them."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--make", type=int, metavar="N", help="look for so many more, and end")
     parser.add_argument("--empty", type=int, nargs=2, default=(8, 14), metavar=("LEAST", "MOST"))
@@ -63,11 +63,11 @@ def main() -> None:
             play_all(options)
 
 
-# -- endings are looked for ---------------------------------------------------------
+# -- search for endings ---------------------------------------------------------
 
 
 def make(options: argparse.Namespace) -> None:
-    """Append endings, each with how many of its moves win and how many points are empty."""
+    """Append endings, each with its number of winning moves and of empty points."""
     found = 0
     for seed in count(options.first):
         if found == options.make or monotonic() > options.until:
@@ -89,9 +89,9 @@ def make(options: argparse.Namespace) -> None:
 
 
 def winning_at_most(game: Game, options: argparse.Namespace) -> int | None:
-    """Return an upper bound on the winning moves, 0 if none wins; None if that is not settled.
+    """Return an upper bound on the winning moves, 0 if none wins; None if it is not settled.
 
-    The search ends once the wanted share is reached or cannot be, and at its limit.
+    The search ends once the wanted share is reached or impossible, and at its limit.
     """
     moves = len(list(game.rules.legal_moves(game.position)))
     solver = Solver(game, limit=options.positions)
@@ -107,7 +107,7 @@ def winning_at_most(game: Game, options: argparse.Namespace) -> int | None:
 
 
 def endings(seed: int, options: argparse.Namespace) -> Iterator[Game]:
-    """Yield the positions of a game that have as few empty points as is wanted."""
+    """Yield the positions of a game whose empty points are within the limits."""
     rng, game = Random(seed), Game.new(Redstone(pie=False), *options.size)
     least, most = options.empty
     while game.outcome is None and empty(game) >= least:
@@ -117,7 +117,7 @@ def endings(seed: int, options: argparse.Namespace) -> Iterator[Game]:
 
 
 def weak_move(game: Game, rng: Random) -> Move:
-    """Return a move of a weak search, or now and then any."""
+    """Return a move of a weak search, or sometimes a random one."""
     if game.ply < RANDOM_STONES or rng.random() < WANDERS:
         return rng.choice(list(game.rules.legal_moves(game.position)))
     thinker = Thinker(game, WEAK, rng.randrange(1 << 30))
@@ -132,17 +132,17 @@ def empty(game: Game) -> int:
 
 
 def solved(solver: Solver) -> Solver:
-    """Return the same solver, once it is done."""
+    """Run a solver until it is done, and return it."""
     while not solver.done:
         solver.look_into(SLICE)
     return solver
 
 
-# -- endings are played -------------------------------------------------------------
+# -- play of endings -------------------------------------------------------------
 
 
 def play_all(options: argparse.Namespace) -> None:
-    """Play every ending, and print what was thrown away and how many there were."""
+    """Play every ending, and print the wins thrown away and the number of endings."""
     level = level_by_number(options.level)
     kind = f"{level} by {options.engine.name}"
     options.file.parent.mkdir(exist_ok=True)
@@ -164,12 +164,15 @@ def play_all(options: argparse.Namespace) -> None:
 
 
 def links(path: Path) -> Iterator[str]:
-    """Return the endings of a file."""
+    """Return the links of the endings in a file."""
     return (line.split()[0] for line in path.read_text().splitlines())
 
 
 def played(game: Game | None, level: Level, seed: int) -> dict[str, Any]:
-    """Play a won ending to its end; which move threw it away, if any, and the slowest move."""
+    """Play a won ending to its end; return the move that threw the win away, and the slowest time.
+
+    Return the move that threw the win away, and the slowest time.
+    """
     assert game is not None
     computer, solver = SearchPlayer(level, seed), solved(Solver(game, wants_all=False))
     assert solver.solution().result is Result.WIN
@@ -199,7 +202,7 @@ def defence(solver: Solver) -> Move:
 
 
 def in_words(level: Level, games: list[dict[str, Any]]) -> str:
-    """Return the share of some endings that were thrown away."""
+    """Return a sentence about the share of endings thrown away."""
     thrown, moves = sum(bool(game["thrown"]) for game in games), sum(g["moves"] for g in games)
     low, high = wilson(thrown, len(games))
     slowest = max((game["slowest"] for game in games), default=0.0)

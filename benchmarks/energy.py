@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def begin(browser: Browser, address: str, side: int, level: int, *, python: bool) -> Table:
-    """Return a game in which the computer, that plays White, has answered the first stone."""
+    """Return a game in which the computer, as White, has answered the first stone."""
     setup = Setup(cols=side, rows=side, options="n", level=level, colour=Colour.BLACK)
     empty = Game.new(Redstone(pie=False), side, side)
     page = open_game(browser, address, empty, setup)
@@ -54,7 +54,7 @@ def begin(browser: Browser, address: str, side: int, level: int, *, python: bool
 
 
 def play(browser: Browser, table: Table, seed: int) -> str:
-    """Play on to the end; what it took."""
+    """Play to the end of the game, and return a sentence about the processor time."""
     person = SearchPlayer(PERSON, seed, engine_named(USUAL))
     before, moves = processor(browser), 0
     while (game := at_turn(table)).outcome is None:
@@ -67,7 +67,7 @@ def play(browser: Browser, table: Table, seed: int) -> str:
 
 
 def at_turn(table: Table) -> Game:
-    """Return the game once it is the person's turn, or over."""
+    """Return the game once it is the person's turn, or once it is over."""
     table.wait_for_turn()
     return table.game()
 

@@ -1,4 +1,4 @@
-"""Steps a second of random agents in the environments: `python -m benchmarks.environments`.
+"""The speed of random agents in the environments: `python -m benchmarks.environments`.
 
 It needs PettingZoo: `build/adapters/bin/python` has it after `make adapters`.
 """
@@ -14,7 +14,7 @@ from redstone.library import GAMES
 
 SIZES = (5, 7, 9)
 SECONDS = 2.0
-"""The time of each measurement in seconds, in whole games."""
+"""The time of each measurement in seconds; games are finished."""
 
 
 def steps_a_second(game: str, size: int) -> float:
@@ -32,7 +32,7 @@ def steps_a_second(game: str, size: int) -> float:
 
 
 def batched(game: str, size: int) -> float:
-    """Return the steps of random agents in 64 games at once, for a second of the processor."""
+    """Return the steps of random agents in 64 games together, in a second of processor time."""
     batch = Batch(game, size, count=64)
     steps, start = 0, process_time()
     while process_time() < start + SECONDS:
@@ -42,7 +42,7 @@ def batched(game: str, size: int) -> float:
 
 
 def main() -> None:
-    """Print a line a game, and one for those that are played in batches."""
+    """Print a line for each game, and one for each that is played in batches."""
     for game in GAMES:
         told = "  ".join(f"{size}x{size} {steps_a_second(game, size):7,.0f}" for size in SIZES)
         print(f"{game:9}{told}", flush=True)

@@ -33,11 +33,11 @@ OPENINGS: dict[tuple[int, int], dict[str, bool | None]] = {
     (4, 4): {"a1": False, "b1": False, "b2": True},
     (5, 5): dict.fromkeys(("a1", "b1", "c1", "b2", "c2", "c3"), None),
 }
-"""The known results of the first player with this stone, by size of the board."""
+"""The known results of the first player for each first stone, by board size."""
 SOLVABLE_PLY = {(3, 3): 0, (4, 3): 0, (4, 4): 5}
-"""From here on every position is solved in seconds."""
+"""Ply from which every position is solved in seconds."""
 SLICE, MOST_SLICES = 1000, 2000
-"""The limit of a proof on larger boards: 2,000,000 positions, some ten seconds of the kernel."""
+"""The limit of a proof on larger boards: 2,000,000 positions, about ten seconds of the kernel."""
 OPPONENT = level_by_simulations(1000)
 
 Choose = Callable[[Game], Move]
@@ -75,7 +75,7 @@ def play_all(size: tuple[int, int], level: Level, games: int) -> None:
 
 
 def parse_size(text: str) -> tuple[int, int]:
-    """Return the size of "4x3"; argparse reports any other than those of OPENINGS."""
+    """Parse a size such as "4x3"; argparse reports sizes that are not in OPENINGS."""
     size = {format_size(size): size for size in OPENINGS}.get(text)
     if size is None:
         raise argparse.ArgumentTypeError(f"{text} is not {', '.join(map(format_size, OPENINGS))}")
@@ -83,7 +83,7 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def format_size(size: tuple[int, int]) -> str:
-    """Columns and rows as in "4x3"."""
+    """Return columns and rows as in "4x3"."""
     return "{}x{}".format(*size)
 
 
@@ -97,7 +97,7 @@ def opponents(seed: int) -> list[tuple[str, Choose]]:
 
 
 def play(game: Game, me: Player, computer: SearchPlayer, opponent: Choose, judge: Judge) -> str:
-    """Play a game to its end; how it ended and how many moves threw a win away."""
+    """Play a game to its end, and return its result with the judge's verdict."""
     size, games = (game.start.board.cols, game.start.board.rows), [game]
     first_wins = OPENINGS[size][str(game.moves[0])]
     while game.outcome is None:
@@ -114,7 +114,7 @@ def judge_of(size: tuple[int, int]) -> Judge:
 
 
 def by_table(table: Table, games: list[Game], me: Player) -> str:
-    """Return every move of mine, from the ply on where all positions are solved."""
+    """Return the number of wins that a player threw away, from the ply on that is always solved."""
     lost = sum(
         throws_away(game, after.moves[-1], table)
         for game, after in pairwise(games)
@@ -124,7 +124,7 @@ def by_table(table: Table, games: list[Game], me: Player) -> str:
 
 
 def throws_away(game: Game, move: Move, table: Table) -> bool:
-    """Return True for a losing move in a won position; False where the board is not solved."""
+    """Return True for a losing move in a won position; False if the board is not solved."""
     board = game.start.board
     if game.ply < SOLVABLE_PLY[board.cols, board.rows] or not isinstance(move, Place):
         return False
@@ -136,7 +136,10 @@ def throws_away(game: Game, move: Move, table: Table) -> bool:
 
 
 def by_proof(games: list[Game], me: Player) -> str:
-    """My moves from the last back to the first before which who wins cannot be proven."""
+    """Return the number of wins that a player threw away in the provable end of a game.
+
+    The moves are judged from the last one back to the first position without a proof.
+    """
     lost, judged, solver, outcome = 0, 0, None, games[-1].outcome
     assert outcome is not None
     after = outcome.winner
@@ -171,7 +174,7 @@ def proven_winner(solver: Solver, game: Game) -> Player | None:
 
 
 def tell(game: Game, move: Move) -> None:
-    """Print a win thrown away."""
+    """Print a position with the move that throws the win away."""
     print(f"{move} throws the win away:\n{format_diagram(game.position.board)}")
 
 

@@ -26,7 +26,7 @@ STEEPNESSES = (0.01, 0.02, 0.03, 0.04, 0.06, 0.08, 0.12)
 
 @dataclass(frozen=True)
 class PlayerLosses:
-    """The losses of one player in a game, for each move with a choice, with level and result."""
+    """The losses of a player's moves with a choice in one game, with level and result."""
 
     level: int
     losses: tuple[int, ...]
@@ -38,7 +38,7 @@ class PlayerLosses:
 
 
 def main() -> None:
-    """Play, review, and print a line a steepness."""
+    """Play, review, and print a line for each steepness."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--levels", type=int, nargs=2, default=(2, 5))
     parser.add_argument("--size", type=int, default=5)
@@ -56,7 +56,7 @@ def main() -> None:
 
 
 def play(size: int, levels: tuple[int, int], seed: int) -> Game:
-    """Return a game without the pie rule, to its end; the level of Black comes first."""
+    """Play a game without the pie rule to its end, and return it; Black's level comes first."""
     rng, game = Random(seed), Game.new(GAMES["redstone"]("n"), size, size)
     while game.outcome is None:
         thinker = Thinker(game, level_by_number(levels[game.ply % 2]), rng.randrange(2**32))
@@ -83,7 +83,7 @@ def players(
 def told(
     pairs: list[tuple[PlayerLosses, PlayerLosses]], levels: tuple[int, int], steepness: float
 ) -> str:
-    """Return the levels' figures, and how far apart they are."""
+    """Return a line with the levels' mean accuracies and their distance."""
     figures = [
         [player.figure(steepness) for pair in pairs for player in pair if player.level == level]
         for level in levels

@@ -34,7 +34,7 @@ SECONDS = 3.0
 
 @dataclass(frozen=True)
 class ShownAnswers:
-    """The output for a position: the first answer, every best move after it, and the last one."""
+    """The answers for a position: time of the first, all best moves, and the change of chances."""
 
     seconds: float
     simulations: int
@@ -43,7 +43,7 @@ class ShownAnswers:
 
     @property
     def stood(self) -> bool:
-        """True where the first best move is the last one too."""
+        """True if the first best move is also the last one."""
         return self.best[0] == self.best[-1]
 
     @property
@@ -76,7 +76,7 @@ def positions() -> Iterator[Game]:
 
 
 def told(game: Game, options: argparse.Namespace, seed: int) -> ShownAnswers | None:
-    """Think as long as is asked for; None where nothing was shown."""
+    """Search a position, and return its answers; None if nothing was shown."""
     level, studies = (HINT, False) if options.hint else (ENDLESS, True)
     thinker = Thinker(game, level, seed, studies=studies)
     thinker.prove_with(Endgame(wants_all=studies))
@@ -97,7 +97,7 @@ def told(game: Game, options: argparse.Namespace, seed: int) -> ShownAnswers | N
 
 
 def in_words(found: list[ShownAnswers]) -> str:
-    """Return the figures."""
+    """Return the figures as text."""
     stood, count = sum(each.stood for each in found), len(found)
     low, high = wilson(stood, count)
     times = sorted(each.seconds for each in found)

@@ -1,8 +1,8 @@
 """The computer's first moves in the page: `python -m benchmarks.first_move [LEVEL]`.
 
-From the tap that gives it the turn until the page shows its move, and how many games a second
-its thinking text counts meanwhile. Its first turn begins with starting the worker, the second
-does not. Level 10 thinks half a minute at most. Aim on 13x13: 100 games a second.
+It measures the time from the tap that gives it the turn until the page shows its move, and the
+playouts a second that the page reports meanwhile. The first turn includes the start of the worker,
+the second does not. Level 10 thinks for at most half a minute. Aim on 13x13: 100 playouts a second.
 """
 
 import sys
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def report(side: int, turn: int, times: dict[str, Any]) -> None:
-    """Print what one turn took; the rate is that from the first count to the last."""
+    """Print the times of one turn; the rate is measured from the first count to the last."""
     counts = times["counts"]
     (begin, low), (end, high) = counts[0], counts[-1]
     rate = 1000 * (high - low) / (end - begin) if end > begin else float("nan")

@@ -1,8 +1,9 @@
-"""The longest tasks of the page's own thread while the computer thinks.
+"""The longest tasks of the page's main thread while the computer thinks.
 
-`python -m benchmarks.frames`, after `make build`. The longest tasks of the page's main thread from
-the tap to the computer's answer: no frame waits longer. By the clock, and by the processor's time,
-which other programs do not lengthen; beside them those of the same page at rest. Aim: 100 ms.
+Run `python -m benchmarks.frames` after `make build`. It measures the tasks of the main thread from
+the tap to the computer's answer; no frame waits longer than the longest one. Times are by the
+clock, and in processor time, which other programs do not lengthen. The same page at rest is
+measured for comparison. Aim: 100 ms.
 """
 
 import json
@@ -17,9 +18,9 @@ from redstone.rules.redstone import Redstone
 from tools.browsing import chromium, open_game, served
 
 AIM = 100
-"""Milliseconds."""
+"""The aim in milliseconds."""
 SIDE, LEVEL = 13, 9
-"""A board and a level at which the computer thinks for seconds."""
+"""A board and a level on which the computer thinks for seconds."""
 TAPS = ("d4", "k10", "d10", "k4")
 LONGEST_THINK_MS = 120_000
 REST_MS = 5_000
@@ -30,7 +31,7 @@ ANSWERED = """plies => document.querySelectorAll("#moves .move-list li").length 
 
 @dataclass(frozen=True)
 class LongTask:
-    """One task of the main thread, in milliseconds by the clock and by the processor."""
+    """A task of the main thread, in milliseconds by the clock and of processor time."""
 
     clock: float
     processor: float
@@ -52,7 +53,7 @@ def tasks_of(trace: dict[str, Any]) -> list[LongTask]:
 
 
 def traced(browser: Browser, page: Page, plies: int = 0) -> list[LongTask]:
-    """Return the tasks until so many moves are played; of some seconds at rest without a number."""
+    """Return the tasks until this number of moves is played; for 0, of some seconds at rest."""
     browser.start_tracing(page=page, categories=CATEGORIES)
     if plies:
         page.locator(f'#grid button[aria-label^="{TAPS[plies // 2 - 1]},"]').click()
@@ -63,7 +64,7 @@ def traced(browser: Browser, page: Page, plies: int = 0) -> list[LongTask]:
 
 
 def report(name: str, tasks: list[LongTask]) -> None:
-    """Print the longest task, and how many are above the aim."""
+    """Print the longest task, and the number above the aim."""
     clock, processor = max(t.clock for t in tasks), max(t.processor for t in tasks)
     above = sum(task.processor > AIM for task in tasks)
     print(f"{name:10} {len(tasks):8} {clock:12.1f} {processor:12.1f} {above:10}")

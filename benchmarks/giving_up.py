@@ -1,8 +1,8 @@
 """The share of resigned games that would have been won: `python -m benchmarks.giving_up [--help]`.
 
-Two players of one level play to the end. Before every move the mover's chances are judged, as the
-page judges them; the first time that they are below a bound, the mover could resign. The benchmark
-counts the games that the mover won nevertheless, and the moves that were left.
+Two players of one level play to the end. Before every move the mover's chances are evaluated as on
+the page. The first time that they are below a bound, the mover could resign. The benchmark counts
+the games that the mover won nevertheless, and the moves that were left.
 """
 
 import argparse
@@ -19,11 +19,11 @@ from redstone.rules import GAMES
 
 THRESHOLDS = (0.02, 0.04, 0.06, 0.1, 0.15)
 GLANCE = Level(0, "a glance", 24)
-"""As on the page, a verdict is looked for where a quick look seems to lose."""
+"""A short search that, as on the page, leads to a longer one if it seems to lose."""
 
 
 def main() -> None:
-    """Play the games, and print a line a threshold."""
+    """Play the games, and print a line for each threshold."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--game", choices=GAMES, default="redstone")
     parser.add_argument("--size", type=int, default=7)
@@ -49,7 +49,7 @@ Judged = tuple[Game, list[tuple[int, Player, Report]]]
 
 
 def play(game: Game, players: list[SearchPlayer]) -> Judged:
-    """Return a game to its end, with what was judged: the ply, the mover, and the report."""
+    """Play a game to its end, and return it with the evaluations: ply, mover, and report."""
     judged = []
     while game.outcome is None:
         mover = game.position.to_move
@@ -67,7 +67,7 @@ def judge(game: Game) -> Report:
 
 
 def report(limit: float, played: list[Judged]) -> None:
-    """Print what giving up at this threshold would have given away and saved."""
+    """Print the games that resigning at this threshold would lose, and the moves it would save."""
     given = won = proven = left = 0
     for game, judged in played:
         for player in Player:
@@ -86,7 +86,7 @@ def report(limit: float, played: list[Judged]) -> None:
 
 
 def gives_up(judged: tuple[int, Player, Report], player: Player, limit: float) -> bool:
-    """Return True if this player would give up here."""
+    """Return True if this player would resign here."""
     _, mover, found = judged
     if mover is not player or found.proven:
         return False

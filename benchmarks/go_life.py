@@ -30,9 +30,9 @@ from redstone.runtime.engines import KERNEL, PYTHON, KernelEngine
 COMMAND = "/usr/games/gnugo --mode gtp --chinese-rules --never-resign --level {level} --seed {seed}"
 SHARES = (0.5, 0.75, 1.0)
 OPENING = 4
-"""Random stones that each game begins with."""
+"""Number of random stones at the start of each game."""
 LONGEST = 3
-"""A game is given up after so many moves a point."""
+"""Moves for each point after which a game is stopped."""
 Owners = dict[Point, Player]
 
 
@@ -67,7 +67,7 @@ def main() -> None:
 
 
 def played(size: int, level: int, seed: int) -> tuple[Game, Owners]:
-    """Return a game of GNU Go against itself to the end of play, and whose every point is then."""
+    """Play GNU Go against itself; return the game, and the owner of every point at its end."""
     rng, game = Random(seed), Game.new(Go(), size, size)
     player = GtpPlayer(COMMAND.format(level=level, seed=seed))
     try:
@@ -90,7 +90,7 @@ def played(size: int, level: int, seed: int) -> tuple[Game, Owners]:
 
 
 def last_stone(game: Game, share: float) -> int:
-    """Return the ply after the last stone of so large a share of the moves."""
+    """Return the ply after the last stone within this share of the moves."""
     ply = round(share * game.ply)
     while ply and isinstance(game.moves[ply - 1], Pass):
         ply -= 1
@@ -98,7 +98,10 @@ def last_stone(game: Game, share: float) -> int:
 
 
 def surveyed(game: Game, engine: KernelEngine, seed: int) -> Sequence[float]:
-    """For every point how much more often it is Black's, whoever begins."""
+    """Return for each point the difference of the shares in which it is Black's and White's.
+
+    It is the one that holds whoever begins.
+    """
     with TREES.growing_in(engine.make):
         survey = Survey(TREES.grown(game, Random(seed)))
         while not survey.done:
@@ -121,7 +124,7 @@ def compared(game: Game, owners: Owners, shares: Sequence[float]) -> Iterator[tu
 
 
 def verdict_on(group: Group, cols: int, shares: Sequence[float], sign: int) -> str:
-    """Return the verdict on a string by its points' owners: "alive", "dead" or "neither"."""
+    """Return the verdict on a string by its points' shares: "alive", "dead" or "neither"."""
     own = [sign * shares[point.row * cols + point.col] for point in group.points]
     return "alive" if min(own) >= DEAD else "dead" if max(own) <= -DEAD else "neither"
 

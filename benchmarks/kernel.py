@@ -27,16 +27,16 @@ from tests.kernel.scenes import Call, compiled, in_python, laid_out
 GAMES: tuple[Rules, ...] = (Redstone(pie=False), Savage(), Go("a"), Go("b"), Go("c"))
 SIZES = ((3, 3), (4, 4), (5, 5), (3, 6), (7, 7), (9, 9), (13, 13), (19, 19))
 ROUND = 1_200_000
-"""Playouts times points of a board in one position."""
+"""Playouts times points of the board for each position."""
 
 
 def main() -> int:
-    """Compare until so many playouts have been made; 1 at the first difference."""
+    """Compare until this number of playouts is reached; return 1 at the first difference."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("playouts", type=int, nargs="?", default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    # A shell starts what it runs in the background with interrupts ignored.
+    # A shell starts background jobs with interrupts ignored.
     signal(SIGINT, default_int_handler)
     start, done, positions = perf_counter(), 0, 0
     with suppress(KeyboardInterrupt):
@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def rounds(seed: int) -> Iterator[tuple[list[Call], int]]:
-    """Calls for one position after the other, and how many playouts there are among them."""
+    """Yield the calls for one position after another, and their number of playouts."""
     for number in count(seed):
         rng = Random(number)
         size = SIZES[number % len(SIZES)]
@@ -68,7 +68,7 @@ def rounds(seed: int) -> Iterator[tuple[list[Call], int]]:
 
 
 def position_of(rules: Rules, size: tuple[int, int], number: int, rng: Random) -> Position:
-    """By turns an empty board, a middle game, and a set-up."""
+    """Return in turn an empty board, a middle game, or a set-up."""
     if number % 3 == 2:
         return random_set_up(rules, size, number).start
     position = rules.start(*size)

@@ -1,8 +1,8 @@
-"""The kernel's speed in every browser: `python -m benchmarks.kernel_in_browsers [BROWSER …]`.
+"""The kernel's speed in each browser: `python -m benchmarks.kernel_in_browsers [BROWSER …]`.
 
-A study of the empty board thinks without end; what the page says of it tells how many games have
-been tried when. One worker, whatever the machine has; the games a second are those between the
-first count and the last, by the clock.
+A study of the empty board thinks without end, and the page reports the number of playouts over
+time. One worker is used on any machine. The speed is measured between the first count and the last,
+by the clock.
 """
 
 import sys
@@ -47,7 +47,7 @@ def main() -> None:
 
 
 def measured(visit: BrowserVisit) -> float:
-    """Return the games a second of the study of the board that is visited."""
+    """Return the playouts a second of a study of the board visited."""
     visit.load()
     visit.driver.run(COUNT)
     visit.driver.run("document.querySelector('[data-action=study]').click()")

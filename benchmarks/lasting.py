@@ -1,8 +1,8 @@
 """The growth of page and computer: `python -m benchmarks.lasting [GAMES] [MINUTES]` (Linux).
 
-The page plays GAMES (30) against the lowest level, with a line after each; the figure is the memory
-after the last five less that after the sixth to tenth. Then the computer thinks for MINUTES (6) in
-a study of 19x19: the figures are the memory at the end, and its growth in the last third. Files of
+The page plays GAMES (30) against the lowest level, with a line after each. The figure is the memory
+after the last five minus that after the sixth to tenth. Then the computer thinks for MINUTES (6) in
+a study of 19x19. The figures are the memory at the end, and its growth in the last third. Files of
 the browser are not counted, as other browsers share them.
 """
 
@@ -21,15 +21,15 @@ from tools.browsing import keeping, served
 GAMES, MINUTES = 30, 6.0
 SMALL = 5
 WARMING = 5
-"""Games until all that a game asks for has been loaded and compiled, and games of one reading."""
+"""Games until everything that a game needs is loaded and compiled, and games in one reading."""
 PATIENCE_MS = 300_000
 """The time limit of a game on a busy machine."""
 GROWTH = 5.0
-"""Megabytes that may come to what is held: less than one clearing up of the engine's takes away."""
+"""Growth accepted, in megabytes: less than one garbage collection of the engine frees."""
 SAMPLE = 10.0
-"""Seconds between two looks at a page that thinks."""
+"""Seconds between two readings of a page that thinks."""
 COUNTS = ("Nodes", "JSEventListeners", "JSHeapUsedSize")
-"""The browser's counts of a page, besides its memory."""
+"""The browser's counts for a page, besides its memory."""
 PLAY = """void (async () => {
     globalThis.played = false;
     const wait = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -55,7 +55,7 @@ PLAY = """void (async () => {
     await wait(500);
     globalThis.played = true;
 })()"""
-"""Plays at random until the game is over, and begins the next."""
+"""A script that plays at random until the game is over, and begins the next."""
 THINK = """
     document.querySelector("[data-action=study]").click();
     new Promise((done) => {
@@ -119,7 +119,7 @@ def thinking(address: str, minutes: float) -> list[Measurement]:
 
 
 def growing(parts: Held) -> float:
-    """Megabytes of what could grow."""
+    """Return the memory that can grow, in megabytes."""
     return parts["own"] + parts["code"] + parts["shared"]
 
 

@@ -35,9 +35,9 @@ from redstone.record.link import read_link
 
 SIZE = 5
 LEARNER, OPPONENT = 2, 3
-"""Their levels."""
+"""The levels of the learner and of the opponent."""
 OPENINGS = (("c3", "d3"), ("b2", "d4"), ("c3", "b2"), ("b3", "d3"))
-"""Two moves each; every opening is played from either side."""
+"""Openings of two moves; each is played from either side."""
 
 Cards = dict[str, MistakeCard]
 Situation = tuple[tuple[str, str], Seat, int]
@@ -45,7 +45,7 @@ Situation = tuple[tuple[str, str], Seat, int]
 
 @dataclass
 class LearnerTally:
-    """Games played, games won, and moves of cards that came up in them."""
+    """The number of games played, of games won, and of moves from cards."""
 
     played: int = 0
     won: int = 0
@@ -56,7 +56,7 @@ class LearnerTally:
 
 
 def main() -> int:
-    """Print how many games were won, and how often cards came up."""
+    """Print the number of games won, and how often cards came up."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("cards", type=Path, help="a file, made if it is not there")
     parser.add_argument("--seeds", type=int, default=5)
@@ -80,19 +80,19 @@ def main() -> int:
 
 
 def read_cards(path: Path) -> Cards:
-    """Return the cards of a file, by name."""
+    """Return the cards in a file, by name."""
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     found = [read_record(line) for line in lines]
     return {name_of(here_of(card)): card for card in found if isinstance(card, MistakeCard)}
 
 
 def learn(seeds: Iterable[int], cards: Cards, *, learns: bool) -> LearnerTally:
-    """Go through all situations once; who learns has more cards after the round."""
+    """Go through all situations once; a learner has more cards after the round."""
     tally, learned, is_first = LearnerTally(), Cards(), not cards
     for situation in product(OPENINGS, Seat, seeds):
         game, came = tell(tally, situation, cards)
         seat = situation[1]
-        is_new = came or is_first  # else it is the game of before
+        is_new = came or is_first  # otherwise it is the same game again
         if learns and is_new and not has_won(game, seat):
             learned |= {name_of(here_of(card)): card for card in cards_of(game, [seat])}
     cards |= learned
@@ -108,7 +108,7 @@ def fresh_games(number: int, seed: int, cards: Cards) -> LearnerTally:
 
 
 def tell(tally: LearnerTally, situation: Situation, cards: Cards) -> tuple[Record, int]:
-    """Play a game and count it; the game, and how many moves in it were those of cards."""
+    """Play a game and count it; return the game, and the number of its moves from cards."""
     game, came = play(situation, cards)
     tally.played += 1
     tally.won += has_won(game, situation[1])
@@ -117,13 +117,13 @@ def tell(tally: LearnerTally, situation: Situation, cards: Cards) -> tuple[Recor
 
 
 def has_won(game: Record, seat: Seat) -> bool:
-    """Return True if a seat has won a game that is over."""
+    """Return True if a seat has won a finished game."""
     assert game.position.outcome is not None
     return game.position.outcome.winner is game.colour(seat)
 
 
 def play(situation: Situation, cards: Cards) -> tuple[Record, int]:
-    """Return a game to its end, and how many moves in it were those of cards."""
+    """Play a game to its end, and return it with the number of moves from cards."""
     opening, seat, seed = situation
     levels = {seat: LEARNER, seat.other: OPPONENT}
     players = {each: Computer(level, seed=seed) for each, level in levels.items()}
@@ -140,7 +140,7 @@ def play(situation: Situation, cards: Cards) -> tuple[Record, int]:
 
 
 def known_move(here: Record, cards: Cards) -> Move | None:
-    """Return the good move of the card of a position, as the board lies here."""
+    """Return the good move of a position's card, mapped to the board as it lies here."""
     card = cards.get(name_of(here))
     if card is None:
         return None

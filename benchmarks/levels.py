@@ -32,7 +32,7 @@ from tools.build.paths import ROOT
 
 BEGINNER = "beginner"
 AGAINST_BEGINNER = 3
-"""So many of the lowest levels are measured by the beginner too."""
+"""Number of the lowest levels that also play the beginner."""
 SEED = 1
 FILE = ROOT / "build" / "levels.jsonl"
 
@@ -40,7 +40,7 @@ Pair = tuple[str, str]
 
 
 def main() -> None:
-    """Play what has not been played, and print a line a pair as soon as it is complete."""
+    """Play the missing games, and print a line for each pair as soon as it is complete."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=GAMES, default="redstone")
     parser.add_argument("--size", type=int, default=7)
@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def pairs(highest: int) -> Iterator[Pair]:
-    """Yield the stronger of each pair first."""
+    """Yield the pairs, the stronger player first."""
     for number in range(1, min(highest, AGAINST_BEGINNER) + 1):
         yield f"level:{number}", BEGINNER
     for number in range(2, highest + 1):
@@ -68,13 +68,13 @@ def pairs(highest: int) -> Iterator[Pair]:
 
 
 def pair(text: str) -> Pair:
-    """Return a pair of the command line."""
+    """Parse a pair on the command line."""
     first, second = (each if each == BEGINNER else f"level:{each}" for each in text.split(":"))
     return first, second
 
 
 def measure(each: Pair, options: argparse.Namespace, until: float) -> str:
-    """Play what is missing of a pair's games; how they went, in a line of a table."""
+    """Play the missing games of a pair, and return the results as a line of a table."""
     kind = [options.game, options.size, options.engine.name, *map(what, each)]
     kind += ["unproven"] * options.unproven
     options.file.parent.mkdir(exist_ok=True)
@@ -104,7 +104,10 @@ def what(name: str) -> str:
 
 
 def played(each: Pair, number: int, start: Game, options: argparse.Namespace) -> dict[str, Any]:
-    """One game: what it was worth to the first of the pair, and its seconds of the processor."""
+    """Play a game; return the first player's score, the moves, and the processor time in seconds.
+
+    Return the first player's score, the moves, and the processor time in seconds.
+    """
     begun = process_time()
     make = unproven if options.unproven else made
     first, second = (make(name, 2 * number + side) for side, name in enumerate(each))
@@ -114,12 +117,12 @@ def played(each: Pair, number: int, start: Game, options: argparse.Namespace) ->
 
 
 def made(name: str, seed: int) -> MatchPlayer:
-    """Return a player with a seed of its own."""
+    """Return a player with this seed."""
     return player(name)(seed)
 
 
 def unproven(name: str, seed: int) -> MatchPlayer:
-    """Return a player who looks for no proof."""
+    """Return a player that does not search for proofs."""
     level = replace(level_by_number(int(name.partition(":")[2])), proof=0)
     thinkers: list[Thinker] = []
 
@@ -135,7 +138,7 @@ def unproven(name: str, seed: int) -> MatchPlayer:
 
 
 def in_words(each: Pair, options: argparse.Namespace, games: list[dict[str, Any]]) -> str:
-    """Return a line of a table, like those of bot.md."""
+    """Return a line of a table like those in bot.md."""
     score, count = sum(game["score"] for game in games), len(games)
     low, high = wilson(score, count)
     rate = f"{score / count:.0%}, {low:.0%} to {high:.0%}" if count else "not played"
@@ -145,7 +148,7 @@ def in_words(each: Pair, options: argparse.Namespace, games: list[dict[str, Any]
 
 
 def elo(rate: float) -> float:
-    """Return the difference in Elo at which the stronger wins this share of its games."""
+    """Return the difference in Elo at which the stronger player has this score."""
     return inf if rate >= 1 else -inf if rate <= 0 else 400 * log10(rate / (1 - rate))
 
 

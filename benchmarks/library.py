@@ -1,9 +1,9 @@
-"""Moves a second of the library beside those of python-chess: legal moves, one of them, and again.
+"""Moves a second of the library and of python-chess: listing legal moves, and playing one of them.
 
     python -m benchmarks.library
 
-Seconds of the processor are counted, for other programs may run beside. The row of python-chess is
-left out where its package, chess, is not installed.
+Processor time is counted, as other programs may run. The row of python-chess is left out if its
+package, chess, is not installed.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ import redstone
 
 SECONDS = 3.0
 LONGEST = 60
-"""Moves of a game; it ends there."""
+"""Maximum number of moves of a game."""
 SIZE = 9
 
 
@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def rate(game: Callable[[Random], Iterator[None]]) -> float:
-    """Return the moves a second of games that yield at each move."""
+    """Return the moves a second of games that yield after each move."""
     rng, moves, began = Random(1), 0, process_time()
     while process_time() - began < SECONDS:
         moves += sum(1 for _ in game(rng))
@@ -42,7 +42,7 @@ def rate(game: Callable[[Random], Iterator[None]]) -> float:
 
 
 def values(name: str, rng: Random) -> Iterator[None]:
-    """Yield a random game by `Game.legal` and `Game.play`."""
+    """Play a random game by `Game.legal` and `Game.play`; yield after each move."""
     game = redstone.new(name, SIZE)
     while game.record.ply < LONGEST and game.legal:
         game = game.play(rng.choice(game.legal))
@@ -50,7 +50,7 @@ def values(name: str, rng: Random) -> Iterator[None]:
 
 
 def in_place(name: str, rng: Random) -> Iterator[None]:
-    """Yield a random game by `MutableGame`."""
+    """Play a random game by `MutableGame`; yield after each move."""
     game = redstone.MutableGame(redstone.new(name, SIZE))
     while len(game) < LONGEST and game.legal:
         game.push(rng.choice(game.legal))
@@ -58,7 +58,7 @@ def in_place(name: str, rng: Random) -> Iterator[None]:
 
 
 def of_chess(chess: Any, rng: Random) -> Iterator[None]:
-    """Yield a random game by python-chess's `legal_moves` and `push`."""
+    """Play a random game by python-chess's `legal_moves` and `push`; yield after each move."""
     board = chess.Board()
     for _ in range(LONGEST):
         legal = list(board.legal_moves)

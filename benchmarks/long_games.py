@@ -1,9 +1,9 @@
-"""Long games and many: `python -m benchmarks.long_games`, after `make build`.
+"""Long games and many games: `python -m benchmarks.long_games`, after `make build`.
 
-The longest task of the page's main thread, by the processor's time, while a key is held that steps
-through 1,000 moves, while a game of so many comes as a link or as a file, is shared, is pictured in
-"Games", taken up from there and studied, while a file of 5,000 kept games is imported and saved,
-and while "Games" is opened with them. No frame waits longer. Nothing else of the start is in it.
+It measures the longest task of the page's main thread, in processor time, in these cases: a held
+key steps through 1,000 moves; a game of this length is read from a link or a file, shared, pictured
+in "Games", continued from there and studied; a file of 5,000 stored games is imported and saved;
+"Games" is opened with them. No frame waits longer. The page's start is not included.
 """
 
 import json
@@ -31,7 +31,7 @@ from tests.at_once import format_sgf
 from tools.browsing import chromium, open_game, served
 
 AIM = 50.0
-"""Milliseconds."""
+"""The aim in milliseconds."""
 SIDE, LONG, KEPT, STEPS = 19, 1_000, 5_000, 200
 REST_MS = 2_500
 LONGEST_WAIT_MS = 120_000
@@ -44,18 +44,18 @@ STUDIED = "() => document.querySelector('#app[data-room=study] #study-list butto
 
 @dataclass
 class Trace:
-    """The tasks of the main thread while something was done."""
+    """The tasks of the main thread during an action."""
 
     tasks: list[LongTask]
 
     def figure(self, what: str) -> Measurement:
-        """Return the longest of them."""
+        """Return the longest task as a measurement."""
         return Measurement(what, max(task.processor for task in self.tasks), AIM, "ms")
 
 
 @contextmanager
 def traced(browser: Browser, page: Page) -> Iterator[Trace]:
-    """Yield the tasks while the block runs."""
+    """Yield a trace, which has the tasks of the block once it has run."""
     page.wait_for_timeout(REST_MS)
     browser.start_tracing(page=page, categories=CATEGORIES)
     trace = Trace([])
@@ -64,14 +64,14 @@ def traced(browser: Browser, page: Page) -> Iterator[Trace]:
 
 
 def stepping(browser: Browser, page: Page) -> Measurement:
-    """Return a key that is held on a game of many moves."""
+    """Measure a held key in a game of many moves."""
     with traced(browser, page) as trace:
         hold_left(page)
     return trace.figure(f"step through {LONG} moves, longest task")
 
 
 def reading(browser: Browser, page: Page, game: Game) -> Measurement:
-    """Return a link of many moves that comes while the page is open."""
+    """Measure a link of many moves that arrives while the page is open."""
     with traced(browser, page) as trace:
         page.evaluate("link => { location.hash = link; }", format_link(game))
         page.wait_for_function(LISTED, arg=len(game.line), timeout=LONGEST_WAIT_MS)
@@ -80,7 +80,7 @@ def reading(browser: Browser, page: Page, game: Game) -> Measurement:
 
 
 def sharing(browser: Browser, page: Page, game: Game) -> Measurement:
-    """Return the share dialog, with the link and its QR code."""
+    """Measure the share dialog, with the link and its QR code."""
     with traced(browser, page) as trace:
         page.locator("#head [data-open=share]").click()
         page.wait_for_timeout(REST_MS)
@@ -88,7 +88,7 @@ def sharing(browser: Browser, page: Page, game: Game) -> Measurement:
 
 
 def importing(browser: Browser, page: Page, game: Game) -> Measurement:
-    """Return the same as an SGF file."""
+    """Measure the import of the game as an SGF file."""
     with traced(browser, page) as trace:
         choose_file(page, "a.sgf", format_sgf(game).encode())
         page.wait_for_function(LISTED, arg=len(game.line), timeout=LONGEST_WAIT_MS)
@@ -97,7 +97,7 @@ def importing(browser: Browser, page: Page, game: Game) -> Measurement:
 
 
 def taking_up(browser: Browser, page: Page, game: Game, other: Game) -> list[Measurement]:
-    """Return a kept game of many moves in the games dialog, gone on with in place of another."""
+    """Measure a stored game of many moves: its picture in the games dialog, and continuing it."""
     page.evaluate("link => { location.hash = link; }", format_link(other))
     page.wait_for_function(LISTED, arg=len(other.line), timeout=LONGEST_WAIT_MS)
     with traced(browser, page) as pictured:
@@ -112,7 +112,7 @@ def taking_up(browser: Browser, page: Page, game: Game, other: Game) -> list[Mea
 
 
 def studying(browser: Browser, page: Page, game: Game) -> list[Measurement]:
-    """Return a study of a game of many moves, and a key that is held there."""
+    """Measure a study of a game of many moves, and a key held there."""
     with traced(browser, page) as opened:
         page.locator("[data-action=study]").first.dispatch_event("click")
         page.wait_for_function(STUDIED, timeout=LONGEST_WAIT_MS)
@@ -124,7 +124,7 @@ def studying(browser: Browser, page: Page, game: Game) -> list[Measurement]:
 
 
 def listing(browser: Browser, page: Page, games: list[Game]) -> list[Measurement]:
-    """Measure the import of games from one file, and the games dialog until its first texts."""
+    """Measure the import of games from a file, their export, and the games dialog."""
     with traced(browser, page) as imported:
         choose_file(page, "a.json", exported(games))
         page.wait_for_function(TOLD, timeout=LONGEST_WAIT_MS)
@@ -144,7 +144,7 @@ def listing(browser: Browser, page: Page, games: list[Game]) -> list[Measurement
 
 
 def choose_file(page: Page, name: str, data: bytes) -> None:
-    """Hand the page a file, as by its button: one on the disk, for its bytes are no task then."""
+    """Give the page a file on the disk, as by its button, so that its bytes cause no task."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, name)
         path.write_bytes(data)
@@ -162,7 +162,7 @@ def hold_left(page: Page) -> None:
 
 
 def exported(games: list[Game]) -> bytes:
-    """Return a file of many kept games: these, in turn."""
+    """Return a file of many stored games, which repeats these."""
     setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     players = write_players(setup, Seats.for_setup(setup))
     links = [link_of(game) for game in games]
@@ -174,7 +174,7 @@ def exported(games: list[Game]) -> bytes:
 
 
 def run() -> list[Measurement]:
-    """Return all of it, each on a page of its own."""
+    """Measure everything, each part on a page of its own."""
     setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     game, empty = crowded_game(random.Random(1), LONG), Game.new(Redstone(), SIDE, SIDE)
     short = [crowded_game(random.Random(seed), 40 + 20 * seed) for seed in range(1, 9)]

@@ -1,11 +1,10 @@
 """Many cards: `python -m benchmarks.many_cards`, after `make build`.
 
-How long "My mistakes" takes to open with 5,000 cards, from the tap until what is asked is there,
-and the longest task that the browser tells of meanwhile, by the clock: the first time, when the
-room comes and the cards are read, and once they are known. Tasks below 50 ms are not told: 0.
-
-The cards are put into the database; the page has then read them once in an earlier visit, as it has
-wherever cards have come by it, and has left at hand which of them is asked first.
+It measures the time from the tap until "My mistakes" with 5,000 cards shows a question, and the
+longest task that the browser reports meanwhile, by the clock. This is done once when the room is
+loaded and the cards are read, and once when they are known. Tasks below 50 ms are reported as 0.
+The cards are put into the database. The page has read them in an earlier visit, as in practice, and
+has stored the first question.
 """
 
 import random
@@ -23,7 +22,7 @@ from tools.browsing import READY_MS, chromium, served
 CARDS, POSITIONS, DAYS = 5_000, 50, 90
 ROOM_MS, TASK_MS = 100.0, 50.0
 REST_MS = 2_000
-"""After the page is ready, before the tap."""
+"""Milliseconds to wait after the page is ready, before the tap."""
 READY = "html[data-ready=true]"
 PUT = """records => new Promise((done) => {
     const asked = indexedDB.open("redstone");
@@ -55,7 +54,10 @@ TAP = """() => new Promise((done) => {
 
 
 def records_of(rng: random.Random) -> list[dict[str, object]]:
-    """Return records of cards as in the database, made on ninety days; a third was asked before."""
+    """Return the cards as records of the database, made on ninety days; a third was asked before.
+
+    A third was asked before.
+    """
     yesterday, found = date.today().toordinal() - 1, list[dict[str, object]]()
     games = [crowded_game(rng, 20) for _ in range(POSITIONS)]
     for number in range(CARDS):
@@ -70,7 +72,7 @@ def records_of(rng: random.Random) -> list[dict[str, object]]:
 
 
 def opening(page: Page, when: str) -> list[Measurement]:
-    """From the tap to the room and to a card, and the longest task."""
+    """Measure the time from the tap to the room and to a card, and the longest task."""
     room, waited, longest = page.evaluate(TAP)
     return [
         Measurement(f"tap until the room is there, {when}", room, ROOM_MS, "ms"),
@@ -87,7 +89,10 @@ def leave(page: Page) -> None:
 
 
 def run() -> list[Measurement]:
-    """On one page: after a reload, and once more when the room was left; a visit goes before."""
+    """Measure a page after a reload, and again after leaving the room.
+
+    An earlier visit reads the cards.
+    """
     with served() as address, chromium() as browser:
         page = browser.new_page(viewport={"width": 1440, "height": 900})
         page.goto(address)

@@ -1,8 +1,8 @@
 """Memory of page and computer player: `python -m benchmarks.memory` (Linux).
 
-Proportional set size of the process that a page has to itself with its workers: of an empty
-page, of one that has only compiled Python's WebAssembly, of the page at rest, and of the page while
-its worker thinks at level 10 on 19x19. What it is made of: memory.md; whether it grows: `lasting`.
+It measures the proportional set size of the process of a page and its workers in four states: an
+empty page, one that has only compiled Python's WebAssembly, the page at rest, and the page while
+its worker thinks at level 10 on 19x19. memory.md explains the parts, and `lasting` measures growth.
 """
 
 import time
@@ -18,7 +18,7 @@ from tools.browsing import READY_MS, chromium, keeping, served
 
 READY = "document.documentElement?.dataset.ready === 'true'"
 TEXT = "THIRD-PARTY.txt"
-"""A page of the site that has no script."""
+"""A page of the site without a script."""
 COMPILED = """(async () => {
     const engine = new URL("./pyodide/pyodide.asm.wasm", location.href);
     globalThis.engine = await WebAssembly.compileStreaming(fetch(engine));
@@ -26,19 +26,19 @@ COMPILED = """(async () => {
 SIDE = 19
 SLOW_LEVEL = 10
 SIMULATIONS = 500
-"""The simulations before the worker's memory is read."""
+"""Simulations after which the worker's memory is read."""
 SETTLED = 4.0
-"""Seconds until nothing is begun any more."""
+"""Seconds until all activity has ended."""
 ABOVE_EMPTY, IN_ALL = 150.0, 220.0
-"""The aims, in megabytes."""
+"""The aims in megabytes."""
 
 Held = dict[str, float]
-"""Megabytes by kind, as `held_by_page` tells them."""
+"""Megabytes by kind, as `held_by_page` returns them."""
 
 
 @contextmanager
 def held(address: str, script: str = "") -> Iterator[tuple[Unwatched, Callable[[], Held]]]:
-    """Yield a page in a browser of its own, and what tells how much it holds."""
+    """Yield a page in a browser of its own, and a function that returns its memory."""
     with chromium() as browser:
         page = Unwatched(browser)
         page.open(address, script)
@@ -53,7 +53,7 @@ def empty_page() -> Held:
 
 
 def compiled_module(address: str) -> float:
-    """Megabytes of Python's WebAssembly, compiled, of which nothing has been run."""
+    """Return the megabytes of Python's compiled WebAssembly, of which nothing has run."""
     with held(address + TEXT) as (page, now):
         time.sleep(SETTLED)
         page.clear_up()
@@ -83,7 +83,7 @@ def page_and_computer(address: str, game: Game) -> Held:
 
 
 def tried(simulations: int) -> str:
-    """Return the condition that the computer says to have tried so many games."""
+    """Return a JavaScript condition: the computer reports this number of playouts."""
     text = "document.getElementById('thinking-text').textContent"
     return f"Number({text}.replace(/\\D/g, '')) >= {simulations}"
 
@@ -113,12 +113,12 @@ def figures(states: dict[str, Held]) -> list[Measurement]:
 
 
 def run() -> list[Measurement]:
-    """Measure the memory of page and computer, besides an empty page."""
+    """Measure the memory of page and computer, relative to an empty page."""
     return figures(measure())
 
 
 def main() -> None:
-    """Print what each state is made of, then the figures."""
+    """Print the parts of each state, then the figures."""
     states = measure()
     for name, parts in states.items():
         told = ", ".join(f"{kind} {megabytes:.1f}" for kind, megabytes in parts.items())

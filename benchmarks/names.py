@@ -22,11 +22,11 @@ from redstone.review.reviewer import Reviewer, searched
 from redstone.review.values import chances_seen_from
 
 LARGE = 30
-"""Points; a move that loses as many must have a name."""
+"""Loss in points from which a move must have a name."""
 
 
 def main() -> None:
-    """Review the games, and print a line for each and for each move that is found wrong."""
+    """Review the games; print a line for each game and for each wrong name."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     parser.add_argument("--sims", type=int, default=20_000)
@@ -69,14 +69,14 @@ def told(name: str, game: Game, simulations: int, seed: int) -> str:
 
 
 def contradicts(move: ReviewedMove) -> bool:
-    """Return True where the name is another than the figures' beside it, or the best move drops."""
+    """Return True if a move's name contradicts the chances shown, or the best move loses."""
     drop = move.before.percent - move.after.percent
     fitting = next((klass for klass, least in LEAST_LOSS.items() if drop >= least), None)
     return move.klass is not fitting or drop < 0 or (move.best == move.move and drop != 0)
 
 
 def lost_by(game: Game, ply: int, simulations: int, seed: int) -> int:
-    """Return the points that a move loses by looks at the positions before and after it."""
+    """Return the points that a move loses by searches of the positions before and after it."""
     here, there = game.go_to(ply - 1), game.go_to(ply)
     before = of_evaluation(game.rules, here.position, searched(here, simulations, seed))
     found = evaluation_of(there.position, None)

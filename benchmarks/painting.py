@@ -1,9 +1,9 @@
-"""From tap to painted stone, and the preview while pointing: `python -m benchmarks.painting`.
+"""The times from tap to painted stone and of previews: `python -m benchmarks.painting`.
 
-On a 19x19 board with 260 moves played, and with a list of 600, with the browser's own mouse. A tap
-counts until its handlers are done, until the frame after it has been made, and until that frame is
-shown, as the browser tells it in steps of 8 ms: without a GPU it is the processor that composes it.
-A preview counts until the canvas has been painted, before the browser makes the frame.
+It uses the browser's own mouse on a 19x19 board with 260 moves played, and with a list of 600. A
+tap is measured to the end of its handlers, to the end of making the next frame, and until that
+frame is shown, which the browser reports in steps of 8 ms. Without a GPU the processor composes it.
+A preview is measured until the canvas is painted, before the browser makes the frame.
 """
 
 import random
@@ -20,7 +20,7 @@ from tools.browsing import chromium, open_game, served
 
 SIDE, PLIES, LONG, TAPS = 19, 260, 600, 60
 AIMS = {"handler": 10.0, "tap": 33.0, "shown": 50.0, "preview": 8.0}
-"""Milliseconds, for the 95th percentile."""
+"""The aims in milliseconds, for the 95th percentile."""
 
 LISTEN = """() => {
     const times = window.times = { handler: [], tap: [], shown: [], preview: [] };
@@ -47,14 +47,14 @@ LISTEN = """() => {
         times.shown.push(...ups.map((entry) => entry.duration));
     }).observe({ type: "event", durationThreshold: 16 });
 }"""
-"""Note the times of each move of the mouse and each tap from now on, in milliseconds."""
+"""A script that records the times of each mouse move and tap from now on, in milliseconds."""
 PLACES = """names => names.map((name) => {
     const button = document.querySelector(`#grid button[aria-label^="${name},"]`);
     const { x, y, width, height } = button.getBoundingClientRect();
     return [x + width / 2, y + height / 2];
 })"""
 REST_MS, PREVIEWED_MS, SETTLED_MS = 2_000, 100, 300
-"""After the start, with a point under the mouse, and for names, storage and motion after a tap."""
+"""Milliseconds to wait after the start, over a point, and after a tap for its consequences."""
 
 
 def crowded_game(rng: random.Random, plies: int = PLIES) -> Game:
@@ -66,13 +66,13 @@ def crowded_game(rng: random.Random, plies: int = PLIES) -> Game:
 
 
 def own_placement(game: Game, rng: random.Random) -> Place:
-    """Return an own stone where one is legal, else red."""
+    """Return a random own stone if one is legal, otherwise a red one."""
     moves = [m for m in game.rules.legal_moves(game.position) if isinstance(m, Place)]
     return rng.choice([move for move in moves if not move.red] or moves)
 
 
 def taps_after(game: Game, rng: random.Random) -> list[str]:
-    """Points for taps one after the other, each of which plays at once."""
+    """Return points for successive taps, each of which plays immediately."""
     names = list[str]()
     for _ in range(TAPS):
         moves = sorted(tapped_at_once(game), key=lambda move: move.red)
@@ -83,7 +83,7 @@ def taps_after(game: Game, rng: random.Random) -> list[str]:
 
 
 def tapped_at_once(game: Game) -> list[Place]:
-    """The placements that a tap makes without asking: not grave, and no other is legal there."""
+    """Return the placements that a tap makes without asking: harmless, with no alternative."""
     position = game.position
     choices = LegalChoices(game.rules, position).everywhere.values()
     own = position.to_move.stone
@@ -92,7 +92,7 @@ def tapped_at_once(game: Game) -> list[Place]:
 
 
 def tapped(page: Page, names: list[str]) -> dict[str, list[float]]:
-    """Tap the points with the mouse, with time to come to rest, and tell the times noted."""
+    """Tap the points with the mouse, waiting in between, and return the recorded times."""
     page.wait_for_timeout(REST_MS)
     places = page.evaluate(PLACES, names)
     page.evaluate(LISTEN)
@@ -107,7 +107,7 @@ def tapped(page: Page, names: list[str]) -> dict[str, list[float]]:
 
 
 def measure(plies: int) -> list[Measurement]:
-    """Taps after so many moves."""
+    """Measure taps after this number of moves."""
     rng = random.Random(1)
     game = crowded_game(rng, plies)
     names = taps_after(game, rng)
@@ -130,7 +130,7 @@ def run() -> list[Measurement]:
 
 
 def main() -> None:
-    """Tap on single-choice points one after the other and print how long it takes."""
+    """Print the times of taps and previews."""
     print_figures(run())
 
 

@@ -1,10 +1,10 @@
 """The first visit and the next one on a phone: `python -m benchmarks.phone [ROUNDS]`.
 
-With the browser's own throttling: the processor four times slower (the page's thread; workers are
-not slowed), and the network as its "Fast 4G", with files compressed as by common hosts, but over
-HTTP/1.1, six at a time. Told are, from navigation: when a tap on the board is taken (it is tried
-sixty times a second), how long it takes to the end of the frame that shows its stone, and when the
-computer has answered. The pages are not watched by Playwright (see `unwatched`).
+The browser throttles the processor to a quarter (only the page's thread, not workers) and the
+network to its "Fast 4G". Files are compressed as by common hosts, but sent over HTTP/1.1, six at a
+time. The figures, from navigation, are the time when a tap on the board works (it is tried sixty
+times a second), the time from there to the end of the frame with its stone, and the time of the
+computer's answer. The pages are not observed by Playwright (see `unwatched`).
 """
 
 import gzip
@@ -25,7 +25,7 @@ from tools.serve import SiteHandler
 
 ROUNDS = 3
 PAUSE = 0.25
-"""Seconds between two looks at a page: each takes some of its time."""
+"""Seconds between two looks at a page, each of which takes some of its time."""
 SLOWER = 4
 FAST_4G = {
     "offline": False,
@@ -72,7 +72,7 @@ FORGET = """(async () => {
 
 
 class Compressed(SiteHandler):
-    """Sends files as hosts with gzip do."""
+    """A server that compresses files as hosts with gzip do."""
 
     def do_GET(self) -> None:  # noqa: N802 - the name that http.server asks for
         path = Path(self.translate_path(self.path))
@@ -84,7 +84,7 @@ class Compressed(SiteHandler):
         self.send_header("Content-Type", self.guess_type(str(path)))
         self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(body)))
-        self.send_header("Cache-Control", "max-age=600")  # as GitHub Pages says
+        self.send_header("Cache-Control", "max-age=600")  # as GitHub Pages sets it
         self.end_headers()
         self.wfile.write(body)
         return None
@@ -92,12 +92,12 @@ class Compressed(SiteHandler):
 
 @cache
 def zipped(path: Path) -> bytes:
-    """Return a file's bytes, gzipped."""
+    """Return the gzipped content of a file, cached by path."""
     return gzip.compress(path.read_bytes(), 6)
 
 
 def visit(browser: Browser, address: str) -> tuple[Unwatched, dict[str, float]]:
-    """Return a visit in a page of its own, which taps as early as it can."""
+    """Visit the site in a new page that taps as early as possible; return the page and times."""
     page = Unwatched(browser, apart=False)
     page.send("Emulation.setDeviceMetricsOverride", **PHONE)
     page.send("Emulation.setTouchEmulationEnabled", enabled=True)
@@ -111,7 +111,7 @@ def visit(browser: Browser, address: str) -> tuple[Unwatched, dict[str, float]]:
 
 
 def visits(address: str) -> dict[str, dict[str, float]]:
-    """Return the first visit of a new browser, and the next one, which finds no game."""
+    """Return the times of the first visit of a new browser, and of the next one, without a game."""
     with chromium() as browser:
         page, cold = visit(browser, address)
         page.until(KEPT, 3 * READY_MS, PAUSE)
@@ -124,7 +124,7 @@ def visits(address: str) -> dict[str, dict[str, float]]:
 
 
 def run(rounds: int = ROUNDS) -> list[Measurement]:
-    """Medians."""
+    """Return the medians of all rounds."""
     with served(handler=Compressed) as address:
         runs = [visits(address) for _ in range(rounds)]
 
@@ -142,7 +142,7 @@ def run(rounds: int = ROUNDS) -> list[Measurement]:
 
 
 def main() -> None:
-    """Print a line for each wait."""
+    """Print a line for each waiting time."""
     print_figures(run(int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS))
 
 

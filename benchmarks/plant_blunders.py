@@ -22,18 +22,18 @@ from redstone.review.values import seen_from
 from redstone.rules import GAMES
 
 STRONG, DEEP = 500, 2000
-"""Simulations a move of the players, and of the searches that confirm a blunder."""
+"""Simulations for a move of the players, and for the searches that confirm a blunder."""
 COST = 0.25
 OPEN = (0.35, 0.9)
 """Chances that a player must have for a blunder."""
 SPAN = (0.15, 0.4)
-"""The first one is planted when there have been so many moves for each point of the board."""
+"""Moves for each point of the board before the first blunder is planted."""
 APART, MOST = 4, 4
-"""Plies between two of them at least, and how many there are in a game at most."""
+"""Minimum number of plies between two blunders, and maximum number in a game."""
 LOST = 0.03
-"""Chances at which a player gives up."""
+"""Chances at which a player resigns."""
 LONGEST = 1.5
-"""A game is broken off after so many moves for each point."""
+"""Moves for each point after which a game is stopped."""
 Planted = dict[str, float]
 
 
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def play(name: str, size: int, rng: Random, most: int) -> tuple[Game, list[Planted]]:
-    """Return a game to its end, and the blunders in it, of the players by turns."""
+    """Play a game to its end, and return it with its blunders, which the players make in turn."""
     rules = GAMES[name]("")
     game = Game.new(GAMES[name]("n") if rules.traits.pie else rules, size, size)
     area = size * size
@@ -80,7 +80,7 @@ def play(name: str, size: int, rng: Random, most: int) -> tuple[Game, list[Plant
 
 
 def search(game: Game, rng: Random) -> Tree:
-    """Return the players' search of a position."""
+    """Return the tree of the players' search of a position."""
     tree = TREES.grown(game, rng)
     for _ in range(STRONG):
         tree.simulate()
@@ -98,7 +98,7 @@ def strong_move(tree: Tree) -> Move:
 
 
 def blunder(game: Game, tree: Tree, rng: Random) -> tuple[Move, Planted] | None:
-    """Return a placement that costs at least COST, and what it costs; None if none was found."""
+    """Return a placement that costs at least COST, with the chances; None if none was found."""
     move = tempting(tree, rng)
     if move is None:
         return None
@@ -111,7 +111,7 @@ def blunder(game: Game, tree: Tree, rng: Random) -> tuple[Move, Planted] | None:
 
 
 def tempting(tree: Tree, rng: Random) -> Move | None:
-    """Return a placement that seems to cost as much, by lot."""
+    """Return a random placement that seems to cost at least COST, None if there is none."""
     root: SearchNode = tree.root
     best = promise(root, root.best_index())
     if root.proven or not OPEN[0] <= best <= OPEN[1]:
@@ -123,7 +123,7 @@ def tempting(tree: Tree, rng: Random) -> Move | None:
 
 
 def rate_of(game: Game, rng: Random) -> float:
-    """Return the chances of the player to move, by a search that knows nothing else."""
+    """Return the win rate of the player to move, by a separate search."""
     known = evaluation_of(game.position, None)
     return known.rate if known else searched(game, DEEP, rng.randrange(2**32)).rate
 

@@ -37,7 +37,7 @@ from redstone.review.reviewer import searched
 from redstone.review.values import chances_seen_from, seen_from
 
 LONG, SEED = 150_000, 77
-"""Simulations of the searches that a card is held to, and their seed."""
+"""Simulations of the searches that verify a card, and their seed."""
 LEAST = LEAST_LOSS[Class.INACCURACY] / 100
 LOST = 0.1
 """Chances of the best move below which a position is lost."""
@@ -54,7 +54,7 @@ class MoveValue(NamedTuple):
 
 
 def main() -> int:
-    """Print how many cards are right, by level, and why mistakes were not asked."""
+    """Print the number of right cards by level, and the reasons why mistakes were not asked."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--cards", type=int, default=100)
     parser.add_argument("--size", type=int, default=7)
@@ -82,7 +82,7 @@ def main() -> int:
 
 
 def siftings(size: int, first: int) -> Iterator[tuple[int, MistakeSearch]]:
-    """Yield both sides of one game after the other, gone through, with the level that played it."""
+    """Yield the searches for mistakes of both sides of one game after another, with the level."""
     seed = first
     while True:
         level = LEVELS[seed % len(LEVELS)]
@@ -93,7 +93,7 @@ def siftings(size: int, first: int) -> Iterator[tuple[int, MistakeSearch]]:
 
 
 def played(level: int, size: int, seed: int) -> Game:
-    """Return a game of a level against itself, to its end."""
+    """Play a game of a level against itself to its end, and return it."""
     game, computer = new("redstone", size, options="n"), Computer(level=level, seed=seed)
     while game.result is None:
         game = game.play(computer.move(game))
@@ -103,12 +103,12 @@ def played(level: int, size: int, seed: int) -> Game:
 
 
 def cards_of(game: Game, seats: Iterable[Seat] = Seat) -> list[MistakeCard]:
-    """Return the cards of both sides, or of some."""
+    """Return the cards of a game's seats."""
     return [card for seat in seats for card in sifted(game, seat).cards.values()]
 
 
 def sifted(game: Game, seat: Seat) -> MistakeSearch:
-    """Return a game gone through for a seat's mistakes, as the page does it."""
+    """Search a game for a seat's mistakes as the page does, and return the search."""
     sifting = MistakeSearch(end_of_line(game), seat, "", 1, 1)
     while (request := sifting.request) is not None:
         mind = mind_for(Question(request.game, request.thought, request.table))
@@ -125,7 +125,7 @@ RIGHT = "right"
 
 
 def verdict_on(card: MistakeCard) -> str:
-    """RIGHT, or what is wrong with a card."""
+    """Return RIGHT, or the fault of a card."""
     here = read_link(card.link).game
     assert here is not None
     proven = _by_proof(here, card)
@@ -145,7 +145,7 @@ def verdict_on(card: MistakeCard) -> str:
 
 
 def _by_proof(here: Game, card: MistakeCard) -> str:
-    """Return the verdict where the solver decides within PROVING positions, else nothing."""
+    """Return the verdict if the solver decides within PROVING positions, otherwise ""."""
     board = here.position.board
     if len(board.points) - len(board.stones) > PROVABLE or not can_solve(here):
         return ""

@@ -31,7 +31,7 @@ FILE = ROOT / "build" / "proving.jsonl"
 
 
 def main() -> None:
-    """Play what has not been played, and tell of all."""
+    """Play the missing games, and print the results of all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=GAMES, default="savage")
     parser.add_argument("--size", type=int, default=5)
@@ -60,12 +60,12 @@ def main() -> None:
 
 
 class TimedSearch(Endgame):
-    """A prover that measures itself."""
+    """A prover that measures its own time."""
 
     spent = 0.0
 
     def look_into(self, positions: int) -> None:
-        """Look, and add up the seconds of the processor."""
+        """Examine positions, and add up the processor time in seconds."""
         begun = process_time()
         super().look_into(positions)
         self.spent += process_time() - begun
@@ -86,7 +86,7 @@ class ProvingSide:
         self.has_proven = False
 
     def choose(self, game: Game) -> Move:
-        """Return the move after so many seconds of the processor."""
+        """Return the move after a fixed processor time."""
         if self._thinker is None:
             self._thinker = Thinker(game, ENDLESS, self._seed)
             if self._prover:
@@ -102,7 +102,7 @@ class ProvingSide:
 
 
 def played(game: Game, number: int, seconds: float) -> dict[str, Any]:
-    """Return a game; the side with the prover begins every other one."""
+    """Play a game, and return its result; the side with the prover begins every other one."""
     prover, mine = TimedSearch(), Seat.SECOND if number % 2 else Seat.FIRST
     sides = ProvingSide(seconds, 2 * number, prover), ProvingSide(seconds, 2 * number + 1, None)
     while game.outcome is None:

@@ -15,14 +15,14 @@ FILE = Path(__file__).with_suffix(".jsonl")
 
 
 def main() -> None:
-    """Print a table a game."""
+    """Print a table for each game."""
     entries, tries = read_entries(), read_tries(FILE)
     for game in dict.fromkeys(entry.game for entry in entries):
         print(*rows([entry for entry in entries if entry.game == game], tries), "", sep="\n")
 
 
 def rows(entries: list[PuzzleEntry], tries: dict[str, SolverTries]) -> Iterator[str]:
-    """Yield the table of a game's puzzles."""
+    """Yield the lines of a table for a game's puzzles."""
     grades = sorted({entry.grade for entry in entries})
     counts = [sum(entry.grade == grade for entry in entries) for grade in grades]
     yield row(entries[0].game, *(f"grade {grade}" for grade in grades))
@@ -33,14 +33,14 @@ def rows(entries: list[PuzzleEntry], tries: dict[str, SolverTries]) -> Iterator[
 
 
 def row(*cells: object) -> str:
-    """Return a line of a table in Markdown."""
+    """Return a line of a Markdown table."""
     return f"| {' | '.join(map(str, cells))} |"
 
 
 def shares_solved(
     entries: list[PuzzleEntry], tries: dict[str, SolverTries]
 ) -> dict[str, list[float]]:
-    """Return each solver's share of solved tries by grade, from the first on."""
+    """Return each solver's share of solved tries by grade, lowest grade first."""
     grades = sorted({entry.grade for entry in entries})
     found = {name: list[float]() for name in SOLVERS}
     for grade in grades:

@@ -1,9 +1,9 @@
-"""The start of a rating, its margin then, and the share of margins with the true strength.
+"""The games until a rating is shown, its margin then, and the share of margins that are right.
 
     python -m benchmarks.ratings
 
-Simulated players win as often as their strength says. They play one level, or go by the series: a
-level up after two wins in a row, one down after three losses.
+Simulated players win as often as their strength says. They play one level, or follow the series:
+one level up after two wins in a row, one down after three losses.
 """
 
 from random import Random
@@ -21,16 +21,16 @@ from redstone.position import Player, Reason
 
 KEY = ("redstone", Board.SEVEN)
 BEGUN_AT = 2
-"""The level that a newcomer plays."""
+"""The level of a newcomer."""
 STRENGTHS = (600, 900, 1200, 1500, 1800, 2100, 2400)
 PLAYERS = 300
 MOST = 60
-"""Games that a player is followed for."""
+"""Number of games after which a player is dropped."""
 DAY_MS = 86_400_000
 
 
 class First(NamedTuple):
-    """The first rating of a player that is shown: after so many games, and whether it is right."""
+    """A player's first shown rating: the number of games, its margin, and if that is right."""
 
     games: int
     margin: float
@@ -38,7 +38,7 @@ class First(NamedTuple):
 
 
 def result(number: int, level: int, *, won: bool) -> GameResult:
-    """Return a rated game on 7x7 by a person who has Black."""
+    """Return a rated game on 7x7 by a person who plays Black."""
     winner = Player.BLACK if won else Player.WHITE
     return GameResult(
         (1 + number) * DAY_MS, "redstone", 7, 7, "n", Opponent.COMPUTER, level, Player.BLACK,

@@ -1,8 +1,8 @@
 """The times to read the worst texts: `python -m benchmarks.reading`.
 
-Every text is of allowed length: long games of each kind, many strings and marks, groups like
-snakes, Savage Go with thousands of placements and turns that are hard to complete; files and pasted
-texts that make a pattern start again. The figures are seconds of processor time; "!" marks a missed
+Every text has an allowed length: long games of each kind, many strings and marks, long winding
+groups, Savage Go with thousands of placements and turns that are hard to complete, and files and
+pasted texts that restart a pattern. The figures are seconds of processor time; "!" marks a missed
 aim.
 """
 
@@ -28,15 +28,15 @@ from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE
 from tests.rules.test_cheapest_cover import hard_choices
 
 AIM = 2.0
-"""Seconds native; the page, about three times slower, then needs less than six."""
+"""The aim in seconds, native; the page, about three times slower, then needs less than six."""
 SIDE = 19
 
 Liking = Callable[[Position, Point], int]
-"""A preference: points with the least number are played first, in any order."""
+"""A preference: points with the smallest number are played first, in random order."""
 
 
 def main() -> None:
-    """Print a line for each text, and how many miss the aim."""
+    """Print a line for each text, and the number that miss the aim."""
     missed = 0
     for name, text in links():
         reading = read_link(text)
@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def measured(read: Callable[[], object]) -> float:
-    """Seconds of processor time, the better of two for the noise of the machine."""
+    """Return the processor time in seconds, the better of two because of noise."""
     times = []
     for _ in range(2):
         start = process_time()
@@ -64,14 +64,14 @@ def measured(read: Callable[[], object]) -> float:
 
 
 def print_line(name: str, length: int, seconds: float, about: str = "") -> bool:
-    """Print a measurement; True if it misses the aim."""
+    """Print a measurement; return True if it misses the aim."""
     missed = seconds > AIM
     print(f"{name:36} {length:8}  {seconds:6.2f} {'!' if missed else ' '} {about}", flush=True)
     return missed
 
 
 def links() -> Iterator[tuple[str, str]]:
-    """Names and links."""
+    """Yield names and links."""
     for game, side in product(("redstone", "red", "go", "savage"), (9, 13, SIDE)):
         options = "" if game in ("go", "savage") else "n"
         for name, liking in LIKINGS.items():
@@ -87,7 +87,7 @@ def links() -> Iterator[tuple[str, str]]:
 
 
 def played(game: str, options: str, side: int, liking: Liking) -> str:
-    """Return the link of a game by a liking; what would end it is left out while there is else."""
+    """Return the link of a game by a preference; moves that end it are avoided if possible."""
     rng, rules, moves = Random(1), GAMES[game](options), list[str]()
     position = rules.start(side, side)
     while not position.is_over and len(moves) < MAX_TOKENS:
@@ -106,7 +106,7 @@ def played(game: str, options: str, side: int, liking: Liking) -> str:
 def first_accepted(
     play: Callable[[Move], Position], moves: list[Move]
 ) -> tuple[Move, Position] | None:
-    """Return the first move that is accepted and does not end the game, or one that ends it."""
+    """Return the first legal move that does not end the game, otherwise one that ends it."""
     last = None
     for move in moves:
         try:
@@ -120,17 +120,17 @@ def first_accepted(
 
 
 def anywhere(_: Position, __: Point) -> int:
-    """At random."""
+    """Play at random."""
     return 0
 
 
 def chessboard(position: Position, point: Point) -> int:
-    """Black on the points of one colour, White on the others: lone stones and small eyes."""
+    """Play Black on the points of one colour, White on the others: lone stones and small eyes."""
     return int(((point.col + point.row) % 2 == 0) == (position.to_move is Player.WHITE))
 
 
 def eyes(position: Position, point: Point) -> int:
-    """White fills the lower part up to eyes of one point, which are left."""
+    """Let White fill the lower part up to eyes of one point."""
     if point.row >= SIDE - 5:
         return 2
     if point.col % 2 and point.row % 2:
@@ -142,7 +142,7 @@ LIKINGS: dict[str, Liking] = {"anywhere": anywhere, "chessboard": chessboard, "e
 
 
 def two_snakes() -> tuple[list[str], list[str]]:
-    """Two combs whose teeth lie between one another, far apart enough to breathe."""
+    """Return the points of two combs whose teeth interlock, far enough apart for liberties."""
     black = [(0, row) for row in range(SIDE)]
     black += [(col, row) for row in range(0, SIDE, 4) for col in range(1, SIDE - 1)]
     white = [(SIDE - 1, row) for row in range(SIDE)]
@@ -151,23 +151,23 @@ def two_snakes() -> tuple[list[str], list[str]]:
 
 
 def lone_stones(parity: int) -> list[str]:
-    """Points of which no two are adjacent."""
+    """Return points of which no two are adjacent."""
     points = product(range(SIDE), range(SIDE))
     return [str(Point(c, r)) for c, r in points if (c + r) % 2 == 0 and c % 2 == parity]
 
 
 def pair_by_pair(black: list[str], white: list[str]) -> list[str]:
-    """Return the moves of both by turns; who has no more passes."""
+    """Return the moves of both in turn; the one with no more moves passes."""
     return [move for pair in zip_longest(black, white, fillvalue="y") for move in pair]
 
 
 def cut(link: str) -> str:
-    """Return the link up to its limits, perhaps within a token."""
+    """Return the link cut to its maximum length, perhaps within a token."""
     return link[:MAX_CHARACTERS]
 
 
 def pasted_texts() -> Iterator[tuple[str, str]]:
-    """Names and texts as long as they may be."""
+    """Yield names and texts of the maximum length."""
     for piece in (
         "https://",
         "http://x",
@@ -188,13 +188,13 @@ def pasted_texts() -> Iterator[tuple[str, str]]:
 
 
 def read_brackets() -> None:
-    """Read what no parser should be given."""
+    """Parse deeply nested brackets."""
     with suppress(ValueError):
         parse_json("[]" * (MAX_TEXT // 2), MAX_TEXT)
 
 
 def do_all_work() -> None:
-    """Search as long as a game may, and a placement that exceeds it."""
+    """Search up to the work limit of a game and of a placement that exceeds it."""
     found = smallest_union.__wrapped__(hard_choices(9, Random(1)), 99, GAME_BUDGET + TURN_BUDGET)
     assert not found.settled
 

@@ -1,8 +1,9 @@
 """The room of the record with many results: `python -m benchmarks.records`, after `make build`.
 
-A file with 1,000 games and as many results is imported, the page loaded anew, and the room opened:
-how long after the tap it is there and tells all, by the clock, and the longest task of the main
-thread on the way, by the processor's time. Then the openings of all games.
+A file with 1,000 games and as many results is imported, the page is reloaded, and the room is
+opened. The figures are the time from the tap until the room appears and until it is complete, by
+the clock, and the longest task of the main thread meanwhile, in processor time. Then the openings
+of all games are measured.
 """
 
 import json
@@ -27,7 +28,7 @@ from tools.browsing import chromium, open_game, served
 
 COUNT, SIDE = 1_000, 7
 AIM, AIM_TASK = 100.0, 50.0
-"""Milliseconds: until the room is there, and of a task."""
+"""The aims in milliseconds: until the room appears, and for a task."""
 WAIT_MS = 120_000
 DAY_MS = 86_400_000
 LETTERS = "abcdefg"
@@ -45,7 +46,7 @@ TREE = "() => document.querySelector('#record-moves tbody tr')"
 
 
 def a_result(number: int, chance: random.Random) -> GameResult:
-    """Return a result among many: of a person who grows stronger."""
+    """Return one of many results of a person who improves."""
     level = min(9, 1 + number // 120)
     winner = Player.BLACK if chance.random() < 0.5 else Player.WHITE
     moves = [f"{chance.choice(LETTERS)}{chance.randint(1, SIDE)}" for _ in range(12)]
@@ -68,7 +69,7 @@ def a_result(number: int, chance: random.Random) -> GameResult:
 
 
 def exported() -> bytes:
-    """Return a file of so many games, which go on, and of as many results."""
+    """Return a file of unfinished games, and of as many results."""
     chance = random.Random(1)
     setup = Setup(cols=SIDE, rows=SIDE, options="n", colour=Colour.BLACK)
     players = write_players(setup, Seats.for_setup(setup))
@@ -85,12 +86,12 @@ def exported() -> bytes:
 
 
 def entering(page: Page, what: str) -> Measurement:
-    """From the tap to the room, by the page's clock."""
+    """Measure the time from the tap to the room, by the page's clock."""
     return Measurement(f"{what}, until it is there", page.evaluate(TAP), AIM, "ms")
 
 
 def opening(browser: Browser, page: Page) -> list[Measurement]:
-    """Return the room with all results: for the first time in a page, and again."""
+    """Measure the room with all results, for the first time in a page and again."""
     choose_file(page, "a.json", exported())
     page.wait_for_function(
         "() => document.getElementById('games-note').textContent", timeout=WAIT_MS
@@ -123,7 +124,7 @@ def opening(browser: Browser, page: Page) -> list[Measurement]:
 
 
 def run() -> list[Measurement]:
-    """Return all of it."""
+    """Measure everything."""
     with served() as address, chromium() as browser:
         empty = Game.new(Redstone(), SIDE, SIDE)
         setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)

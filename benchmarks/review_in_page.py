@@ -21,14 +21,14 @@ MOVES = (
     "h3f7c5g5c2e6g4e5g7g8f5d8e4h5f6f4g6h6h8f3h7a1d4c1e7g3xf8d5xd6d5xe5j8xg9b2c3c4xb4f9xe9h9xj9b1xj7d3d1b3"
     "e3e2xd2b5d7c6e8xh4a6a5c7b6a3b7f1xe1h2g1j5g2b8a8c8c9xd9a9xb9xf2xa7a8xa9j4xj3j2xj1h1e2xj2h2xh3a8f1c4g4h9h2xj6h6xh5g5xg4f4xf3g2"
 )
-"""Between two searches of 100 simulations a move."""
+"""A game between two searches of 100 simulations a move."""
 LOOP = """() => {
     const start = performance.now();
     let x = 0;
     for (let i = 0; i < 2e8; i++) x += i & 3;
     return [x, (performance.now() - start) / 1000];
 }"""
-"""The calibration: 200 million turns of a loop."""
+"""The calibration: a loop of 200 million iterations."""
 PATIENCE_MS = 900_000
 
 
@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def warm_up(page: Page) -> None:
-    """Have the worker think for a moment."""
+    """Let the worker think for a moment."""
     page.locator("#study-think").click()
     page.locator("#study-lines li").first.wait_for(timeout=PATIENCE_MS)
     page.locator("#study-think").click()
@@ -66,7 +66,7 @@ def warm_up(page: Page) -> None:
 
 
 def processor(browser: Browser) -> float:
-    """Seconds that the processes with a page had the processor."""
+    """Return the processor time in seconds of the processes with a page."""
     found: Any = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
     return sum(
         float(each["cpuTime"]) for each in found["processInfo"] if each["type"] == "renderer"
@@ -74,7 +74,7 @@ def processor(browser: Browser) -> float:
 
 
 def told(page: Page) -> str:
-    """Return the figures that the review came to."""
+    """Return the accuracies shown after the review."""
     return page.locator("#review-figures").inner_text()
 
 

@@ -33,7 +33,7 @@ BLUNDERS = Path(__file__).with_name("blunders.jsonl")
 
 @dataclass(frozen=True)
 class Planted:
-    """A game of the set, and the plies of the blunders in it."""
+    """A game of the test set, and the plies of its blunders."""
 
     game: Game
     plies: frozenset[int]
@@ -47,14 +47,14 @@ class Planted:
 
 @dataclass
 class BoardReview:
-    """The result of a review: the planted moves, and all others."""
+    """The results of reviews: the planted moves, and all others."""
 
     blunders: list[ReviewedMove] = field(default_factory=list)
     others: list[ReviewedMove] = field(default_factory=list)
 
 
 def planted_games() -> Iterator[Planted]:
-    """Yield the set."""
+    """Yield the games of the test set."""
     for line in BLUNDERS.read_text(encoding="utf-8").splitlines():
         data = json.loads(line)
         game = read_link(data["link"]).game
@@ -63,7 +63,7 @@ def planted_games() -> Iterator[Planted]:
 
 
 def moves_of(game: Game, simulations: int | None, seed: int) -> list[ReviewedMove]:
-    """Return the moves of a game, reviewed."""
+    """Return the reviewed moves of a game."""
     reviewer = Reviewer(game, simulations, seed)
     while not reviewer.done:
         reviewer.step(1.0)
@@ -71,7 +71,7 @@ def moves_of(game: Game, simulations: int | None, seed: int) -> list[ReviewedMov
 
 
 def main() -> None:
-    """Review the set, and print a line a class, for each board and for all of them."""
+    """Review the test set, and print a line for each class, by board and in total."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sims", type=int, help="those of the page when left out")
     parser.add_argument("--games", type=int, default=None)
@@ -107,7 +107,7 @@ def found_in(options: argparse.Namespace) -> dict[str, BoardReview]:
 
 
 def report(board: str, found: BoardReview) -> None:
-    """Print what was found on one board."""
+    """Print the results for one board."""
     blunders, others = found.blunders, found.others
     figure = 100 * fmean(move_accuracy(move.loss) for move in others)
     print(f"{board}: {len(blunders)} planted, {len(others)} others, whose figure is {figure:.0f}")
@@ -118,12 +118,12 @@ def report(board: str, found: BoardReview) -> None:
 
 
 def by_loss(moves: list[ReviewedMove]) -> list[ReviewedMove]:
-    """Those that lost most first."""
+    """Return the moves sorted by loss, the largest first."""
     return sorted(moves, key=lambda move: -move.loss)
 
 
 def score(klass: Class, blunders: list[ReviewedMove], others: list[ReviewedMove]) -> str:
-    """Recall and precision of a class, with their intervals."""
+    """Return the recall and precision of a class, with their intervals."""
     least = LEAST_LOSS[klass]
     found = sum(move.loss >= least for move in blunders)
     told = found + sum(move.loss >= least for move in others)

@@ -18,8 +18,8 @@ from redstone.rules.savage import Savage
 from redstone.rules.savage_turn import SavageTurn
 
 SIDE, DUE = 19, 20
-EMPTY = (0.1, 0.2, 0.25, 0.3, 0.4)  # part of the points
-ENEMY = (0.5, 0.6, 0.7)  # part of the stones
+EMPTY = (0.1, 0.2, 0.25, 0.3, 0.4)  # share of the points
+ENEMY = (0.5, 0.6, 0.7)  # share of the stones
 
 Stones = dict[Point, Stone]
 
@@ -41,10 +41,10 @@ def main() -> None:
 
 
 def took(position: Position) -> float:
-    """Milliseconds for all legal points, the better of two for the noise of the machine."""
+    """Return the milliseconds to list all legal points, the better of two because of noise."""
     times = []
     for _ in range(2):
-        board = Board(SIDE, SIDE, position.board.stones)  # which has no groups found yet
+        board = Board(SIDE, SIDE, position.board.stones)  # without cached groups
         start = process_time()
         list(SavageTurn(board, position.to_move.stone, position.due).legal_points())
         times.append(1000 * (process_time() - start))
@@ -60,7 +60,7 @@ def positions_of_a_game(rng: Random) -> tuple[Position, ...]:
 
 
 def random_stones(rng: Random) -> Stones:
-    """Any stones, more white than black ones: it is Black's turn."""
+    """Return random stones, more white than black ones; Black is to move."""
     empty, enemy = rng.choice(EMPTY), rng.choice(ENEMY)
     return {
         point: Stone.WHITE if rng.random() < enemy else Stone.BLACK
@@ -70,12 +70,12 @@ def random_stones(rng: Random) -> Stones:
 
 
 def position_of(stones: Stones) -> Position:
-    """Black's turn."""
+    """Return the position with these stones, Black to move."""
     return Position(Board(SIDE, SIDE, MappingProxyType(stones)), due=DUE)
 
 
 def made_slower(stones: Stones, changes: int, rng: Random) -> list[float]:
-    """Return the times of boards that each are slower than the one before."""
+    """Return the times of boards each slower than the one before, by random changes."""
     times = [took(position_of(stones))]
     for _ in range(changes):
         changed = dict(stones)
@@ -91,7 +91,7 @@ def made_slower(stones: Stones, changes: int, rng: Random) -> list[float]:
 
 
 def print_line(name: str, times: list[float]) -> None:
-    """The middle, the 95 % and the longest of some times."""
+    """Print the median, the 95th percentile and the maximum of some times."""
     times = sorted(times)
     middle, most = times[len(times) // 2], times[len(times) * 95 // 100]
     print(f"{name:28} {len(times):5}  {middle:6.2f}  {most:6.2f}  {times[-1]:6.2f}", flush=True)

@@ -1,4 +1,4 @@
-"""Our reader of SGF beside sgfmill's: seconds for files of 4 MB, and what each makes of bad ones.
+"""Our SGF reader compared with sgfmill's: seconds for files of 4 MB, and results for bad ones.
 
     python -m benchmarks.sgf
 
@@ -23,7 +23,7 @@ LETTERS = "abcdefghijklmnopqrs"
 
 
 def main() -> None:
-    """Print a row a file."""
+    """Print a row for each file."""
     print(f"{'file':28}{'ours':>8}{'sgfmill':>10}")
     for name, data in files().items():
         print(f"{name:28}{seconds_of_ours(data):8.2f}{seconds_of_sgfmill(data):>10}")
@@ -69,7 +69,7 @@ def milliseconds(read: Callable[[], object]) -> float:
 
 
 def files() -> dict[str, bytes]:
-    """Files near the largest size that is read, good and bad."""
+    """Return files near the maximum size, good and bad ones."""
     points = [col + row for col in LETTERS for row in LETTERS]
     branches = "".join(f"(;W[{one}]C[{'word ' * 9}];B[dd])" for one in points if one != "dd")
     tree = f"(;GM[1]SZ[19]KM[7]RU[Go];B[aa]{branches})"
@@ -84,7 +84,7 @@ def files() -> dict[str, bytes]:
 
 
 def filled(start: str, piece: str) -> bytes:
-    """Return a file that repeats a piece up to the largest size."""
+    """Return a file that repeats a piece up to the maximum size."""
     return (start + piece * ((MAX_BYTES - len(start) - 1) // len(piece)) + ")").encode()
 
 

@@ -1,8 +1,8 @@
 """The delay of a cancelled request in the computer: `python -m benchmarks.slices`.
 
-The longest of the first slices of a search on 19x19, native, with the set-up of the search, in
-milliseconds of processor time; the best of three searches, since other work can only slow them.
-Aim: 50, with the 30 that the page asks for.
+It measures the longest of the first slices of a search on 19x19, native, including the set-up of
+the search, in milliseconds of processor time. The best of three searches counts, since other work
+can only slow them. Aim: 50 with slices of 30, as on the page.
 """
 
 import time
@@ -19,7 +19,7 @@ SIDE = 19
 
 
 def main() -> None:
-    """Print a line for each game, from the start and after 150 random moves."""
+    """Print a line for each game, at the start and after 150 random moves."""
     for name, rules in GAMES.items():
         start = Game.new(rules(""), SIDE, SIDE)
         longest = [f"{1000 * longest_slice(game):8.0f}" for game in (start, played_on(start, 150))]
@@ -29,7 +29,7 @@ def main() -> None:
 
 
 def played_on(game: Game, moves: int, due: int = 0) -> Game:
-    """Return a random game after so many moves, and then until so many stones are due."""
+    """Return a random game after this number of moves, continued until `due` stones are due."""
     rng = Random(1)
     while game.ply < moves or game.position.due < due:
         game = game.play(rng.choice(list(game.rules.legal_moves(game.position))))
@@ -37,12 +37,12 @@ def played_on(game: Game, moves: int, due: int = 0) -> Game:
 
 
 def longest_slice(game: Game) -> float:
-    """Seconds of the longest of the first slices, of the best of three searches."""
+    """Return the seconds of the longest of the first slices, for the best of three searches."""
     return min(max(seconds_of_slices(game)) for _ in range(3))
 
 
 def seconds_of_slices(game: Game) -> list[float]:
-    """Return the processor time of the first slices of a search."""
+    """Return the processor times of the first slices of a search."""
     seconds, start = [], time.process_time()
     thinker = Thinker(game, level_by_time(60.0), seed=1)
     for _ in range(SLICES):

@@ -31,7 +31,7 @@ from redstone.rules.savage import Savage
 
 LIMITS = (1.0, 10.0, 60.0)
 ENDED: dict[str, Rules] = {"redstone": Redstone(pie=False), "savage": Savage()}
-"""The games of which endings are looked at."""
+"""The games whose endings are examined."""
 SLICE = 300
 KNOWN = {
     ("redstone", (4, 3)): "b2 c2",
@@ -42,14 +42,14 @@ KNOWN = {
     ("savage", (5, 2)): "",
     ("savage", (6, 2)): "",
 }
-"""The first player's winning moves without the pie rule; None where only is known that one wins.
+"""The first player's winning moves without the pie rule; None if only the win is known.
 
-From what several programs have found: see the tests of the solver for the smaller boards.
+Several programs have found them. The tests of the solver have the smaller boards.
 """
 
 
 def main() -> None:
-    """Measure what is asked for."""
+    """Run the chosen measurement."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=ENDED, default="redstone", help="whose endings")
     parser.add_argument("--size", type=arguments.size, default=(5, 5))
@@ -68,7 +68,7 @@ def main() -> None:
 
 
 def measure(options: argparse.Namespace) -> None:
-    """Print what is asked for."""
+    """Print the results of the chosen measurement."""
     if options.all:
         print(against_brute_force(options.size))
     elif options.known:
@@ -85,7 +85,7 @@ def measure(options: argparse.Namespace) -> None:
 
 
 def in_words(games: Sequence[Game], seconds: float, *, wants_all: bool = False) -> str:
-    """Return the endings of one kind: what share is settled within each of LIMITS."""
+    """Return a sentence about endings of one kind: the number settled within each of LIMITS."""
     taken, positions, spent = list[float](), list[int](), 0.0
     for game in games:
         solver = Solver(game, wants_all=wants_all)
@@ -110,7 +110,7 @@ def in_words(games: Sequence[Game], seconds: float, *, wants_all: bool = False) 
 
 
 def endings(rules: Rules, size: tuple[int, int], empty: int, count: int) -> Iterator[Game]:
-    """Games of a weak search against itself, each at its first moment with so few empty points."""
+    """Yield games of a weak search against itself, each once it has this few empty points."""
     seed = 0
     while count:
         seed += 1
@@ -124,14 +124,14 @@ def endings(rules: Rules, size: tuple[int, int], empty: int, count: int) -> Iter
             if game.ply < 3 or rng.random() < 0.15:
                 game = game.play(rng.choice(list(game.rules.legal_moves(game.position))))
                 continue
-            with TREES.growing_in(None):  # the same games, whichever program proves their endings
+            with TREES.growing_in(None):  # the same games with any prover
                 thinker = Thinker(game, level_by_simulations(20), seed)
             thinker.step(60.0)
             game = game.play(thinker.choice())
 
 
 def against_brute_force(size: tuple[int, int]) -> str:
-    """Solve every position that can be reached, and compare who wins; ends at a difference."""
+    """Solve every reachable position and compare the winner; an AssertionError is a difference."""
     from tests.engine.fast_board import FastBoard  # only this needs the tests
     from tests.engine.referee import Solver as Brute
 
@@ -157,7 +157,10 @@ def _after(position: Position) -> Iterator[Position]:
 
 
 def known_value(name: str, size: tuple[int, int]) -> str:
-    """Solve an empty board, every first stone where all are known; a difference is an error."""
+    """Solve an empty board and compare with the known result; a difference is an AssertionError.
+
+    All first stones are compared if their results are known.
+    """
     board, wanted = f"{name} {size[0]}x{size[1]}", KNOWN[name, size]
     game = Game.new(GAMES[name]("n" if GAMES[name]("").traits.pie else ""), *size)
     solver, start = Solver(game, wants_all=wanted is not None), process_time()
@@ -173,7 +176,7 @@ def known_value(name: str, size: tuple[int, int]) -> str:
 
 
 def games(size: tuple[int, int], count: int, first: int) -> str:
-    """Play, both sides with a proof near the end; a win once proven must be won."""
+    """Play games with a proof near the end for both sides, and count proven wins thrown away."""
     proven = thrown = 0
     for seed in range(first, first + count):
         game, winner = Game.new(Redstone(pie=False), *size), None

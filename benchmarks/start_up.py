@@ -1,12 +1,12 @@
 """The start time of the page: `python -m benchmarks.start_up [BROWSER…] [ROUNDS]`.
 
-From navigation to the first frame, stage by stage, in Chromium (and in firefox and webkit if they
-are named), beside a stock page, the same game with PyScript and Pyodide as npm has them and the
-package as single `.py` files, and a bare one, which loads the same Pyodide with the same library
-without PyScript and imports one module. Cold is the first load in a new browser, warm the reload
-after it without a service worker, visited one that a service worker answers and that goes on from
-a snapshot, as all visits do that come some seconds after the first start. All take turns within
-one run, as only such figures compare.
+It measures the stages from navigation to the first frame, in Chromium (and in firefox and webkit if
+they are named). Two other pages are measured for comparison. The stock page is the same game with
+PyScript and Pyodide from npm and the package as single `.py` files. The bare page loads the same
+Pyodide with the same library without PyScript, and imports one module. Cold is the first load in a
+new browser. Warm is the reload after it without a service worker. Visited is a load that a service
+worker answers and that continues from a snapshot, as do all visits some seconds after the first
+start. All take turns within one run, as only such figures are comparable.
 """
 
 import shutil
@@ -45,16 +45,16 @@ STOCK_INTERPRETER = """export { loadPyodide } from "../../pyodide/pyodide.mjs";
 export const startedAnew = () => false;
 export const lendEngine = (worker) => worker.postMessage(null);
 """
-"""The stock page's replacement of our loader: PyScript loads Python, and nothing else."""
+"""The stock page's replacement for our loader: PyScript loads Python, and nothing else."""
 OWN_WAYS = ("interpreter.mjs", "modulepreload")
-"""Lines of the page by which it starts otherwise than PyScript's manual says."""
+"""Lines of the page that start it otherwise than PyScript's manual says."""
 
 Stages = dict[str, float]
-"""Milliseconds from navigation, by the name of the stage that was over then."""
+"""The end of each stage by name, in milliseconds from navigation."""
 
 
 def make_own_site(folder: Path) -> None:
-    """The built site, with the stages noted."""
+    """Copy the built site, with a script that records the stages."""
     shutil.copytree(DIST, folder, ignore=shutil.ignore_patterns(WORKER, NAME))
     shutil.copy(ROOT / "benchmarks" / "stages.js", folder)
     page = (folder / "index.html").read_text()
@@ -62,7 +62,7 @@ def make_own_site(folder: Path) -> None:
 
 
 def make_visited_site(folder: Path) -> None:
-    """The same with its service worker."""
+    """Copy the built site with its service worker."""
     make_own_site(folder)
     paths = [path for path in folder.rglob("*") if path.is_file()]
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
@@ -72,13 +72,13 @@ def make_visited_site(folder: Path) -> None:
 
 
 def make_bare_site(folder: Path) -> None:
-    """A page that only loads Python."""
+    """Make a page that only loads Python."""
     make_own_site(folder)
     (folder / "index.html").write_text(BARE)
 
 
 def make_stock_site(folder: Path) -> None:
-    """The game as a page made by PyScript's manual, out of the built site."""
+    """Make the game's page as in PyScript's manual, from the built site."""
     make_own_site(folder)
     for name, source in (("pyodide", PYODIDE), ("pyscript", PYSCRIPT / "dist")):
         shutil.rmtree(folder / name)
@@ -114,7 +114,7 @@ def all_served() -> Iterator[dict[str, str]]:
 
 
 def loads(browser: str, address: str, *, visited: bool = False) -> dict[str, Stages]:
-    """The stages of a cold load and of a reload; of the load from the kept site if `visited`."""
+    """Return the stages of a cold load and a reload; with `visited`, of a load after a visit."""
     folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # gone with this call
     driver = launch(browser, Path(folder.name))
     try:
@@ -149,7 +149,7 @@ def _medians(runs: list[Stages]) -> Stages:
 
 
 def print_stages(browser: str, found: dict[tuple[str, str], Stages]) -> None:
-    """A line a page and load: when each stage is over, in milliseconds from navigation."""
+    """Print a line for each page and load with the end of each stage, in milliseconds."""
     print(f"{browser + ', ms':16}" + "".join(f"{stage:>13}" for stage in STAGES))
     for page, load in sorted(found):
         stages = found[page, load]
@@ -173,7 +173,7 @@ def figures(browser: str, found: dict[tuple[str, str], Stages]) -> list[Measurem
 
 
 def run(browsers: list[str], rounds: int) -> list[Measurement]:
-    """Measure, print the stages, and return what is to be compared with its aim."""
+    """Measure and print the stages, and return the measurements with aims."""
     compared = []
     for browser in browsers:
         found = measure(browser, rounds)

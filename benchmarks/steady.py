@@ -22,11 +22,11 @@ from tools.browsing import READY_MS, chromium, served
 SIZES = ("2", "3", "4", "4x5", "5", "7", "9", "13", "19", "2x19")
 GAMES = {"redstone": "n", "red": "n", "savage": "", "go": ""}
 STALLED = ("#redstone4n-1-b2c3", "#redstone5n-1-c3d4e4a4b3e3b4-iuyma")
-"""Positions of small boards in which a search had stalled."""
+"""Positions on small boards in which a search once stalled."""
 LINKS = (*(f"#{game}{size}{GAMES[game]}-1-0" for game in GAMES for size in SIZES), *STALLED)
 IN_PAGE = ("#redstone4n-1-0", "#redstone19n-1-0", "#savage4-1-0", "#go4-1-0", *STALLED)
 SLICE, PATIENCE = 0.05, 2.0
-"""Seconds of a step, and how many more the page has until it tells of games."""
+"""Seconds of a step, and seconds that the page may take until it reports playouts."""
 ONE_WORKER = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 })"
 COUNT = """async (seconds) => {
     const counts = [];
@@ -42,11 +42,11 @@ COUNT = """async (seconds) => {
 }"""
 
 Counts = list[tuple[float, int]]
-"""Seconds, and the games tried until then."""
+"""Seconds, and the number of playouts until then."""
 
 
 def in_kernel(link: str, seconds: float) -> Counts:
-    """Think on the command line's kernel."""
+    """Search a position in the command line's kernel, and return the counts."""
     with TREES.growing_in(CompiledKernel):
         game = read_link(link).game
         assert game is not None
@@ -61,7 +61,7 @@ def in_kernel(link: str, seconds: float) -> Counts:
 
 
 def in_page(browser: Browser, address: str, link: str, seconds: float) -> Counts:
-    """Let a study think."""
+    """Search a position in a study of the page, and return the counts."""
     page = browser.new_page()
     page.add_init_script(ONE_WORKER)
     page.goto(f"{address}{link}")
@@ -74,14 +74,14 @@ def in_page(browser: Browser, address: str, link: str, seconds: float) -> Counts
 
 
 def speed(counts: Counts, since: float, until: float) -> float:
-    """Return the games a second between two moments, as far as counts were had."""
+    """Return the playouts a second between two times, as far as counts exist."""
     within = [each for each in counts if since <= each[0] <= until]
     (begin, low), (end, high) = within[0], within[-1]
     return (high - low) / (end - begin) if end > begin else 0.0
 
 
 def print_line(link: str, counts: Counts, seconds: float) -> bool:
-    """Print both speeds; True if it is not steady."""
+    """Print both speeds; return True if the search is not steady."""
     first, last = counts[0][0], counts[-1][0]
     if last - first < seconds - PATIENCE:
         print(f"{link:36}{'proven after':>14}{counts[-1][1]:12,} games", flush=True)
@@ -93,7 +93,7 @@ def print_line(link: str, counts: Counts, seconds: float) -> bool:
 
 
 def main() -> int:
-    """Print a line for each position; 1 if one is not steady."""
+    """Print a line for each position; return 1 if one is not steady."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("seconds", type=float, nargs="?", default=10.0)
     parser.add_argument("--page", action="store_true")

@@ -1,4 +1,4 @@
-"""The output of the benchmarks: figures beside their aims, with a mark for missed ones."""
+"""The output of the benchmarks: measurements beside their aims, with a mark for missed ones."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Measurement:
-    """Something measured, which should be `aim` at most."""
+    """A measurement, which should be at most `aim`."""
 
     what: str
     value: float
@@ -15,12 +15,12 @@ class Measurement:
 
     @property
     def missed(self) -> bool:
-        """True if it is above its aim, or could not be measured."""
+        """True if the value is above the aim, or could not be measured."""
         return not self.value <= self.aim
 
 
 def print_figures(figures: Iterable[Measurement]) -> None:
-    """A line each; what is missed says so."""
+    """Print a line for each measurement, with a mark if it misses its aim."""
     print(f"{'':58}{'measured':>10}{'aim':>8}")
     for figure in figures:
         mark = "  MISSED" if figure.missed else ""
@@ -29,7 +29,7 @@ def print_figures(figures: Iterable[Measurement]) -> None:
 
 
 def percentile(values: Iterable[float], share: float) -> float:
-    """Return the value that so large a share of them does not exceed."""
+    """Return the smallest value that this share of the values does not exceed."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 

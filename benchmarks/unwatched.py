@@ -1,9 +1,9 @@
-"""Pages that no tool looks into, for figures of memory and of a slow processor.
+"""Pages that no tool observes, for measurements of memory and of a slow processor.
 
-Playwright has a browser's developer tools keep the body of all that its pages and their workers
-fetch: some 45 MB of page and computer, which nobody has who plays; and tell of each piece that
-comes in, which keeps a page busy that is slowed. A page here is opened by the browser's own
-commands, of which only scripts are run in it; browser and page are Chromium's.
+With Playwright, a browser's developer tools keep the body of everything that its pages and workers
+fetch: about 45 MB that no player has. They also report each piece of data that arrives, which keeps
+a throttled page busy. A page here is opened by the browser's own commands, and only scripts are run
+in it. Browser and page are Chromium's.
 """
 
 import json
@@ -17,14 +17,14 @@ from playwright.sync_api import Browser
 from tools.browsing import READY_MS
 
 BROWSERS_OWN = b"--top-chrome-webui"
-"""Marks the processes of the browser's own interface, such as the list under its address bar."""
+"""An argument of the processes of the browser's own interface, such as its address bar."""
 PAUSE = 0.02
-"""Seconds."""
+"""Seconds between two checks of a condition."""
 WIDTH, HEIGHT = 1440, 900
 
 
 class Unwatched:
-    """A page, in a context of its own or in the browser's, which has a disk for what it keeps."""
+    """A page, in a new context or in the browser's own, which stores data on disk."""
 
     def __init__(self, browser: Browser, *, apart: bool = True) -> None:
         self._browser = browser.new_browser_cdp_session()
@@ -40,18 +40,18 @@ class Unwatched:
         self._session = attached["sessionId"]
 
     def open(self, address: str, script: str = "") -> None:
-        """Go to an address; `script` is run there before any other."""
+        """Go to an address; `script` runs there before any other."""
         if script:
             self.send("Page.enable")
             self.send("Page.addScriptToEvaluateOnNewDocument", source=script)
         self.send("Page.navigate", url=address)
 
     def close(self) -> None:
-        """End the page."""
+        """Close the page."""
         self._browser.send("Target.closeTarget", {"targetId": self._target})
 
     def run(self, expression: str) -> Any:
-        """Return the value of a JavaScript expression. Raises RuntimeError for what it throws."""
+        """Return the value of a JavaScript expression. Raises RuntimeError if it throws."""
         wanted = {"returnByValue": True, "awaitPromise": True, "userGesture": True}
         answer = self.send("Runtime.evaluate", expression=expression, **wanted)
         if "exceptionDetails" in answer:
@@ -59,9 +59,9 @@ class Unwatched:
         return answer["result"].get("value")
 
     def until(self, condition: str, milliseconds: float = READY_MS, pause: float = PAUSE) -> None:
-        """Wait for a JavaScript condition, looking after pauses of so many seconds.
+        """Wait for a JavaScript condition, checked after pauses of this many seconds.
 
-        Raises TimeoutError after so long.
+        Raises TimeoutError after `milliseconds`.
         """
         last = time.monotonic() + milliseconds / 1000
         while not self.run(condition):
@@ -70,11 +70,11 @@ class Unwatched:
             time.sleep(pause)
 
     def clear_up(self) -> None:
-        """Have the page's own JavaScript give back what it no longer uses."""
+        """Collect the garbage of the page's JavaScript."""
         self.send("HeapProfiler.collectGarbage")
 
     def send(self, method: str, **params: Any) -> dict[str, Any]:
-        """Give one of the browser's commands to the page. Raises RuntimeError if it is refused."""
+        """Send one of the browser's commands to the page. Raises RuntimeError if it is refused."""
         number = next(self._numbers)
         message = json.dumps({"id": number, "method": method, "params": params})
         whole = {"sessionId": self._session, "message": message}
@@ -83,7 +83,7 @@ class Unwatched:
         while number not in self._answers:
             if time.monotonic() > last:
                 raise TimeoutError(method)
-            self._browser.send("Browser.getVersion")  # answers are heard while another is awaited
+            self._browser.send("Browser.getVersion")  # answers arrive while another one is awaited
         answer = self._answers.pop(number)
         if "error" in answer:
             raise RuntimeError(f"{method}: {answer['error']}")
@@ -99,7 +99,7 @@ class Unwatched:
 def held_by_page(browser: Browser) -> dict[str, float]:
     """Return the memory of a browser's only page and its workers, as `proportional` measures it.
 
-    The browser's other renderer, a spare one, holds less, having no page.
+    The browser's other renderer, a spare one, uses less, as it has no page.
     """
     infos = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     ids = [info["id"] for info in infos if info["type"] == "renderer"]
@@ -108,10 +108,10 @@ def held_by_page(browser: Browser) -> dict[str, float]:
 
 
 def proportional(pid: int) -> dict[str, float]:
-    """Megabytes (PSS, by /proc) that a process holds, by kind.
+    """Return the memory of a process by kind, in megabytes (PSS, from /proc).
 
-    "own", "code" that scripts were compiled to, "shared" with the browser's painting, and the
-    browser's own "files", of which every browser that runs at the same time bears its share.
+    The kinds are its "own", the "code" of compiled scripts, memory "shared" with the browser's
+    painting, and the browser's "files", of which each running browser bears a share.
     """
     held = dict.fromkeys(("own", "code", "shared", "files"), 0.0)
     kind = "own"
@@ -125,6 +125,7 @@ def proportional(pid: int) -> dict[str, float]:
 
 
 def _kind_of(rights: str, name: str) -> str:
+    """Return the kind of a memory mapping."""
     if "shared-memory" in name or "shmem" in name or name.startswith("/dev/shm"):
         return "shared"
     if name.startswith("/"):

@@ -26,7 +26,7 @@ from redstone.rules import GAMES
 
 
 def main() -> None:
-    """Play, and print the rate of those who vote."""
+    """Play, and print the score of the player that votes."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--trees", type=int, default=4)
     parser.add_argument("--sims", type=int, default=5000, help="of each tree")
@@ -56,7 +56,7 @@ def main() -> None:
 
 
 class Voters:
-    """Plays what most visits of all its trees went to."""
+    """A player with several trees, which plays the move with most visits in all of them."""
 
     def __init__(self, trees: int, simulations: int, seed: int) -> None:
         self._thought = OfStrength(level_by_simulations(simulations))
@@ -65,7 +65,7 @@ class Voters:
         self._all = [Thinking(partial(mind_for, seed=each)) for each in seeds]
 
     def choose(self, game: Game) -> Move:
-        """Return the move that has the most votes."""
+        """Return the move with the most votes."""
         with TREES.growing_in(self._make):
             return joined([self._report(game, each) for each in self._all]).best[0].move
 

@@ -1,7 +1,7 @@
 """The time until twenty widgets of a hundred moves are shown: `python -m benchmarks.widgets`.
 
-The time is from the navigation until the last one shows its board, in Chromium on a page that has
-nothing else; the aim is a second.
+The time is from navigation until the last widget shows its board, in Chromium on a page with
+nothing else. Aim: one second.
 """
 
 import statistics

@@ -1,1 +1,1 @@
-"""The games as other programs' environments; each module needs the package that it is named for."""
+"""Environments of other programs for the games; each module needs the package it is named after."""

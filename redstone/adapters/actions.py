@@ -1,7 +1,7 @@
-"""Moves as the numbers that learning programs choose among.
+"""Moves as action numbers for learning programs.
 
 On a board of n points, numbered row by row from a1, an own stone has its point's number, a red one
-n more. Behind them come the swap in games with the pie rule, and the pass in Go.
+n more. After them come the swap in games with the pie rule, and the pass in Go.
 """
 
 from redstone.board import Board, Point
@@ -10,7 +10,7 @@ from redstone.rules.protocol import Rules
 
 
 class Actions:
-    """The numbers of all moves of one game on one board; legal or not."""
+    """The action numbers of all moves of a game on one board, legal or not."""
 
     def __init__(self, rules: Rules, board: Board) -> None:
         traits = rules.traits
@@ -28,13 +28,13 @@ class Actions:
         return len(self.moves)
 
     def number(self, move: Move) -> int:
-        """The number of a move. Raises KeyError for one that has none."""
+        """Return the number of a move. Raises KeyError for a move without one."""
         if isinstance(move, Place):
             return self.point(move.point) + (self._points if move.red else 0)
         return self._others[move]
 
     def point(self, point: Point) -> int:
-        """The number of a point."""
+        """Return the number of a point."""
         return point.row * self._cols + point.col
 
 

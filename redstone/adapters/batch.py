@@ -1,15 +1,15 @@
-"""Many games of Redstone or Red at once, for self-play and learning: arrays of numpy.
+"""Many games of Redstone or Red at once, for self-play and learning, as numpy arrays.
 
     batch = Batch("redstone", size=9, count=64)
     while True:
         batch.step(policy(batch.observation, batch.mask))
 
-All games are moved by one call of a compiled program, `stepping`, if there is one and wasmtime is
-installed; otherwise Python interprets it, some twenty times as slowly.
+All games are advanced by one call of a compiled program, `stepping`, if it exists and wasmtime is
+installed. Otherwise Python interprets it, about twenty times as slowly.
 
-Actions are numbered as in the other environments: a stone of one's own has the number of its point,
-row by row from a1, a red one as many more as there are points, and the swap comes last. The first
-row of an array is the top one.
+Actions are numbered as in the other environments: an own stone has the number of its point, row by
+row from a1, a red one as many more as there are points, and the swap comes last. The first row of
+an array is the top one.
 """
 
 from typing import Any
@@ -27,20 +27,20 @@ GAMES = ("redstone", "red")
 
 
 class Batch:
-    """So many games, all moved by each step; one that has ended begins anew at once.
+    """A number of games, all advanced by each step; a finished game starts again immediately.
 
     The arrays are overwritten by `step`, and never copied:
 
-    - `observation`: games x 4 x rows x cols, 1 where the player to move has a stone, the other one
-      has, a red stone lies, the last stone was placed;
-    - `mask`: games x actions, 1 for those that are legal;
-    - `reward`: games x 2, for each seat 1 or -1 where the last step ended a game, else 0;
-    - `ended`: games, 1 where the last step ended one;
+    - `observation`: games x 4 x rows x cols, 1 for a stone of the player to move, one of the other
+      player, a red stone, the last stone placed;
+    - `mask`: games x actions, 1 for the legal ones;
+    - `reward`: games x 2, for each seat 1 or -1 if the last step ended a game, otherwise 0;
+    - `ended`: games, 1 if the last step ended the game;
     - `seat`: games, the seat to move, 0 or 1; a swap exchanges the colours of the seats;
-    - `black`: games, 1 where the player to move has Black.
+    - `black`: games, 1 if the player to move has Black.
 
-    `seed` is that of `choose`. Raises ValueError for other games, and for sizes, options and
-    counts that there are not.
+    `seed` is for `choose`. Raises ValueError for other games, and for invalid sizes, options and
+    counts.
     """
 
     def __init__(
@@ -77,11 +77,11 @@ class Batch:
         return np.frombuffer(self._program.view(name, kind, count), dtype=np.dtype(kind))
 
     def __len__(self) -> int:
-        """The number of games."""
+        """Return the number of games."""
         return len(self.seat)
 
     def step(self, actions: Any) -> None:
-        """Make an action in each game.
+        """Take an action in each game.
 
         Raises ValueError, and changes nothing, if one of them is illegal.
         """
@@ -94,13 +94,13 @@ class Batch:
             raise ValueError(f"action {given[wrong]} is not legal in game {wrong}")
 
     def choose(self) -> Any:
-        """A legal action of each game, all alike likely: an array, overwritten by the next step."""
+        """Return a random legal action for each game, in an array that the next step overwrites."""
         self._program.call("choose_any")
         return self._chosen
 
 
 def _program() -> Any:
-    """The program, compiled if it can be had."""
+    """Return the program, compiled if available."""
     try:
         return CompiledKernel(BATCH)
     except Missing:

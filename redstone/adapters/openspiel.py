@@ -38,6 +38,7 @@ LONGEST = 4
 
 
 def _type(game: str, title: str) -> Any:
+    """Return OpenSpiel's type of a game."""
     return pyspiel.GameType(
         short_name=NAMES[game],
         long_name=f"Python {title}",
@@ -57,10 +58,10 @@ def _type(game: str, title: str) -> Any:
 
 
 def _info(start: Play) -> Any:
-    """Bounds of a game.
+    """Return the limits of a game.
 
-    Between two captures there are fewer moves than points, and every capture leaves one point less
-    in Redstone and Red; Savage Go is a draw after as many placements as the points' square.
+    In Redstone and Red there are fewer moves than points between two captures, and every capture
+    leaves one point less. Savage Go is a draw after as many placements as the square of the points.
     """
     points = len(start.position.board.points)
     most = LONGEST * points if start.position.go else points**2 + 1
@@ -76,7 +77,7 @@ def _info(start: Play) -> Any:
 
 
 class _Game(pyspiel.Game):
-    """A game on one board; the classes that are registered say which."""
+    """A game on one board; the registered subclasses define which one."""
 
     name: str
     kind: Any
@@ -91,11 +92,11 @@ class _Game(pyspiel.Game):
         super().__init__(self.kind, _info(self.start), params or {})
 
     def new_initial_state(self, state: None = None) -> "_State":
-        """The empty board."""
+        """Return the state with the empty board."""
         return _State(self, self.start)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Return an observer of a state: all information is public."""
+        """Return an observer of states, in which all information is public."""
         public = iig_obs_type is None or (
             iig_obs_type.public_info and not iig_obs_type.perfect_recall
         )
@@ -105,14 +106,14 @@ class _Game(pyspiel.Game):
 
 
 class _State(pyspiel.State):
-    """A moment of a game, as OpenSpiel asks of it; all of it is in `play`, which is immutable."""
+    """A state of a game for OpenSpiel; all of it is in `play`, which is immutable."""
 
     def __init__(self, game: _Game, play: Play) -> None:
         super().__init__(game)
         self.play = play
 
     def current_player(self) -> int:
-        """The seat to move."""
+        """Return the seat to move."""
         return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.play.seat
 
     def _legal_actions(self, _player: int) -> list[int]:
@@ -149,7 +150,7 @@ class _State(pyspiel.State):
 
 
 class _Observer:
-    """The planes of a state, one after the other as OpenSpiel has them, and the state as a text."""
+    """The planes of a state, in OpenSpiel's order, and the state as a string."""
 
     def __init__(self, start: Play) -> None:
         board = start.position.board
@@ -157,11 +158,11 @@ class _Observer:
         self.dict = {"observation": self.tensor.reshape(PLANES, board.rows, board.cols)}
 
     def set_from(self, state: _State, player: int) -> None:
-        """Take the planes of a state, as a player sees them."""
+        """Copy the planes of a state, as a player sees them."""
         self.dict["observation"][:] = np.moveaxis(planes(state.play, player), 2, 0)
 
     def string_from(self, state: _State, _player: int) -> str:
-        """The state as a text, the same for both."""
+        """Return the state as a string, the same for both players."""
         return str(state)
 
 

@@ -1,11 +1,11 @@
-"""The games as environments of PettingZoo, for agents that move by turns (AEC).
+"""The games as environments of PettingZoo, for agents that move in turn (AEC).
 
     from redstone.adapters import pettingzoo
     env = pettingzoo.env(game="redstone", size=7)
 
 Observations are dictionaries of `observation`, the planes that `planes` describes, and
-`action_mask`, a 1 for each legal action; `actions` tells which number is which move. The winner is
-rewarded with 1 and the loser with -1; a draw (Savage Go, Go) is worth 0. An illegal action loses.
+`action_mask`, 1 for each legal action. `actions` explains the action numbers. The winner is
+rewarded with 1 and the loser with -1; a draw (Savage Go, Go) gives 0. An illegal action loses.
 """
 
 from typing import Any
@@ -30,7 +30,7 @@ RENDERED = ("ansi", "rgb_array")
 
 
 def env(**options: Any) -> Any:
-    """An environment whose agents are held to the rules; the options are those of `RawEnv`."""
+    """Return an environment that enforces the rules on its agents; options as for `RawEnv`."""
     made = wrappers.TerminateIllegalWrapper(RawEnv(**options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
@@ -91,7 +91,7 @@ class RawEnv(AECEnv):
         self.agent_selection = AGENTS[self._play.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return the planes and the mask; an agent not to move has no legal action."""
+        """Return the planes and the mask; an agent that is not to move has no legal action."""
         seat = AGENTS.index(agent)
         mask = np.zeros(len(self._play.actions), dtype=np.int8)
         if agent == self.agent_selection and self._play.outcome is None:
@@ -103,7 +103,7 @@ class RawEnv(AECEnv):
         return planes(self._play, 0)
 
     def step(self, action: int | None) -> None:
-        """Make the selected agent's action; after the end it is None."""
+        """Take the selected agent's action; after the end it is None."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -120,7 +120,7 @@ class RawEnv(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> Any:
-        """The position as text or pixels, as `render_mode` says."""
+        """Return the position as text or pixels, by `render_mode`."""
         if self.render_mode == "ansi":
             return format_diagram(self._play.position.board)
         if self.render_mode == "rgb_array":
@@ -133,6 +133,7 @@ class RawEnv(AECEnv):
 
 
 def _observed(shape: tuple[int, int, int], count: int) -> Any:
+    """Return the observation space."""
     return spaces.Dict(
         {
             "observation": spaces.Box(0, 1, shape, dtype=np.float32),

@@ -1,16 +1,16 @@
-"""A position as planes of numbers, which networks learn from.
+"""A position as planes of numbers, for neural networks.
 
 An array of `rows` x `cols` x 7, its first row the top one, of numbers from 0 to 1 (float32):
 
-| plane | 1 where |
+| plane | 1 for |
 |---|---|
-| 0 | a stone of the watching player lies |
-| 1 | a stone of the other player lies |
-| 2 | a red stone lies |
-| 3 | the stones of the turn so far lie (Savage Go), or the last one |
-| 4 | everywhere, if the watching player has Black |
-| 5 | everywhere, if the watching player is to move |
-| 6 | everywhere the stones that the turn still has to place, as a share of the points |
+| 0 | a stone of the observing player |
+| 1 | a stone of the other player |
+| 2 | a red stone |
+| 3 | the stones of the turn so far (Savage Go), or the last one |
+| 4 | every point if the observing player has Black |
+| 5 | every point if the observing player is to move |
+| 6 | every point: the stones that the turn still has to place, as a share of the points |
 """
 
 from typing import Any
@@ -25,7 +25,7 @@ PLANES = 7
 
 
 def planes(play: Play, seat: int) -> Any:
-    """The planes of a moment as a seat sees them."""
+    """Return the planes of a position as a seat sees them."""
     position, board = play.position, play.position.board
     first = position.first_player
     me = first if seat == 0 else first.enemy

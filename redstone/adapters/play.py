@@ -1,4 +1,4 @@
-"""A game as learning programs play it: seats, numbered actions, and an end with a winner."""
+"""A game for learning programs: seats, numbered actions, and an end with a winner."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,20 +17,20 @@ SEATS = (Seat.FIRST, Seat.SECOND)
 
 @dataclass(frozen=True)
 class Play:
-    """A moment of a game: immutable; every action answers with a new one.
+    """A position of a game: immutable; every action returns a new one.
 
     Players are seats: 0 makes the first move, and owns White after a swap. Go ends with the third
-    pass in a row: both then agree that all stones live, so that dead ones have to be taken before.
-    To mark the dead is no part of it, for marks can be set and taken back without an end.
+    pass in a row: both then agree that all stones live, so dead ones have to be captured before.
+    Marking the dead is left out, as marks could be set and removed without end.
     """
 
     rules: Rules
     actions: Actions
     position: Position
     placed: frozenset[Point] = frozenset()
-    """The stones of the turn that is going on, or of the one that has just ended."""
+    """The stones of the turn in progress, or of the one that has just ended."""
     goes_on: bool = False
-    """True within a turn of several stones; only in Savage Go."""
+    """True within a turn of several stones, only in Savage Go."""
 
     @classmethod
     def of(cls, game: str, size: int | tuple[int, int] | str, options: str = "") -> Self:
@@ -40,7 +40,7 @@ class Play:
 
     @property
     def seat(self) -> int:
-        """Return the seat to move, 0 or 1; after the end, the seat that would move."""
+        """The seat to move, 0 or 1; after the end, the seat that would move."""
         return SEATS.index(seat_to_move(self.position))
 
     @cached_property
@@ -50,12 +50,12 @@ class Play:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Return the outcome of the game, None while it is not over."""
+        """The outcome of the game, None until it is over."""
         return self.position.outcome
 
     @property
     def returns(self) -> tuple[float, float]:
-        """Return the results of the seats: 1 and -1 once one has won, otherwise 0."""
+        """The results of the seats: 1 and -1 once one has won, otherwise 0."""
         end = self.position.outcome
         return self._returns(None if end is None else end.winner)
 
@@ -72,7 +72,10 @@ class Play:
         return (1.0, -1.0) if winner is self.position.first_player else (-1.0, 1.0)
 
     def act(self, action: int) -> "Play":
-        """The moment after an action. Raises IllegalMove and changes nothing if refused."""
+        """Return the position after an action. Raises IllegalMove and changes nothing if refused.
+
+        Raises IllegalMove and changes nothing if refused.
+        """
         move, before = self.actions.moves[action], self.position
         after = self.rules.play(before, move)
         while after.outcome is None and after.go is not None and after.go.stopped:
@@ -82,7 +85,7 @@ class Play:
         return Play(self.rules, self.actions, after, turn, goes_on(before, after))
 
     def token(self, action: int) -> str:
-        """An action as links write it."""
+        """Return the token of an action, as in links."""
         return str(self.actions.moves[action])
 
     def __deepcopy__(self, _memo: object) -> "Play":

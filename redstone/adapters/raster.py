@@ -1,4 +1,4 @@
-"""Pictures as arrays of pixels, with numpy only: plain, for videos and logs."""
+"""Pictures as arrays of pixels, with numpy only: simple, for videos and logs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,15 +9,15 @@ from redstone.pictures.drawing import Picture
 from redstone.pictures.svg import LIGHT
 
 UNIT = 32
-"""Pixels for the distance of two lines."""
+"""Distance of two lines in pixels."""
 STONES = {"black": "#232326", "white": "#f3f0ea", "red": "#d3352b"}
 RADIUS = 0.46
 EDGE = 0.03
-"""The dark edge of a stone."""
+"""Width of a stone's dark edge."""
 
 
 def raster(picture: Picture) -> Any:
-    """A picture as an array of height x width x 3 bytes; without its letters."""
+    """Return a picture, without its letters, as an array of height x width x 3 bytes."""
     canvas = _Canvas(round(picture.width * UNIT), round(picture.height * UNIT))
     for name, *values in picture.commands:
         draw = _DRAWN.get(str(name))
@@ -27,7 +27,7 @@ def raster(picture: Picture) -> Any:
 
 
 class _Canvas:
-    """The pixels, with the place of each in units."""
+    """The pixels, with the coordinates of each in units."""
 
     def __init__(self, width: int, height: int) -> None:
         self.pixels = np.full((height, width, 3), _rgb(LIGHT["face"]), dtype=np.uint8)
@@ -42,7 +42,7 @@ class _Canvas:
         self._paint((square >= inner**2) & (square <= outer**2), colour)
 
     def line(self, *values: Any) -> None:
-        """A straight line; one that is thinner than a pixel is one wide."""
+        """Draw a straight line, at least one pixel wide."""
         x1, y1, x2, y2, colour, width = values
         half, length = max(width, 1 / UNIT) / 2, ((x2 - x1) ** 2 + (y2 - y1) ** 2) or 1
         along = ((self._x - x1) * (x2 - x1) + (self._y - y1) * (y2 - y1)) / length
@@ -76,4 +76,4 @@ _DRAWN: dict[str, Callable[..., None]] = {
     "square": _Canvas.square,
     "stone": _Canvas.stone,
 }
-"""The functions that draw the commands; the board itself is the ground."""
+"""The functions that draw the commands; the background is the board itself."""

@@ -1,7 +1,7 @@
-"""The Elo of the computer's levels, the opponents that people are rated by.
+"""The Elo of the computer's levels, the opponents by which people are rated.
 
-`benchmarks/anchors.py` makes `MEASURED` of the matches in benchmarks/bot.md and of nothing else. A
-beginner, `beginner.py`, has 1000 on every board: each class of boards has a scale of its own.
+`benchmarks/anchors.py` computes `MEASURED` from the matches in benchmarks/bot.md only. A beginner,
+`beginner.py`, has 1000 on every board: each class of boards has its own scale.
 """
 
 from enum import Enum
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class Board(Enum):
-    """A class of boards on which one strength is told; `value` is its name where it is kept."""
+    """A class of boards with one rating; the value is its name in storage."""
 
     SMALL = "small"
     SEVEN = "seven"
@@ -20,28 +20,33 @@ class Board(Enum):
 BEGINNER = 1000
 """The Elo of a beginner."""
 MOST_POINTS = {Board.SMALL: 36, Board.SEVEN: 64, Board.NINE: 100}
-"""Of the boards of a class; all above are large."""
+"""Maximum number of points of a board in each class; larger ones are LARGE."""
 MEASURED = {
     Board.SEVEN: (712, 913, 1121, 1378, 1535, 1750, 1949, 2176, 2391, 2791),
     Board.NINE: (809, 958, 1164, 1420, 1578, 1793, 1961, 2108, 2490, 2890),
 }
 """The levels' Elo in Redstone by number, on 7x7 and 9x9."""
 KNOWN = {Board.SEVEN: 9, Board.NINE: 3}
-"""Up to this level all was measured there. On 9x9 levels 4 to 6 are taken to be as far apart as on
-7x7, and level 10 to be `FAR` above 9 on both: 8,000 simulations won eight games of eight."""
+"""The highest level measured on each class of boards.
+
+On 9x9 levels 4 to 6 are assumed to be as far apart as on 7x7. On both, level 10 is assumed to be
+`FAR` above 9: 8,000 simulations won eight games of eight.
+"""
 FAR = 400
 SURE, UNSURE = 40.0, 150.0
-"""Deviations in Elo: of what was measured, and of what was taken over from elsewhere."""
+"""Deviations in Elo: of measured levels, and of estimated ones."""
 ALIKE = ("redstone", "red")
-"""Games in which the levels were measured, or that are played alike."""
+"""The game in which the levels were measured, and games played in the same way."""
 BORROWED = {Board.SMALL: Board.SEVEN, Board.LARGE: Board.NINE}
-"""Where nothing was measured, it is as on the nearest board that was."""
+"""The measured class of boards used for a class without measurements."""
 PUZZLES = {
     "redstone": (890, 1110, 1240, 1520, 1780, 2280),
     "savage": (1090, 1240, 1740),
 }
-"""The Elo of grades of puzzles: who has as much on 7x7 solves one at the first try in half of all
-cases. Fitted by benchmarks/anchors.py to the levels' tries in benchmarks/puzzles.md."""
+"""The Elo of grades of puzzles: a player with this Elo on 7x7 solves half of them at the first try.
+
+Fitted by benchmarks/anchors.py to the levels' tries in benchmarks/puzzles.md.
+"""
 
 
 class Anchor(NamedTuple):
@@ -52,18 +57,18 @@ class Anchor(NamedTuple):
 
 
 def board_class(points: int) -> Board:
-    """The class of a board of so many points."""
+    """Return the class of a board with this many points."""
     return next((each for each, most in MOST_POINTS.items() if points <= most), Board.LARGE)
 
 
 def level_anchor(game: str, board: Board, level: int) -> Anchor:
-    """What a level is worth. Raises IndexError for no level."""
+    """Return a level's Elo. Raises IndexError for an unknown level."""
     like = BORROWED.get(board, board)
     measured = game in ALIKE and like is board and level <= KNOWN[like]
     return Anchor(MEASURED[like][level - 1], SURE if measured else UNSURE)
 
 
 def puzzle_anchor(game: str, grade: int) -> Anchor | None:
-    """What a grade of puzzles is worth; None where nobody has measured it."""
+    """Return the Elo of a grade of puzzles, None if it was not measured."""
     grades = PUZZLES.get(game, ())
     return Anchor(grades[grade - 1], UNSURE) if 0 < grade <= len(grades) else None

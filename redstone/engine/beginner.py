@@ -1,8 +1,8 @@
-"""A beginner to measure weak levels by: plays by the feelings of a person's first games.
+"""A beginner as a reference for weak levels: plays as people do in their first games.
 
-Without a search, on the rules' own board. A beginner takes where it pays; mostly saves the largest
-own group in atari; mostly presses the enemy's weakest group; does not fill an own one-point eye
-while there is another move; and now and then plays anywhere, that eye excepted. Beginners never
+It uses no search, only the rules' own board. A beginner captures if that pays, mostly saves the
+largest own group in atari, mostly attacks the enemy's weakest group, does not fill an own one-point
+eye while there is another move, and sometimes plays at random, except in that eye. Beginners never
 swap and never resign.
 """
 
@@ -14,15 +14,18 @@ from redstone.position import Move, Pass, Place, Position
 from redstone.record.game import Game
 
 SAVES, PRESSES, WANDERS = 0.8, 0.8, 0.1
-"""How often a group in atari is saved, the weakest enemy group pressed, and no heed taken."""
+"""Probabilities of saving a group in atari, attacking the weakest enemy group, a random move."""
 EYE_PRICE = 1.5
-"""What filling an own one-point eye is feared as, in stones lost."""
+"""Price of filling an own one-point eye, in stones lost."""
 MAX_ROUNDS = 3
-"""A game of Go is given up as played out after so many moves a point of the board."""
+"""Moves for each point of the board after which a game of Go counts as played out."""
 
 
 def beginner_move(game: Game, rng: Random) -> Move:
-    """A move for a game that is not over; play of Go that is stopped is agreed to, unmarked."""
+    """Return a move in a game that is not over; in a stopped game of Go, agreement without marks.
+
+    In a stopped game of Go, agreement without marks.
+    """
     beginner = _Beginner(game, rng)
     if game.position.go is not None and beginner.is_content():
         return Pass()
@@ -30,7 +33,7 @@ def beginner_move(game: Game, rng: Random) -> Move:
 
 
 class _Beginner:
-    """One position as a beginner sees it."""
+    """A position as a beginner sees it."""
 
     def __init__(self, game: Game, rng: Random) -> None:
         self._game, self._rng = game, rng
@@ -42,7 +45,7 @@ class _Beginner:
         self._takes = game.rules.traits.takes_at_end
 
     def move(self) -> Move:
-        """By the first feeling that there is a move for."""
+        """Return a move of the first kind that has any."""
         rng = self._rng
         wanders = rng.random() < WANDERS
         feelings = (
@@ -64,7 +67,7 @@ class _Beginner:
         return go.passes > 0 and not self._taking() and not self._saving()
 
     def _taking(self) -> list[Place]:
-        """The moves that take the most, own stones subtracted, if any takes more than it costs."""
+        """Return the moves that gain the most stones, if any gains more than it loses."""
         if self._takes:
             return self._towards(self._within_reach())
         gains = {move: self._gain(move) for move in self._moves if self._is_last(move)}
@@ -72,7 +75,7 @@ class _Beginner:
         return [move for move, gain in gains.items() if gain == best and best > 0]
 
     def _saving(self) -> list[Place]:
-        """What gives the largest own group in atari a second liberty."""
+        """Return the moves that give the largest own group in atari a second liberty."""
         found = [group for group in self._groups(own=True) if len(group.liberties) == 1]
         for group in sorted(found, key=_stones, reverse=True):
             saved = [
@@ -85,7 +88,7 @@ class _Beginner:
         return []
 
     def _pressing(self) -> list[Place]:
-        """Cheap stones at the liberties of the enemy group that has fewest."""
+        """Return cheap moves at the liberties of the enemy group with the fewest."""
         groups = [group for group in self._groups(own=False) if group.liberties]
         least = min((len(group.liberties) for group in groups), default=0)
         weakest = [group for group in groups if len(group.liberties) == least]
@@ -95,26 +98,30 @@ class _Beginner:
         return [move for move in towards if not self._price(move)]
 
     def _within_reach(self) -> frozenset[Point]:
-        """The liberties of all enemy groups if the stones due can take them all.
+        """Return the liberties of all enemy groups if the stones due can capture them all.
 
-        Less does not pay in Savage Go: the enemy places what was taken, and one more.
+        Less does not pay in Savage Go: the enemy places as many stones as were captured, and one
+        more.
         """
         groups = self._groups(own=False)
         liberties = frozenset[Point]().union(*(group.liberties for group in groups))
         return liberties if 0 < len(liberties) <= self._position.due else frozenset()
 
     def _towards(self, points: frozenset[Point]) -> list[Place]:
+        """Return the moves at these points."""
         return [move for move in self._moves if move.point in points]
 
     def _anywhere(self) -> list[Place]:
+        """Return all moves except filling an own eye."""
         return [move for move in self._moves if move.red or not self._is_eye(move.point)]
 
     def _cheapest(self) -> list[Place]:
+        """Return the moves with the lowest price."""
         prices = [self._price(move) for move in self._moves]
         return [m for m, price in zip(self._moves, prices, strict=True) if price == min(prices)]
 
     def _price(self, move: Place) -> float:
-        """The stones that a move is feared to lose."""
+        """Return the number of stones that a move seems to lose."""
         if move.red or self._is_last(move):
             return max(0, -self._gain(move))
         own = [group for group in self._beside(move) if group.stone is self._me]
@@ -125,12 +132,13 @@ class _Beginner:
         return 1 + sum(len(group.points) for group in own)
 
     def _gain(self, move: Place) -> int:
+        """Return the number of enemy stones captured minus that of own stones captured."""
         taken = self._game.rules.captures(self._position, move)
         own = sum(self._board.stone_at(point) is self._me for point in taken)
         return len(taken) - 2 * own
 
     def _is_last(self, move: Place) -> bool:
-        """True at the last liberty of an enemy group, by a stone that takes there."""
+        """Return True at the last liberty of an enemy group, for a stone that captures there."""
         if self._game.rules.traits.has_red and not move.red:
             return False
         return any(
@@ -139,11 +147,12 @@ class _Beginner:
         )
 
     def _is_eye(self, point: Point) -> bool:
+        """Return True for a point with only own stones beside it."""
         stones = (self._board.stone_at(beside) for beside in self._board.neighbours(point))
         return all(stone is self._me for stone in stones)
 
     def _breath(self, move: Place) -> frozenset[Point]:
-        """The liberties of the group that an own stone becomes part of, taking nothing."""
+        """Return the liberties of the group that an own stone joins, ignoring captures."""
         beside = self._board.neighbours(move.point)
         free = {point for point in beside if self._board.stone_at(point) is None}
         own = (group.liberties for group in self._beside(move) if group.stone is self._me)

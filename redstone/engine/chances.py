@@ -1,8 +1,8 @@
-"""What people are shown of a search: how often such a position was won, not the bare rate.
+"""The chances shown to people: how often such a position was won, instead of the bare win rate.
 
-The games within a search are too even: of all of them its **rate** is the share that the mover
-won. `chances.txt` fits rates to what became of positions in games of strong play, as
-`benchmarks.calibration` makes it; whatever is shown as chances comes from here.
+The playouts of a search are too even: their **rate** is the share that the mover won. `chances.txt`
+fits rates to the results of games of strong play, by `benchmarks.calibration`. All chances shown
+come from here.
 """
 
 import os
@@ -19,19 +19,19 @@ from redstone.record.node import Evaluation
 from redstone.rules.protocol import Rules
 
 SIMULATIONS, POINTS = 512, 49
-"""Where a line's first figure counts as it is."""
+"""Simulations and points for which a line's first figure counts unchanged."""
 SHARED = {"red": "redstone"}
-"""Games that are fitted by another's games."""
+"""Games that use another game's fit."""
 MOST = 20.0
-"""Log odds that no search is surer than."""
+"""Maximum log odds."""
 
 
 @dataclass(frozen=True)
 class Chances:
-    """A player's chances, `share` from 0 to 1, by so many simulated `games`, one at least.
+    """A player's chances, `share` from 0 to 1, from a number of simulated `games`, at least one.
 
-    `games` is None where nothing is left to chance: proven, ended, or counted. Raises ValueError
-    otherwise: without games there are no chances.
+    `games` is None for a certain result: proven, ended, or scored. Raises ValueError for shares and
+    games that do not fit together.
     """
 
     share: float
@@ -47,57 +47,57 @@ class Chances:
 
     @property
     def percent(self) -> int:
-        """In percent; what is not known for certain is neither 0 nor 100."""
+        """The chances in percent; uncertain ones are neither 0 nor 100."""
         shown = round(100 * self.share)
         return shown if self.games is None else min(max(shown, 1), 99)
 
     @property
     def others(self) -> "Chances":
-        """The other player's."""
+        """The other player's chances."""
         return Chances(1.0 - self.share, self.games)
 
 
 class Prospect(NamedTuple):
-    """A move that a search has looked at, with the chances it is shown with, the mover's."""
+    """A move that a search has examined, with the mover's chances to show."""
 
     candidate: Candidate
     chances: Chances
 
 
 Fit = tuple[float, ...]
-"""How a game's rates are read: the logit of the chances is slope times logit plus intercept.
+"""The fit of a game: the logit of the chances is slope times logit of the rate plus intercept.
 
-Three figures for the slope and three for the intercept: at SIMULATIONS and POINTS, and what is
-added for each time that there are e times as many of either. Then the fewest and the most
-simulations measured, and points; beyond them it is as there.
+It has three figures for the slope and three for the intercept: the value at SIMULATIONS and POINTS,
+and its change for a factor e of either. The others are the fewest and the most simulations
+measured, and of points; values beyond these count as the nearest one.
 """
 
 
 UNMEASURED: Fit = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, SIMULATIONS, SIMULATIONS, POINTS, POINTS)
-"""A game without a fit: chances are bare rates."""
+"""The fit of a game without measurements: chances are bare rates."""
 
 
 def line(fit: Fit, games: int, points: int) -> tuple[float, float]:
-    """Slope and intercept for so many simulations on a board of so many points."""
+    """Return slope and intercept for a number of simulations on a board with this many points."""
     fewest, most, least, widest = fit[6:]
     known = terms(1.0, min(max(games, fewest), most), min(max(points, least), widest))
     return sum(map(mul, fit, known[:3])), sum(map(mul, fit[3:], known[3:]))
 
 
 def terms(odds: float, games: float, points: float) -> tuple[float, ...]:
-    """What a slope's three figures and an intercept's are multiplied with, for these log odds."""
+    """Return the factors of the three figures of slope and intercept, for these log odds."""
     deep, wide = log(games / SIMULATIONS), log(points / POINTS)
     return odds, odds * deep, odds * wide, 1.0, deep, wide
 
 
 def logit(rate: float, games: int) -> float:
-    """The log odds of a rate by so many games; finite, for half a game more is won and lost."""
+    """Return the log odds of a rate from this many games, with half a win and half a loss added."""
     won = rate * games
     return log((won + 0.5) / (games - won + 0.5))
 
 
 def chances(rules: Rules, position: Position, rate: float, games: int) -> Chances:
-    """The mover's chances by the rate of all games of a search. Raises ValueError without games."""
+    """Return the mover's chances from a search's rate. Raises ValueError for 0 games."""
     if games < 1:
         raise ValueError(f"chances by {games} games")
     slope, intercept = _line(rules, position, games)
@@ -105,7 +105,7 @@ def chances(rules: Rules, position: Position, rate: float, games: int) -> Chance
 
 
 def spread(rules: Rules, position: Position, found: Evaluation) -> float:
-    """Return the standard error of the chances of a noted position, 0 if it is proven."""
+    """Return the standard error of the chances of an evaluated position, 0 if it is proven."""
     if found.winner is not None or found.simulations < 1:
         return 0.0
     error = (found.rate * (1.0 - found.rate) / found.simulations) ** 0.5
@@ -124,7 +124,10 @@ def rate_of(rules: Rules, position: Position, known: Chances) -> float:
 
 
 def of_report(rules: Rules, position: Position, report: Report) -> Chances | None:
-    """The mover's chances by a search of this position; None while it has tried no game."""
+    """Return the mover's chances from a search of this position; None before its first simulation.
+
+    None before its first simulation.
+    """
     if report.proven is not None:
         return Chances(float(report.proven))
     if report.simulations < 1:
@@ -133,7 +136,7 @@ def of_report(rules: Rules, position: Position, report: Report) -> Chances | Non
 
 
 def of_evaluation(rules: Rules, position: Position, found: Evaluation | None) -> Chances | None:
-    """The mover's chances by what is noted of this position; None where that says nothing."""
+    """Return the mover's chances from a stored evaluation of this position, None without any."""
     if found is None:
         return None
     if found.winner is not None:
@@ -146,9 +149,9 @@ def of_evaluation(rules: Rules, position: Position, found: Evaluation | None) ->
 
 
 def prospects(rules: Rules, position: Position, report: Report) -> tuple[Prospect, ...]:
-    """The moves of a report as they are shown.
+    """Return the moves of a report with the chances to show.
 
-    The best one has the position's chances, the others fall from there as their rates do.
+    The best one has the position's chances; those of the others fall from there as their rates do.
     """
     return tuple(_prospects(rules, position, report))
 
@@ -180,7 +183,7 @@ def _share(odds: float) -> float:
 
 
 def _line(rules: Rules, position: Position, games: int) -> tuple[float, float]:
-    """Slope and intercept; no intercept around a swap, both sides of which are to be told alike."""
+    """Return slope and intercept; the intercept is 0 around a swap, to treat both sides equally."""
     board = position.board
     fit = fits().get(SHARED.get(rules.name, rules.name), UNMEASURED)
     slope, intercept = line(fit, games, board.cols * board.rows)
@@ -190,7 +193,7 @@ def _line(rules: Rules, position: Position, games: int) -> tuple[float, float]:
 
 @cache
 def fits() -> dict[str, Fit]:
-    """The fits that ship, by game: a line each in `chances.txt`, the game and its figures."""
+    """Return the fits in `chances.txt` by game; a line has the game and its figures."""
     loader: Any = __spec__.loader  # in a folder as in an archive
     data: bytes = loader.get_data(os.path.join(os.path.dirname(__file__), "chances.txt"))
     lines = (line.split() for line in data.decode("ascii").splitlines())

@@ -1,4 +1,4 @@
-"""The solver beside the computer's search: near the end of a game it proves what can be proven."""
+"""The solver beside the computer's search, which proves what it can near the end of a game."""
 
 from collections.abc import Mapping
 
@@ -7,25 +7,29 @@ from redstone.position import Move
 from redstone.record.game import Game
 
 NEAR = {"redstone": 14, "red": 14, "savage": 6}
-"""Empty points from which on a proof is looked for: with more none is found in a move's time."""
+"""Empty points up to which a proof is searched for; with more none is found in a move's time."""
 NEAR_IN_ANALYSIS = NEAR | {"savage": 10}
-"""As NEAR, where there is more time."""
+"""Values like NEAR for analyses, which have more time."""
 SHARE = {"redstone": 0.5, "red": 0.5, "savage": 0.2}
-"""Of a move's time near the end: in Savage Go three quarters lost more than the proofs won."""
+"""Share of a move's time near the end; in Savage Go three quarters lost more than proofs won."""
 BESIDE = {"redstone": 4.0, "red": 4.0, "savage": 0.3}
-"""Positions beside a simulation: on 5x5, where both are Python's or the kernel's, about that share
-of the time."""
+"""Positions for each simulation; on 5x5, in Python or the kernel, this is about the share of time.
+
+On 5x5, in Python or the kernel, this is about the share of time.
+"""
 REST = 10
-"""Simulations between two looks for a proof, and so many times more in the kernel as it is faster:
-there a look itself takes some time."""
+"""Simulations between two proof searches, multiplied in the kernel by its speed.
+
+There a proof search takes some extra time.
+"""
 IN_ANALYSIS = "redstone"
-"""An analysis is to prove what it tells: in every game it looks for proofs as in this one."""
+"""The game whose limits apply in analyses of all games, as they should prove what they report."""
 WAITED_FOR = ("redstone", "red")
 """The games in which a move waits for a proof: thousands of positions take half a second."""
 
 
 class Endgame:
-    """A `protocols.Prover`; one for analysis wants to know of every move."""
+    """A `protocols.Prover`; with `wants_all`, for analysis, it proves the result of every move."""
 
     def __init__(self, *, wants_all: bool = False) -> None:
         self._wants_all = wants_all
@@ -34,29 +38,29 @@ class Endgame:
         self._game, self._begun_at = "", 0
 
     def follow(self, game: Game) -> None:
-        """Prove this game's position from now on; what is proven is kept."""
+        """Prove this game's position from now on; what is already proven is kept."""
         near = NEAR_IN_ANALYSIS if self._wants_all else NEAR
         self._is_near = can_solve(game) and _empty(game) <= near[game.rules.name]
         if not self._is_near:
             return
         solver = Solver(game, wants_all=self._wants_all, known=self._solver)
-        if solver.done and solver.solution().result is None:  # it was given up
+        if solver.done and solver.solution().result is None:  # it has given up
             solver = Solver(game, wants_all=self._wants_all)
         self._solver, self._game, self._begun_at = solver, game.rules.name, solver.positions
 
     @property
     def done(self) -> bool:
-        """True once all that is wanted is known, and where it cannot be found out."""
+        """True once everything wanted is proven, or cannot be."""
         return not self._is_near or self._solver is None or self._solver.done
 
     def look_into(self, positions: int) -> None:
-        """Look for as long as Python takes for about so many positions."""
+        """Search for as long as Python takes for this many positions."""
         if self._solver is not None and not self.done:
             self._solver.look_into(positions * self._pace)
 
     @property
     def rest(self) -> int:
-        """Simulations between two looks."""
+        """The simulations between two proof searches."""
         return REST * self._pace
 
     @property
@@ -65,7 +69,7 @@ class Endgame:
         return SHARE[self._like]
 
     def positions_beside(self, simulations: int) -> int:
-        """How many positions are worth their time beside so many simulations of a search."""
+        """Return the number of positions to examine for this many simulations of a search."""
         return round(simulations * BESIDE[self._like] / self._pace)
 
     def owes(self, positions: int) -> bool:
@@ -76,19 +80,23 @@ class Endgame:
 
     @property
     def _pace(self) -> int:
+        """The number of positions examined in the time that Python takes for one."""
         return 1 if self._solver is None else self._solver.pace
 
     @property
     def _like(self) -> str:
-        """The game whose figures count; before one is followed nothing is looked for."""
+        """Name of the game whose time and pace limits apply.
+
+        Redstone's apply in analysis, and until a game is followed near its end.
+        """
         return IN_ANALYSIS if self._wants_all or not self._game else self._game
 
     def proven(self) -> Mapping[Move, bool]:
-        """The moves of which it is known whether they win: True for those that do."""
+        """Return the moves with a proven result, with True for those that win."""
         return self._solver.proven_moves() if self._is_near and self._solver else {}
 
     def defence(self) -> Move | None:
-        """In a position that is proven to be lost, the move that puts off the end longest."""
+        """Return the move that delays the end longest in a proven loss, None in other positions."""
         if not self._is_near or self._solver is None:
             return None
         solution = self._solver.solution()

@@ -1,7 +1,7 @@
-"""Who owns what on a board of Go, found by a short search, and what follows from it.
+"""The ownership of points on a board of Go, found by a short search, and its consequences.
 
-The computer asks this before it passes, and when play is stopped: which points are settled,
-which strings are dead, and whether the count that the marks give is right.
+The computer uses it before it passes, and while play is stopped. It shows which points are settled,
+which strings are dead, and if the score by the marks is right.
 """
 
 from collections import Counter
@@ -19,18 +19,22 @@ from redstone.record.game import Game
 from redstone.rules.go import MAX_RESUMPTIONS, Go
 
 SETTLED = 0.55
-"""A point is settled when it ends as one player's so much more often than as the other's, whoever
-begins."""
+"""A point is settled if one player owns it this much more often than the other, whoever begins."""
 DEAD = 0.3
-"""A string is dead, or alive, when all its points are the enemy's, or its owner's, so much more
-often, whoever begins; between the two its mark is left as it is."""
+"""A string is dead if all its points are the enemy's this much more often, whoever begins.
+
+It is alive if all are its owner's this much more often. Between the two its mark stays as it is.
+"""
 EARLY, LATE = 0.7, 0.5
-"""With more than EARLY of the board empty nothing is settled, if nobody passes; with more than
-LATE, settled points are played on while others are left."""
+"""Shares of empty points on the board, if nobody passes.
+
+With more than EARLY nothing is settled. With more than LATE, settled points are playable while
+others are left.
+"""
 
 
 class GoJudge:
-    """The judge of one position that is not over; `step` until `done`, then ask."""
+    """The judge of a position that is not over: `step` until `done`, then read the results."""
 
     def __init__(self, rules: Go, position: Position, tree: KernelTree) -> None:
         board = position.board
@@ -49,43 +53,44 @@ class GoJudge:
 
     @property
     def done(self) -> bool:
-        """True once there is nothing more to look at."""
+        """True once the survey is complete, or not needed."""
         return self._survey is None or self._survey.done
 
     def step(self) -> None:
-        """Look a little longer."""
+        """Continue the survey a little."""
         if self._survey is not None:
             self._survey.step()
             if self._survey.done:
                 self._shares = [*map(certain, *self._survey.shares())]
 
     def forbidden(self) -> set[int]:
-        """The moves left out of the search, the pass while it is early; never all of them."""
+        """Return the moves to leave out of the search, early on the pass; never all moves."""
         unsettled = self._unsettled()
         if self._late:
             return self._moves - (unsettled or self._moves)
         return {self._pass} if len(self._moves) > 1 else set()
 
     def decision(self) -> Move | None:
-        """What to do without a search, None where it is to decide.
+        """Return the move if it needs no search, otherwise None.
 
-        Pass when nothing but settled points is left.
+        It is a pass if only settled points are left.
         """
         if self._state.stopped:
             return self._choose_stopped()
         return Pass() if self._unsettled() <= {self._pass} else None
 
     def chances(self) -> tuple[int, float]:
-        """How many games were tried, and the share of them that the mover has won."""
+        """Return the number of playouts, and the share of them that the mover has won."""
         if self._survey is None:
             return 0, 0.5
         black = self._survey.black_wins()
         return self._survey.games, black if self._me is Player.BLACK else 1.0 - black
 
     def _unsettled(self) -> set[int]:
-        """The moves at points that are not settled, and the pass.
+        """Return the moves at unsettled points, and the pass.
 
-        In a dispute after the enemy's pass, those that take his dead strings, if there are any.
+        In a dispute after the enemy's pass, they are only the moves towards the enemy's dead
+        strings, if any.
         """
         if self._shares is None:
             return self._moves
@@ -97,21 +102,21 @@ class GoJudge:
         return {number for number in self._moves if abs(shares[number]) < SETTLED}
 
     def inform(self) -> None:
-        """Tell the search, once done, which stones the count shall take for dead.
+        """Tell the search the stones that count as dead; call it once done.
 
-        Where the players disagree, the enemy has the right to keep his own.
+        In a dispute, the enemy may claim that their own stones live.
         """
         counted = (self._me,) if self._state.phase else Player
         self._tree.count_as_dead(self._stones(counted))
 
     def dead(self) -> frozenset[Point]:
-        """The stones of both players that end as the other's, whoever begins."""
+        """Return the stones of both players whose points end as the other's, whoever begins."""
         return self._stones(Player)
 
     def _choose_stopped(self) -> Move:
-        """What to do while play is stopped: mark own dead strings, play on, or agree.
+        """Return the action while play is stopped: mark own dead strings, resume, or agree.
 
-        Playing on is for when the enemy keeps dead strings that decide the game.
+        Play is resumed if the enemy's unmarked dead strings would decide the game.
         """
         for group in self._groups(self._me):
             marked = group.points <= self._state.dead
@@ -122,22 +127,23 @@ class GoJudge:
         return Pass()
 
     def _is_cheated(self) -> bool:
+        """Return True if unmarked dead strings of the enemy change the winner."""
         kept = self._stones((self._me.enemy,))
         right = replace(self._position, go=replace(self._state, dead=self._state.dead | kept))
         found = self._rules.count(self._position).winner, self._rules.count(right).winner
         return found[0] is not self._me and found[1] is not found[0]
 
     def _stones(self, owners: Iterable[Player]) -> frozenset[Point]:
-        """The dead stones of some players."""
+        """Return the dead stones of some players."""
         dead = (group.points for owner in owners for group in self._dead(owner))
         return frozenset[Point]().union(*dead)
 
     def _dead(self, owner: Player) -> list[Group]:
-        """The strings of a player that end as the enemy's, whoever begins."""
+        """Return the strings of a player that end as the enemy's, whoever begins."""
         return [group for group in self._groups(owner) if self._is_whose(group, owner.enemy)]
 
     def _is_whose(self, group: Group, player: Player) -> bool:
-        """True if a string's points end as this player's, whoever begins."""
+        """Return True if a string's points end as this player's, whoever begins."""
         sign, shares = 1 if player is Player.BLACK else -1, self._shares
         return shares is not None and all(
             sign * shares[self._number(point)] >= DEAD for point in group.points
@@ -154,26 +160,27 @@ class GoJudge:
 
 
 def certain(one: float, other: float) -> float:
-    """What two shares have in common: the lesser of them, 0 where they are different players'."""
+    """Return the part that two shares have in common: the smaller one, 0 if their signs differ."""
     return min(one, other, key=abs) if one * other > 0 else 0.0
 
 
 def judge_of(game: Game, tree: Tree) -> GoJudge:
-    """The judge of a record of Go by the search that starts from its position."""
+    """Return the judge for a game of Go, with the tree of a search from its position."""
     assert isinstance(game.rules, Go)
     assert isinstance(tree, KernelTree)
     return GoJudge(game.rules, game.position, tree)
 
 
 def judge_for(game: Game, tree: Tree) -> Judge | None:
-    """The judge of the position that a search starts from; other games than Go need none."""
+    """Return the judge for a search's position; None for games other than Go."""
     return judge_of(game, tree) if isinstance(game.rules, Go) else None
 
 
 def losing_repetitions(game: Game) -> set[Place]:
-    """The stones that end a game of Go by repetition, and not for the mover: no search knows.
+    """Return the stones that end a game of Go by repetition without a win; searches miss them.
 
-    Only where he has placed two before: a position comes up by the same stone each time.
+    Only moves that the mover has made twice are possible: a position recurs by the same stone each
+    time.
     """
     position, mover = game.position, game.position.to_move
     if position.go is None or position.go.stopped:

@@ -1,4 +1,4 @@
-"""The parts of a game of Go besides its stones that the kernel is given."""
+"""The state of a game of Go besides its stones, as the kernel needs it."""
 
 from collections.abc import Collection
 
@@ -10,7 +10,7 @@ from redstone.rules.protocol import Rules
 
 
 def lay_out_play(kernel: Kernel, rules: Rules, position: Position, last: int) -> None:
-    """Say what has been played of a game of Go, the last move by its number, and how it counts."""
+    """Give the kernel the state of a game of Go, the number of its last move, and its scoring."""
     board, state = position.board, position.go
     assert isinstance(rules, Go)
     assert state is not None
@@ -31,6 +31,6 @@ def lay_out_play(kernel: Kernel, rules: Rules, position: Position, last: int) ->
 
 
 def tell_dead(kernel: Kernel, board: Board, dead: Collection[Point]) -> None:
-    """Tell the kernel which stones of Go count as dead."""
+    """Tell the kernel the stones of Go that count as dead."""
     for point in board.stones:
         kernel.call("declare", index_of(board, point), int(point in dead))

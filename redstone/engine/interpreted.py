@@ -1,4 +1,4 @@
-"""The kernel run as the Python that it is written in, where it cannot be had compiled."""
+"""The kernel run as Python, if the compiled one is not available."""
 
 import builtins
 from collections.abc import Mapping, Sequence
@@ -12,16 +12,16 @@ NAME = "redstone.kernel"
 
 
 class InterpretedKernel:
-    """A `kernel.Kernel` by the kernel's own files, run anew for a memory of its own."""
+    """A `kernel.Kernel` made of the kernel's own modules, executed again for a separate memory."""
 
     is_compiled = False
 
     def __init__(self, codes: Mapping[str, CodeType] | None = None, program: str = NAME) -> None:
-        """Run a program, by default the kernel; some modules may have other `codes` than theirs."""
+        """Execute a program, by default the kernel; `codes` replaces the code of some modules."""
         self._modules = modules = dict[str, ModuleType]()
 
         def module(name: str) -> ModuleType:
-            """A module of this kernel."""
+            """Return a module of this kernel."""
             if name not in modules:
                 made = modules[name] = ModuleType(name)
                 vars(made)["__builtins__"] = inside
@@ -45,31 +45,31 @@ class InterpretedKernel:
             self.names = vars(made) | self.names
 
     def __del__(self) -> None:
-        """Let the memory go at once: functions and what they know hold each other."""
+        """Free the memory now: functions and their globals refer to each other."""
         for module in self._modules.values():
             vars(module).clear()
         self._modules.clear()
 
     def call(self, name: str, *arguments: int) -> int:
-        """Call an exported function; 0 where it returns nothing."""
+        """Call an exported function; return 0 if it returns nothing."""
         return int(self.names[name](*arguments) or 0)
 
     def read(self, array: str, count: int) -> list[int]:
-        """The first numbers of an array of whole numbers."""
+        """Return the first numbers of an array of whole numbers."""
         return self.names[array][:count].tolist()  # type: ignore[no-any-return]
 
     def view(self, array: str, _kind: str, count: int) -> Any:
-        """The first numbers of an array themselves."""
+        """Return a view of the first numbers of an array."""
         return self.names[array][:count]
 
     def read_reals(self, array: str, count: int) -> list[float]:
-        """The first numbers of an array of floating numbers."""
+        """Return the first numbers of an array of floating-point numbers."""
         return self.names[array][:count].tolist()  # type: ignore[no-any-return]
 
 
 @cache
 def code_of(name: str) -> CodeType:
-    """The code of a module, without importing it or, if it is of the kernel, the package."""
+    """Return the code of a module without importing it, nor, for the kernel's, its package."""
     package, _, _ = name.rpartition(".")
     spec = outer = find_spec(NAME if package == NAME else name)
     if package == NAME:

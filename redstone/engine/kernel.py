@@ -1,4 +1,4 @@
-"""The kernel as the computer player calls it, whoever runs it: compiled, or as plain Python."""
+"""The kernel's interface for the computer player, whether compiled or run as Python."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -10,31 +10,31 @@ from redstone.rules.protocol import Rules
 
 
 class NoKernel(Exception):
-    """No kernel can be made here, now or at all; the text says why."""
+    """No kernel can be created, now or ever; the text has the reason."""
 
 
 class Kernel(Protocol):
-    """One instance of `redstone.kernel`, with a memory of its own; it holds one search."""
+    """An instance of `redstone.kernel` with its own memory, which holds one search."""
 
     is_compiled: bool
-    """True for WebAssembly, forty to a hundred times as fast as the same in Python."""
+    """True for WebAssembly, forty to a hundred times as fast as Python."""
 
     def call(self, name: str, *arguments: int) -> int:
-        """Call an exported function; 0 where it returns nothing."""
+        """Call an exported function; return 0 if it returns nothing."""
 
     def read(self, array: str, count: int) -> list[int]:
-        """The first numbers of an array of whole numbers."""
+        """Return the first numbers of an array of whole numbers."""
 
     def read_reals(self, array: str, count: int) -> list[float]:
-        """The first numbers of an array of floating numbers."""
+        """Return the first numbers of an array of floating-point numbers."""
 
 
 REDSTONE, SAVAGE, GO = 0, 1, 2
 KNOWN: Mapping[str, int] = {"redstone": REDSTONE, "red": REDSTONE, "savage": SAVAGE, "go": GO}
-"""The games that the kernel knows, and its numbers for them.
+"""The games that the kernel knows, with their numbers.
 
 Red is Redstone: its first-turn rule forbids nothing on boards from 2x2, for a lone stone has two
-liberties, and so neither player can place red in his first turn.
+liberties, so neither player can place red in the first turn.
 """
 NOBODY = NOWHERE = -1
 COLOURS = {Player.BLACK: BLACK, Player.WHITE: WHITE}
@@ -42,7 +42,7 @@ COLOUR_OF = {Stone.BLACK: BLACK, Stone.WHITE: WHITE}
 
 
 def number_of(board: Board, move: Move) -> int:
-    """A move's number: its point, for red an area more; a pass has the area.
+    """Return a move's number: its point, for red the area plus its point; a pass has the area.
 
     Points are numbered row by row from a1. Raises ValueError for any other move.
     """
@@ -55,7 +55,7 @@ def number_of(board: Board, move: Move) -> int:
 
 
 def move_of(rules: Rules, board: Board, number: int) -> Move:
-    """The move of a number."""
+    """Return the move with this number."""
     area = len(board.points)
     if number == area and KNOWN[rules.name] == GO:
         return Pass()
@@ -63,5 +63,5 @@ def move_of(rules: Rules, board: Board, number: int) -> Move:
 
 
 def index_of(board: Board, point: Point) -> int:
-    """The number of a point."""
+    """Return the number of a point."""
     return point.row * board.cols + point.col

@@ -1,4 +1,4 @@
-"""A tree that grows in the kernel."""
+"""A search tree that grows in the kernel."""
 
 from collections.abc import Callable, Collection
 from random import Random
@@ -12,17 +12,20 @@ from redstone.position import Move, Position
 from redstone.rules.protocol import Rules
 
 MOVER, PROVEN, GAMES, NUMBER = range(4)
-"""What the kernel's array `seen` has."""
+"""Indices into the kernel's array `seen`."""
 LOOKED_UP = ("moves", "children", "visits", "wins", "rave_visits", "rave_wins", "total")
 AT_ONCE, POINTS_AT_ONCE = 100, 8000
-"""Games between two looks, and how many points of boards they may have together: with the half
-of Pyodide's slowest device some 30 ms. An interpreted kernel plays one."""
+"""Playouts in one call, and the limit of playouts times points of the board.
+
+With half the speed of Pyodide's slowest device this takes about 30 ms. An interpreted kernel does
+one.
+"""
 
 
 class KernelNode(SearchNode):
-    """A node of the kernel's tree as it is now; its moves are looked up when they are asked for.
+    """A node of the kernel's tree in its current state; its moves are read on first use.
 
-    Its number means nothing any more once the tree has gone on.
+    Its number becomes invalid when the tree changes.
     """
 
     __slots__ = ("_kernel", "_number")
@@ -33,7 +36,7 @@ class KernelNode(SearchNode):
         self.goal = BLACK_WINS - 2 * player
 
     def __getattr__(self, name: str) -> object:
-        """Only for what is not there yet."""
+        """Read the node's moves on first use."""
         if name not in LOOKED_UP:
             raise AttributeError(name)
         self._look_up()
@@ -56,7 +59,7 @@ class KernelNode(SearchNode):
 
 
 class KernelTree:
-    """A `tree.Tree` of a game that the kernel knows."""
+    """A `tree.Tree` for a game that the kernel knows."""
 
     def __init__(self, kernel: Kernel, rules: Rules, position: Position, rng: Random) -> None:
         self.kernel, self.position = kernel, position
@@ -73,25 +76,26 @@ class KernelTree:
         self._look()
 
     def _look(self) -> None:
+        """Read the root from the kernel."""
         self.kernel.call("look_at_root")
         seen = self.kernel.read("seen", 4)
         self.root = KernelNode(self.kernel, seen[NUMBER], seen[MOVER], seen[PROVEN])
 
     def number(self, move: Move) -> int:
-        """As `Tree.number`."""
+        """Return the number of a move of the record."""
         return number_of(self.position.board, move)
 
     def move(self, number: int) -> Move:
-        """As `Tree.move`."""
+        """Return the move of the record with this number."""
         return move_of(self._rules, self.position.board, number)
 
     def simulate(self, games: int = 1) -> None:
-        """As `Tree.simulate`; the first move is chosen by `select`, or else seeks balance."""
+        """Run simulations; the first move is chosen by `select`, or for balance."""
         self.kernel.call("simulate", games, int(self.select_first is not select))
         self._look()
 
     def advance(self, move: Move, after: Position, *, returns: bool = False) -> None:
-        """As `Tree.advance`."""
+        """Make the position after a legal move the root."""
         number = self.number(move)
         self._before = [*self._before, self.position] if returns else []
         self.position = after
@@ -100,7 +104,7 @@ class KernelTree:
         self._look()
 
     def retreat(self) -> bool:
-        """As `Tree.retreat`."""
+        """Make the position before the root the root again; return False if it was dropped."""
         if not self._before:
             return False
         self.position = self._before.pop()
@@ -110,16 +114,16 @@ class KernelTree:
         return bool(done)
 
     def learn(self, move: int, *, wins: bool) -> None:
-        """As `Tree.learn`."""
+        """Store that a move of the root is proven to win or lose."""
         self.kernel.call("learn", move, self.root.goal if wins else -self.root.goal)
         self._look()
 
     def count_as_dead(self, stones: Collection[Point]) -> None:
-        """Have these stones of Go, and no others, count as dead from now on."""
+        """Make exactly these stones of Go count as dead from now on."""
         tell_dead(self.kernel, self.position.board, stones)
 
     def forbid(self, moves: Collection[int]) -> None:
-        """As `Tree.forbid`."""
+        """Remove moves from the root."""
         for move in moves:
             self.kernel.call("forbid", move)
         self._look()

@@ -1,4 +1,4 @@
-"""What is known of the first moves before any search: opening maps tell of stones and swaps."""
+"""First moves that need no search: opening maps give the best stones and swaps."""
 
 from dataclasses import dataclass
 
@@ -10,13 +10,13 @@ from redstone.position import Move, Place, Swap
 from redstone.record.game import Game
 
 ALIKE = 0.01
-"""First stones whose chances differ by no more are as good as each other."""
+"""First stones whose chances differ by at most this are equally good."""
 REPORTED = 5
 
 
 @dataclass(frozen=True)
 class Known:
-    """A move that needs no search, and what is reported of it and of those nearly as good."""
+    """A move that needs no search, and the candidates to report."""
 
     best: tuple[Candidate, ...]
 
@@ -26,17 +26,17 @@ class Known:
         return self.best[0].move
 
     def report(self) -> Report:
-        """What a search would say that is as long as each of those of the map."""
+        """Return the report of a search as long as each of those of the map."""
         first = self.best[0]
         line = (first.move,)
         return Report(first.visits, 1.0, first.win_rate, self.best, line, first.proven)
 
 
 def first_stone(game: Game, lot: float, *, pie: bool) -> Known | None:
-    """A first stone, by a lot from 0 to 1 among those alike; with the pie rule a fair one.
+    """Return a first stone, chosen by `lot` from 0 to 1 among equals; with the pie rule a fair one.
 
-    None where there is no map, and where every stone loses for certain: then a search may find
-    the one that is hardest to see.
+    None without a map, or if every stone is proven to lose: then a search may find the one that is
+    hardest to refute.
     """
     known, value = map_of(game), _fairness if pie else _chances
     if known is None:
@@ -53,7 +53,7 @@ def first_stone(game: Game, lot: float, *, pie: bool) -> Known | None:
 
 
 def swap(worth: Worth) -> Known:
-    """Taking over a first stone of this worth."""
+    """Return the swap for a first stone of this value."""
     proven = worth.chances > 0 if worth.is_proven else None
     return Known((Candidate(Swap(), _visits(worth), worth.chances, (Swap(),), proven),))
 
@@ -74,5 +74,5 @@ def _chances(worth: Worth) -> float:
 
 
 def _fairness(worth: Worth) -> float:
-    """The chances that are left once the opponent has chosen a side."""
+    """Return the chances left after the opponent's choice of a side."""
     return min(worth.chances, 1.0 - worth.chances)

@@ -1,4 +1,4 @@
-"""The computer's levels: how strongly it plays, and how much it may think about a move."""
+"""The computer's levels: strength of play, and time for a move."""
 
 from dataclasses import dataclass, replace
 
@@ -7,11 +7,11 @@ from redstone.engine.report import EVEN
 
 @dataclass(frozen=True)
 class Weakness:
-    """How a level errs.
+    """The errors of a level.
 
-    A move within `sight` lines of one of the last stones is overlooked with the chance
-    `overlooks`, one further off with the chance `overlooks_afar`. What is played seems at most
-    `slack` worse than the best move, in the mover's chances.
+    A move within `sight` lines of one of the last stones is overlooked with the probability
+    `overlooks`, one farther away with the probability `overlooks_afar`. The move played seems at
+    most `slack` worse than the best one, in the mover's chances.
     """
 
     overlooks: float
@@ -22,12 +22,12 @@ class Weakness:
 
 @dataclass(frozen=True)
 class Level:
-    """A strength of play: a bound on simulations or seconds a move, or on both.
+    """A strength of play: a limit on simulations or seconds a move, or on both.
 
-    A level bounded by simulations alone plays alike on every device; `name` is for people. It
-    takes the pie rule's offer where its chances are below `swaps_below`. Near the end it looks into
-    `proof` positions at least, or until it is proven who wins. Where Python interprets the
-    kernel, `by_python` bounds the simulations of what would take too long there.
+    A level with simulations only plays the same on every device. `name` is for people. It accepts
+    the pie rule's offer if its chances are below `swaps_below`. Near the end it examines at least
+    `proof` positions, or until the result is proven. If Python interprets the kernel, `by_python`
+    limits the simulations of levels that would take too long.
     """
 
     number: int
@@ -40,16 +40,18 @@ class Level:
     by_python: int | None = None
 
     def simulations_in(self, *, compiled: bool) -> int | None:
-        """The bound on simulations where the compiled kernel plays, or Python."""
+        """Return the limit on simulations for the compiled kernel, or for Python."""
         return self.simulations if compiled or self.by_python is None else self.by_python
 
 
 RELUCTANT = 0.4
-"""Weak levels leave the first stone its owner unless it is really better: the strongest ones on
-7x7 and 9x9 leave the second player 0.42 or more."""
+"""Weak levels swap only below these chances.
+
+The best first stones on 7x7 and 9x9 leave the second player 0.42 or more.
+"""
 
 PROOF = 4000
-"""Positions looked into for a proof by the levels that find one: half a second of the page's."""
+"""Positions examined for a proof by the levels that find one: half a second on the page."""
 
 LEVELS = (
     Level(1, "Gentle", 4, weakness=Weakness(0.96, 0.985, 2, slack=0.38), swaps_below=RELUCTANT),
@@ -63,26 +65,25 @@ LEVELS = (
     Level(9, "Fierce", 250, 9.0, proof=PROOF),
     Level(10, "Maximum", 100_000, 30.0, proof=PROOF, by_python=32_000),
 )
-"""From a newcomer's opponent to the strongest.
+"""The levels, from a newcomer's opponent to the strongest.
 
-The first three err as people do, and are measured by a beginner; the others have more thought
-each, and play what is proven near the end from the fifth on. `benchmarks.levels` tells that the
-first nine are some 150 to 250 Elo apart; the last one has what the kernel can do, and is far above.
-On large boards and slow devices the highest are bounded by time, the last alone by more than ten
-seconds.
+The first three err as people do, and are measured by a beginner. The others search more each, and
+from the fifth on play proven moves near the end. By `benchmarks.levels` the first nine are 150 to
+250 Elo apart. The last one has all that the kernel can do, and is far above. On large boards and
+slow devices the highest are limited by time, only the last one by more than ten seconds.
 """
 
 DEFAULT_LEVEL = 6
 
 NEAREST = {1: 3, 2: 4, 3: 5, 4: 8, 5: 9, 6: 9, 7: 10, 8: 10, 9: 10}
-"""Of nine levels that there were before, by their numbers, the nearest of these.
+"""The nearest level for each of nine earlier levels, by number.
 
 They had 4, 12, 40, 140, 500, 2000, 8000 and 32000 simulations, and the last one five seconds.
 """
 
 
 def level_by_number(number: int) -> Level:
-    """One of LEVELS. Raises ValueError if there is no such level."""
+    """Return the level with this number. Raises ValueError if there is none."""
     for level in LEVELS:
         if level.number == number:
             return level
@@ -90,38 +91,40 @@ def level_by_number(number: int) -> Level:
 
 
 def level_by_simulations(simulations: int) -> Level:
-    """A level of so many simulations a move. Raises ValueError below 1."""
+    """Return a level with this number of simulations a move. Raises ValueError below 1."""
     if simulations < 1:
         raise ValueError(f"{simulations} simulations: at least 1 is needed")
     return Level(0, f"{simulations} simulations", simulations)
 
 
 def level_by_time(seconds: float) -> Level:
-    """A level of so many seconds of search a move. Raises ValueError unless above 0."""
+    """Return a level with this many seconds of search a move. Raises ValueError unless above 0."""
     if not 0 < seconds < float("inf"):
         raise ValueError(f"{seconds} seconds: more than 0 are needed")
     return Level(0, f"{seconds:g} seconds", seconds=seconds)
 
 
 HINT = Level(0, "hint", 12_000, 4.0, proof=PROOF, by_python=500)
-"""Advice, whoever plays: a weak opponent's view would be no help. A third of a second of the
-page's on 9x9."""
+"""Advice, independent of the opponent's level, whose view may be weak.
+
+It takes a third of a second on the page on 9x9.
+"""
 
 VERDICT = Level(0, "verdict", 16_000, 5.0, proof=PROOF, by_python=2000)
-"""Whether a game is decided, whoever plays."""
+"""A check if a game is decided, independent of the players."""
 
 ENDLESS = Level(0, "endless")
-"""Thought that ends only where the result is proven."""
+"""A search that ends only when the result is proven."""
 
 UNSHARED = 3
-"""From more stones than this left in a turn, they share the level's simulations."""
+"""Stones left in a turn above which they share the level's simulations."""
 
 
 def level_in_turn(level: Level, due: int) -> Level:
-    """A level for the next of `due` stones of a turn.
+    """Return a level for the next of `due` stones of a turn.
 
     Its simulations are divided by the stones due beyond three, so that a turn of 20 stones takes
-    the time of less than seven; a level by seconds shares them by itself.
+    the time of less than seven. A level by seconds divides them itself.
     """
     if level.simulations is None or due <= UNSHARED:
         return level

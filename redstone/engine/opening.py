@@ -1,4 +1,4 @@
-"""The first stones: not at the edge, and where the opponent may swap, seeking balance."""
+"""First stones: away from the edge, and with even chances if the opponent may swap."""
 
 from collections.abc import Collection
 from math import log, sqrt
@@ -8,14 +8,13 @@ from redstone.position import Place
 from redstone.record.game import Game
 
 ROOMY, WIDE = 5, 9
-"""On boards with so many lines both ways a player's first stone keeps off the edge; on wide ones
-off the second line too."""
+"""Lines both ways from which a player's first stone avoids the edge, and also the second line."""
 
 
 def silly_moves(game: Game, tree: Tree) -> Collection[int]:
-    """The moves that no first stone is worth a search at; never all of them.
+    """Return the moves that are not worth a search for a first stone; never all moves.
 
-    Where the opponent may swap, even chances are sought, and the second line may have them.
+    If the opponent may swap, even chances are wanted, which the second line may have.
     """
     board, mover = game.position.board, game.position.to_move
     shorter = min(board.cols, board.rows)
@@ -35,7 +34,7 @@ def silly_moves(game: Game, tree: Tree) -> Collection[int]:
 
 
 def select_balanced(node: SearchNode) -> int:
-    """The index of the move to look at next: one with even chances, or one little known."""
+    """Return the index of the move to examine next: one with even or uncertain chances."""
     curiosity = EXPLORATION * sqrt(log(node.total + 1))
 
     def value(index: int) -> float:
@@ -45,7 +44,7 @@ def select_balanced(node: SearchNode) -> int:
 
 
 def ranking(node: SearchNode) -> list[int]:
-    """The indices of all moves, the one to play first: the most even of those looked at enough."""
+    """Return the indices of all moves, best first: the most even of those with enough visits."""
     enough = max(node.visits) / 2
 
     def merit(index: int) -> tuple[float, int, float]:
@@ -56,7 +55,7 @@ def ranking(node: SearchNode) -> list[int]:
 
 
 def _balance(node: SearchNode, index: int) -> float:
-    """The chances left after the opponent has chosen his side, 0 to one half."""
+    """Return the chances left after the opponent's choice of a side, 0 to one half."""
     child, count = node.children[index], node.visits[index]
     if child is not None and child.proven:
         return 0.0
@@ -68,4 +67,4 @@ def _balance(node: SearchNode, index: int) -> float:
 
 
 BALANCE_VISITS = 10
-"""With so many visits a first move's own results count as much as RAVE's."""
+"""Number of visits at which a first move's own results count as much as RAVE's."""

@@ -1,20 +1,20 @@
-"""The pie rule as those who think about a game meet it."""
+"""The pie rule as the players of a game meet it."""
 
 from redstone.position import Swap
 from redstone.record.game import Game
 
 
 def may_swap(game: Game) -> bool:
-    """True if the player to move may swap.
+    """Return True if the player to move may swap.
 
-    Looks for a swap only where games have one: listing moves takes long on large boards.
+    Moves are listed only at a ply with a swap, as listing takes long on large boards.
     """
     moves = game.rules.legal_moves(game.position) if game.ply == 1 else ()
     return any(isinstance(move, Swap) for move in moves)
 
 
 def opens_pie(game: Game) -> bool:
-    """True for a first move after which the opponent may swap."""
+    """Return True for a first move after which the opponent may swap."""
     if game.ply or not game.rules.traits.pie:
         return False
     first = next(game.rules.legal_moves(game.position))

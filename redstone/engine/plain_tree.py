@@ -1,8 +1,8 @@
-"""The search of games that the kernel does not know: by their rules alone, and so slow.
+"""The search of games that the kernel does not know, by their rules only, and so slow.
 
-It is UCT with RAVE (Gelly and Silver 2011), as in the kernel: a move is also judged by all games in
-which its player made it later. Proven wins and losses are backed up (Winands and others 2008). A
-player may move several times in a row, so every node knows whose turn it is.
+It is UCT with RAVE (Gelly and Silver 2011), as in the kernel: a move is also judged by all playouts
+in which its player made it later. Proven wins and losses are backed up (Winands and others 2008). A
+player may move several times in a row, so every node has a player to move.
 """
 
 from collections.abc import Callable, Collection
@@ -15,20 +15,20 @@ from redstone.rules.any_move import after_any_move
 from redstone.rules.protocol import Rules
 
 EXPAND_AT = 2
-"""The visit at which a move gets a node."""
+"""Number of the visit at which a move gets a node."""
 MOST_NODES = 20_000
-"""Nodes that a tree grows from one root: some 60 MB on 13x13."""
+"""Maximum number of nodes below one root: about 60 MB on 13x13."""
 LONGEST = 4
-"""A playout that takes more moves than so many a point of the board counts as a draw."""
+"""Moves for each point of the board after which a playout counts as a draw."""
 
 Path = list[tuple[SearchNode, int]]
-"""The nodes that a game went through, each with the index of its move."""
+"""The nodes that a playout passed through, each with the index of its move."""
 Played = tuple[set[int], set[int]]
-"""The numbers of the moves that Black has made in a game, and White."""
+"""The numbers of the moves made in a playout by Black, and by White."""
 
 
 class PlainTree:
-    """A `tree.Tree`; nothing is known of a move but that it is legal. Swaps are not searched."""
+    """A `tree.Tree` without prior values of moves. Swaps are not searched."""
 
     at_once = 1
     is_compiled = False
@@ -38,11 +38,11 @@ class PlainTree:
         self._numbers = dict[Move, int]()
         self._moves = list[Move]()
         self.select_first: Callable[[SearchNode], int] = select
-        self._trunk = list[tuple[Position, SearchNode]]()  # before the root, the nearest last
+        self._trunk = list[tuple[Position, SearchNode]]()  # before the root, nearest last
         self._plant(self._node(position))
 
     def number(self, move: Move) -> int:
-        """As `Tree.number`; moves are numbered as they come up."""
+        """Return the number of a move; moves are numbered as they occur."""
         if isinstance(move, Swap | Resign):
             raise ValueError(f"{move} has no number")
         if move not in self._numbers:
@@ -51,16 +51,16 @@ class PlainTree:
         return self._numbers[move]
 
     def move(self, number: int) -> Move:
-        """As `Tree.move`."""
+        """Return the move with this number."""
         return self._moves[number]
 
     def simulate(self, games: int = 1) -> None:
-        """As `Tree.simulate`."""
+        """Run simulations."""
         for _ in range(games):
             self._simulate()
 
     def advance(self, move: Move, after: Position, *, returns: bool = False) -> None:
-        """As `Tree.advance`."""
+        """Make the position after a legal move the root."""
         before, number = self.root, self.number(move)
         index = before.moves.index(number) if number in before.moves else None
         child = None if index is None else before.children[index]
@@ -72,7 +72,7 @@ class PlainTree:
         self._plant(root)
 
     def retreat(self) -> bool:
-        """As `Tree.retreat`."""
+        """Make the position before the root the root again; return False if it was dropped."""
         if not self._trunk:
             return False
         child = self.root
@@ -83,7 +83,7 @@ class PlainTree:
         return True
 
     def learn(self, move: int, *, wins: bool) -> None:
-        """As `Tree.learn`."""
+        """Store that a move of the root is proven to win or lose."""
         root = self.root
         if move in root.moves:
             proven = root.goal if wins else -root.goal
@@ -91,7 +91,7 @@ class PlainTree:
             prove(root, proven)
 
     def forbid(self, moves: Collection[int]) -> None:
-        """As `Tree.forbid`."""
+        """Remove moves from the root."""
         root = self.root
         kept = [index for index, move in enumerate(root.moves) if move not in moves]
         if len(kept) < len(root.moves):
@@ -101,10 +101,11 @@ class PlainTree:
             root.total, root.proven = sum(root.visits), OPEN
 
     def _plant(self, root: SearchNode) -> None:
+        """Set the root."""
         self.root, self._grown = root, 0
 
     def _node(self, position: Position) -> SearchNode:
-        """A position with its moves in random order, or the end of a game."""
+        """Return the node of a position, with its moves in random order."""
         player = _mover(position)
         if position.outcome is not None:
             return SearchNode([], player, round(2 * _value(position)) - 1)
@@ -114,6 +115,7 @@ class PlainTree:
         return SearchNode(moves, player)
 
     def _simulate(self) -> None:
+        """Run a simulation."""
         position, path, played = self._position, Path(), (set[int](), set[int]())
         node: SearchNode | None = self.root
         while node and node.moves:
@@ -125,7 +127,7 @@ class PlainTree:
         back_up(path, self._playout(position, played), played)
 
     def _grow(self, node: SearchNode, index: int, position: Position) -> SearchNode | None:
-        """Give a move its node if it has earned one; returns it only where the game ends."""
+        """Give a move its node if it is due; return the node only if the game ends there."""
         is_due = node.visits[index] + 1 >= EXPAND_AT and self._grown < MOST_NODES
         if not is_due and position.outcome is None:
             return None
@@ -134,7 +136,7 @@ class PlainTree:
         return None if child.moves else child
 
     def _playout(self, position: Position, played: Played) -> float:
-        """Play on by lot to the end; what that is worth for Black, from 0 to 1."""
+        """Play random moves to the end, and return the result for Black, from 0 to 1."""
         for _move in range(LONGEST * len(position.board.points)):
             if position.outcome is not None:
                 break
@@ -147,23 +149,23 @@ class PlainTree:
         return _value(position)
 
     def _played(self, position: Position, move: Move) -> tuple[Move, Position]:
-        """A move with the position after it. Raises IllegalMove."""
+        """Return a move with the position after it. Raises IllegalMove."""
         return move, self._rules.play(position, move)
 
 
 def _mover(position: Position) -> int:
-    """BLACK or WHITE, whoever is to move."""
+    """Return BLACK or WHITE for the player to move."""
     return BLACK if position.to_move is Player.BLACK else WHITE
 
 
 def _value(position: Position) -> float:
-    """1 if Black has won, 0 if White has, else 0.5."""
+    """Return 1 if Black has won, 0 if White has, otherwise 0.5."""
     winner = position.outcome.winner if position.outcome else None
     return 0.5 if winner is None else float(winner is Player.BLACK)
 
 
 def back_up(path: Path, value: float, played: Played) -> None:
-    """Add what a game was worth to the nodes it went through."""
+    """Add the value of a playout to the nodes that it passed through."""
     for node, index in reversed(path):
         gain = 1.0 - value if node.player else value
         node.total += 1
@@ -179,6 +181,6 @@ def back_up(path: Path, value: float, played: Played) -> None:
 
 
 def prove(node: SearchNode, proven: int) -> None:
-    """Mark a node as decided where its children, one of them newly `proven`, show it."""
+    """Mark a node as proven if its children show it, one of which is newly `proven`."""
     if proven == node.goal or all(child and child.proven == proven for child in node.children):
         node.proven = proven

@@ -1,4 +1,4 @@
-"""The search for a proof, which the kernel does (`redstone.kernel.proof`)."""
+"""The search for a proof, which runs in the kernel (`redstone.kernel.proof`)."""
 
 from typing import NamedTuple
 
@@ -9,17 +9,17 @@ from redstone.position import Move, Position
 from redstone.rules.protocol import Rules
 
 PROVEN = 0
-"""The effort of a proof that has been found."""
+"""The effort of a proof that was found."""
 HALF_BITS = 31
 HALF = (1 << HALF_BITS) - 1
 GIVEN_UP, BEGUN, UNCERTAIN = 2, 4, 1
 """Indices into the kernel's arrays `search` and `told`."""
 PACE = 20
-"""So many positions the compiled kernel looks into in the time that Python takes for one."""
+"""Positions that the compiled kernel examines in the time that Python takes for one."""
 
 
 class Answer(NamedTuple):
-    """What is known of a position: the efforts of both colours, and how long its proof is."""
+    """The state of a position: the efforts of both colours, and the length of its proof."""
 
     black: int
     white: int
@@ -27,10 +27,10 @@ class Answer(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A legal move, the key of the position after it, and who wins without a search.
+    """A legal move, the key of the position after it, and the winner if it needs no search.
 
-    That is the colour that has won by it or, in Savage Go, can in the turn that it leads to. With
-    it goes how many plies that takes.
+    That is the colour that wins by the move or, in Savage Go, can win in the turn after it, within
+    `plies`.
     """
 
     move: Move
@@ -43,11 +43,11 @@ UNKNOWN = Answer(1, 1, 0)
 
 
 class KernelProof:
-    """All that has been found out of some positions on boards of one size, by their keys.
+    """All results about positions on boards of one size, by their keys.
 
-    A key is the kernel's number for a position: equal only for positions whose value is the same.
-    Its table holds two million positions, and then forgets those that least work went into. So it
-    looks on for as long as it is asked to, and what has once been found proven is kept here.
+    A key is the kernel's number for a position: equal only for positions with the same value. The
+    kernel's table holds two million positions, and then drops those with the least work. So a
+    search can continue without limit, and proofs once found are also stored here.
     """
 
     def __init__(self, kernel: Kernel, rules: Rules, *, symmetric: bool) -> None:
@@ -61,22 +61,23 @@ class KernelProof:
         self.is_exhausted = False
 
     def winner(self, key: int) -> int | None:
-        """The colour that wins the position with this key, None if that is not proven."""
+        """Return the colour that wins the position with this key, None if that is not proven."""
         answer = self._answer(key)
         return answer.index(PROVEN) if PROVEN in answer[:2] else None
 
     def plies(self, key: int) -> int:
-        """The length of the proof for a position whose winner is known."""
+        """Return the length of the proof for a position whose winner is known."""
         return self._answer(key).plies
 
     def effort(self, key: int, colour: int) -> int:
-        """About how much work is left to prove that this colour wins."""
+        """Return an estimate of the work left to prove that this colour wins."""
         return self._answer(key)[colour]
 
     def steps(self, position: Position) -> tuple[int, list[Step]]:
-        """The key of a position that is not over, and all its legal moves.
+        """Return the key of a position that is not over, and all its legal moves.
 
-        In Savage Go some may be missing where it takes too much to tell; then this is exhausted.
+        In Savage Go some may be missing if they are too complex to decide; then `is_exhausted` is
+        set.
         """
         self._lay_out(position)
         kernel, board, width = self._kernel, position.board, self._width
@@ -99,7 +100,7 @@ class KernelProof:
         return keys[0], steps[1:]
 
     def search(self, position: Position, positions: int) -> None:
-        """Look into about so many positions more, or until it is proven who wins."""
+        """Examine about this many more positions, or until the winner is proven."""
         self._lay_out(position)
         kernel = self._kernel
         self.looked_into += kernel.call("search_for", positions)
@@ -107,7 +108,7 @@ class KernelProof:
         self._asked.clear()
 
     def _lay_out(self, position: Position) -> None:
-        """Give the kernel a position; the proof begins anew if it has been used for another one."""
+        """Give the kernel a position; a new proof begins if the kernel was used for another one."""
         kernel = self._kernel
         lay_out(kernel, self._rules, position)
         if not self._is_there():
@@ -115,10 +116,11 @@ class KernelProof:
             self._width = kernel.read("form", 1)[0]
 
     def _is_there(self) -> bool:
-        """Whether the kernel has not been used for another proof since."""
+        """Return True if the kernel has not been used for another proof since."""
         return self._number == self._kernel.read("search", BEGUN + 1)[BEGUN]
 
     def _answer(self, key: int) -> Answer:
+        """Return the state of a position, from the cache or from the kernel."""
         answer = self._found.get(key) or self._asked.get(key)
         if answer is None:
             answer = self._asked[key] = self._ask(key)
@@ -127,7 +129,7 @@ class KernelProof:
         return answer
 
     def _ask(self, key: int) -> Answer:
-        """Look up a position."""
+        """Return the state of a position in the kernel's table."""
         if self._number is None or not self._is_there():
             return UNKNOWN
         for word in range(self._width):
@@ -139,7 +141,7 @@ class KernelProof:
 
 
 def _key_of(halves: list[int]) -> int:
-    """A key of its words, each told as what is above and below its 31st bit."""
+    """Return the key for its words, each given as two halves of 31 bits."""
     words = zip(halves[::2], halves[1::2], strict=True)
     return sum(
         (high << HALF_BITS | low) << 2 * HALF_BITS * word for word, (high, low) in enumerate(words)

@@ -1,4 +1,4 @@
-"""What a search reports: plain values that page and commands show."""
+"""The reports of a search: plain values that page and commands show."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -9,11 +9,11 @@ from redstone.position import Move
 
 @dataclass(frozen=True)
 class Candidate:
-    """A move looked at: its visits, one at least, and the share of them that the mover won.
+    """A move that was examined: its visits, at least one, and the share of them that the mover won.
 
-    `line` begins with the move and goes on with what is expected after it. `proven` tells that
-    the mover wins, or loses, with this move, whatever the other plays. `line_visits` has the visits
-    of each move of the line if they were counted.
+    `line` begins with the move and continues with the expected ones. `proven` is True or False if
+    the mover wins or loses with this move against any defence. `line_visits` has the visits of each
+    move of the line if they were counted.
     """
 
     move: Move
@@ -25,10 +25,10 @@ class Candidate:
 
 
 def falling(ranked: Iterable[Candidate]) -> tuple[Candidate, ...]:
-    """The same candidates with rates that never rise from one to the next.
+    """Return the same candidates with rates that never rise from one to the next.
 
-    A search ranks by more than it has counted of each move, and few visits are uncertain. So
-    neighbours out of order share their mean by visits, the likeliest rates in that order.
+    A search ranks by more than each move's own count, and few visits are uncertain. So neighbours
+    out of order share their mean by visits, the likeliest rates in that order.
     """
     pools: list[list[Candidate]] = []
     for candidate in ranked:
@@ -46,12 +46,12 @@ def _mean(pool: list[Candidate]) -> float:
 
 @dataclass(frozen=True)
 class Report:
-    """The state of a search: `progress` and `win_rate`, the mover's, go from 0 to 1.
+    """The state of a search; `progress`, and `win_rate` for the mover, are from 0 to 1.
 
-    Rates are bare: `chances` makes what is shown of them. `best` has the best move first; its
-    rates are each move's own, and may rise from one to the next. `proven` tells that the mover
-    wins, or loses, whatever the other plays. `stays` tells that what is said first may be shown:
-    before that the next moment unsays it.
+    Rates are bare: `chances` converts them for people. `best` has the best move first; its rates
+    are each move's own, and may rise from one to the next. `proven` is True or False if the mover
+    wins or loses against any defence. `stays` is False at first, while the best move is likely to
+    change soon.
     """
 
     simulations: int
@@ -64,7 +64,7 @@ class Report:
 
     @property
     def verdict(self) -> "Verdict":
-        """Whether the game is decided, for the mover."""
+        """The state of the game for the mover."""
         if self.proven is not None:
             return Verdict.WON if self.proven else Verdict.LOST
         if self.simulations < JUDGED or HOPELESS < self.win_rate < 1.0 - HOPELESS:
@@ -73,18 +73,18 @@ class Report:
 
 
 class Verdict(Enum):
-    """Whether a game is decided, for the player to move."""
+    """The state of a game for the player to move."""
 
     LOST = "lost"  # proven
-    HOPELESS = "hopeless"  # as good as lost
+    HOPELESS = "hopeless"  # almost certainly lost
     OPEN = "open"
-    CERTAIN = "certain"  # as good as won
+    CERTAIN = "certain"  # almost certainly won
     WON = "won"  # proven
 
 
 JUDGED = 300
-"""Simulations without which nothing is as good as certain."""
+"""Simulations below which nothing is almost certain."""
 HOPELESS = 0.02
-"""A rate at which a game is as good as lost: `benchmarks.giving_up` tells how often it was won."""
+"""Rate at which a game is almost certainly lost; `benchmarks.giving_up` measures the exceptions."""
 EVEN = 0.5
-"""Chances that are as good for one player as for the other."""
+"""Chances that are equal for both players."""

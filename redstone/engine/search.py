@@ -1,4 +1,4 @@
-"""The computer player as the page and the commands call it: thinks about a game in slices."""
+"""The computer player for the page and the commands: it searches in slices."""
 
 from collections.abc import Collection
 from math import sqrt
@@ -20,34 +20,38 @@ from redstone.record.edit import Edit
 from redstone.record.game import Game
 
 REPORTED_MOVES, STUDIED_MOVES = 5, 8
-"""How many of the best moves a report has in play, and in a study."""
+"""Maximum number of best moves in a report, in play and in a study."""
 CERTAIN_VISITS = 30
-"""With fewer visits chance alone varies the choice."""
+"""With fewer visits, chance alone varies the choice."""
 EQUAL_VISITS = 0.75
 """A move as good as the best one has at least this share of its visits."""
 OPENING = 1 / 8
-"""The share of a board's points that may be filled where lots are drawn, among a few moves of
-each player on 7x7: drawn in the whole game, at half of the visits, they won 16 of 40 games.
+"""Share of a board's points that may be filled while equally good moves are drawn at random.
+
+That is a few moves of each player on 7x7. With random draws in the whole game, at half of the
+visits, it won 16 of 40 games.
 """
 PROOF_SLICE = 100
-"""Positions looked into at a look while the level owes a proof: for a hundredth second."""
+"""Positions examined at a time while the level owes a proof: a hundredth of a second."""
 SWAP_SIMULATIONS = 300
-"""What a level that swaps only for a reason looks for one."""
+"""Simulations of a reluctant level that decides on a swap."""
 DOUBTING_SECONDS = 2.0
-"""After so long no verdict is waited for."""
+"""Seconds after which it no longer waits for a verdict."""
 TELLING_SECONDS, TELLING_SIMULATIONS = 0.1, 20
-"""A shorter search does not tell how fast the device is."""
+"""A shorter search does not measure the device's speed."""
 DOUBTFUL = 0.25
-"""Chances below which the end may be near, and a verdict is looked for."""
+"""Chances below which the end may be near, and a verdict is wanted."""
 FIRST, LATEST = 256, 1024
 FIRST_SECONDS, LATEST_SECONDS = 0.3, 1.0
-"""Simulations and seconds before which nothing is shown of a search, and after which something is
-even where moves as good as each other take turns in being the best one: `benchmarks/hints.md`.
+"""Limits for the first shown answer, with FIRST and LATEST in simulations: `benchmarks/hints.md`.
+
+Nothing is shown before the first limits. After the latest ones an answer is shown even if equally
+good moves alternate as the best one.
 """
 WATCHED_EVERY, WATCHED_SHARE = 16, 16
-"""Simulations between two looks at the best move: so many at least, and so small a share of all."""
+"""Simulations between two looks at the best move: at least this many, and this share of all."""
 LINE_VISITS = 5
-"""An expected line goes on while its moves have at least so many visits."""
+"""Minimum visits of a move in an expected line."""
 
 
 class Thinker:
@@ -62,11 +66,11 @@ class Thinker:
         judges: bool = False,
         studies: bool = False,
     ) -> None:
-        """Raises ValueError if the game is over, like `follow`.
+        """Start the search. Raises ValueError if the game is over, like `follow`.
 
-        One that `judges` looks on, where it seems to lose, until its report has a verdict. One
-        that `studies` looks at first stones too that are not worth it in play, and reports of
-        more moves.
+        With `judges`, if it seems to lose, it continues until its report has a verdict. With
+        `studies`, it also searches first stones that are not worth it in play, and reports more
+        moves.
         """
         self._prover: Prover | None = None
         self._level, self._judges, self._studies = level, judges, studies
@@ -74,14 +78,14 @@ class Thinker:
         self._begin(game, TREES.grown(game, self._rng))
 
     def prove_with(self, prover: Prover) -> None:
-        """Look for a proof beside the search from now on, but at levels that are meant to err."""
+        """Use a prover beside the search from now on, except at levels that are meant to err."""
         self._prover = prover
         prover.follow(self._game)
 
     def follow(self, game: Game, level: Level | None = None) -> None:
         """Think about this game from now on, perhaps at another level.
 
-        What is known of its position is kept if the game goes on from the one before.
+        The tree is kept if the game continues the one before.
         """
         expect_open(game)
         self._level = level or self._level
@@ -90,9 +94,9 @@ class Thinker:
         self._begin(game, self._tree)
 
     def _advance(self, game: Game) -> bool:
-        """Bring the tree to a game that goes on from the one before; False if it cannot.
+        """Move the tree to a game that continues the one before; return False if it cannot be done.
 
-        A study's tree also goes back along the line, and from there on to a branch.
+        A study's tree also goes back along the line, and from there to a branch.
         """
         before, tree = self._game, self._tree
         if (game.rules, game.start) != (before.rules, before.start):
@@ -109,11 +113,12 @@ class Thinker:
             for move, after in zip(game.moves[common:], game.positions[common + 1 :], strict=True):
                 if not isinstance(move, Swap):
                     tree.advance(move, after, returns=self._studies)
-        except ValueError:  # a move that no search makes
+        except ValueError:  # a move without a number
             return False
         return True
 
     def _begin(self, game: Game, tree: Tree) -> None:
+        """Begin the search of a game's position with this tree."""
         tree.forbid([tree.number(move) for move in losing_repetitions(game)])
         if not self._studies:
             tree.forbid(opening.silly_moves(game, tree))
@@ -154,7 +159,7 @@ class Thinker:
             self._known = self._decision = None
 
     def _look_up(self, game: Game) -> known.Known | None:
-        """What needs no search; where a first stone is known, no thought is given to a swap."""
+        """Return a move that needs no search; for a known first stone, the swap is decided here."""
         if self._studies or self._level.weakness:
             return None
         if game.ply == 0:
@@ -167,13 +172,13 @@ class Thinker:
 
     @property
     def done(self) -> bool:
-        """True once the level's thought is spent or the result is certain."""
+        """True once the level's limits are reached or the result is certain."""
         if not self.may_answer or self._progress() < 1.0:
             return False
         return not (self._owes_proof() or self._doubts())
 
     def _doubts(self) -> bool:
-        """True while it seems to lose, and has seen too little to say so."""
+        """Return True while it seems to lose, but has too few simulations for a verdict."""
         root = self._tree.root
         if not self._judges or self._decision is not None or root.proven:
             return False
@@ -181,16 +186,16 @@ class Thinker:
         return root.total < JUDGED and not late and self._chances() < DOUBTFUL
 
     def _owes_proof(self) -> bool:
-        """True while the level has looked less for a proof than it does."""
+        """Return True while fewer positions were examined for a proof than the level requires."""
         if self._prover is None or self._decision is not None or self._proven() is not None:
             return False
         return self._prover.owes(self._level.proof)
 
     def step(self, seconds: float) -> None:
-        """Search for about so long, or until done; one simulation at least.
+        """Search for about this many seconds, at least one simulation, or until done.
 
-        A level's time runs from the first step on, between the steps too: it is the time that
-        the player waits.
+        A level's time runs from the first step on, also between the steps: it is the time that the
+        player waits.
         """
         start = now = perf_counter()
         if self._since is None:
@@ -200,7 +205,7 @@ class Thinker:
                 self._ask_judge()
             else:
                 if self._chosen is None and self._progress() >= 1.0 and not self._owes_proof():
-                    self._chosen = self.choice()  # what the verdict takes is no thought of its own
+                    self._chosen = self.choice()  # a verdict's extra search must not change it
                 if self._studies and self._progress() >= 1.0:
                     self._prove(PROOF_SLICE)
                 else:
@@ -215,7 +220,7 @@ class Thinker:
                 break
 
     def _games(self) -> int:
-        """How many simulations to do before the next look: no more than the level has left."""
+        """Return the number of simulations to do next, at most what the level has left."""
         at_once = self._tree.at_once
         if self._prover is not None and not self._prover.done:
             at_once = min(at_once, self._prover.rest)
@@ -224,7 +229,7 @@ class Thinker:
         return min(at_once, left) if left > 0 else at_once
 
     def _look_for_proof(self) -> None:
-        """Look into some positions between the simulations."""
+        """Examine some positions for a proof if it is time."""
         prover = self._prover
         if prover is None or self._level.weakness or self._simulated < self._proof_due:
             return
@@ -232,7 +237,7 @@ class Thinker:
         self._prove(0 if prover.done else self._positions_now(prover))
 
     def _prove(self, positions: int) -> None:
-        """Look into so many positions; the tree learns what is proven."""
+        """Examine this many positions, and tell the tree the proven moves."""
         prover, tree = self._prover, self._tree
         assert prover is not None
         if positions:
@@ -243,10 +248,10 @@ class Thinker:
             tree.learn(tree.number(move), wins=wins)
 
     def _positions_now(self, prover: Prover) -> int:
-        """How many positions to look into at this look.
+        """Return the number of positions to examine now.
 
-        A level bounded by simulations alone counts them, to play alike on every device; others go
-        by the clock, for a simulation may take a tenth of what it takes elsewhere.
+        A level with simulations only counts them, to play the same on every device. Others go by
+        the clock, as a simulation may take a tenth of the time that it takes elsewhere.
         """
         if self._owes_proof():
             return PROOF_SLICE
@@ -255,7 +260,7 @@ class Thinker:
         return beside if counts or self._spent_on_proofs <= prover.share * self._spent else 0
 
     def _watch(self) -> None:
-        """See whether the best move has lasted while the search doubled: then it may be shown."""
+        """Set `_stays` once the best move has lasted while the search doubled: it may be shown."""
         since = self._simulated - self._watched
         if self._stays or since < max(WATCHED_EVERY, self._watched // WATCHED_SHARE):
             return
@@ -269,13 +274,13 @@ class Thinker:
 
     @property
     def speed(self) -> float | None:
-        """Simulations a second of the player's time since it began; None before it can be told."""
+        """Simulations a second of the player's time; None if too little was measured."""
         if self._spent < TELLING_SECONDS or self._simulated < TELLING_SIMULATIONS:
             return None
         return self._simulated / self._spent
 
     def _ask_judge(self) -> None:
-        """Let the judge look a little longer; the search goes by what it has found."""
+        """Let the judge continue, and apply its result once it is done."""
         judge = self._judge
         assert judge is not None
         if not judge.done:
@@ -286,7 +291,7 @@ class Thinker:
             self._judged = True
 
     def _heed(self, judge: Judge) -> Move | None:
-        """Leave out what the judge forbids; returns its decision, if that is not left out."""
+        """Remove the moves that the judge forbids; return its decision unless it is left out."""
         forbidden, decision = judge.forbidden(), judge.decision()
         if not self._left_out:
             self._tree.forbid(forbidden)
@@ -298,11 +303,11 @@ class Thinker:
 
     @property
     def may_answer(self) -> bool:
-        """True once `choice` has nothing more to look at, which may take seconds."""
+        """True if `choice` need not wait for the judge, which may take seconds."""
         return self._judged
 
     def choice(self) -> Move:
-        """The best move as far as is known now, or by lot one that is as good."""
+        """Return the best move so far, or a random one of those equally good."""
         while not self._judged:
             self._ask_judge()
         chosen = self._decision or self._chosen
@@ -318,10 +323,12 @@ class Thinker:
         return self._move(root.moves[self._weak_pick() if self._level.weakness else self._pick()])
 
     def _pick(self) -> int:
+        """Return the index of the best move, or a random one of those equally good."""
         equals = self._equals(self._tree.root)
         return equals[int(self._lot * len(equals))]
 
     def _weak_pick(self) -> int:
+        """Return the index of the move of a level that errs."""
         weakness, root = self._level.weakness, self._tree.root
         assert weakness is not None
         is_near = nearness(self._game, weakness.sight)
@@ -329,10 +336,11 @@ class Thinker:
         return pick(root, self._rank(root), weakness, near.__getitem__, Random(self._lot))
 
     def _swaps(self) -> bool:
+        """Return True if the level would swap now."""
         return self._may_swap and self._chances() < self._level.swaps_below
 
     def _equals(self, root: SearchNode) -> list[int]:
-        """The best move, and in the opening those as good as it, for all that visits can tell."""
+        """Return the best move, and in the opening those as good as it, as far as visits show."""
         best, *rest = self._rank(root)
         visits, rate = root.visits, self._rate(best)
         opens = self._game.ply <= OPENING * len(self._game.position.board.points)
@@ -343,7 +351,7 @@ class Thinker:
         return [best] + [i for i in rest if visits[i] >= enough and self._rate(i) >= rate - noise]
 
     def report(self, most: int | None = None) -> Report:
-        """What is known now, of so many of the best moves; every move is JSON-friendly by `str`."""
+        """Return a report on the search, with at most `most` of the best moves."""
         if self._known is not None:
             return self._known.report()
         if self._decision is not None:
@@ -365,30 +373,31 @@ class Thinker:
         return Report(root.total, progress, chances, shown, tuple(line), proven, stays)
 
     def _decided(self, move: Move) -> Report:
-        """What is told of a move that needs no search: the games that its judge has tried."""
+        """Return the report on a move that needs no search, by its judge's playouts."""
         assert self._judge is not None
         games, rate = self._judge.chances()
         best = Candidate(move, max(1, games), rate, (move,))
         return Report(games, 1.0, rate, (best,), (move,))
 
     def _candidate(self, index: int) -> Candidate:
+        """Return the candidate with this index."""
         root = self._tree.root
         move, child = self._move(root.moves[index]), root.children[index]
         proven = None
-        if child is not None and child.proven:  # who may swap wins what is decided
+        if child is not None and child.proven:  # the opponent may swap and win it
             proven = child.proven == root.goal and not self._opens_pie
         line, visits = self._continuation(child)
         counts = (max(1, root.visits[index]), *visits)
         return Candidate(move, counts[0], self._rate(index), (move, *line), proven, counts)
 
     def _wins(self, index: int) -> bool:
-        """Return True for a move that is proven to win, which the search may not have tried."""
+        """Return True for a move that is proven to win, perhaps without any visit."""
         child = self._tree.root.children[index]
         proven = child is not None and child.proven == self._tree.root.goal
         return proven and not self._opens_pie
 
     def _swap(self) -> Candidate:
-        """Taking the pie rule's offer: each player gets the other's chances."""
+        """Return the swap as a candidate: each player gets the other's chances."""
         root, proven = self._tree.root, self._proven()
         swapped = None if proven is None else not proven
         line, visits = self._continuation(root)
@@ -398,9 +407,9 @@ class Thinker:
         )
 
     def _proven(self) -> bool | None:
-        """Whether the mover wins by placing a stone, as far as that is proven.
+        """Return True or False if placing a stone is proven to win or lose, otherwise None.
 
-        Who may swap a first stone wins once the worth of all of them is known.
+        Before a first stone that may be swapped, the mover has lost once all stones are proven.
         """
         root = self._tree.root
         if self._opens_pie:
@@ -408,6 +417,7 @@ class Thinker:
         return root.proven == root.goal if root.proven else None
 
     def _progress(self) -> float:
+        """Return the share of the level's limits that is used, from 0 to 1."""
         root, level = self._tree.root, self._level
         if self._proven() is not None or self._decision is not None:
             return 1.0
@@ -423,9 +433,9 @@ class Thinker:
         return min(1.0, progress)
 
     def _chances(self) -> float:
-        """The mover's chances: of all simulations, for those of the best move alone are few.
+        """Return the mover's rate in all simulations, as those of the best move alone are few.
 
-        A first move under the pie rule is chosen for its own chances.
+        A first move under the pie rule has its own rate.
         """
         root, proven = self._tree.root, self._proven()
         if proven is not None:
@@ -435,7 +445,7 @@ class Thinker:
         return sum(root.wins) / root.total
 
     def _rate(self, index: int) -> float:
-        """The mover's chances by one move; if the opponent may swap then, those that are left."""
+        """Return the mover's rate for one move; if the opponent may swap it, the rate left."""
         root = self._tree.root
         child, visits = root.children[index], root.visits[index]
         rate = root.wins[index] / visits if visits else 0.5
@@ -444,7 +454,7 @@ class Thinker:
         return min(rate, 1.0 - rate) if self._opens_pie else rate
 
     def _continuation(self, node: SearchNode | None) -> tuple[list[Move], list[int]]:
-        """The moves expected after a node, and the visits of each."""
+        """Return the expected moves after a node, and the visits of each."""
         line: list[Move] = []
         visits: list[int] = []
         root = self._tree.root

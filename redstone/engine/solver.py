@@ -1,14 +1,14 @@
-"""The winner of a position, the moves that win and how: all of it proven, or not told.
+"""The winner of a position, the winning moves and a line: all proven, or not reported.
 
-    solver = Solver(game)                    # or Solver(game, wants_all=False): the value alone
+    solver = Solver(game)                    # or Solver(game, wants_all=False): the result only
     while not solver.done:
-        solver.step(0.05)                    # seconds; asked in slices, it can be left at any time
+        solver.step(0.05)                    # seconds; it can be abandoned between slices
     solution = solver.solution()
 
-`solution.result` is WIN, LOSS or DRAW for the player to move, or None as long as it is not
-decided; `solution.moves` are the moves that win, the swap among them; `solution.line` is a way to
-the end along the proof. `Solver(game, known=solver)` solves another game with all that is proven
-already: the answer to a move of a solved position is there at once.
+`solution.result` is WIN, LOSS or DRAW for the player to move, or None while it is undecided.
+`solution.moves` are the winning moves, including the swap. `solution.line` is a line to the end
+along the proof. `Solver(game, known=solver)` solves another position of the game with everything
+proven already: the answer to a move in a solved position is available immediately.
 """
 
 from dataclasses import dataclass
@@ -27,25 +27,28 @@ from redstone.rules.protocol import Rules
 from redstone.rules.savage import most_placements
 
 SLICE = 300
-"""Positions that Python looks into between two looks at the clock: about a twentieth of a second
-native."""
+"""Positions that Python examines between two looks at the clock: about 0.05 s, native."""
 OPENING = 1 / 3
-"""While so much of the board is filled at most, symmetric positions are met often enough to be
-looked for; later that costs more than it saves."""
+"""Largest share of filled points at which symmetric positions are identified.
+
+Later they are too rare to be worth the cost.
+"""
 WITHOUT_SEARCH = 1000
-"""Positions that Python looks into for a line where the rules alone decide."""
+"""Positions that Python examines for a line if the rules alone decide."""
 AGAIN, AGAIN_SLICE = 1 << 20, 4096
-"""Positions looked into, at most and at once, to find again what wins where that is forgotten."""
+"""Positions to examine, in total and at a time, to find a dropped winning move again."""
 LONGEST = 1022
-"""Plies of the longest proof whose length the kernel knows."""
+"""Plies of the longest proof whose length the kernel stores."""
 
 MOST_TURNED = {"redstone": 30, "red": 30, "savage": 28}
-"""The games that can be solved, with the points of the largest board whose symmetric positions are
-known to be the same: the kernel's number for a position has one word then."""
+"""Games that can be solved, with the points of the largest board with identified symmetries.
+
+Up to there the kernel's number for a position has one word.
+"""
 
 
 class Result(Enum):
-    """What a position is worth to the player to move."""
+    """The result of a position for the player to move."""
 
     WIN = "win"
     LOSS = "loss"
@@ -54,12 +57,12 @@ class Result(Enum):
 
 @dataclass(frozen=True)
 class Solution:
-    """What is proven of a position.
+    """The proven facts about a position.
 
-    `result` is None as long as that is not decided. `moves` are the moves that win, in the order
-    of their points, the swap last, as far as they are known: all of them if `is_complete`. `line`
-    is a way to the end along the proof: the winner's shortest and the loser's longest, as far as
-    the proof knows; it is empty where there is none. `positions` were looked into.
+    `result` is None while it is undecided. `moves` are the winning moves known, in the order of
+    their points, the swap last; they are all if `is_complete`. `line` is a line to the end along
+    the proof: the winner's shortest and the loser's longest, as far as the proof shows; it may be
+    empty. `positions` is the number examined.
     """
 
     result: Result | None
@@ -70,15 +73,15 @@ class Solution:
 
 
 def can_solve(game: Game) -> bool:
-    """True if the game is one that the solver knows, and is not over."""
+    """Return True if the solver knows the game, and it is not over."""
     return game.rules.name in MOST_TURNED and game.outcome is None
 
 
 class Solver:
-    """The search for the solution of one game's position.
+    """The search for the solution of a game's position.
 
-    It looks into at most `limit` positions. One that does not want all winning moves is done with
-    the first. With `known`, a solver of the same game, it begins with all that is proven there.
+    It examines at most `limit` positions. Without `wants_all` it is done with the first winning
+    move. With `known`, a solver of the same game, it begins with everything proven there.
     """
 
     def __init__(
@@ -89,7 +92,7 @@ class Solver:
         limit: float = inf,
         known: "Solver | None" = None,
     ) -> None:
-        """Raises ValueError for a game that is over, or that the solver does not know."""
+        """Prepare the search. Raises ValueError for a finished or an unknown game."""
         if game.outcome is not None:
             raise ValueError("the game is over")
         if game.rules.name not in MOST_TURNED:
@@ -114,22 +117,22 @@ class Solver:
 
     @property
     def pace(self) -> int:
-        """So many positions are looked into in the time that Python takes for one."""
+        """The number of positions examined in the time that Python takes for one."""
         return self._proof.pace
 
     @property
     def positions(self) -> int:
-        """How many positions have been looked into."""
+        """The number of positions examined."""
         return self._proof.looked_into
 
     @property
     def is_full(self) -> bool:
-        """True where a bound is reached, so that more time finds nothing more."""
+        """True if a limit is reached, so that more time finds nothing more."""
         return self._proof.is_exhausted or self.positions >= self._limit or self._is_long()
 
     @property
     def done(self) -> bool:
-        """True once all that is wanted is known, or nothing more can be found out."""
+        """True once everything wanted is proven, or nothing more can be found."""
         if self.is_full or self._is_complete():
             return True
         if not self._wants_all:
@@ -137,7 +140,7 @@ class Solver:
         return self._winner() is not None and self._open_move() is None
 
     def step(self, seconds: float) -> None:
-        """Look further for about so long, or until done."""
+        """Search further for about this many seconds, or until done."""
         end = perf_counter() + seconds
         while not self.done:
             self.look_into(SLICE * self.pace)
@@ -145,7 +148,7 @@ class Solver:
                 break
 
     def look_into(self, positions: int) -> None:
-        """Look into about so many positions more, or until it is known who wins one move more."""
+        """Examine about this many more positions, or until one more result is proven."""
         within = int(min(positions, self._limit - self.positions))
         if self._winner() is None:
             self._proof.search(self._position, within)
@@ -155,13 +158,13 @@ class Solver:
             self._proof.search(self._rules.play(self._position, move.move), within)
 
     def solution(self) -> Solution:
-        """What is known now."""
+        """Return the results so far."""
         moves = () if self._swap_at == 1 else self.winning_moves()
         complete = self._is_complete()
         return Solution(self._result(), moves, self._line(), complete, self.positions)
 
     def winning_moves(self) -> tuple[Move, ...]:
-        """The moves that are known to win now; more of them may be found."""
+        """Return the winning moves known so far."""
         board = self._position.board
         area = len(board.points)
         won = [(number_of(board, each.move), each.move) for each in self._root if self._wins(each)]
@@ -170,16 +173,16 @@ class Solver:
         return (*found, Swap()) if self._swap_at == 0 and lost else found
 
     def proven_moves(self) -> dict[Move, bool]:
-        """The placements of which it is known whether they win: True for those that do."""
+        """Return the placements with a proven result, with True for those that win."""
         if self._winner() == self._me ^ 1:
             return {step.move: False for step in self._root}
         known = ((step.move, self._winner_by(step)) for step in self._root)
         return {move: winner == self._me for move, winner in known if winner is not None}
 
-    # -- what the proof says --------------------------------------------------------
+    # -- results of the proof --------------------------------------------------------
 
     def _result(self) -> Result | None:
-        """There are no draws under the pie rule: so the second player, who may choose, wins."""
+        """Return the result. Without draws, the second player wins by the pie rule's choice."""
         if self._swap_at is not None:
             return Result.LOSS if self._swap_at else Result.WIN
         winner = self._winner()
@@ -188,6 +191,7 @@ class Solver:
         return Result.WIN if winner == self._me else Result.LOSS
 
     def _is_complete(self) -> bool:
+        """Return True once the result and all winning moves are proven."""
         winner = self._winner()
         if self._swap_at == 1:
             return winner is not None or self.positions >= WITHOUT_SEARCH * self.pace
@@ -196,14 +200,14 @@ class Solver:
         return all(self._winner_by(move) is not None for move in self._root)
 
     def _winner(self) -> int | None:
-        """The colour that wins without a swap, by a proof that is short enough."""
+        """Return the colour that wins without a swap, if its proof is short enough."""
         if any(self._wins(step) for step in self._root if step.winner is not None):
             return self._me
         winner = self._proof.winner(self._key)
         return None if self._is_long() else winner
 
     def _is_long(self) -> bool:
-        """Whether the game may be a draw for its length before a proof that is found has ended."""
+        """Return True if the game could be a draw by length before the found proof ends."""
         key = self._key
         found = self._proof.winner(key) is not None
         return found and self._proof.plies(key) > self._moves_left
@@ -213,27 +217,27 @@ class Solver:
         return self._winner_by(step) == self._me
 
     def _winner_by(self, move: Step) -> int | None:
-        """The colour that wins by a move, by a proof that is short enough."""
+        """Return the colour that wins after a move, if its proof is short enough."""
         winner, plies = self._told(move)
         return None if winner is None or plies >= self._moves_left else winner
 
     def _told(self, move: Step) -> tuple[int | None, int]:
-        """The colour that wins by a move, however long that takes, and how long."""
+        """Return the colour that wins after a move, and the length of its proof."""
         if move.winner is not None:
             return move.winner, move.plies
         winner = self._proof.winner(move.key)
         return winner, 0 if winner is None else self._proof.plies(move.key)
 
     def _open_move(self) -> Step | None:
-        """Of the moves of which it is not known who wins, the one that needs least work."""
+        """Return the move without a proven result that needs the least work."""
         foe, effort = self._me ^ 1, self._proof.effort
         unknown = [move for move in self._root if self._told(move)[0] is None]
         return min(unknown, key=lambda move: effort(move.key, foe), default=None)
 
-    # -- a way to the end -----------------------------------------------------------
+    # -- a line to the end -----------------------------------------------------------
 
     def _line(self) -> tuple[Move, ...]:
-        """The way along the proof; a swap stands where the second player wants one."""
+        """Return the line along the proof, with a swap if the second player wants one."""
         winner = self._winner()
         if winner is None:
             return ()
@@ -256,7 +260,10 @@ class Solver:
         return tuple(line)
 
     def _lengths(self, position: Position, winner: int) -> list[tuple[int, Step]]:
-        """The moves by which a colour is known to win, each with the plies that are left then."""
+        """Return the moves known to win for a player, each with the number of plies left after it.
+
+        If none is known yet, proofs are searched for up to a limit.
+        """
         (_, moves), proof, end = self._proof.steps(position), self._proof, self.positions + AGAIN
         while True:
             told = ((*self._told(move), move) for move in moves)
@@ -269,7 +276,7 @@ class Solver:
 
 
 def _moves_left(game: Game) -> int:
-    """How many moves there may be before the game is a draw for its length."""
+    """Return the number of moves before the game is a draw by its length."""
     position: Position = game.position
     if not game.rules.traits.takes_at_end:
         return 1 << 30

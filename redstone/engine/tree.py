@@ -1,4 +1,4 @@
-"""A search's tree as those who read it have it, whatever grows it."""
+"""The interface of a search tree for its readers, independent of its implementation."""
 
 from collections.abc import Callable, Collection
 from math import log, sqrt
@@ -8,21 +8,21 @@ from redstone.position import Move, Position
 
 BLACK, WHITE = 0, 1
 EXPLORATION = 0.05
-"""Won 27 of 40 games against 0.2, and 10 of 14 with the RAVE_EQUIVALENCE below."""
+"""Weight of exploration; it won 27 of 40 games against 0.2, and 10 of 14 with RAVE_EQUIVALENCE."""
 RAVE_EQUIVALENCE = 300.0
-"""With so many visits a move's own results count as much as RAVE's.
+"""Number of visits at which a move's own results count as much as RAVE's.
 
 With 3000 a search gained little from 300 to 1000 simulations: it won 9 of 16 games.
 """
 BLACK_WINS, OPEN, WHITE_WINS = 1, 0, -1
-"""What is proven of a node; a draw counts as open, also at the end of a game."""
+"""The proven result of a node; a draw counts as open, also at the end of a game."""
 
 
 class SearchNode:
-    """A position in the tree, with its moves' statistics in lists of one index.
+    """A position in the tree, with its moves' statistics in parallel lists.
 
-    `wins` are for the `player` to move, BLACK or WHITE; `goal` is his BLACK_WINS or WHITE_WINS.
-    A node without moves is the end of a game.
+    `wins` are for the `player` to move, BLACK or WHITE; `goal` is that player's BLACK_WINS or
+    WHITE_WINS. A node without moves is the end of a game.
     """
 
     __slots__ = (
@@ -52,59 +52,59 @@ class SearchNode:
         self.proven = proven
 
     def best_index(self) -> int:
-        """The index of the move to play: a proven win, else the most visited of the rest."""
+        """Return the index of the move to play: a proven win, otherwise the most visited."""
         return max(range(len(self.moves)), key=self.merit)
 
     def ranking(self) -> list[int]:
-        """The indices of all moves, the one to play first."""
+        """Return the indices of all moves, best first."""
         return sorted(range(len(self.moves)), key=self.merit, reverse=True)
 
     def merit(self, index: int) -> tuple[int, int, float]:
-        """What moves are ranked by: what is proven, then visits, then RAVE's opinion."""
+        """Return a move's sort key: proven results, then visits, then RAVE's value."""
         child = self.children[index]
         proven = child.proven * self.goal if child else OPEN
         return proven, self.visits[index], self.rave_wins[index] / self.rave_visits[index]
 
 
 class Tree(Protocol):
-    """A search from one position; `simulate` makes it wiser, one game at a time."""
+    """A search from one position; `simulate` improves it, one playout at a time."""
 
     root: SearchNode
     at_once: int
-    """How many games are best played before others look at what has become known."""
+    """The best number of playouts before others read the results."""
     is_compiled: bool
-    """True where each takes a fortieth of the time, or less."""
+    """True if a playout takes a fortieth of Python's time, or less."""
     select_first: Callable[[SearchNode], int]
-    """Chooses the first move of each game: `select`, or what seeks balance."""
+    """The choice of the first move of each playout: `select`, or one for balance."""
 
     def number(self, move: Move) -> int:
-        """The number of a move of the record. Raises ValueError for one that no search makes."""
+        """Return the number of a move of the record. Raises ValueError for a move without one."""
 
     def move(self, number: int) -> Move:
-        """The move of the record that a number stands for."""
+        """Return the move of the record with this number."""
 
     def simulate(self, games: int = 1) -> None:
-        """Play so many games, each down the tree, to its end, and back up."""
+        """Run simulations, each down the tree, to the end of the game, and back up."""
 
     def advance(self, move: Move, after: Position, *, returns: bool = False) -> None:
         """Make the position after a legal move the root, with what is known of it.
 
-        What else is known is forgotten, unless the search `returns` some time.
-        Raises ValueError for a move without a number.
+        The rest is dropped unless the search `returns` later. Raises ValueError for a move without
+        a number.
         """
 
     def retreat(self) -> bool:
-        """Make the position before the root the root again; False where it was forgotten."""
+        """Make the position before the root the root again; return False if it was dropped."""
 
     def learn(self, move: int, *, wins: bool) -> None:
-        """Take over that a move of the root wins, or loses, if it is among its moves."""
+        """Store that a move of the root is proven to win or lose, if it is among its moves."""
 
     def forbid(self, moves: Collection[int]) -> None:
-        """Leave moves out of the root; those that are left must be some."""
+        """Remove moves from the root; some must be left."""
 
 
 def select(node: SearchNode) -> int:
-    """The index of the move with the best balance of promise and curiosity."""
+    """Return the index of the move with the best balance of value and exploration."""
     visits, wins, children = node.visits, node.wins, node.children
     rave_visits, rave_wins = node.rave_visits, node.rave_wins
     goal, curiosity = node.goal, EXPLORATION * sqrt(log(node.total + 1))

@@ -1,4 +1,4 @@
-"""The choice of the tree that a search grows, and of its kernel."""
+"""The choice of a search's tree, and of its kernel."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,13 +13,13 @@ from redstone.engine.tree import Tree
 from redstone.record.game import Game
 
 Make = Callable[[], Kernel] | None
-"""Makes kernels, or raises NoKernel; None where they are interpreted."""
+"""Creates kernels, or raises NoKernel; None if they are interpreted."""
 
 
 class Trees:
-    """Grows trees, in kernels that `make` makes, or else in interpreted ones.
+    """Creates trees, in kernels from `make` or in interpreted ones.
 
-    What is set as `make` counts everywhere; what trees grow in for a while, in one thread alone.
+    A `make` that is set applies everywhere; one from `growing_in` only in its thread, for a while.
     """
 
     def __init__(self, make: Make = None) -> None:
@@ -28,7 +28,7 @@ class Trees:
 
     @property
     def make(self) -> Make:
-        """What makes kernels here and now."""
+        """The function that creates kernels in this context."""
         return self._here.get(self._usual)
 
     @make.setter
@@ -36,14 +36,14 @@ class Trees:
         self._usual = make
 
     def grown(self, game: Game, rng: Random) -> Tree:
-        """A tree from the position of a game on. Raises ValueError if the game is over."""
+        """Return a tree for a game's position. Raises ValueError if the game is over."""
         expect_open(game)
         if game.rules.name in KNOWN:
             return KernelTree(self.kernel(), game.rules, game.position, rng)
         return PlainTree(game.rules, game.position, rng)
 
     def kernel(self) -> Kernel:
-        """A new kernel; an interpreted one where none can be made."""
+        """Return a new kernel; an interpreted one if none can be created."""
         try:
             return (self.make or InterpretedKernel)()
         except NoKernel:
@@ -51,7 +51,7 @@ class Trees:
 
     @contextmanager
     def growing_in(self, make: Make) -> Iterator[None]:
-        """Grow trees in other kernels for a while; other threads do as they did."""
+        """Create trees in other kernels while the block runs, in this thread only."""
         before = self._here.set(make)
         try:
             yield
@@ -60,7 +60,7 @@ class Trees:
 
 
 TREES = Trees()
-"""What all searches use; whoever has a kernel gives it a `make`."""
+"""The trees of all searches; a program with a kernel sets its `make`."""
 
 
 def expect_open(game: Game) -> None:

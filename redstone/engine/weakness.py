@@ -1,8 +1,8 @@
-"""How weak levels err: as people do, by looking near the last stones and overlooking a move.
+"""The errors of weak levels, like those of people: looking near the last stones, missing moves.
 
-They search as the others do, only little, and see how good every move seems. Then of the moves that
-seem nearly as good as the best one, each may go unseen, and the best that was seen is played. So no
-single move throws a game away that the same short search would have kept.
+They search as the others do, but briefly, and estimate every move. Of the moves that seem nearly as
+good as the best one, each may be overlooked, and the best of the rest is played. So no single move
+throws a game away that the same short search would have kept.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ from redstone.position import Move, Place
 from redstone.record.game import Game
 
 LAST_STONES = 3
-"""So many of the latest stones draw the eye."""
+"""Number of the latest stones that attract attention."""
 
 
 def pick(
@@ -26,7 +26,7 @@ def pick(
     is_near: Callable[[int], bool],
     rng: Random,
 ) -> int:
-    """The index of the move to play: the best of `ranked` that is seen, or else the best."""
+    """Return the index of the move to play: the best of `ranked` that is seen, or else the best."""
     seeming = [promise(root, index) for index in ranked]
     enough = max(seeming) - weakness.slack
     choice = [index for index, chances in zip(ranked, seeming, strict=True) if chances >= enough]
@@ -38,7 +38,7 @@ def pick(
 
 
 def promise(node: SearchNode, index: int) -> float:
-    """The mover's chances by a move, by its own games and, the fewer they are, by RAVE's."""
+    """Return the mover's rate for a move from its own visits and, the fewer they are, from RAVE."""
     child, visits = node.children[index], node.visits[index]
     if child is not None and child.proven != OPEN:
         return float(child.proven == node.goal)
@@ -50,7 +50,10 @@ def promise(node: SearchNode, index: int) -> float:
 
 
 def nearness(game: Game, sight: int) -> Callable[[Move], bool]:
-    """Whether a move is within `sight` lines of one of the last stones; on a bare board all are."""
+    """Return a test if a move is within `sight` lines of one of the last stones.
+
+    On an empty board every move is.
+    """
     last = [move.point for move in _latest_stones(game)]
 
     def is_near(move: Move) -> bool:
@@ -62,10 +65,12 @@ def nearness(game: Game, sight: int) -> Callable[[Move], bool]:
 
 
 def _latest_stones(game: Game) -> Iterator[Place]:
+    """Yield the latest placements."""
     for move in game.moves[-LAST_STONES:]:
         if isinstance(move, Place):
             yield move
 
 
 def _distance(one: Point, other: Point) -> int:
+    """Return the larger of the distances in columns and in rows."""
     return max(abs(one.col - other.col), abs(one.row - other.row))

@@ -1,4 +1,4 @@
-"""What people are shown of opening maps: chances, as of any other search of such a length."""
+"""Opening maps as shown to people: chances, as from any other search of such a length."""
 
 from redstone.engine.chances import chances
 from redstone.openings.opening_map import OpeningMap, Worth
@@ -9,7 +9,7 @@ from redstone.rules.protocol import Rules
 
 
 def map_shown(game: Game) -> OpeningMap | None:
-    """The map of the board that a game began with, in chances; None where nobody has searched."""
+    """Return the map of a game's start, in chances; None without searches."""
     known = map_of(game)
     if known is None:
         return None
@@ -18,13 +18,13 @@ def map_shown(game: Game) -> OpeningMap | None:
 
 
 def first_worth_shown(game: Game) -> Worth | None:
-    """What the first stone of a game is worth, in chances; None where that is not known."""
+    """Return the value of a game's first stone, in chances; None if it is unknown."""
     known = worth_of_first(game)
     return None if known is None else _shown(game.rules, game.start, known)
 
 
 def _shown(rules: Rules, start: Position, worth: Worth) -> Worth:
-    """A worth whose rate and margin have become chances."""
+    """Return a value with its rate and margin converted to chances."""
     if worth.is_proven:
         return worth
     low, middle, high = (
@@ -35,5 +35,5 @@ def _shown(rules: Rules, start: Position, worth: Worth) -> Worth:
 
 
 def _black(rules: Rules, start: Position, rate: float, simulations: int) -> float:
-    """Black's chances by Black's rate after a first stone, when White is to move."""
+    """Return Black's chances from Black's rate after a first stone, with White to move."""
     return chances(rules, start, 1.0 - rate, simulations).others.share

@@ -1,7 +1,7 @@
-"""Many games of Redstone or Red, moved at once; in the kernel's language, see `docs/kernel.md`.
+"""Many games of Redstone or Red advanced together; in the kernel's language, see `docs/kernel.md`.
 
-`batch` has the same arrays as numpy's. Each game's board is kept, put into the kernel for a move,
-and kept again.
+`batch` has the same arrays in numpy. Each game's board is stored, put into the kernel for a move,
+and stored again.
 """
 
 from redstone.kernel.board import (
@@ -32,29 +32,29 @@ from redstone.kernel.points import AREA, LARGEST, MASK, lay_out, measures
 MOST_GAMES = 1 << 14
 MOST_POINTS = 1 << 18
 MOST_MASKS = 1 << 20
-"""Points, and words of their groups' liberties, that all boards have together."""
+"""Maximum number, for all boards together, of points and of words with their groups' liberties."""
 PLANES = 4
 NOWHERE = -1
 SEEN = PLANES * LARGEST + 2 * LARGEST + 1
-"""Bytes seen of a game on the largest board."""
+"""Bytes of a game's observation and mask on the largest board."""
 
 COUNT, PIE, ACTIONS, STRIDE = 0, 1, 2, 3
 batch = i32_array(4)
-"""The games, 1 with the pie rule, the actions of a game, and the bytes seen of it."""
+"""The number of games, 1 with the pie rule, the actions of a game, and the bytes seen of it."""
 seen = u8_array(6 * MOST_POINTS + MOST_GAMES)
-"""For each game its planes, and 1 for each legal action."""
+"""Each game's planes, and 1 for each legal action."""
 blank = u8_array(SEEN)
 chosen = i32_array(MOST_GAMES)
 """The action of each game."""
 gains = i32_array(2 * MOST_GAMES)
-"""For each game what its two seats have won by the last step."""
+"""The reward of each game's two seats in the last step."""
 ended = u8_array(MOST_GAMES)
 seats = u8_array(MOST_GAMES)
 blacks = u8_array(MOST_GAMES)
-"""For each game 1 if the last step ended it, the seat to move, and 1 if that has Black."""
+"""For each game: 1 if the last step ended it, the seat to move, and 1 if that has Black."""
 firsts = u8_array(MOST_GAMES)
 plies = u8_array(MOST_GAMES)
-"""The colour of the first seat, and the moves made, 2 at most."""
+"""The colour of the first seat, and the number of moves made, at most 2."""
 latest = i32_array(MOST_GAMES)
 """The point of the last stone, or NOWHERE."""
 kept_now = i32_array(4 * MOST_GAMES)
@@ -68,7 +68,7 @@ kept_liberties = i64_array(MOST_MASKS)
 
 @exported
 def begin_batch(cols: i32, rows: i32, count: i32, pie: i32) -> None:
-    """Begin so many games on boards of a size."""
+    """Begin a number of games on boards of one size."""
     lay_out(cols, rows)
     area = measures[AREA]
     batch[COUNT], batch[PIE], batch[ACTIONS] = count, pie, 2 * area + pie
@@ -81,9 +81,9 @@ def begin_batch(cols: i32, rows: i32, count: i32, pie: i32) -> None:
 
 @exported
 def step_batch() -> i32:
-    """Make the chosen action in every game.
+    """Take the chosen action in every game, and return NOWHERE.
 
-    If one is illegal the number of its game is the answer, and nothing is done; else NOWHERE.
+    If an action is illegal, return the number of its game, and change nothing.
     """
     count, actions = batch[COUNT], batch[ACTIONS]
     mask = PLANES * measures[AREA]
@@ -103,7 +103,7 @@ def step_batch() -> i32:
 
 @exported
 def choose_any() -> None:
-    """Choose a legal action in every game, each as likely as another."""
+    """Choose a random legal action in every game."""
     actions, mask = batch[ACTIONS], PLANES * measures[AREA]
     for game in range(batch[COUNT]):
         first, legal = game * batch[STRIDE] + mask, 0
@@ -117,14 +117,14 @@ def choose_any() -> None:
 
 
 def begin_anew(game: i32) -> None:
-    """Begin a game anew."""
+    """Start a game again."""
     clear_board()
     firsts[game] = plies[game] = 0
     latest[game] = NOWHERE
 
 
 def act(game: i32, action: i32) -> None:
-    """Make a legal action on the board."""
+    """Take a legal action on the board."""
     area = measures[AREA]
     ended[game] = gains[2 * game] = gains[2 * game + 1] = 0
     if plies[game] < 2:
@@ -144,7 +144,7 @@ def act(game: i32, action: i32) -> None:
 
 
 def show_game(game: i32) -> None:
-    """Show the board to its player to move, with the legal actions."""
+    """Write the observation of the board for its player to move, and the legal actions."""
     area, mover, stride = measures[AREA], now[TO_MOVE], batch[STRIDE]
     first = game * stride
     seen[first : first + stride] = blank[0:stride]
@@ -171,7 +171,7 @@ def show_game(game: i32) -> None:
 
 
 def keep_game(game: i32) -> None:
-    """Keep the board as that of a game."""
+    """Store the board as a game's."""
     points = measures[AREA]
     groups, first = points + 1, game * points
     group, masks = first + game, groups * measures[MASK]
@@ -185,7 +185,7 @@ def keep_game(game: i32) -> None:
 
 
 def take_up_game(game: i32) -> None:
-    """Put the board of a game into the kernel."""
+    """Put a game's stored board into the kernel."""
     points = measures[AREA]
     groups, first = points + 1, game * points
     group, masks = first + game, groups * measures[MASK]

@@ -58,7 +58,7 @@ class _Beginner:
         return rng.choice(next(filter(None, feelings)))
 
     def is_content(self) -> bool:
-        """Whether to pass in Go: no move is cheap, or the enemy passes and all is calm."""
+        """Return True to pass in Go: no move is cheap, or the enemy passed and all is calm."""
         go = self._position.go
         assert go is not None
         long = self._game.ply >= MAX_ROUNDS * len(self._board.points)

@@ -73,7 +73,7 @@ class Endgame:
         return round(simulations * BESIDE[self._like] / self._pace)
 
     def owes(self, positions: int) -> bool:
-        """True while fewer have been looked into for this move, and more may be worth the wait."""
+        """Return True while a move must wait: fewer positions were examined, and more may help."""
         if self._solver is None or self.done or self._game not in WAITED_FOR:
             return False
         return self._solver.positions - self._begun_at < positions * self._pace

@@ -55,7 +55,7 @@ class Prover(Protocol):
         """Return the number of positions to examine for this many simulations of a search."""
 
     def owes(self, positions: int) -> bool:
-        """True while fewer have been looked into for this move, and more may be worth the wait."""
+        """Return True while a move must wait: fewer positions were examined, and more may help."""
 
     def proven(self) -> Mapping[Move, bool]:
         """Return the moves with a proven result, with True for those that win."""

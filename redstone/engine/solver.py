@@ -247,7 +247,7 @@ class Solver:
         return line if at is None or winner == second else (*line[:at], Swap(), *line[at:])
 
     def _placements(self, winner: int) -> tuple[Move, ...]:
-        """The winner's moves are those that are known to win soonest, the loser's last longest."""
+        """Return the placements of the line: the winner's soonest wins, the loser's last losses."""
         position, line = self._position, list[Move]()
         while position.outcome is None:
             known = self._lengths(position, winner)

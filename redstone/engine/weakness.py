@@ -26,7 +26,7 @@ def pick(
     is_near: Callable[[int], bool],
     rng: Random,
 ) -> int:
-    """Return the index of the move to play: the best of `ranked` that is seen, or else the best."""
+    """Return the index of the move to play: the best of `ranked` not overlooked, or any of them."""
     seeming = [promise(root, index) for index in ranked]
     enough = max(seeming) - weakness.slack
     choice = [index for index, chances in zip(ranked, seeming, strict=True) if chances >= enough]

@@ -1,4 +1,4 @@
-"""The computer's inner loop, in a part of Python that is also compiled; see docs/kernel.md."""
+"""The computer's inner loop, in a subset of Python that is also compiled; see docs/kernel.md."""
 
 from redstone.kernel import (
     board,
@@ -71,4 +71,4 @@ MODULES = (
     legal,
     go_survey,
 )
-"""What is compiled, in the order in which the arrays lie in the memory."""
+"""The compiled modules, in the order of their arrays in memory."""

@@ -1,4 +1,4 @@
-"""Redstone and Red on the board of groups; a lockstep test holds it to `rules.redstone`."""
+"""Redstone and Red on the board of groups; a lockstep test compares it with `rules.redstone`."""
 
 from redstone.kernel.groups import (
     BLACK,
@@ -27,7 +27,7 @@ OWN_LEGAL, RED_LEGAL = 1, 2
 
 @exported
 def allowed(point: i32) -> i32:
-    """Which of the mover's own stone and a red one are legal at an empty point, as flags."""
+    """Return flags for the legal stones at an empty point: the mover's own, and red."""
     me, breathes, flags, bounds_enemy = now[TO_MOVE], 0, 0, 0
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]
@@ -46,7 +46,7 @@ def allowed(point: i32) -> i32:
 
 
 def place_red(point: i32) -> None:
-    """Place red at a point taken out of `free`, with its captures; keeps the turn."""
+    """Place red at a point removed from `free`, with its captures; the turn stays."""
     emptied, first = now[FREE], 4 * point
     at[point] = RED
     for k in range(first, first + 4):
@@ -61,7 +61,7 @@ def place_red(point: i32) -> None:
 
 
 def take_point(point: i32) -> None:
-    """Take a point out of `free`."""
+    """Remove a point from `free`."""
     index = 0
     while free[index] != point:
         index += 1
@@ -82,10 +82,10 @@ def play_redstone(move: i32) -> None:
 
 
 def redstone_outcome() -> i32:
-    """The colour that has won, or NOBODY; with both colours gone whoever placed the last stone.
+    """Return the colour that has won, or NOBODY.
 
-    Before the first red stone nothing has been captured, and a missing colour has not been
-    placed yet.
+    If both colours are gone, the last stone's player has won. Before the first red stone nothing
+    has been captured, and a missing colour has not been placed yet.
     """
     black, white = now[STONES], now[STONES + 1]
     if black > 0 and white > 0:

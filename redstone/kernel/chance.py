@@ -1,10 +1,10 @@
-"""Random numbers, by multiplication with carry (Marsaglia 2003): no number here ever overflows."""
+"""Random numbers by multiplication with carry (Marsaglia 2003), without overflow."""
 
 from redstone.kernel.machine import exported, i32, i64, i64_array
 
 MULTIPLIER = 698769069
 LOW = (1 << 32) - 1
-"""The lower half of the state is what is drawn, the upper half is carried."""
+"""Mask of the state's lower half, the random number; the upper half is the carry."""
 
 chance = i64_array(1)
 """The state, above 0 and below MULTIPLIER << 32."""
@@ -12,14 +12,14 @@ chance = i64_array(1)
 
 @exported
 def seed(number: i32) -> None:
-    """Begin the sequence that belongs to a number of 0 or more."""
+    """Begin the sequence for a number of 0 or more."""
     chance[0] = (i64(number) << 16) + MULTIPLIER
     for _ in range(8):
         below(1)
 
 
 def below(limit: i32) -> i32:
-    """A number from 0 to one less than the limit, each as likely as another."""
+    """Return a uniform random number from 0 to one less than the limit."""
     state = chance[0]
     state = MULTIPLIER * (state & LOW) + (state >> 32)
     chance[0] = state

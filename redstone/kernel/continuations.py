@@ -1,8 +1,8 @@
-"""The moves that a proof goes through, with what the board tells of them without a search.
+"""The moves that a proof examines, with results that follow from the board without a search.
 
-A move loses that leaves all stones of its player a single liberty, for the other takes them all at
-once: each of their groups has a liberty, so it has this one and no other, and red there is legal.
-That wins, even if it takes the other's own last stones too.
+A move loses if it leaves all stones of its player a single liberty, for the other player captures
+them all: each of their groups has a liberty, so it has only this one, and red there is legal. That
+wins even if it captures the other player's own last stones too.
 """
 
 from redstone.kernel.efforts import PROVEN, REFUTED, effort_of, known_of, plies_of
@@ -39,24 +39,24 @@ from redstone.kernel.points import AREA, MASK, WORDS, bit_of, measures, neighbou
 from redstone.kernel.policy import BOTH_CODE, NO_MOVE, RED_CODE, cheapest_move
 
 EFFORT_OF_COST = 2
-"""What each point of a move's cost adds to the effort to prove it good."""
+"""Effort added for each point of a move's cost."""
 LAST_RESORT = 8
-"""The cost of the worse of two stones at one point."""
+"""Minimum cost of the worse of two stones at one point."""
 DEAREST = 64
-"""No cost counts for more."""
+"""Maximum cost that counts."""
 
 USED, LAST = 0, 1
 slots = i32_array(2)
-"""How many slots are used, and the most plies that a move can last that is known to lose."""
+"""The number of slots used, and the plies of the longest move known to lose."""
 slot_move = i32_array(SLOTS)
 slot_effort = i32_array(2 * SLOTS)
-"""Black's and White's efforts to prove that they win by the move."""
+"""Black's and White's efforts to prove a win by the move."""
 slot_plies = i32_array(SLOTS)
-"""The length of the proof after a move of which it is known who wins."""
+"""The length of the proof after a move with a known winner."""
 
 MINE, THEIRS = 0, 1
 breath = i64_array(2 * WORDS)
-"""All liberties of the mover's stones, and of the other's."""
+"""All liberties of the mover's stones, and of the opponent's."""
 breath_size = i32_array(2)
 opened = i64_array(WORDS)
 """The liberties of the mover's stones after a move."""
@@ -80,14 +80,14 @@ def take_breath() -> None:
 
 
 def wins_by_one() -> bool:
-    """Whether red takes all of the enemy's stones at once: they have one liberty between them."""
+    """Return True if red captures all enemy stones: they have one liberty together."""
     return breath_size[THEIRS] == 1
 
 
 def list_continuations() -> None:
-    """List all legal moves but those that the board tells to lose, from the next slot on.
+    """List all legal moves except those that the board shows to lose, from the next slot on.
 
-    One that wins at once is enough.
+    A move that wins at once is listed alone.
     """
     take_breath()
     if wins_by_one():
@@ -106,7 +106,7 @@ def list_continuations() -> None:
 
 
 def list_own(point: i32, cost: i32) -> None:
-    """List an own stone."""
+    """List an own stone, unless it is seen to lose."""
     if breath_size[MINE] <= 2 and is_single_after_own(point):
         lose_in(2)
         return
@@ -115,7 +115,7 @@ def list_own(point: i32, cost: i32) -> None:
 
 
 def list_red(point: i32, cost: i32) -> None:
-    """List a red stone."""
+    """List a red stone, unless it is seen to lose."""
     change_by_red(point)
     first, me, mine, theirs = 4 * point, now[TO_MOVE], 0, 0
     for k in range(first, first + 4):
@@ -135,12 +135,12 @@ def list_red(point: i32, cost: i32) -> None:
 
 
 def lose_in(plies: i32) -> None:
-    """A move loses, so many plies from before it on."""
+    """Note that a move loses, this many plies after the position before it."""
     slots[LAST] = plies if plies > slots[LAST] else slots[LAST]
 
 
 def is_single_after_own(point: i32) -> bool:
-    """Whether all of the mover's stones have at most one liberty after an own stone."""
+    """Return True if all of the mover's stones have at most one liberty after an own stone."""
     begin_opened(point)
     for k in range(4 * point, 4 * point + 4):
         beside = neighbours[k]
@@ -150,7 +150,7 @@ def is_single_after_own(point: i32) -> bool:
 
 
 def is_single_after_red(point: i32) -> bool:
-    """Whether all of the mover's stones have at most one liberty after a red stone."""
+    """Return True if all of the mover's stones have at most one liberty after a red stone."""
     begin_opened(point)
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]
@@ -160,27 +160,27 @@ def is_single_after_red(point: i32) -> bool:
 
 
 def begin_opened(point: i32) -> None:
-    """Begin with the liberties that the mover has now, but for the point of the move."""
+    """Start with the mover's present liberties, without the point of the move."""
     for word in range(measures[MASK]):
         opened[word] = breath[word]
     opened[word_of[point]] &= ~bit_of[point]
 
 
 def open_by(group: i32, point: i32) -> None:
-    """Add the liberties that the mover's other groups get where red at a point takes this one."""
+    """Add the liberties that the mover's other groups gain when red captures this group."""
     stone, words = (group >> 1) - 1, measures[MASK]
     for _ in range(size[group >> 1]):
         for k in range(4 * stone, 4 * stone + 4):
             other = at[neighbours[k]]
             if other > RED and other & 1 == now[TO_MOVE]:
                 last = liberties[(other >> 1) * words + word_of[point]] & bit_of[point] != 0
-                if breaths[other >> 1] > 1 or not last:  # or else it is taken too
+                if breaths[other >> 1] > 1 or not last:  # otherwise it is captured too
                     opened[word_of[stone]] |= bit_of[stone]
         stone = next_stone[stone]
 
 
 def is_single() -> bool:
-    """Whether at most one liberty is left."""
+    """Return True if at most one liberty is left."""
     count = 0
     for word in range(measures[MASK]):
         count += i32(opened[word].bit_count())
@@ -188,10 +188,7 @@ def is_single() -> bool:
 
 
 def add_continuation(move: i32, cost: i32, me: i32, whose: i32) -> None:
-    """List a colour's move with the changed board and whose turn it is then.
-
-    With it goes what is known of it, or guessed.
-    """
+    """List a colour's move, with the changed board and turn, and its known or estimated effort."""
     slot = slots[USED]
     slots[USED] += 1
     slot_move[slot] = move
@@ -208,7 +205,7 @@ def add_continuation(move: i32, cost: i32, me: i32, whose: i32) -> None:
 
 
 def add_win(plies: i32) -> None:
-    """List a move that wins without a search, so many plies after it at most."""
+    """List a move that wins without a search, at most this many plies after it."""
     slot, me = slots[USED], now[TO_MOVE]
     slots[USED] += 1
     slot_effort[2 * slot + me] = PROVEN
@@ -217,7 +214,7 @@ def add_win(plies: i32) -> None:
 
 
 def copy_slot(slot: i32, to: i32) -> None:
-    """Write a move over another one."""
+    """Overwrite a move with another one."""
     slot_move[to], slot_plies[to] = slot_move[slot], slot_plies[slot]
     slot_effort[2 * to : 2 * to + 2] = slot_effort[2 * slot : 2 * slot + 2]
     width = form[WIDTH]
@@ -225,6 +222,6 @@ def copy_slot(slot: i32, to: i32) -> None:
 
 
 def has_slots() -> bool:
-    """Whether the moves of one position more fit."""
+    """Return True if the moves of one more position fit."""
     most = slots[USED] + 2 * measures[AREA]
     return most <= SLOTS and most * form[WIDTH] <= KEY_WORDS

@@ -1,8 +1,7 @@
-"""The table of a proof: for each position how much work is left to prove who wins, as far as known.
+"""The table of a proof: for each position an estimate of the work left to prove the winner.
 
-An entry has the words of the position's exact number, and one more for what is known of it. A
-position may be in one of four entries; where all of them are taken the one that least work went
-into goes.
+An entry has the words of the position's exact number, and one more for its state. A position may be
+in one of four entries. If all are taken, it replaces the one with the least work.
 """
 
 from redstone.kernel.groups import BLACK
@@ -10,29 +9,29 @@ from redstone.kernel.images import WIDTH, form, keys
 from redstone.kernel.machine import i32, i32_array, i64, i64_array
 
 ROOM = 1 << 22
-"""The words of the table: 32 MB, two million entries where a number has one word."""
+"""Number of words in the table: 32 MB, two million entries for numbers of one word."""
 TOGETHER = 4
 PROVEN, REFUTED = 0, (1 << 19) - 1
-"""The efforts of a proof that has been found, and of one that cannot be."""
+"""The efforts of a proof that was found, and of an impossible one."""
 EFFORT_BITS, PLIES_BITS, WORK_BITS = 19, 10, 14
 LONGEST = (1 << PLIES_BITS) - 1
-"""Longer proofs are told as this long."""
+"""Maximum length that is stored; longer proofs count as this long."""
 EXACT = 9
-"""Bits of the work that are kept, with how often it was halved for them."""
+"""Bits of the work that are stored, with the number of halvings."""
 HALF, ONE, OTHER, THIRD = (1 << 31) - 1, 1181783497, 1431655781, 2091639
-"""What mixes the bits of a number; no product has more than 62 of them."""
+"""Constants that mix the bits of a number; no product has more than 62 of them."""
 
 BUCKETS, STRIDE, IS_USED = 0, 1, 2
 room = i32_array(3)
-"""How many entries there are, by four, less one; the words of one; whether any may be in use."""
+"""The number of buckets of four entries minus one, the words of an entry, and 1 if any is used."""
 efforts = i64_array(ROOM)
 PART_BITS = 12
 nothing = i64_array(1 << PART_BITS)
-"""Zeros, to clear the table with."""
+"""Zeros, used to clear the table."""
 
 
 def clear_efforts() -> None:
-    """An empty table for numbers of the width that is set."""
+    """Clear the table, for numbers of the present width."""
     if room[IS_USED] != 0:
         for part in range(ROOM >> PART_BITS):
             efforts[part << PART_BITS : part + 1 << PART_BITS] = nothing[0 : 1 << PART_BITS]
@@ -43,7 +42,7 @@ def clear_efforts() -> None:
 
 
 def bucket_of(slot: i32) -> i32:
-    """Where the entries are that the position of a slot can have."""
+    """Return the index of the four entries for the position of a slot."""
     mixed: i64 = 0
     for word in range(slot * form[WIDTH], slot * form[WIDTH] + form[WIDTH]):
         mixed ^= keys[word]
@@ -54,7 +53,7 @@ def bucket_of(slot: i32) -> i32:
 
 
 def is_of(entry: i32, slot: i32) -> bool:
-    """Whether an entry is that of a slot's position."""
+    """Return True if an entry is that of a slot's position."""
     first = slot * form[WIDTH]
     for word in range(form[WIDTH]):  # noqa: SIM110 - the kernel's language has no generators
         if efforts[entry + word] != keys[first + word]:
@@ -63,7 +62,7 @@ def is_of(entry: i32, slot: i32) -> bool:
 
 
 def known_of(slot: i32) -> i64:
-    """What is known of a slot's position, 0 if nothing is."""
+    """Return the state of a slot's position, 0 if it is not in the table."""
     entry, width = bucket_of(slot), form[WIDTH]
     for _ in range(TOGETHER):
         known = efforts[entry + width]
@@ -74,17 +73,17 @@ def known_of(slot: i32) -> i64:
 
 
 def effort_of(known: i64, colour: i32) -> i32:
-    """About how much work is left to prove that a colour wins."""
+    """Return the estimated work left to prove that a colour wins."""
     return i32(known & REFUTED) if colour == BLACK else i32(known >> EFFORT_BITS & REFUTED)
 
 
 def plies_of(known: i64) -> i32:
-    """How long the proof is."""
+    """Return the length of the proof."""
     return i32(known >> 2 * EFFORT_BITS & LONGEST)
 
 
 def store(slot: i32, black: i32, white: i32, plies: i32, work: i32) -> None:
-    """Keep what is known of a slot's position, and that so much work more went into it."""
+    """Store the state of a slot's position, and add this work to its entry."""
     entry, width = bucket_of(slot), form[WIDTH]
     chosen, least = entry, i64(1) << KNOWN_BITS
     for _ in range(TOGETHER):
@@ -107,7 +106,7 @@ KNOWN_BITS = WORK_AT + WORK_BITS
 
 
 def short(work: i32) -> i32:
-    """A number that grows with the work, and has few bits."""
+    """Return an increasing function of the work that needs few bits."""
     halved = 0
     while work >= 1 << EXACT:
         work >>= 1
@@ -116,7 +115,7 @@ def short(work: i32) -> i32:
 
 
 def work_of(known: i64) -> i32:
-    """The work, as far as it was kept; a billion at most."""
+    """Return the stored work, approximately, at most a billion."""
     work = i32(known >> WORK_AT)
     halved = work >> EXACT
     return (work & (1 << EXACT) - 1) << (halved if halved < 21 else 21)

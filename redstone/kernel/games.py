@@ -1,4 +1,4 @@
-"""What each game does in its own way."""
+"""The functions that differ by game."""
 
 from redstone.kernel.board import play_redstone, redstone_outcome
 from redstone.kernel.go_board import play_go
@@ -18,7 +18,7 @@ from redstone.kernel.savage_turn import savage_playout
 
 @exported
 def play(move: i32) -> None:
-    """Play a legal move: a point, or `area` more for red; the pass has `area`."""
+    """Play a legal move: a point, or `area` more for red; the pass is `area`."""
     if measures[GAME] == SAVAGE:
         play_savage(move)
     elif measures[GAME] == GO:
@@ -29,7 +29,7 @@ def play(move: i32) -> None:
 
 @exported
 def outcome() -> i32:
-    """The colour that has won, DRAWN, or NOBODY while the game goes on."""
+    """Return the colour that has won, DRAWN, or NOBODY until the end."""
     if measures[GAME] == GO:
         return go_outcome()
     return savage_outcome() if measures[GAME] == SAVAGE else redstone_outcome()
@@ -37,7 +37,7 @@ def outcome() -> i32:
 
 @exported
 def list_moves() -> None:
-    """List the moves worth a search, in random order, with what the policy thinks of them."""
+    """List the moves worth a search, in random order, with the policy's prior values."""
     if measures[GAME] == SAVAGE:
         list_placements()
     elif measures[GAME] == GO:
@@ -47,12 +47,12 @@ def list_moves() -> None:
 
 
 def playout() -> f64:
-    """Play on to the end; what that is worth for Black, from 0 to 1."""
+    """Play on to the end, and return the result for Black, from 0 to 1."""
     if measures[GAME] == GO:
         return go_playout()
     return worth(savage_playout() if measures[GAME] == SAVAGE else redstone_playout())
 
 
 def worth(won: i32) -> f64:
-    """What it is worth for Black that a colour has won, or that the game is DRAWN."""
+    """Return the value for Black of a colour's win, or of a draw."""
     return 0.5 if won == DRAWN else 1.0 if won == BLACK else 0.0

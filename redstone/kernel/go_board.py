@@ -1,4 +1,4 @@
-"""Go on the board of groups; a lockstep test holds it to `rules.go`."""
+"""Go on the board of groups; a lockstep test compares it with `rules.go`."""
 
 from redstone.kernel.board import take_point
 from redstone.kernel.go_shape import show
@@ -27,23 +27,29 @@ from redstone.kernel.points import AREA, BITS, LARGEST, MASK, measures, neighbou
 NOWHERE = -1
 KO, LAST, PASSES, BALANCE, HAS_PASSED = 0, 1, 2, 3, 4
 going = i32_array(5)
-"""The point that may not be played now, and that of the latest stone, NOWHERE if there is none;
-the passes just made in a row; what Black has taken and been handed less what White has; whether
-two passes in a row have been made."""
+"""The state of play: ko point, last point, passes, balance of prisoners, and a flag.
+
+The two points are NOWHERE if there is none. The passes are the latest ones in a row. The balance is
+Black's prisoners minus White's, including those handed over. The flag is 1 once two passes in a row
+have been made.
+"""
 passed = i32_array(LARGEST)
-"""Then the colours at the latest two: 0 nothing, 1 black, 2 white."""
+"""The colours at the latest two passes in a row: 0 nothing, 1 black, 2 white."""
 
 KOMI, TERRITORY, OPENER, DISPUTE, IN_SURVEY = 0, 1, 2, 3, 4
 terms = i32_array(5)
-"""How it is counted: White's komi in half points; whether by territory; who made the first move of
-a dispute, NOWHERE outside of one; whether a pass hands over a stone; whether points are what is
-sought, and nothing ends but by playouts."""
+"""The scoring: komi, territory flag, opener of a dispute, dispute flag, and survey flag.
+
+Komi is White's, in half points. The opener made the first move of a dispute, NOWHERE outside of
+one. In a dispute a pass hands over a stone. In a survey points are the aim, and only playouts end a
+game.
+"""
 dead = i32_array(LARGEST)
-"""Whether stones at a point count as dead where they still lie."""
+"""1 at the points of stones that count as dead while they are on the board."""
 
 
 def clear_going() -> None:
-    """Nothing has been played yet, and area is what counts."""
+    """Reset the state of play, and score by area."""
     going[KO] = going[LAST] = NOWHERE
     going[PASSES] = going[BALANCE] = going[HAS_PASSED] = 0
     terms[KOMI] = terms[TERRITORY] = terms[DISPUTE] = terms[IN_SURVEY] = 0
@@ -53,7 +59,7 @@ def clear_going() -> None:
 
 
 def place_stone(point: i32) -> None:
-    """Place the mover's stone at a point taken out of `free`, with captures; keeps the turn."""
+    """Place the mover's stone at a point removed from `free`, with captures; the turn stays."""
     me, first, emptied = now[TO_MOVE], 4 * point, now[FREE]
     place_own(point)
     show(point, me)
@@ -76,7 +82,7 @@ def place_stone(point: i32) -> None:
 
 
 def take_string(group: i32) -> None:
-    """Take a string off; those beside it do not know yet that they breathe."""
+    """Capture a string; the liberties of its neighbours are not updated yet."""
     stone = (group >> 1) - 1
     for _ in range(size[group >> 1]):
         show(stone, group & 1)
@@ -85,7 +91,7 @@ def take_string(group: i32) -> None:
 
 
 def play_go(move: i32) -> None:
-    """Play a legal point, or pass with the number of points of the board."""
+    """Play a legal point, or pass with the number of the board's points."""
     if move == measures[AREA]:
         pass_turn()
     else:
@@ -96,7 +102,7 @@ def play_go(move: i32) -> None:
 
 
 def pass_turn() -> None:
-    """What a pass brings besides the other's turn."""
+    """Apply the effects of a pass, except the change of turn."""
     going[KO] = going[LAST] = NOWHERE
     going[PASSES] += 1
     if going[PASSES] > 1:
@@ -108,12 +114,12 @@ def pass_turn() -> None:
 
 
 def colour_at(point: i32) -> i32:
-    """What lies on a point: 0 nothing, 1 a black stone, 2 a white one."""
+    """Return the contents of a point: 0 nothing, 1 a black stone, 2 a white one."""
     return 0 if at[point] == EMPTY else 1 + (at[point] & 1)
 
 
 def only_liberty(group: i32) -> i32:
-    """The liberty of a group that has one; of one with more, the first."""
+    """Return the only liberty of a group, or the first of several."""
     words = measures[MASK]
     first = (group >> 1) * words
     for word in range(words):
@@ -124,7 +130,7 @@ def only_liberty(group: i32) -> i32:
 
 
 def captured_at(point: i32) -> i32:
-    """How many enemy stones a stone at an empty point takes."""
+    """Return the number of enemy stones that a stone at an empty point captures."""
     me, first, count = now[TO_MOVE], 4 * point, 0
     for k in range(first, first + 4):
         group = at[neighbours[k]]
@@ -139,7 +145,7 @@ def captured_at(point: i32) -> i32:
 
 
 def breathes_there(point: i32) -> bool:
-    """False if a stone at an empty point that takes nothing would be taken itself."""
+    """Return False if a stone at an empty point that captures nothing would be captured itself."""
     me = now[TO_MOVE]
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]
@@ -151,7 +157,7 @@ def breathes_there(point: i32) -> bool:
 
 
 def may_recreate(point: i32) -> bool:
-    """Whether a stone at an empty point could bring back the stones at the latest two passes."""
+    """Return True if a stone at an empty point could restore the board of the latest two passes."""
     if going[HAS_PASSED] == 0 or passed[point] == 2 - now[TO_MOVE]:
         return False
     taken, count = captured_at(point), 0
@@ -163,7 +169,7 @@ def may_recreate(point: i32) -> bool:
 
 
 def is_recreated() -> bool:
-    """Whether the stones are those at the latest two passes in a row."""
+    """Return True if the board is that of the latest two passes in a row."""
     for point in range(measures[AREA]):  # noqa: SIM110 - the kernel's language has no generators
         if colour_at(point) != passed[point]:
             return False

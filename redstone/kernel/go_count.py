@@ -1,4 +1,4 @@
-"""Counting a board of Go that is stopped."""
+"""The score of a stopped board of Go."""
 
 from redstone.kernel.board import NOBODY
 from redstone.kernel.go_board import (
@@ -21,14 +21,14 @@ from redstone.kernel.savage_board import DRAWN
 PASSES_THAT_STOP = 3
 
 live = i32_array(LARGEST + 1)
-"""As `at`, without the dead."""
+"""A copy of `at` without the dead stones."""
 met = i32_array(LARGEST)
-"""Whether a point belongs to a region that is counted already."""
+"""1 for points of regions that have been counted."""
 region = i32_array(LARGEST)
 
 
 def go_outcome() -> i32:
-    """Who has won by the count after three passes in a row, DRAWN, or NOBODY before."""
+    """Return the winner by the score after three passes in a row, DRAWN, or NOBODY before."""
     if going[PASSES] < PASSES_THAT_STOP or terms[IN_SURVEY] != 0:
         return NOBODY
     points = balance_by_count()
@@ -39,7 +39,7 @@ def go_outcome() -> i32:
 
 @exported
 def balance_by_count() -> i32:
-    """Black's points less White's, in half points, with the dead taken off and all others alive."""
+    """Return Black's points minus White's, in half points, without the dead; all others live."""
     area, is_territory, points = measures[AREA], terms[TERRITORY] != 0, 0
     live[EDGE] = RED
     for point in range(area):
@@ -56,14 +56,14 @@ def balance_by_count() -> i32:
 
 
 def lead() -> i32:
-    """Black's moves of a dispute less White's: the one who has fewer must even them out."""
+    """Return Black's moves of a dispute minus White's: the one with fewer must make up for it."""
     if terms[OPENER] == NOWHERE or terms[OPENER] == now[TO_MOVE]:
         return 0
     return 1 if terms[OPENER] == BLACK else -1
 
 
 def worth_of_region(start: i32) -> i32:
-    """What the points around one without a live stone are worth for Black, whoever has them."""
+    """Return the value for Black of the region around a point without a live stone."""
     found, done, touched = 1, 0, 0
     region[0], met[start] = start, 1
     while done < found:
@@ -84,7 +84,7 @@ def worth_of_region(start: i32) -> i32:
 
 
 def territory_of(found: i32, owner: i32) -> i32:
-    """The points of a region: one if empty, two with an enemy's dead stone, none with an own."""
+    """Return the points of a region: 1 if empty, 2 with a dead enemy stone, 0 with an own one."""
     worth = 0
     for index in range(found):
         group = at[region[index]]

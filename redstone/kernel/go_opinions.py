@@ -1,7 +1,8 @@
 """Prior values of moves of Go, before any is tried.
 
-The weights are the logarithms of how much more often a move with a feature is played than one
-without it, fitted to what GNU Go 3.8 played at level 6 in some 30 games on 9x9, and rounded.
+The weights are the logarithms of the factor by which a move with a feature is played more often
+than one without it, fitted to the moves of GNU Go 3.8 at level 6 in about 30 games on 9x9, and
+rounded.
 """
 
 from redstone.kernel.go_board import (
@@ -50,39 +51,39 @@ from redstone.kernel.opinions import DOUBTFUL, LISTED, TRUST, add_move, listed, 
 from redstone.kernel.points import AREA, BITS, LARGEST, MASK, measures
 
 USUAL = 0.4
-"""The chances of a move that nothing speaks for or against."""
+"""The chances of a move without any feature."""
 SCALE = 0.09
-"""What a weight of 1 adds to a move's chances."""
+"""Increase of a move's chances for a weight of 1."""
 LEAST, MOST = 0.05, 0.95
 PASSING = 0.05
-"""A pass's chances."""
+"""The chances of a pass."""
 GO_TRUST = 30
-"""How many games an opinion counts as: there are many moves, and few of them are any good."""
+"""Number of playouts that a prior value counts as: there are many moves, and few good ones."""
 
 CAPTURE, RESCUE, THREAT = 1.0, 1.2, 0.6
 MANY_STONES, MANY = 4, 1.0
-"""What is taken or saved besides if it is so many stones."""
+"""Number of captured or saved stones from which an extra weight applies, and that weight."""
 WITHDRAWN = -1.5
-"""A stone that could be taken at once."""
+"""The weight of a stone that could be captured at once."""
 SHAPE = 1.8
 FARTHEST = 3
-"""Lines to the last stone where nearness counts."""
+"""Maximum distance to the last stone that counts."""
 INMOST = 4
-"""Lines from the edge, and for all further in."""
+"""Number of lines from the edge that are distinguished; the last one includes all inner ones."""
 
 by_distance = f64_array(FARTHEST + 1)
 by_line = f64_array(INMOST + 1)
-"""The weights of nearness to the last stone, and of lines from the edge where all is empty."""
+"""The weights of distance to the last stone, and of lines from the edge if all around is empty."""
 by_own_beside = f64_array(5)
 by_enemy_beside = f64_array(5)
 by_own_corners = f64_array(5)
-"""The weights of how many of the points beside and of the four corners have a stone."""
+"""The weights of the numbers of stones on the points beside and on the four corners."""
 urgent = f64_array(LARGEST)
-"""The weights of saving own strings in atari, and of putting the enemy's into it."""
+"""The weights of saving own strings in atari, and of putting the enemy's into atari."""
 
 
 def make_weights() -> None:
-    """Write down the weights that are looked up."""
+    """Fill the tables of weights."""
     by_distance[0], by_distance[1], by_distance[2], by_distance[3] = 0.0, 1.5, 1.3, 0.5
     by_line[0], by_line[1], by_line[2], by_line[3], by_line[4] = -1.8, 0.1, 1.9, 0.5, 0.7
     by_own_beside[0], by_own_beside[1], by_own_beside[3], by_own_beside[4] = -0.8, -0.4, 0.9, 0.3
@@ -92,9 +93,9 @@ def make_weights() -> None:
 
 
 def list_go_moves() -> None:
-    """List every move worth a search, in random order; the pass is always one of them.
+    """List every move worth a search, in random order, always with the pass.
 
-    Filling an own eye and self-capture are not.
+    Filling an own eye and self-capture are left out.
     """
     listed[LISTED] = listed[DOUBTFUL] = 0
     listed[TRUST] = GO_TRUST
@@ -126,7 +127,7 @@ def list_point(point: i32) -> None:
 
 @exported
 def may_play(point: i32) -> bool:
-    """Whether the rules allow a stone at an empty point: for ko, and by the latest two passes."""
+    """Return True if ko and the board of the latest two passes allow a stone at an empty point."""
     if point == going[KO] or not may_recreate(point):
         return point != going[KO]
     keep_board(CAREFULLY)
@@ -137,7 +138,7 @@ def may_play(point: i32) -> bool:
 
 
 def weight_of_shape(point: i32) -> f64:
-    """The weight of the stones around a point."""
+    """Return the weight of the stones around a point."""
     code, own = codes[point], OF_BLACK
     if now[TO_MOVE] != BLACK:
         own = OF_WHITE
@@ -149,7 +150,7 @@ def weight_of_shape(point: i32) -> f64:
 
 
 def weight_of_nearness(point: i32) -> f64:
-    """The weight of a point's distance from the last stone, along the lines."""
+    """Return the weight of a point's distance from the last stone, measured along the lines."""
     last = going[LAST]
     if last == NOWHERE:
         return 0.0
@@ -159,7 +160,7 @@ def weight_of_nearness(point: i32) -> f64:
 
 
 def find_urgent() -> None:
-    """Find the points that save own strings in atari, or put the enemy's into it."""
+    """Find the points that save own strings in atari, or put the enemy's into atari."""
     area, me = measures[AREA], now[TO_MOVE]
     for point in range(area):
         urgent[point] = 0.0
@@ -174,7 +175,7 @@ def find_urgent() -> None:
 
 
 def threaten(group: i32) -> None:
-    """Note both liberties of a group."""
+    """Add weight to both liberties of a group."""
     first = (group >> 1) * measures[MASK]
     for word in range(measures[MASK]):
         bits = liberties[first + word]
@@ -184,6 +185,6 @@ def threaten(group: i32) -> None:
 
 
 def urge(point: i32, weight: f64) -> None:
-    """Note that so much speaks for a point, if there is one."""
+    """Raise a point's weight to this one, unless the point is PASS."""
     if point != PASS and urgent[point] < weight:
         urgent[point] = weight

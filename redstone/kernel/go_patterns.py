@@ -1,17 +1,17 @@
 """The usual shapes of Go as numbers; plain Python, not compiled.
 
-They are those of MoGo (Gelly and others 2006) around the point to play, rows from the top: `X` and
-`O` the colours either way round, `x` not X, `o` not O, `.` empty, `#` off the board.
+They are MoGo's patterns (Gelly and others 2006) around the point to play, rows from the top: `X`
+and `O` are the colours either way round, `x` not X, `o` not O, `.` empty, `#` off the board.
 """
 
 STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
-"""The points around a point, to the right and up, in the order of a code (`go_shape`)."""
+"""The neighbours of a point, as steps right and up, in the order of a code (`go_shape`)."""
 _FITS = {"X": 0b0010, "O": 0b0100, "x": 0b1101, "o": 0b1011, ".": 0b0001, "#": 0b1000, "?": 0b1111}
-"""Which of empty, black, white and off the board a sign allows, as bits."""
+"""Bits for what a sign allows: empty, black, white, off the board."""
 
 
 def _number(pattern: str) -> int:
-    """Four bits for each place of a code: what it may have there."""
+    """Return a 3x3 pattern as a number: four bits for each neighbour, set for what may be there."""
     rows = pattern.split()
     signs = [rows[1 - up][1 + right] for right, up in STEPS]
     return sum(_FITS[sign] << 4 * place for place, sign in enumerate(signs))

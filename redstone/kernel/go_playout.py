@@ -1,4 +1,4 @@
-"""Go played to its end with sense.
+"""Playouts of Go with sensible moves.
 
 Answers around the last stone come first, then any sensible point.
 """
@@ -45,24 +45,26 @@ from redstone.kernel.playout import note
 from redstone.kernel.points import AREA, LARGEST, bit_of, measures, neighbours, word_of
 
 MARGIN = 0.02
-"""How much of a game's value its margin is: of two moves that win, the larger win."""
+"""The share of the margin in a game's value: of two winning moves, the larger win is preferred."""
 WINNING = 1.0 - MARGIN
 PASS = -1
 LENGTH = 2
-"""A game is cut off after so many moves a point: only ko fights come near."""
+"""Moves for each point after which a game is cut off; only ko fights come near."""
 
 shapes = i32_array(PLACES)
-"""The points around the last stone that make shape."""
+"""Points around the last stone that make a usual shape."""
 SURVEYED, HALF_WINS = 0, 1
 surveyed = i32_array(2)
-"""The games of a survey, and twice those that Black has won; a draw is half a win."""
+"""The number of playouts of a survey, and twice Black's wins; a draw is half a win."""
 tally = i32_array(2 * LARGEST)
-"""For every point in how many games that Black began it was Black's, less those where it was
-White's; then the same of games that White began."""
+"""For every point, Black's ownership minus White's in playouts that Black began.
+
+Then the same for playouts that White began.
+"""
 
 
 def go_playout() -> f64:
-    """Play on by the policy; what the count is worth for Black, from 0 to 1."""
+    """Play on by the policy, and return the score's value for Black, from 0 to 1."""
     points, area = play_and_count(), measures[AREA]
     if terms[IN_SURVEY] != 0:
         add_to_survey(points)
@@ -72,12 +74,12 @@ def go_playout() -> f64:
 
 
 def within(share: f64) -> f64:
-    """The share, but none below 0 or above 1."""
+    """Return a share limited to 0 to 1."""
     return 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
 
 
 def add_to_survey(points: i32) -> None:
-    """Add what has become of a playout to the survey."""
+    """Add the result of a playout to the survey."""
     area = measures[AREA]
     first = area * (surveyed[SURVEYED] & 1)
     surveyed[SURVEYED] += 1
@@ -88,11 +90,11 @@ def add_to_survey(points: i32) -> None:
 
 
 def play_and_count() -> i32:
-    """Play on by the policy; Black's points less White's, in half points."""
+    """Play on by the policy, and return Black's points minus White's, in half points."""
     mover, extra, is_territory = now[TO_MOVE], 0, terms[TERRITORY] != 0
     if is_territory:
-        # A stone played, and lost or not, makes area scoring worth one point more to its
-        # player than territory scoring. The mover plays one more if the enemy passes first.
+        # Each stone played, lost or not, gives its player one point more by area scoring than by
+        # territory scoring. The mover plays one more if the enemy passes first.
         extra = going[BALANCE] - now[STONES] + now[STONES + 1] + lead()
     passer = play_to_passes()
     if is_territory and terms[DISPUTE] == 0 and passer != mover:
@@ -101,7 +103,7 @@ def play_and_count() -> i32:
 
 
 def play_to_passes() -> i32:
-    """Play on to two passes in a row; the first colour to pass."""
+    """Play on to two passes in a row, and return the first colour to pass."""
     first_to_pass, has_passed = NOWHERE, False
     for _ in range(LENGTH * measures[AREA]):
         me, point = now[TO_MOVE], answer_last()
@@ -123,7 +125,7 @@ def play_to_passes() -> i32:
 
 
 def draw_point() -> i32:
-    """Draw a sensible point and take it out of `free`; PASS if none is left."""
+    """Draw a sensible point and remove it from `free`; PASS if none is left."""
     left = now[FREE]
     while left > 0:
         index = below(left)
@@ -138,7 +140,7 @@ def draw_point() -> i32:
 
 
 def is_worth_drawing(point: i32) -> bool:
-    """Whether an empty point is no own eye, not forbidden by ko, and sensible."""
+    """Return True if an empty point is no own eye, not forbidden by ko, and sensible."""
     found = clues_at(point)
     if found & EYE << now[TO_MOVE] != 0 or point == going[KO]:
         return False
@@ -146,9 +148,9 @@ def is_worth_drawing(point: i32) -> bool:
 
 
 def answer_last() -> i32:
-    """Capture what the last stone left in atari, save what it put into atari, or make shape.
+    """Return an answer to the last stone: a capture, a rescue, or a usual shape.
 
-    Takes the point out of `free`; PASS if there is nothing of this.
+    The point is removed from `free`; it is PASS without an answer.
     """
     last = going[LAST]
     point = PASS if last == NOWHERE else answer_to(last)
@@ -158,7 +160,7 @@ def answer_last() -> i32:
 
 
 def answer_to(last: i32) -> i32:
-    """The same for a stone that was just played, with the point left in `free`."""
+    """Return an answer to a stone just played; its point stays in `free`."""
     me = now[TO_MOVE]
     if breaths[at[last] >> 1] == 1:
         point = only_liberty(at[last])
@@ -174,7 +176,7 @@ def answer_to(last: i32) -> i32:
 
 
 def shape_beside(last: i32) -> i32:
-    """A point around a stone where a sensible one makes shape, by lot; PASS if none does."""
+    """Return a random sensible point around a stone that makes a usual shape; PASS if none does."""
     count = 0
     for place in range(PLACES * last, PLACES * last + PLACES):
         point = around[place]
@@ -192,7 +194,7 @@ def shape_beside(last: i32) -> i32:
 
 
 def rescue(group: i32) -> i32:
-    """The point that saves the mover's group in atari, by taking or by running; PASS if none."""
+    """Return a point that saves the mover's group in atari, by capture or extension, or PASS."""
     stone, me = (group >> 1) - 1, group & 1
     for _ in range(size[group >> 1]):
         for k in range(4 * stone, 4 * stone + 4):
@@ -207,7 +209,7 @@ def rescue(group: i32) -> i32:
 
 
 def is_sensible(point: i32) -> bool:
-    """Whether the mover's stone at an empty point takes something or has two liberties."""
+    """Return True if the mover's stone at an empty point captures or has two liberties."""
     me, room, friend, is_united = now[TO_MOVE], 0, 0, False
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]
@@ -227,7 +229,7 @@ def is_sensible(point: i32) -> bool:
 
 
 def liberties_after(point: i32) -> i32:
-    """The liberties that the mover's stone at an empty point would have, taking nothing."""
+    """Return the liberties of the mover's stone at an empty point, ignoring captures."""
     me = now[TO_MOVE]
     clear_mask()
     for k in range(4 * point, 4 * point + 4):
@@ -242,7 +244,7 @@ def liberties_after(point: i32) -> i32:
 
 
 def area_balance() -> i32:
-    """Black's area less White's, every stone alive, at the end of a playout."""
+    """Return Black's area minus White's at the end of a playout, with all stones alive."""
     points = now[STONES] - now[STONES + 1]
     for index in range(now[FREE]):
         points += owner_of_empty(free[index])
@@ -250,7 +252,7 @@ def area_balance() -> i32:
 
 
 def owner_of_empty(point: i32) -> i32:
-    """Whose an empty point is at the end of a playout: 1 Black's, -1 White's, 0 nobody's."""
+    """Return an empty point's owner at the end of a playout: 1 Black, -1 White, 0 nobody."""
     touched = clues_at(point) & (TOUCHES | TOUCHES << 1)
     if touched == TOUCHES << BLACK:
         return 1

@@ -1,6 +1,6 @@
 """The shape of the eight points around a point in Go.
 
-They are one number, a code: two bits a place, 0 empty, 1 black, 2 white, 3 off the board.
+They are one number, a code, with two bits a place: 0 empty, 1 black, 2 white, 3 off the board.
 """
 
 from redstone.kernel.go_patterns import (
@@ -23,13 +23,13 @@ from redstone.kernel.points import EDGE, LARGEST
 
 OFF_BOARD = 3
 PLACES = 8
-"""Of a code: the four points beside it first; the one opposite a place is the place ^ 2."""
+"""Places of a code: first the four points beside it; the opposite of a place is place ^ 2."""
 OF_BLACK, OF_WHITE = 0x5555, 0xAAAA
-"""The bits of a code that black and white stones have, and what is off the board both of them."""
+"""The bits of black and of white stones in a code; places off the board have both."""
 BESIDE, CORNERS = 0x00FF, 0xFF00
 
 EYE = 1
-"""Clue of an eye of Black, shifted by one for White's: one that a sensible owner never fills."""
+"""Clue of an eye of Black, shifted by one for White's, which a sensible owner never fills."""
 ROOMY = 4
 """Clue of a point with two empty points beside it: a stone there is not in atari."""
 TOUCHES = 8
@@ -39,20 +39,20 @@ PATTERN = 32
 LEARNT = 64
 
 around = i32_array(PLACES * LARGEST)
-"""The points around each point, EDGE for those that it lacks."""
+"""The points around each point, EDGE for missing ones."""
 column = i32_array(LARGEST)
 row = i32_array(LARGEST)
 to_edge = i32_array(LARGEST)
-"""Where each point is, and the lines from it to the nearest edge."""
+"""Column and row of each point, and its distance in lines to the nearest edge."""
 bare = i32_array(LARGEST)
-"""The codes of an empty board."""
+"""The codes on an empty board."""
 codes = i32_array(LARGEST + 1)
 clues = i32_array(1 << 2 * PLACES)
-"""What every code tells, once it has been asked for; else 0."""
+"""The clues of every code once computed, otherwise 0."""
 
 
 def lay_out_around(cols: i32, rows: i32) -> None:
-    """Make what Go needs of a board of this size, without a stone."""
+    """Prepare the tables of Go for an empty board of this size."""
     point = 0
     for up in range(rows):
         for right in range(cols):
@@ -66,12 +66,12 @@ def lay_out_around(cols: i32, rows: i32) -> None:
 
 
 def least(one: i32, other: i32) -> i32:
-    """The smaller one."""
+    """Return the smaller one."""
     return one if one < other else other
 
 
 def look_around(point: i32, place: i32, cols: i32, rows: i32) -> None:
-    """Find what is at one place around a point."""
+    """Find the point at one place around a point."""
     right, up = column[point], row[point]
     if place < 4:  # up, right, down, left
         right += 0 if place & 1 == 0 else 2 - place
@@ -86,21 +86,21 @@ def look_around(point: i32, place: i32, cols: i32, rows: i32) -> None:
 
 
 def show(point: i32, colour: i32) -> None:
-    """Let the codes around a point know that it has a stone of a colour, or has it no more."""
+    """Update the codes around a point for a stone of a colour placed or removed there."""
     first, stone = PLACES * point, 1 + colour
     for place in range(PLACES):
         codes[around[first + place]] ^= stone << 2 * (place ^ 2)
 
 
 def clues_at(point: i32) -> i32:
-    """All that its surroundings tell of an empty point."""
+    """Return the clues of an empty point."""
     found = clues[codes[point]]
     return found if found != 0 else learn_code(codes[point])
 
 
 @exported
 def learn_code(code: i32) -> i32:
-    """Find out what a code tells."""
+    """Compute the clues of a code."""
     found = LEARNT
     if stones_among(code, OF_BLACK & BESIDE) > 0:
         found |= TOUCHES
@@ -119,18 +119,21 @@ def learn_code(code: i32) -> i32:
 
 
 def stones_among(code: i32, which: i32) -> i32:
-    """How many of the places that a mask of OF_BLACK or OF_WHITE names have such a stone."""
+    """Return the number of stones at the places of a mask of OF_BLACK or OF_WHITE."""
     other = (code >> 1 & OF_BLACK) | (code << 1 & OF_WHITE)
     return i32((code & ~other & which).bit_count())
 
 
 def empty_beside(code: i32) -> i32:
-    """How many points beside are empty."""
+    """Return the number of empty points beside."""
     return 4 - i32(((code | code >> 1) & OF_BLACK & BESIDE).bit_count())
 
 
 def is_eye(code: i32) -> bool:
-    """The usual guess: Black's all around, White on at most one corner, at the edge on none."""
+    """Return True for the usual guess of an eye of Black.
+
+    All points beside are Black's, and White has at most one corner, none at the edge.
+    """
     own = stones_among(code, OF_BLACK & BESIDE)
     off = i32((code & code >> 1 & OF_BLACK).bit_count())
     off_corners = i32((code & code >> 1 & OF_BLACK & CORNERS).bit_count())
@@ -140,19 +143,19 @@ def is_eye(code: i32) -> bool:
 
 
 def recoloured(code: i32) -> i32:
-    """The code with black and white stones exchanged."""
+    """Return the code with black and white stones exchanged."""
     return (code & OF_BLACK) << 1 | (code >> 1 & OF_BLACK)
 
 
 def mirrored(code: i32) -> i32:
-    """The code seen from behind the board."""
+    """Return the code seen from behind the board."""
     beside = (code & 0x33) | (code & 0x0C) << 4 | (code >> 4 & 0x0C)
     outer = (code & 0x0300) << 6 | (code >> 6 & 0x0300)
     return beside | outer | (code & 0x0C00) << 2 | (code >> 2 & 0x0C00)
 
 
 def makes_shape(code: i32) -> bool:
-    """Whether a stone of either colour makes a usual shape, turned in any way."""
+    """Return True if a stone of either colour makes a usual shape, in any rotation."""
     for _ in range(4):
         if is_shape(code) or is_shape(recoloured(code)):
             return True
@@ -161,7 +164,7 @@ def makes_shape(code: i32) -> bool:
 
 
 def is_shape(code: i32) -> bool:
-    """Whether a pattern fits as it stands."""
+    """Return True if a pattern matches without rotation."""
     return (
         fits(code, HANE)
         or fits(code, HANE_THAT_DOES_NOT_CUT)
@@ -180,7 +183,7 @@ def is_shape(code: i32) -> bool:
 
 
 def fits(code: i32, pattern: i64) -> bool:
-    """Whether a pattern allows what is at every place."""
+    """Return True if a pattern allows the contents of every place."""
     for place in range(PLACES):  # noqa: SIM110 - the kernel's language has no generators
         if pattern >> (4 * place + (code >> 2 * place & 3)) & 1 == 0:
             return False

@@ -1,7 +1,7 @@
-"""Whose every point of a board of Go will be, by searches for points instead of wins.
+"""The expected owner of every point of a board of Go, by searches for points instead of wins.
 
-Either player begins half of the games, each in a tree of his own. The two lie behind the search's
-tree, and are lost as soon as that one changes.
+Each player begins half of the playouts, in a separate tree. These trees are stored behind the
+search's tree, and are lost as soon as that changes.
 """
 
 from redstone.kernel.games import list_moves, playout
@@ -17,15 +17,15 @@ from redstone.kernel.points import AREA, measures
 from redstone.kernel.simulation import descend
 
 roots = i32_array(2)
-"""Where Black begins, and White; NO_NODE where there is no room for a tree."""
+"""The roots of the trees that Black and White begin, NO_NODE without room for one."""
 search_tree = i32_array(5)
 survey_tree = i32_array(5)
-"""What `tree` has for the search, and for the survey."""
+"""Copies of `tree` for the search and for the survey."""
 
 
 @exported
 def begin_survey() -> None:
-    """Begin to survey the position that the search starts from."""
+    """Begin a survey of the search's position."""
     search_tree[0:5] = tree[0:5]
     surveyed[SURVEYED] = surveyed[HALF_WINS] = 0
     for point in range(2 * measures[AREA]):
@@ -42,7 +42,7 @@ def begin_survey() -> None:
 
 @exported
 def survey(games: i32) -> None:
-    """Play so many games more; the players take turns in beginning."""
+    """Play this many more playouts; the players begin in turn."""
     search_tree[0:5] = tree[0:5]
     tree[0:5] = survey_tree[0:5]
     terms[IN_SURVEY] = 1
@@ -54,7 +54,7 @@ def survey(games: i32) -> None:
 
 
 def survey_once(mover: i32) -> None:
-    """One game that a certain player begins."""
+    """Play one playout that a player begins."""
     begin_with(mover)
     played[GAMES] += 1
     tree[ROOT] = roots[mover]
@@ -65,7 +65,7 @@ def survey_once(mover: i32) -> None:
 
 
 def begin_with(mover: i32) -> None:
-    """Lay out the position with a certain player to move."""
+    """Set up the position with this player to move."""
     restore_board(FOR_SEARCH)
     if now[TO_MOVE] != mover:
         now[TO_MOVE] = mover

@@ -1,8 +1,8 @@
-"""Stones, groups and their liberties on a board that changes.
+"""Stones, groups and their liberties on a changing board.
 
 Every point has the number of its group. A group's number is twice (its founding point plus one),
-plus its colour: even is black, odd is white. What is known of a group lies at half its number. Its
-stones are a ring: from each one `next_stone` leads to another.
+plus its colour: even is black, odd is white. A group's data is at half its number. Its stones form
+a ring: `next_stone` leads from each one to another.
 """
 
 from redstone.kernel.machine import i32, i32_array, i64_array
@@ -20,28 +20,28 @@ from redstone.kernel.points import (
 
 BLACK, WHITE = 0, 1
 EMPTY, RED = 0, 1
-"""What `at` has for points without a group; a group's number is above both."""
+"""Values in `at` of points without a group; group numbers are larger."""
 
 at = i32_array(LARGEST + 1)
 next_stone = i32_array(LARGEST)
 size = i32_array(LARGEST + 1)
-"""How many stones a group has."""
+"""The number of stones of each group."""
 breaths = i32_array(LARGEST + 1)
-"""How many liberties a group has."""
+"""The number of liberties of each group."""
 liberties = i64_array((LARGEST + 1) * WORDS)
-"""A mask for each group."""
+"""The mask of liberties of each group."""
 free = i32_array(LARGEST)
 """The empty points, in no order."""
 
 TO_MOVE, FREE, STONES = 0, 1, 2
 now = i32_array(4)
-"""Who is to move, how many points are empty, and the stones of Black and of White."""
+"""The colour to move, the number of empty points, and of Black's and White's stones."""
 mask = i64_array(WORDS)
-"""For masks that are put together."""
+"""A mask under construction."""
 
 
 def clear_board() -> None:
-    """An empty board with Black to move."""
+    """Set up an empty board with Black to move."""
     area = measures[AREA]
     for point in range(area):
         at[point] = EMPTY
@@ -53,7 +53,7 @@ def clear_board() -> None:
 
 
 def clear_mask() -> None:
-    """Begin a mask."""
+    """Clear the mask."""
     for word in range(measures[MASK]):
         mask[word] = 0
 
@@ -67,7 +67,7 @@ def add_liberties(group: i32) -> None:
 
 
 def bits_in_mask() -> i32:
-    """How many points the mask has."""
+    """Return the number of points in the mask."""
     count = 0
     for word in range(measures[MASK]):
         count += i32(mask[word].bit_count())
@@ -75,7 +75,7 @@ def bits_in_mask() -> i32:
 
 
 def take_liberty(group: i32, point: i32) -> None:
-    """A point beside a group is no longer empty."""
+    """Remove a liberty of a group: the point is no longer empty."""
     word = (group >> 1) * measures[MASK] + word_of[point]
     if liberties[word] & bit_of[point] != 0:
         liberties[word] ^= bit_of[point]
@@ -83,7 +83,7 @@ def take_liberty(group: i32, point: i32) -> None:
 
 
 def give_liberty(group: i32, point: i32) -> None:
-    """A point beside a group has become empty."""
+    """Add a liberty to a group: the point has become empty."""
     word = (group >> 1) * measures[MASK] + word_of[point]
     if liberties[word] & bit_of[point] == 0:
         liberties[word] |= bit_of[point]
@@ -91,7 +91,7 @@ def give_liberty(group: i32, point: i32) -> None:
 
 
 def merge(one: i32, other: i32) -> i32:
-    """Unite two groups of a colour under the number of the larger; their liberties too."""
+    """Join two groups of a colour, with their liberties; return the larger one's number."""
     if size[one >> 1] < size[other >> 1]:
         one, other = other, one
     first, second = (one >> 1) - 1, (other >> 1) - 1
@@ -109,7 +109,7 @@ def merge(one: i32, other: i32) -> i32:
 
 
 def place_own(point: i32) -> None:
-    """Place the mover's stone at a point taken out of `free`; keeps the turn."""
+    """Place the mover's stone at a point removed from `free`; the turn stays."""
     me, home = now[TO_MOVE], 0
     clear_mask()
     for k in range(4 * point, 4 * point + 4):
@@ -132,7 +132,7 @@ def place_own(point: i32) -> None:
 
 
 def found(point: i32, colour: i32) -> None:
-    """A stone is a group of its own, with the mask for its liberties."""
+    """Make a new group of a single stone; its liberties are the points in `mask`."""
     group, words = point + 1, measures[MASK]
     at[point] = 2 * group + colour
     next_stone[point] = point
@@ -143,7 +143,7 @@ def found(point: i32, colour: i32) -> None:
 
 
 def join(point: i32, home: i32) -> None:
-    """A stone beside a group belongs to it, and the mask to the group's liberties."""
+    """Add a stone to a group beside it, with the points in `mask` as further liberties."""
     group, words = home >> 1, measures[MASK]
     at[point] = home
     next_stone[point] = next_stone[group - 1]
@@ -157,7 +157,7 @@ def join(point: i32, home: i32) -> None:
 
 
 def take_off(group: i32) -> None:
-    """Make the points of a group empty; those beside them do not know yet."""
+    """Make the points of a group empty; its neighbours' liberties are not updated yet."""
     stone, count = (group >> 1) - 1, size[group >> 1]
     for _ in range(count):
         at[stone] = EMPTY
@@ -168,7 +168,7 @@ def take_off(group: i32) -> None:
 
 
 def give_room(first: i32) -> None:
-    """Let the groups beside empty points breathe there, from an index in `free` on."""
+    """Give the groups beside empty points these liberties, from an index in `free` on."""
     for index in range(first, now[FREE]):
         point = free[index]
         for k in range(4 * point, 4 * point + 4):
@@ -178,7 +178,7 @@ def give_room(first: i32) -> None:
 
 
 def met_before(first: i32, k: i32, group: i32) -> bool:
-    """Whether an earlier neighbour, from `first` on to before `k`, is of the same group."""
+    """Return True if an earlier neighbour, from `first` to before `k`, is of the same group."""
     for earlier in range(first, k):  # noqa: SIM110 - the kernel's language has no generators
         if at[neighbours[earlier]] == group:
             return True

@@ -1,8 +1,8 @@
-"""A position as one exact number, also one that is the same turned.
+"""A position as an exact number, which may be the same for its images by symmetry.
 
-The number is kept in words of 62 bits: a few for whose turn it is, in Savage Go also for the stones
-due, then two a point. Where it has one word, a board can have up to eight images by reflection and
-rotation, and the least of them counts.
+The number is stored in words of 62 bits: some bits for the player to move, in Savage Go also for
+the stones due, then two bits a point. If it has one word, the board can have up to eight images by
+reflection and rotation, and the smallest of their numbers is used.
 """
 
 from redstone.kernel.groups import EMPTY, RED, TO_MOVE, at, next_stone, now, size
@@ -13,17 +13,19 @@ from redstone.kernel.savage_board import DUE, turn
 KEY_BITS = 62
 SYMMETRIES = 8
 RED_KIND = 3
-"""An empty point is 0; black and white are 1 and 2."""
+"""The number of red; an empty point is 0, black and white are 1 and 2."""
 SLOTS, KEY_WORDS = 1 << 15, 1 << 17
-"""The positions whose numbers are at hand, and the words that they have together."""
+"""Number of slots for positions' numbers, and of words for all of them."""
 
 WIDTH, IMAGES, PARTS, TURN_BITS = 0, 1, 2, 3
 form = i32_array(4)
-"""The words of a number, the images of a board, the numbers that these make together, and the bits
-for the turn: an even number, so that no point lies in two words."""
+"""The words of a number, the images of a board, the words of all images, and the bits for the turn.
+
+The number of bits is even, so that no point lies in two words.
+"""
 part_of = i32_array(SYMMETRIES * LARGEST)
 image_bit = i64_array(SYMMETRIES * LARGEST)
-"""For each point in each image which of the numbers has it, and where."""
+"""For each point in each image: the index of its word, and its bit."""
 image = i64_array(12)
 """The numbers of the board, and those after a move."""
 changed = i64_array(12)
@@ -31,7 +33,7 @@ keys = i64_array(KEY_WORDS)
 
 
 def lay_out_images(is_symmetric: i32) -> None:
-    """Say where the points of the board are in its images."""
+    """Find the places of the board's points in its images."""
     area, cols = measures[AREA], neighbours[3]
     rows = 1
     while rows * cols < area:
@@ -52,7 +54,7 @@ def lay_out_images(is_symmetric: i32) -> None:
 
 
 def turn_bits() -> i32:
-    """Bits for the colour to move, and in Savage Go for stones due, at most as many as points."""
+    """Return the number of bits for the colour to move and, in Savage Go, the stones due."""
     bits = 2
     if measures[GAME] == SAVAGE:
         while 1 << bits - 1 <= measures[AREA]:
@@ -61,14 +63,14 @@ def turn_bits() -> i32:
 
 
 def turn_number() -> i32:
-    """Whose turn it is, as a position's number has it."""
+    """Return the part of a position's number for the player to move and the stones due."""
     if measures[GAME] == SAVAGE:
         return turn[DUE] << 1 | now[TO_MOVE]
     return now[TO_MOVE]
 
 
 def words_for(area: i32) -> i32:
-    """The words of the number of a board with so many points."""
+    """Return the number of words of a position's number on a board with this many points."""
     words = 1
     while KEY_BITS * words < form[TURN_BITS] + 2 * area:
         words += 1
@@ -76,7 +78,7 @@ def words_for(area: i32) -> i32:
 
 
 def set_place(number: i32, point: i32, to: i32) -> None:
-    """Say where a point is in one of the images."""
+    """Set the place of a point in one of the images."""
     bit, word = form[TURN_BITS] + 2 * to, 0
     while bit >= KEY_BITS:
         bit -= KEY_BITS
@@ -88,7 +90,7 @@ def set_place(number: i32, point: i32, to: i32) -> None:
 
 
 def take_images() -> None:
-    """Find the numbers of the board."""
+    """Compute the numbers of the board."""
     for part in range(form[PARTS]):
         changed[part] = 0
     for point in range(measures[AREA]):
@@ -101,26 +103,26 @@ def take_images() -> None:
 
 
 def change(point: i32, kind: i32) -> None:
-    """Add a stone of a kind to the numbers, or take it off where the kind is below zero."""
+    """Add a stone of a kind to the numbers; a negative kind removes one."""
     for number in range(form[IMAGES]):
         index = number * LARGEST + point
         changed[part_of[index]] += kind * image_bit[index]
 
 
 def change_by_own(point: i32) -> None:
-    """Find the numbers after a stone of the mover's."""
+    """Compute the numbers after a stone of the mover's."""
     changed[0 : form[PARTS]] = image[0 : form[PARTS]]
     change(point, 1 + now[TO_MOVE])
 
 
 def change_by_red(point: i32) -> None:
-    """Begin to find the numbers after a red stone; the groups that it takes come after."""
+    """Start to compute the numbers after a red stone; `change_by_loss` subtracts its captures."""
     changed[0 : form[PARTS]] = image[0 : form[PARTS]]
     change(point, RED_KIND)
 
 
 def change_by_loss(group: i32) -> None:
-    """Take a group off."""
+    """Subtract a captured group from the numbers."""
     stone, kind = (group >> 1) - 1, -1 - (group & 1)
     for _ in range(size[group >> 1]):
         change(stone, kind)
@@ -128,7 +130,7 @@ def change_by_loss(group: i32) -> None:
 
 
 def write_key(slot: i32, whose: i32) -> None:
-    """Put the number of the changed board, with whose turn it is, into a slot."""
+    """Write the number of the changed board, with the player to move, into a slot."""
     width = form[WIDTH]
     if width > 1:
         first = slot * width

@@ -1,4 +1,4 @@
-"""Positions that are kept while games are played on from them."""
+"""Stored positions, to return to after playing on from them."""
 
 from redstone.kernel.go_board import going, passed
 from redstone.kernel.go_shape import codes
@@ -8,11 +8,10 @@ from redstone.kernel.points import AREA, GAME, GO, LARGEST, MASK, WORDS, measure
 from redstone.kernel.savage_board import BOUNDED, HELD, bounded, held, plan, turn
 
 FOR_SEARCH, CAREFULLY, ON_THE_WAY = 0, 1, 2
-"""The position that a search starts from, one within a game that may be tried again, and the first
-of those on the way of a proof."""
+"""Stored positions: a search's root, one within a playout, and the first on a proof's path."""
 
 BOARDS, MOST_KEPT = 42, 600
-"""So many boards of the largest size can be kept, of smaller ones accordingly more."""
+"""Number of stored boards of the largest size; there is room for more of smaller ones."""
 
 kept_at = i32_array(BOARDS * LARGEST)
 kept_next = i32_array(BOARDS * LARGEST)
@@ -31,12 +30,12 @@ kept_going = i32_array(10)
 
 
 def may_keep(which: i32) -> bool:
-    """Whether there is room for a position of this number."""
+    """Return True if there is room for a position with this number."""
     return which < MOST_KEPT and (which + 1) * (measures[AREA] + 1) <= BOARDS * LARGEST
 
 
 def keep_board(which: i32) -> None:
-    """Keep the position on the board."""
+    """Store the position on the board."""
     points = measures[AREA]
     groups = points + 1
     masks = groups * measures[MASK]
@@ -60,7 +59,7 @@ def keep_board(which: i32) -> None:
 
 
 def restore_board(which: i32) -> None:
-    """Put a position that is kept on the board again."""
+    """Put a stored position on the board again."""
     points = measures[AREA]
     groups = points + 1
     masks = groups * measures[MASK]

@@ -1,4 +1,4 @@
-"""A position laid out stone by stone."""
+"""Setting up a position stone by stone."""
 
 from redstone.kernel.board import take_point
 from redstone.kernel.go_board import (
@@ -51,7 +51,7 @@ from redstone.kernel.savage_board import (
 
 @exported
 def begin(cols: i32, rows: i32, game: i32) -> None:
-    """An empty board of this size and game, with Black to move."""
+    """Set up an empty board of this size for a game, with Black to move."""
     measures[GAME] = game
     if logarithms[2] == 0.0:
         make_logarithms()
@@ -69,7 +69,7 @@ def begin(cols: i32, rows: i32, game: i32) -> None:
 
 @exported
 def put(point: i32, colour: i32) -> None:
-    """Lay out a stone, and leave its colour to move."""
+    """Add a stone, and set its colour to move."""
     take_point(point)
     now[TO_MOVE] = colour
     place_own(point)
@@ -79,7 +79,7 @@ def put(point: i32, colour: i32) -> None:
 
 @exported
 def put_red(point: i32) -> None:
-    """Lay out a red stone; it captures nothing."""
+    """Add a red stone, which captures nothing."""
     take_point(point)
     at[point] = RED
     for k in range(4 * point, 4 * point + 4):
@@ -90,15 +90,15 @@ def put_red(point: i32) -> None:
 
 @exported
 def give_turn(colour: i32) -> None:
-    """Say who is to move."""
+    """Set the colour to move."""
     now[TO_MOVE] = colour
 
 
 @exported
 def begin_turn(due: i32, left: i32) -> None:
-    """Say how many stones of Savage Go are due, and how many placements there may be.
+    """Set the stones due in Savage Go, and the placements left in the game.
 
-    The turn is of whoever is to move, and is on its way where groups are without liberty.
+    The turn is that of the colour to move. It is in progress if groups are without liberty.
     """
     turn[DUE], turn[LEFT], turn[WON] = due, left, NOBODY
     clear_turn()
@@ -115,33 +115,33 @@ def begin_turn(due: i32, left: i32) -> None:
 
 @exported
 def plan_point(point: i32) -> None:
-    """Say that a point is of the turn's plan."""
+    """Add a point to the turn's plan."""
     plan[word_of[point]] |= bit_of[point]
     turn[PLANNED] += 1
 
 
 @exported
 def begin_count(komi: i32, territory: i32, dispute: i32, opener: i32) -> None:
-    """Say how Go is counted: see `terms` of `go_board`."""
+    """Set the scoring of Go: see `terms` in `go_board`."""
     terms[KOMI], terms[TERRITORY] = komi, territory
     terms[DISPUTE], terms[OPENER] = dispute, opener
 
 
 @exported
 def resume(ko: i32, last: i32, passes: i32, balance: i32) -> None:
-    """Say what has been played of Go: see `going` of `go_board`."""
+    """Set the state of play in Go: see `going` in `go_board`."""
     going[KO], going[LAST] = ko, last
     going[PASSES], going[BALANCE] = passes, balance
 
 
 @exported
 def passed_with(point: i32, colour: i32) -> None:
-    """Say what lay on a point, if anything, at the latest two passes in a row."""
+    """Set the contents of a point at the latest two passes in a row."""
     going[HAS_PASSED] = 1
     passed[point] = colour
 
 
 @exported
 def declare(point: i32, is_dead: i32) -> None:
-    """Say whether a stone at a point counts as dead."""
+    """Mark a stone at a point as dead or alive."""
     dead[point] = is_dead

@@ -1,4 +1,4 @@
-"""A position and those after its legal moves, told by their numbers, to ask about in a proof."""
+"""The numbers of a position and of those after its legal moves, for questions to a proof."""
 
 from redstone.kernel.board import NOBODY, OWN_LEGAL, RED_LEGAL, allowed
 from redstone.kernel.games import outcome, play
@@ -13,7 +13,7 @@ from redstone.kernel.savage_plan import can_go_on, is_too_intricate
 HALF_BITS = KEY_BITS // 2
 HALF = (1 << HALF_BITS) - 1
 MOST_WORDS = 12
-"""Of a number, as many as the largest board needs."""
+"""Maximum number of words of a position's number."""
 
 TOLD, UNCERTAIN = 0, 1
 told = i32_array(2)
@@ -21,15 +21,14 @@ told = i32_array(2)
 told_move = i32_array(2 * LARGEST + 1)
 told_winner = i32_array(2 * LARGEST + 1)
 told_plies = i32_array(2 * LARGEST + 1)
-"""The move that leads to each, the colour that has won by it or wins in the turn that it is in, or
-none, and how many stones that takes."""
+"""For each: its move; the colour that has won or wins in this turn, if any; the stones needed."""
 told_number = i32_array(2 * MOST_WORDS * (2 * LARGEST + 1))
-"""Each one's number, of every word what is above and below its 31st bit."""
+"""Each one's number, with the halves of every word: above its 31st bit, and below."""
 
 
 @exported
 def list_legal() -> i32:
-    """Tell of the position laid out, and of those after its legal moves; how many they are."""
+    """List the position set up and those after its legal moves; return their number."""
     told[TOLD] = told[UNCERTAIN] = 0
     tell(0, NOBODY)
     keep_board(ON_THE_WAY)
@@ -51,14 +50,14 @@ def list_legal() -> i32:
 
 
 def tell_after(move: i32) -> None:
-    """Tell of the position after a legal move."""
+    """List the position after a legal move."""
     play(move)
     tell(move, outcome())
     restore_board(ON_THE_WAY)
 
 
 def tell(move: i32, winner: i32) -> None:
-    """Tell of the position on the board, to which a move has led."""
+    """List the position on the board, with the move that led to it."""
     number, width = told[TOLD], form[WIDTH]
     told_move[number], told_winner[number] = move, winner
     told_plies[number] = 0

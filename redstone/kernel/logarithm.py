@@ -1,17 +1,17 @@
-"""Natural logarithms from a table made by sums and quotients alone, alike on every machine."""
+"""Natural logarithms from a table made of sums and quotients only, the same on every machine."""
 
 from redstone.kernel.machine import f64, f64_array, i32
 
 KNOWN = 4096
 TERMS = 20
-"""More than change the last digit."""
+"""Number of terms, more than change the last digit."""
 
 logarithms = f64_array(KNOWN)
-"""The logarithms of the whole numbers from 1 on, once they have been made."""
+"""The logarithms of the whole numbers from 1 on, once computed."""
 
 
 def make_logarithms() -> None:
-    """ln(n + 1) = ln(n) + 2 artanh(1 / (2n + 1)), by the series of the inverse tangent."""
+    """Fill the table by ln(n + 1) = ln(n) + 2 artanh(1 / (2n + 1)), with artanh's series."""
     for number in range(1, KNOWN - 1):
         z = 1.0 / f64(2 * number + 1)
         power, total = z, 0.0
@@ -22,7 +22,7 @@ def make_logarithms() -> None:
 
 
 def logarithm(number: i32) -> f64:
-    """The logarithm of a number from 1 on; of those beyond the table to about a part in 4000."""
+    """Return the logarithm of a number from 1 on; beyond the table to about a part in 4000."""
     doubled = 0.0
     while number >= KNOWN:
         number >>= 1

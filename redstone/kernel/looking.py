@@ -1,4 +1,4 @@
-"""What is known of a node, brought together in arrays to be read from outside."""
+"""The data of a node, collected in arrays that can be read from outside."""
 
 from redstone.kernel.machine import exported, f64_array, i32, i32_array
 from redstone.kernel.nodes import (
@@ -20,11 +20,11 @@ from redstone.kernel.points import LARGEST
 
 MOVER, KNOWN, GAMES, NUMBER = 0, 1, 2, 3
 seen = i32_array(4)
-"""Who is to move, what is proven, how many games went on from the node, and its number."""
+"""The node's player to move, proven result, number of playouts, and number."""
 seen_moves = i32_array(2 * LARGEST)
 seen_children = i32_array(2 * LARGEST)
 seen_known = i32_array(2 * LARGEST)
-"""What is proven of each move."""
+"""The proven result of each move."""
 seen_visits = i32_array(2 * LARGEST)
 seen_wins = f64_array(2 * LARGEST)
 seen_rave_visits = i32_array(2 * LARGEST)
@@ -33,7 +33,7 @@ seen_rave_wins = f64_array(2 * LARGEST)
 
 @exported
 def look_at_root() -> None:
-    """Bring together what is known of the root, but not of its moves."""
+    """Collect the data of the root, without its moves."""
     node = tree[ROOT]
     seen[MOVER] = player[node]
     seen[KNOWN] = proven[node]
@@ -43,7 +43,7 @@ def look_at_root() -> None:
 
 @exported
 def look(node: i32) -> i32:
-    """Bring together what is known of a node's moves; how many they are."""
+    """Collect the data of a node's moves, and return their number."""
     seen[GAMES] = total[node]
     first, count = first_edge[node], edges[node]
     for index in range(count):
@@ -51,7 +51,7 @@ def look(node: i32) -> i32:
         child = children[edge]
         seen_moves[index] = moves[edge]
         seen_children[index] = child
-        seen_known[index] = proven[child]  # OPEN where there is none
+        seen_known[index] = proven[child]  # OPEN if there is none
         seen_visits[index] = visits[edge]
         seen_wins[index] = wins[edge]
         seen_rave_visits[index] = rave_visits[edge]

@@ -1,8 +1,8 @@
-"""What the kernel is written in: numbers of stated width, and arrays in one memory.
+"""The language of the kernel: numbers of fixed width, and arrays in one memory.
 
-The kernel's functions use nothing but these, and `tools.kernel` compiles them as they stand. Here
-they are plain Python. A number outside its width, which the compiled form would wrap, must not
-come up: an array refuses it here, and `tests/kernel/checked.py` looks at every sum on the way.
+The kernel's functions use nothing else, and `tools.kernel` compiles them unchanged. Here they are
+plain Python. No number may exceed its width, where the compiled form would wrap. An array refuses
+such a number here, and `tests/kernel/checked.py` checks every intermediate sum.
 """
 
 from collections.abc import Callable
@@ -28,14 +28,14 @@ i64 = int
 f64 = float
 
 CAPACITY = 96 << 20
-"""Bytes of the memory; what is never written takes no room on the machine."""
+"""Size of the memory in bytes; unwritten parts take no space on the machine."""
 _MEMORY = memoryview(mmap(-1, CAPACITY))
 _FORMATS = {"u8": "B", "i32": "i", "i64": "q", "f64": "d"}
-"""The kinds of numbers, and their letters in Python's own arrays."""
+"""The kinds of numbers, and their type codes in Python's arrays."""
 
 
 class Array(NamedTuple):
-    """Numbers of one kind from an address of the memory on."""
+    """Numbers of one kind, from an address in the memory."""
 
     kind: str
     address: int
@@ -47,22 +47,22 @@ ARRAYS: list[Array] = []
 
 
 def u8_array(count: int) -> "memoryview[int]":
-    """So many whole numbers from 0 to 255, all zero; functions know them as numbers of 32 bits."""
+    """Return an array of whole numbers from 0 to 255, all zero; functions read them as i32."""
     return _array("u8", count)
 
 
 def i32_array(count: int) -> "memoryview[int]":
-    """So many whole numbers of 32 bits, all zero."""
+    """Return an array of 32-bit whole numbers, all zero."""
     return _array("i32", 4 * count)
 
 
 def i64_array(count: int) -> "memoryview[int]":
-    """So many whole numbers of 64 bits, all zero."""
+    """Return an array of 64-bit whole numbers, all zero."""
     return _array("i64", 8 * count)
 
 
 def f64_array(count: int) -> "memoryview[float]":
-    """So many floating numbers of 64 bits, all zero."""
+    """Return an array of 64-bit floating-point numbers, all zero."""
     return _array("f64", 8 * count)
 
 
@@ -75,7 +75,7 @@ def _array(kind: str, room: int) -> "memoryview[Any]":
 
 
 def memory_used() -> int:
-    """Bytes of the memory that the arrays so far take; the next one begins there."""
+    """Return the bytes of memory used by all arrays so far, where the next one begins."""
     if not ARRAYS:
         return 0
     last = ARRAYS[-1]
@@ -93,5 +93,5 @@ def exported(function: Function) -> Function:
 
 
 def is_exported(function: object) -> bool:
-    """Whether a function is called from outside the kernel."""
+    """Return True if a function is called from outside the kernel."""
     return function in _EXPORTED

@@ -1,64 +1,64 @@
-"""The tree in arrays: nodes, each with a row of edges, one for every move.
+"""The tree in arrays: nodes, each with consecutive edges, one for every move.
 
-A node without edges is the end of a game. Numbers of nodes grow from parents to children.
+A node without edges is the end of a game. Children have larger numbers than their parents.
 """
 
 from redstone.kernel.machine import f64, f64_array, i32, i32_array
 from redstone.kernel.opinions import DOUBTFUL, LISTED, TRUST, listed, listed_chances, listed_move
 
 NODES, EDGES = 1 << 17, 1 << 20
-"""What there is room for: 37 MB where all of it is used."""
+"""Maximum number of nodes and edges: 37 MB if all are used."""
 MANY_NODES, MANY_EDGES = NODES - NODES // 8, EDGES - EDGES // 8
-"""A tree that has more of either is nearly full."""
+"""A tree with more than this of either is nearly full."""
 NO_NODE = 0
 BLACK_WINS, OPEN, WHITE_WINS = 1, 0, -1
-"""What is proven of a node; a draw counts as open, also at the end of a game."""
+"""The proven result of a node; a draw counts as open, also at the end of a game."""
 
 ROOT, TOP, USED_NODES, USED_EDGES, IS_FULL = 0, 1, 2, 3, 4
 tree = i32_array(5)
-"""The root; the node farthest up that is kept; the room that is used, from number 1 on."""
+"""The root; the topmost node that is kept; the numbers of nodes and edges used; if it is full."""
 
 first_edge = i32_array(NODES)
 edges = i32_array(NODES)
-"""Where a node's edges begin, and how many it has."""
+"""The first edge of each node, and the number of its edges."""
 player = i32_array(NODES)
-"""Who is to move."""
+"""The player to move."""
 proven = i32_array(NODES)
 total = i32_array(NODES)
-"""Games that went on from a node."""
+"""Number of playouts through a node."""
 parent = i32_array(NODES)
 doubtful = i32_array(NODES)
-"""Whether a legal move may be missing among the edges: then nothing is proven by all of them."""
+"""1 if a legal move may be missing among the edges: then all of them prove nothing."""
 
 moves = i32_array(EDGES)
 children = i32_array(EDGES)
 visits = i32_array(EDGES)
 wins = f64_array(EDGES)
-"""What the games through a move were worth for the player who made it."""
+"""The results of the playouts through a move, for the player who made it."""
 rave_visits = i32_array(EDGES)
 rave_wins = f64_array(EDGES)
-"""The same of all games in which the player made the move then or later."""
+"""The results of all playouts in which the player made the move then or later."""
 
 
 def clear_tree() -> None:
-    """A tree without nodes."""
+    """Remove all nodes."""
     tree[ROOT] = tree[TOP] = NO_NODE
     tree[USED_NODES] = tree[USED_EDGES] = 1
     tree[IS_FULL] = 0
 
 
 def has_room(count: i32) -> bool:
-    """Whether a node with so many edges fits."""
+    """Return True if a node with this many edges fits."""
     return tree[USED_NODES] < NODES and tree[USED_EDGES] + count <= EDGES
 
 
 def is_nearly_full() -> bool:
-    """Whether there is little room left for nodes, or for edges."""
+    """Return True if little room is left for nodes or edges."""
     return tree[USED_NODES] > MANY_NODES or tree[USED_EDGES] > MANY_EDGES
 
 
 def new_node(above: i32, mover: i32, known: i32) -> i32:
-    """A node without edges."""
+    """Add a node without edges, and return its number."""
     node = tree[USED_NODES]
     tree[USED_NODES] += 1
     first_edge[node] = tree[USED_EDGES]
@@ -71,7 +71,7 @@ def new_node(above: i32, mover: i32, known: i32) -> i32:
 
 
 def new_position(above: i32, mover: i32) -> i32:
-    """A node with the moves that are listed."""
+    """Add a node with the listed moves, and return its number."""
     node = new_node(above, mover, OPEN)
     doubtful[node] = listed[DOUBTFUL]
     for index in range(listed[LISTED]):
@@ -80,7 +80,7 @@ def new_position(above: i32, mover: i32) -> i32:
 
 
 def add_edge(node: i32, move: i32, chances: f64) -> None:
-    """Give the node made last one edge more."""
+    """Add an edge to the newest node."""
     edge = tree[USED_EDGES]
     tree[USED_EDGES] += 1
     edges[node] += 1
@@ -93,7 +93,7 @@ def add_edge(node: i32, move: i32, chances: f64) -> None:
 
 
 def edge_of(node: i32, move: i32) -> i32:
-    """The edge of a move, or -1."""
+    """Return the edge of a move, or -1."""
     for edge in range(first_edge[node], first_edge[node] + edges[node]):
         if moves[edge] == move:
             return edge
@@ -101,7 +101,7 @@ def edge_of(node: i32, move: i32) -> i32:
 
 
 def prove(node: i32, known: i32) -> None:
-    """Mark a node as decided where its children, one of them newly `known`, show it."""
+    """Mark a node as proven if its children show it, one of which is newly `known`."""
     if known != BLACK_WINS - 2 * player[node]:
         if doubtful[node] != 0:
             return

@@ -1,4 +1,4 @@
-"""What the policy thinks of a position's moves before any is tried."""
+"""The policy's prior values of a position's moves, before any is tried."""
 
 from redstone.kernel.chance import below
 from redstone.kernel.groups import FREE, free, now
@@ -8,19 +8,21 @@ from redstone.kernel.policy import BOTH_CODE, COST_CODE, NO_MOVE, RED_CODE, chea
 
 CAPTURE_OPINION = 0.7
 SENSIBLE_OPINION = 0.5
-"""A capture's and another sensible move's chances before anything is known."""
+"""The prior chances of a capture, and of another sensible move."""
 COST_OPINION = 0.1
-"""What each point of cost takes from a move's chances, down to WORST_OPINION."""
+"""Decrease of a move's chances for each point of cost, down to WORST_OPINION."""
 WORST_OPINION = 0.05
 
 LISTED, DOUBTFUL, TRUST = 0, 1, 2
 listed = i32_array(3)
 listed_move = i32_array(2 * LARGEST)
 listed_chances = f64_array(2 * LARGEST)
-"""How many moves are listed, and each with the chances; whether one may be missing; how many games
-the opinions are worth."""
+"""The listed moves with their chances.
+
+`listed` has their number, 1 if one may be missing, and the playouts that prior values count as.
+"""
 USUAL_TRUST = 8
-"""The same of a simple policy."""
+"""The playouts that prior values count as, for a simple policy."""
 
 
 def list_stones() -> None:
@@ -40,7 +42,7 @@ def list_stones() -> None:
 
 
 def opinion(code: i32) -> f64:
-    """The mover's chances by the move of a code."""
+    """Return the mover's prior chances for the move with a code."""
     if code < COST_CODE:
         return CAPTURE_OPINION if code & RED_CODE != 0 else SENSIBLE_OPINION
     chances = SENSIBLE_OPINION - COST_OPINION * f64(code >> 2)
@@ -48,14 +50,14 @@ def opinion(code: i32) -> f64:
 
 
 def add_move(move: i32, chances: f64) -> None:
-    """List one move more."""
+    """List a move."""
     listed_move[listed[LISTED]] = move
     listed_chances[listed[LISTED]] = chances
     listed[LISTED] += 1
 
 
 def shuffle_moves() -> None:
-    """Bring the moves into random order."""
+    """Put the listed moves into random order."""
     for done in range(listed[LISTED]):
         other = done + below(listed[LISTED] - done)
         listed_move[done], listed_move[other] = listed_move[other], listed_move[done]

@@ -1,6 +1,6 @@
-"""The tree as a search begins, goes on after a move, and takes in what others have found out.
+"""The tree at the start of a search, after a move, and with results proven elsewhere.
 
-Each position is laid out on the board first.
+Each position is set up on the board first.
 """
 
 from redstone.kernel.games import list_moves
@@ -48,9 +48,9 @@ def plant() -> None:
 
 @exported
 def advance(move: i32, returns: i32) -> None:
-    """Make the position on the board, which a move led to, the root, with what is known of it.
+    """Make the position on the board, to which a move led, the root, with what is known of it.
 
-    What lies before it is forgotten, unless the search returns some time and there is room.
+    The tree before it is dropped, unless the search returns later and there is room.
     """
     keep_board(FOR_SEARCH)
     root = tree[ROOT]
@@ -73,7 +73,7 @@ def advance(move: i32, returns: i32) -> None:
 
 @exported
 def retreat() -> i32:
-    """Make the position before the root, which is on the board, the root; 0 if it is forgotten."""
+    """Make the position before the root, now on the board, the root; return 0 if it was dropped."""
     child = tree[ROOT]
     if child == tree[TOP]:
         return 0
@@ -87,7 +87,7 @@ def retreat() -> i32:
 
 @exported
 def learn(move: i32, known: i32) -> None:
-    """Take over what a move of the root is proven to lead to, if it is among its moves."""
+    """Store the proven result of a move of the root, if it is among its moves."""
     root = tree[ROOT]
     edge = edge_of(root, move)
     if edge >= 0 and (children[edge] != NO_NODE or has_room(0)):
@@ -100,7 +100,7 @@ def learn(move: i32, known: i32) -> None:
 
 @exported
 def forbid(move: i32) -> None:
-    """Leave a move out of the root, and forget what is proven with it; others must be left."""
+    """Remove a move from the root, and its proven result; others must be left."""
     root = tree[ROOT]
     edge = edge_of(root, move)
     if edge >= 0:
@@ -113,7 +113,7 @@ def forbid(move: i32) -> None:
 
 
 def move_edge(edge: i32, to: i32) -> None:
-    """Write an edge over another one."""
+    """Overwrite an edge with another one."""
     moves[to] = moves[edge]
     children[to] = children[edge]
     visits[to] = visits[edge]

@@ -1,4 +1,4 @@
-"""Games played to their end at random, with sense."""
+"""Playouts of Redstone and Red with random sensible moves."""
 
 from redstone.kernel.board import NOBODY, place_red, redstone_outcome
 from redstone.kernel.chance import below
@@ -27,27 +27,27 @@ from redstone.kernel.policy import (
 )
 
 EYE_CODE = NO_MOVE - 1
-"""An own eye whose price has not been looked into; no cost reaches it."""
+"""Stands for an own eye whose cost has not been computed; no cost is as high."""
 CONCEDED = -1
 
 GAMES, MOVES = 0, 1
 played = i32_array(2)
-"""The games played, and the moves of all their playouts."""
+"""The number of playouts, and of moves in all of them."""
 last_played = i32_array(4 * LARGEST)
-"""The last game in which each colour made each move; White's come after all of Black's."""
+"""The last playout in which each colour made each move; White's follow all of Black's."""
 dear_cost = i32_array(LARGEST)
 dear_index = i32_array(LARGEST)
-"""The moves of a turn that cost something: their codes, and where their points are in `free`."""
+"""The moves of a turn with a cost: their codes, and the indices of their points in `free`."""
 
 
 def note(colour: i32, move: i32) -> None:
-    """Remember that a colour makes a move in this game."""
+    """Record that a colour makes a move in this playout."""
     last_played[2 * colour * measures[AREA] + move] = played[GAMES]
     played[MOVES] += 1
 
 
 def redstone_playout() -> i32:
-    """Play on with the first sensible move drawn; the winner."""
+    """Play the game on from its position with random sensible moves, and return the winner."""
     area = measures[AREA]
     while True:
         code, me = draw_move(), now[TO_MOVE]
@@ -69,7 +69,7 @@ def redstone_playout() -> i32:
 
 
 def draw_move() -> i32:
-    """Draw a move and put its point last in `free`: 1 red, 0 own, or CONCEDED."""
+    """Draw a move, and put its point last in `free`; return 1 for red, 0 for own, or CONCEDED."""
     left, dear = now[FREE], 0
     last = left - 1
     while left > 0:
@@ -89,7 +89,7 @@ def draw_move() -> i32:
 
 
 def cost_at(point: i32) -> i32:
-    """As `cheapest_move`, or EYE_CODE; the usual cases are told apart in place."""
+    """Return the code of `cheapest_move`, or EYE_CODE; the usual cases are decided here."""
     me = now[TO_MOVE]
     room = groups = friends = friend = 0
     for k in range(4 * point, 4 * point + 4):
@@ -113,9 +113,9 @@ def cost_at(point: i32) -> i32:
 
 
 def draw_concession(dear: i32) -> i32:
-    """As `draw_move`, where no sensible move is left, but so many dear ones.
+    """Return a move as `draw_move` does, if only `dear` moves with a cost are left.
 
-    The cheapest is made, of those alike the one drawn last; eyes are only looked into where no
+    The cheapest is made, of equal ones the last drawn. Costs of eyes are computed only if no
     throw-in is left, up to the first that is cheap to fill.
     """
     best, chosen, last = NO_MOVE, 0, now[FREE] - 1

@@ -1,29 +1,29 @@
-"""The points of a board, numbered row by row from a1, and the bits that stand for them in masks."""
+"""The points of a board, numbered row by row from a1, and their bits in masks."""
 
 from redstone.kernel.machine import i32, i32_array, i64, i64_array
 
 LARGEST = 361
 EDGE = LARGEST
-"""Beside every point at the edge: no point, but taken for one where red stands."""
+"""The neighbour of points at the edge: no point, treated as one with red."""
 BITS = 62
-"""Points of one word of a mask, so that a word is never below zero."""
+"""Number of points in one word of a mask, so that a word is never negative."""
 WORDS = 6
-"""Words of the largest mask."""
+"""Number of words of the largest mask."""
 
 AREA, MASK, GAME = 0, 1, 2
 measures = i32_array(3)
-"""The board's points, the words of its masks, and which game is played on it."""
+"""The board's number of points, the words of its masks, and the number of the game."""
 REDSTONE, SAVAGE, GO = 0, 1, 2
-"""Redstone and Red are the same here."""
+"""The games; Red is Redstone here."""
 neighbours = i32_array(4 * LARGEST)
-"""Four of each point, with EDGE for those that it lacks."""
+"""Four neighbours of each point, EDGE for missing ones."""
 word_of = i32_array(LARGEST)
 bit_of = i64_array(LARGEST)
-"""Where each point is in a mask."""
+"""The word and the bit of each point in a mask."""
 
 
 def lay_out(cols: i32, rows: i32) -> None:
-    """Make the points of a board of this size."""
+    """Prepare the points of a board of this size."""
     measures[AREA] = cols * rows
     point = word = 0
     bit: i64 = 1

@@ -1,7 +1,7 @@
 """The cost of the moves at a point: high for moves that a sensible player avoids.
 
-The game is a race of safe moves: who first must destroy his own groups loses. So an own one-point
-eye is a reserve, and stones put into atari are mostly lost.
+The game is a race of safe moves: the first player who must destroy own groups loses. So an own
+one-point eye is a reserve, and stones put into atari are mostly lost.
 """
 
 from redstone.kernel.groups import (
@@ -25,25 +25,25 @@ NO_MOVE = 1 << 20
 """The cost of a point where neither stone is legal."""
 SENSIBLE = 0
 THROW_IN = 1
-"""A single stone into atari: the enemy must spend a red stone on it."""
+"""The cost of a single stone in atari: the enemy must spend a red stone on it."""
 EYE_FILL = 2
-"""Filling an own one-point eye that leaves two liberties."""
+"""The cost of filling an own one-point eye that leaves two liberties."""
 SACRIFICE = 2
 """Losing n stones more than the enemy, or putting n into atari, costs this plus n."""
 LOST = SACRIFICE + 3
-"""When nothing cheaper is left the mover has lost: in 1257 of 1263 such games he did."""
+"""Cost of the cheapest move at which the mover has lost, as in 1257 of 1263 such games."""
 
 COST_CODE, BOTH_CODE, RED_CODE = 4, 2, 1
-"""How `cheapest_move` packs its answer into a number."""
+"""Factors and flags of `cheapest_move`'s code."""
 
 
 def cheapest_move(point: i32) -> i32:
-    """The cheaper move at an empty point: COST_CODE times its cost, and flags.
+    """Return the cheaper move at an empty point as a code: COST_CODE times its cost, plus flags.
 
-    RED_CODE is set if it is red, BOTH_CODE if both stones are legal; NO_MOVE if neither is.
+    RED_CODE is set if it is red, BOTH_CODE if both stones are legal. It is NO_MOVE if neither is.
     """
     me, first, is_eye = now[TO_MOVE], 4 * point, True
-    friends = loss = gain = 0  # stones of the own groups that breathe, and of the bounded ones
+    friends = loss = gain = 0  # stones of own groups with liberties left, and of bounded groups
     clear_mask()
     for k in range(first, first + 4):
         beside = neighbours[k]
@@ -72,7 +72,7 @@ def cheapest_move(point: i32) -> i32:
 
 
 def own_cost(room: i32, is_eye: bool, joined: i32) -> i32:
-    """The cost of an own stone with so many liberties, and of so many stones that it joins."""
+    """Return the cost of an own stone with `room` liberties that joins `joined` stones."""
     if room > 1:
         return EYE_FILL if is_eye else SENSIBLE
     if room == 0:
@@ -81,7 +81,10 @@ def own_cost(room: i32, is_eye: bool, joined: i32) -> i32:
 
 
 def with_red(gain: i32, loss: i32, own: i32) -> i32:
-    """The cheaper move where red captures groups, and an own stone would cost so much."""
+    """Return the cheaper move, coded as by `cheapest_move`, where red is legal.
+
+    Red captures `gain` enemy and `loss` own stones; an own stone costs `own`.
+    """
     price = SENSIBLE if gain >= loss else SACRIFICE + loss - gain
     red = COST_CODE * price + RED_CODE
     if gain > 0 or own == NO_MOVE:

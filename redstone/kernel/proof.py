@@ -1,14 +1,14 @@
 """The winner of a position, by depth-first proof-number search.
 
-Each position has two efforts, about how much work is left to prove that Black, or White, wins. The
-search goes where the least work promises a proof, and comes back when another way promises less.
-What is proven rests on what was proven before it, down to captures that end the game. So it holds
-whatever positions may come back on other ways.
+Each position has two efforts: estimates of the work left to prove that Black, or White, wins. The
+search goes where the least work promises a proof, and returns when another path promises less.
 
-A step of it is a move: in Savage Go a stone, after which the same player may be to move again.
+A proof rests on earlier proofs, down to captures that end the game. So it holds even if positions
+repeat on other paths.
 
-The way goes from the position asked about to the one on the board. What is found out of a position
-is kept in the table when it is left, so that the search can end anywhere and be taken up.
+A step is a move: in Savage Go a stone, after which the same player may be to move again. The path
+leads from the position asked about to the one on the board. The results for a position are stored
+in the table when it is left, so that the search can end anywhere and continue later.
 """
 
 from redstone.kernel.continuations import (
@@ -42,37 +42,38 @@ from redstone.kernel.savage_board import LEFT, turn
 from redstone.kernel.savage_continuations import list_steps
 
 NO_END = 1 << 30
-"""A proof knows of no draw for length: `engine.solver` sees that it does not need so many moves."""
+"""Placements left: a proof ignores draws by length; `engine.solver` checks the number of moves."""
 SLACK = 3
-"""The search leaves a way when another is better by one part in two to the power of so many."""
+"""The search leaves a path if another is better by one part in two to the power of this."""
 
 LOOKED, STOP, GIVEN_UP, DEPTH, BEGUN = 0, 1, 2, 3, 4
 search = i32_array(5)
-"""The positions looked into in this search, how many there may be, whether it was ever deeper than
-there is room for or a move too intricate, how deep it is, and the number of the proof."""
+"""Positions examined, their limit, a failure flag, the depth, and the proof's number."""
 
 way_slot = i32_array(MOST_KEPT)
 way_first = i32_array(MOST_KEPT)
 way_end = i32_array(MOST_KEPT)
-"""For each position on the way its slot, and those of its moves."""
+"""For each position on the path: its slot, and those of its moves."""
 way_bound = i32_array(2 * MOST_KEPT)
-"""Black's and White's efforts at which it is left."""
+"""Black's and White's efforts at which a position is left."""
 way_last = i32_array(MOST_KEPT)
-"""The most plies that a move can last that is known to lose."""
+"""The plies of the longest move known to lose."""
 way_begun = i32_array(MOST_KEPT)
-"""How many positions had been looked into before it."""
+"""The positions examined before this one."""
 
 CHOSEN, MINE, SECOND, THEIRS, AGAINST, PLIES = 0, 1, 2, 3, 4, 5
 sums = i32_array(6)
-"""The slot to go on with, the mover's effort by it and by the next best; the other's effort, and
-by that slot; the plies of the proof."""
+"""The next slot; the mover's two best efforts; the opponent's, also by that slot; the proof plies.
+
+The mover's two best efforts; the opponent's, also by that slot; the proof plies.
+"""
 
 
 @exported
 def begin_proof(is_symmetric: i32) -> i32:
-    """Forget all that is known, and be ready for boards like the one laid out; a number of its own.
+    """Drop all results, prepare for boards like the one set up, and return the proof's number.
 
-    Where it is symmetric a position is the same as its images.
+    With `is_symmetric` a position is identified with its images.
     """
     lay_out_images(is_symmetric)
     clear_efforts()
@@ -83,7 +84,7 @@ def begin_proof(is_symmetric: i32) -> i32:
 
 @exported
 def search_for(positions: i32) -> i32:
-    """Look into so many positions below the one laid out, or fewer; how many were new."""
+    """Examine up to this many positions below the one set up; return the number of new ones."""
     search[LOOKED] = search[DEPTH] = 0
     search[STOP] = positions
     turn[LEFT] = NO_END
@@ -100,7 +101,7 @@ def search_for(positions: i32) -> i32:
 
 
 def enter(slot: i32) -> None:
-    """Look into the position on the board, which is that of a slot."""
+    """Examine the position on the board, which is that of a slot."""
     depth = search[DEPTH]
     way_slot[depth] = slot
     way_first[depth] = slots[USED]
@@ -117,7 +118,7 @@ def enter(slot: i32) -> None:
 
 
 def sum_up() -> None:
-    """Sum up what is known of the moves, and take out those that lose."""
+    """Sum up the states of the moves, and remove those that lose."""
     depth, me = search[DEPTH], now[TO_MOVE]
     slot, best, second, hardest, shortest = way_first[depth], REFUTED, REFUTED, 0, LONGEST
     sums[CHOSEN] = slot
@@ -142,10 +143,10 @@ def sum_up() -> None:
 
 
 def judge_by(best: i32, hardest: i32, shortest: i32) -> None:
-    """Find the efforts of the position.
+    """Compute the efforts of the position.
 
-    The other's is not the sum of his efforts: many moves share what refutes them, and a sum would
-    count it again.
+    The opponent's is not the sum of all efforts: many moves have the same refutation, which a sum
+    would count several times.
     """
     depth, chosen, me = search[DEPTH], sums[CHOSEN], now[TO_MOVE]
     left = way_end[depth] - way_first[depth]
@@ -161,7 +162,7 @@ def judge_by(best: i32, hardest: i32, shortest: i32) -> None:
 
 
 def go_deeper() -> bool:
-    """Go on to the next position on the way; False where this one is to be left."""
+    """Go to the next position on the path; return False if this one must be left."""
     depth, me = search[DEPTH], now[TO_MOVE]
     mine, theirs = way_bound[2 * depth + me], way_bound[2 * depth + (me ^ 1)]
     if sums[MINE] == PROVEN or sums[THEIRS] == PROVEN:
@@ -185,12 +186,12 @@ def go_deeper() -> bool:
 
 
 def give_up() -> None:
-    """Go no further, now or later."""
+    """Stop the search for good."""
     search[GIVEN_UP], search[STOP] = 1, 0
 
 
 def leave() -> None:
-    """Keep what is known of the position, and go back to the one before it."""
+    """Store the results of the position, and go back to the one before it."""
     depth, me = search[DEPTH], now[TO_MOVE]
     slot, work = way_slot[depth], search[LOOKED] - way_begun[depth]
     slot_effort[2 * slot + me], slot_effort[2 * slot + (me ^ 1)] = sums[MINE], sums[THEIRS]
@@ -204,7 +205,7 @@ def leave() -> None:
 
 @exported
 def say_word(word: i32, high: i32, low: i32) -> None:
-    """Say a word of a position's number, to ask about it: what is above and below its 31st bit."""
+    """Set a word of the number of a position to ask about, by its halves of 31 bits."""
     keys[word] = i64(high) << 31 | low
 
 
@@ -214,7 +215,7 @@ known_efforts = i32_array(3)
 
 @exported
 def ask_table() -> i32:
-    """Answer what is known of the position whose number was said; 0 where nothing is."""
+    """Read the state of the position whose number was set; return 0 if it is unknown."""
     known = known_of(0)
     known_efforts[BLACK], known_efforts[WHITE] = effort_of(known, BLACK), effort_of(known, WHITE)
     known_efforts[2] = plies_of(known)

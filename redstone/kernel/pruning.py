@@ -1,4 +1,4 @@
-"""Making room: what is not below the top of the tree is given up, and the rest moves together."""
+"""Pruning: nodes not below the top of the tree are dropped, and the rest are moved together."""
 
 from redstone.kernel.machine import i32, i32_array
 from redstone.kernel.nodes import (
@@ -25,14 +25,14 @@ from redstone.kernel.nodes import (
 )
 
 new_number = i32_array(NODES)
-"""What each node will be called, NO_NODE for those that are given up."""
+"""The new number of each node, NO_NODE for dropped ones."""
 ON_THE_WAY = -1
 prunings = i32_array(1)
-"""How many there have been: each takes as long as many simulations."""
+"""The number of prunings; each takes the time of many simulations."""
 
 
 def prune() -> None:
-    """Keep the top and what is below it, in the same order: whatever moves goes down."""
+    """Keep the top and the nodes below it, in the same order; nodes only move down."""
     prunings[0] += 1
     number_kept()
     used, used_edges = 1, 1
@@ -46,9 +46,9 @@ def prune() -> None:
 
 
 def number_kept() -> None:
-    """Find the new numbers: children come after their parents.
+    """Compute the new numbers: children come after their parents.
 
-    The way from the top to the root is kept even where no edge leads along it any more.
+    The path from the top to the root is kept even if no edge leads along it any more.
     """
     for node in range(tree[USED_NODES]):
         new_number[node] = NO_NODE
@@ -67,7 +67,7 @@ def number_kept() -> None:
 
 
 def leads_to(node: i32, child: i32) -> bool:
-    """Whether a node still has an edge to another one."""
+    """Return True if a node has an edge to this child."""
     for edge in range(first_edge[node], first_edge[node] + edges[node]):
         if children[edge] == child:
             return True
@@ -75,7 +75,7 @@ def leads_to(node: i32, child: i32) -> bool:
 
 
 def move_node(node: i32, to: i32, edge: i32) -> None:
-    """Write a node with its edges to a place that is not used any more."""
+    """Copy a node with its edges to a place that is free."""
     first, count = first_edge[node], edges[node]
     for k in range(count):
         moves[edge + k] = moves[first + k]

@@ -1,10 +1,10 @@
-"""Savage Go on the board of groups; a lockstep test holds it to `rules.savage`.
+"""Savage Go on the board of groups; a lockstep test compares it with `rules.savage`.
 
-Within a turn groups of both colours can be without liberty: the enemy's, which leave when the turn
-ends, are bounded; the mover's own are held until some capture frees them. The plan is a set of
-points that, filled, bring such a capture to each; its points are no more than stones are due.
-Where a plan is there already, another one is not looked for: a few legal moves are refused then.
-`savage_plan` looks for one.
+Within a turn groups of both colours can be without liberty. The enemy's, which are captured when
+the turn ends, are bounded. The mover's own are held until some capture frees them. The plan is a
+set of points that, once filled, brings such a capture to each; it has no more points than stones
+are due. If there is a plan, no other one is searched for here, so a few legal moves are refused.
+`savage_plan` searches for one.
 """
 
 from redstone.kernel.groups import (
@@ -38,21 +38,23 @@ from redstone.kernel.points import (
 
 DUE, LEFT, WON, BOUNDED, HELD, PLANNED = 0, 1, 2, 3, 4, 5
 turn = i32_array(6)
-"""Stones due, placements before a draw, who has won, how many groups are bounded and held, and how
-many points the plan has."""
+"""Stones due, placements before a draw, the winner, and the numbers of bounded, held, planned.
+
+They are the numbers of bounded groups, of held groups, and of points in the plan.
+"""
 NOBODY, DRAWN = -1, 2
 
 bounded = i32_array(LARGEST)
 held = i32_array(LARGEST)
 plan = i64_array(WORDS)
 next_plan = i64_array(WORDS)
-"""The plan after a stone that was asked about."""
+"""The plan after the stone last asked about."""
 
 ENEMIES, QUESTION = 0, 1
 counts = i32_array(2)
-"""How many groups were met, and the number of the question."""
+"""The number of groups met, and the number of the question."""
 MOST_QUESTIONS = (1 << 31) - 1
-"""Then they are counted anew."""
+"""Number of questions after which their count restarts."""
 enemies = i32_array(LARGEST)
 last_question = i32_array(LARGEST + 1)
 """The last question in which each group was met."""
@@ -61,20 +63,20 @@ winning = i32_array(LARGEST)
 
 
 def clear_turn() -> None:
-    """Nothing is placed in this turn yet."""
+    """Reset the turn: nothing has been placed in it."""
     turn[BOUNDED] = turn[HELD] = 0
     drop_plan()
 
 
 def drop_plan() -> None:
-    """Nothing waits for a capture."""
+    """Clear the plan."""
     turn[PLANNED] = 0
     for word in range(measures[MASK]):
         plan[word] = 0
 
 
 def place(point: i32) -> None:
-    """Place the mover's stone at a point taken out of `free`, and nothing of what follows."""
+    """Place the mover's stone at a point removed from `free`, without ending the turn."""
     me, first = now[TO_MOVE], 4 * point
     place_own(point)
     for k in range(first, first + 4):
@@ -93,7 +95,7 @@ def place(point: i32) -> None:
 
 
 def end_turn() -> None:
-    """Take off what is bounded, and begin the next turn of whoever can place."""
+    """Capture the bounded groups, and begin the next turn of a player who can place."""
     me, taken, emptied = now[TO_MOVE], 0, now[FREE]
     for index in range(turn[BOUNDED]):
         taken += size[bounded[index] >> 1]
@@ -111,7 +113,7 @@ def end_turn() -> None:
 
 
 def can_place() -> bool:
-    """Whether some placement is legal; the points of a plan are."""
+    """Return True if some placement is legal; those of a plan always are."""
     if turn[PLANNED] > 0:
         return True
     for index in range(now[FREE]):  # noqa: SIM110 - the kernel's language has no generators
@@ -122,7 +124,7 @@ def can_place() -> bool:
 
 @exported
 def is_legal(point: i32) -> bool:
-    """Whether the turn can be completed after a stone at an empty point, as far as is seen here."""
+    """Return True if the turn can be completed after a stone at an empty point, as seen here."""
     due = turn[DUE] - 1
     if plan[word_of[point]] & bit_of[point] != 0:
         for word in range(measures[MASK]):
@@ -146,7 +148,7 @@ def is_legal(point: i32) -> bool:
 
 
 def cost_with_plan(group: i32, point: i32) -> i32:
-    """The points of the plan with those that capture a group after a stone at a point."""
+    """Return the number of points of the plan extended by a capture, after a stone at a point."""
     words, cost = measures[MASK], 0
     for word in range(words):
         next_plan[word] = plan[word] | liberties[(group >> 1) * words + word]
@@ -157,7 +159,7 @@ def cost_with_plan(group: i32, point: i32) -> i32:
 
 
 def breathes_at(point: i32) -> bool:
-    """Whether a stone at an empty point would have a liberty, or its group."""
+    """Return True if a stone at an empty point, or its group, would have a liberty."""
     me = now[TO_MOVE]
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]
@@ -169,7 +171,7 @@ def breathes_at(point: i32) -> bool:
 
 
 def ask() -> None:
-    """Begin to meet groups, each once."""
+    """Begin a question, in which each group is met once."""
     counts[ENEMIES] = 0
     if counts[QUESTION] == MOST_QUESTIONS:
         counts[QUESTION] = 0
@@ -179,7 +181,7 @@ def ask() -> None:
 
 
 def meet(group: i32) -> None:
-    """Meet an enemy group."""
+    """Add an enemy group to those met."""
     if last_question[group >> 1] != counts[QUESTION]:
         last_question[group >> 1] = counts[QUESTION]
         enemies[counts[ENEMIES]] = group
@@ -187,7 +189,7 @@ def meet(group: i32) -> None:
 
 
 def meet_enemies(point: i32) -> None:
-    """Meet the enemy groups beside a stone at an empty point, or beside the groups it joins."""
+    """Meet the enemy groups beside a stone at an empty point, and beside the groups it joins."""
     me = now[TO_MOVE]
     ask()
     for k in range(4 * point, 4 * point + 4):
@@ -211,7 +213,7 @@ def meet_enemies_of(group: i32) -> None:
 
 
 def is_unfreed(group: i32) -> bool:
-    """Whether nothing bounded so far will free a group without liberty; its enemies are met."""
+    """Return True if no bounded enemy will free a group without liberty; its enemies are met."""
     ask()
     meet_enemies_of(group)
     for index in range(counts[ENEMIES]):  # noqa: SIM110 - as above
@@ -221,9 +223,9 @@ def is_unfreed(group: i32) -> bool:
 
 
 def wins_at_once() -> i32:
-    """How many points beside the enemy are to be filled if this turn can fill them all, else -1.
+    """Return the number of points to fill if this turn can capture all enemies, otherwise -1.
 
-    Then no enemy group is left, and every own one without liberty is beside one that goes.
+    Then no enemy group is left, and every own group without liberty is beside a captured one.
     """
     me, found = now[TO_MOVE], 0
     if now[STONES + (me ^ 1)] == 0:
@@ -242,12 +244,12 @@ def wins_at_once() -> i32:
 
 
 def is_over() -> bool:
-    """Whether somebody has won, or the game is a draw for its length."""
+    """Return True if someone has won, or the game is a draw by its length."""
     return turn[WON] != NOBODY or turn[LEFT] <= 0
 
 
 def savage_outcome() -> i32:
-    """Who has won, DRAWN, or NOBODY; a win already where this turn can bring it."""
+    """Return the winner, DRAWN, or NOBODY; a win that this turn can bring counts."""
     if turn[WON] != NOBODY:
         return turn[WON]
     if turn[LEFT] <= 0:
@@ -256,7 +258,7 @@ def savage_outcome() -> i32:
 
 
 def take_plan() -> None:
-    """Go on by the plan after the stone that was asked about."""
+    """Use the plan after the stone that was asked about."""
     turn[PLANNED] = 0
     for word in range(measures[MASK]):
         plan[word] = next_plan[word]
@@ -264,7 +266,7 @@ def take_plan() -> None:
 
 
 def put_down(point: i32) -> None:
-    """Place a stone that is due, and nothing of what follows."""
+    """Place a stone that is due, without ending the turn."""
     index = 0
     while free[index] != point:
         index += 1
@@ -276,5 +278,5 @@ def put_down(point: i32) -> None:
 
 
 def is_complete() -> bool:
-    """Whether the turn ends after the stone that was placed."""
+    """Return True if the turn ends after the stone just placed."""
     return turn[DUE] == 0 or not can_place()

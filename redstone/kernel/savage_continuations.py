@@ -1,4 +1,4 @@
-"""The stones of Savage Go that a proof goes through."""
+"""The placements of Savage Go that a proof examines."""
 
 from redstone.kernel.continuations import DEAREST, add_continuation, add_win, lose_in
 from redstone.kernel.groups import (
@@ -32,16 +32,16 @@ from redstone.kernel.savage_board import (
 from redstone.kernel.savage_plan import can_go_on, is_too_intricate
 
 ROOM_COST = 2
-"""Of each point that the enemy's stones have beside them after a stone: they are to be filled."""
+"""Cost of each liberty that the enemy's stones have after a stone: they must be filled."""
 EYE_COST = 2
-"""Of a stone without an empty point beside it that takes nothing: mostly one's own eye."""
+"""Cost of a stone without an empty point beside it that captures nothing, mostly in an own eye."""
 
 
 def list_steps() -> bool:
-    """List all legal placements from the next slot on; one where the turn can win at once.
+    """List all legal placements from the next slot on, or one if the turn can win at once.
 
-    False where it cannot be told of one whether it is legal. It is listed too, so that nothing is
-    proven by all moves, but with no position's number, and it must not be played.
+    Return False if one is too complex to decide. It is listed too, so that all moves prove nothing,
+    but without a position's number, and it must not be played.
     """
     me = now[TO_MOVE]
     if wins_at_once() >= 0:
@@ -62,9 +62,9 @@ def list_steps() -> bool:
 
 
 def list_step(point: i32) -> None:
-    """List a placement that is legal by the next plan, and leave the board as it is after it.
+    """List a placement that is legal by the next plan, and leave the board after it.
 
-    One loses after which the enemy's turn can win at once.
+    A placement loses if the enemy's next turn can win at once.
     """
     me, cost = now[TO_MOVE], cost_of(point)
     change_by_own(point)
@@ -81,7 +81,7 @@ def list_step(point: i32) -> None:
 
 
 def cost_of(point: i32) -> i32:
-    """What a stone costs for where it lies: EYE_COST or nothing."""
+    """Return the cost of a stone by its place: EYE_COST or 0."""
     me = now[TO_MOVE]
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]
@@ -91,7 +91,7 @@ def cost_of(point: i32) -> i32:
 
 
 def room_of(colour: i32) -> i32:
-    """How many liberties the groups of a colour have together, each point once."""
+    """Return the number of liberties of a colour's groups together, each point once."""
     clear_mask()
     for point in range(measures[AREA]):
         group = at[point]

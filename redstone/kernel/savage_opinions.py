@@ -29,16 +29,16 @@ from redstone.kernel.savage_board import (
 from redstone.kernel.savage_turn import EYE, judge
 
 OPINION = 0.5
-"""A placement's chances before anything is known."""
+"""The prior chances of a placement."""
 EYE_OPINION = 0.2
-"""The same where it fills an own eye."""
+"""The prior chances of a placement that fills an own eye."""
 
 
 def list_placements() -> None:
-    """List placements in random order; all legal ones but where some are enough.
+    """List placements in random order: all legal ones, unless some are enough.
 
-    The order of a turn's stones does not matter. So where the turn can win only the points that do
-    it are listed, and where own groups wait for a capture only those that bring it.
+    The order of a turn's stones does not matter. So if the turn can win, only the points that win
+    are listed. If own groups wait for a capture, only points towards it are.
     """
     listed[LISTED] = listed[DOUBTFUL] = 0
     listed[TRUST] = USUAL_TRUST
@@ -65,7 +65,10 @@ def list_placement(point: i32) -> None:
 
 
 def mark_freeing() -> bool:
-    """Put the points that help the first group that waits into the mask; False if none does."""
+    """Put the points that help the first waiting group into the mask; return False if none waits.
+
+    Return False if none waits.
+    """
     for index in range(turn[HELD]):
         if is_unfreed(held[index]):
             clear_mask()

@@ -1,8 +1,8 @@
-"""Turns of Savage Go by another plan, where the one at hand does not allow a stone.
+"""Other plans for turns of Savage Go, if the present one does not allow a stone.
 
 Each own group without liberty that nothing frees yet needs an enemy group beside it to be captured;
-what frees it is its choice. So a stone is legal if one enemy group of every choice can be captured
-together by the stones that are due. All ways are tried, as far as `rules.cheapest_cover` would.
+these enemy groups are its choice. So a stone is legal if one enemy group of every choice can be
+captured with the stones due. All ways are tried, as far as `rules.cheapest_cover` would.
 """
 
 from redstone.kernel.groups import liberties
@@ -29,20 +29,20 @@ from redstone.kernel.savage_board import (
 )
 
 MOST_TRIES = 250
-"""Sets of captures looked at for one stone; on boards of random stones 20 are plenty."""
+"""Sets of captures examined for one stone; on boards of random stones 20 are enough."""
 
 CHOICES, TRIES = 0, 1
 plans = i32_array(2)
-"""How many groups are to be freed, and the sets of captures that have been looked at."""
+"""The number of groups to free, and of sets of captures examined."""
 choice_end = i32_array(LARGEST + 1)
-"""Where the enemy groups of each choice end; those of the next one follow."""
+"""The end of each choice's enemy groups; those of the next one follow."""
 choice_of = i32_array(4 * LARGEST)
 filled = i64_array((LARGEST + 1) * WORDS)
-"""The points of a plan that is put together, one set of captures after the other."""
+"""The points of a plan under construction, for one set of captures after another."""
 
 
 def play_savage(point: i32) -> None:
-    """Place a stone, and end the turn with what follows if it is complete."""
+    """Place a stone, and end the turn if it is complete."""
     if can_go_on(point):
         take_plan()
     put_down(point)
@@ -51,12 +51,12 @@ def play_savage(point: i32) -> None:
 
 
 def can_go_on(point: i32) -> bool:
-    """Whether the turn can be completed after a stone at an empty point, by any plan."""
+    """Return True if the turn can be completed after a stone at an empty point, by any plan."""
     return is_legal(point) or has_other_plan(point)
 
 
 def has_other_plan(point: i32) -> bool:
-    """Whether there is a plan beside the one at hand, which is the next one then."""
+    """Return True if there is another plan, which becomes the next one."""
     plans[TRIES] = 0
     if turn[PLANNED] == 0:
         return False
@@ -71,12 +71,12 @@ def has_other_plan(point: i32) -> bool:
 
 
 def is_too_intricate() -> bool:
-    """Whether a plan was looked for and neither found nor ruled out."""
+    """Return True if a search for a plan reached its limit."""
     return plans[TRIES] > MOST_TRIES
 
 
 def gather_choices(point: i32) -> None:
-    """Find what frees each own group that waits, and a stone at an empty point."""
+    """Find the choices of each waiting own group, and of a stone at an empty point."""
     plans[CHOICES] = 0
     for index in range(turn[HELD]):
         if is_unfreed(held[index]):
@@ -87,7 +87,7 @@ def gather_choices(point: i32) -> None:
 
 
 def add_choice() -> None:
-    """Add the groups that were met."""
+    """Add the groups met as a choice."""
     number = plans[CHOICES]
     end = choice_end[number - 1] if number > 0 else 0
     for index in range(counts[ENEMIES]):
@@ -98,7 +98,7 @@ def add_choice() -> None:
 
 
 def is_found(depth: i32) -> bool:
-    """Whether what is filled at a depth can be completed; then it is the next plan."""
+    """Return True if the points filled at a depth can be completed to a plan: the next one."""
     plans[TRIES] += 1
     words = measures[MASK]
     choice = open_choice(depth)
@@ -114,7 +114,7 @@ def is_found(depth: i32) -> bool:
 
 
 def open_choice(depth: i32) -> i32:
-    """The first choice of which no group is captured by what is filled at a depth, else -1."""
+    """Return the first choice without a group captured at a depth, otherwise -1."""
     index = 0
     for choice in range(plans[CHOICES]):
         is_open = True
@@ -128,7 +128,7 @@ def open_choice(depth: i32) -> i32:
 
 
 def is_captured(group: i32, depth: i32) -> bool:
-    """Whether all liberties of a group are filled at a depth."""
+    """Return True if all liberties of a group are filled at a depth."""
     words = measures[MASK]
     first, source = depth * words, (group >> 1) * words
     for word in range(words):  # noqa: SIM110 - the kernel's language has no generators
@@ -138,7 +138,7 @@ def is_captured(group: i32, depth: i32) -> bool:
 
 
 def fill_also(depth: i32, group: i32) -> i32:
-    """Fill a group's liberties too, one deeper; how many points are filled then."""
+    """Fill a group's liberties too, one deeper; return the number of filled points."""
     words, count = measures[MASK], 0
     first, source = depth * words, (group >> 1) * words
     for word in range(words):

@@ -1,8 +1,8 @@
-"""Turns of Savage Go drawn stone by stone, and games of them.
+"""Turns of Savage Go drawn stone by stone, and playouts of them.
 
-A turn of many stones has too many completions to list them. A stone without liberty is only drawn
-together with those that capture for it. Then every turn is legal, and it ends only where no
-placement is.
+A turn of many stones has too many completions to list. A stone without liberty is drawn only
+together with stones that capture for it. So every turn is legal, and it ends only if no placement
+is.
 """
 
 from redstone.kernel.chance import below
@@ -43,20 +43,20 @@ from redstone.kernel.savage_board import (
 )
 
 CAREFUL_AREA = 200
-"""On larger boards no turn is drawn again."""
+"""Largest board, in points, on which a turn is drawn again."""
 ILLEGAL, SENSIBLE, EYE = -1, 0, -2
-"""What `judge` says of a point besides the enemy group (above these) that must be captured."""
+"""Results of `judge`, besides the enemy group (a larger number) that must be captured."""
 
 STONES_DRAWN, KEPT_DRAWN = 0, 1
 drawn = i32_array(2)
 drawn_points = i32_array(LARGEST)
-"""The stones of a turn in order, and how many they were before it was drawn."""
+"""The stones of a turn in order; `drawn` has their number, and that before it was drawn."""
 waiting = i32_array(LARGEST)
 """The groups that nothing frees yet."""
 
 
 def savage_playout() -> i32:
-    """Play on by sampled turns; who wins, or DRAWN."""
+    """Play on by random turns, and return the winner, or DRAWN."""
     while not is_over():
         me, count = now[TO_MOVE], wins_at_once()
         if count >= 0:
@@ -72,7 +72,7 @@ def savage_playout() -> i32:
 
 
 def free_held() -> None:
-    """Capture for every group that waits, as far as stones go."""
+    """Capture for every waiting group, as far as the stones due allow."""
     count = 0
     for index in range(turn[HELD]):
         if is_unfreed(held[index]):
@@ -89,7 +89,7 @@ def free_held() -> None:
 
 
 def play_turn() -> None:
-    """A sampled turn; one after which the enemy can win at once is drawn once more."""
+    """Play a random turn; if the enemy can then win at once, draw it once more."""
     me, area = now[TO_MOVE], measures[AREA]
     is_careful = area <= CAREFUL_AREA and 2 * now[FREE] <= area
     if is_careful:
@@ -105,9 +105,9 @@ def play_turn() -> None:
 
 
 def sample_turn() -> None:
-    """Place what is due, as long as anything is legal; keeps the turn.
+    """Place the stones due while any is legal; the turn stays.
 
-    Points once refused are drawn again only when no other ones are left.
+    Refused points are drawn again only if no others are left.
     """
     left, is_fresh, spare = now[FREE], True, -1
     while turn[DUE] > 0:
@@ -135,9 +135,9 @@ def sample_turn() -> None:
 
 
 def judge(point: i32) -> i32:
-    """SENSIBLE, EYE for filling an own one, ILLEGAL, or the group to capture with it.
+    """Return SENSIBLE, EYE for filling an own eye, ILLEGAL, or the group to capture with it.
 
-    Exact where no own group waits to be freed.
+    It is exact if no own group waits to be freed.
     """
     me = now[TO_MOVE]
     is_eye, breathes, bounds = True, False, False
@@ -161,7 +161,7 @@ def judge(point: i32) -> i32:
 
 
 def target(point: i32) -> i32:
-    """The smallest capture that frees a stone without liberty, as `judge` says it."""
+    """Return the smallest capture that frees a stone without liberty, as a result of `judge`."""
     meet_enemies(point)
     best, chosen = turn[DUE], ILLEGAL
     for index in range(counts[ENEMIES]):
@@ -176,7 +176,7 @@ def target(point: i32) -> i32:
 
 
 def draw(index: i32) -> None:
-    """Place at the point with an index in `free`, the last one of which takes its place."""
+    """Place at the point with an index in `free`; the last point takes its place."""
     point = free[index]
     now[FREE] -= 1
     free[index] = free[now[FREE]]
@@ -188,7 +188,7 @@ def draw(index: i32) -> None:
 
 
 def fill(group: i32) -> None:
-    """Place at all liberties of an enemy group, which are at most as many as are due."""
+    """Place at all liberties of an enemy group, for which enough stones are due."""
     first, point = (group >> 1) * measures[MASK], 0
     while breaths[group >> 1] > 0:
         while liberties[first + word_of[point]] & bit_of[point] == 0:
@@ -197,7 +197,7 @@ def fill(group: i32) -> None:
 
 
 def index_of(point: i32) -> i32:
-    """Where a point is in `free`."""
+    """Return the index of a point in `free`."""
     index = 0
     while free[index] != point:
         index += 1

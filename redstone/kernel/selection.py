@@ -1,7 +1,7 @@
 """The choice of the move that a simulation tries: UCT with RAVE (Gelly and Silver 2011).
 
-A move is also judged by all games in which its player made it later. Proven wins and losses are
-backed up (Winands and others 2008). `engine/plain_tree.py` has the same for other games.
+A move is also judged by all playouts in which its player made it later. Proven wins and losses are
+backed up (Winands and others 2008). `engine/plain_tree.py` does the same for other games.
 """
 
 from redstone.kernel.logarithm import logarithm
@@ -24,13 +24,13 @@ from redstone.kernel.nodes import (
 
 EXPLORATION = 0.05
 RAVE_EQUIVALENCE = 300.0
-"""With so many visits a move's own results count as much as RAVE's."""
+"""Number of visits at which a move's own results count as much as RAVE's."""
 BALANCE_VISITS = 10
-"""The same where balance is sought."""
+"""The same number if balance is wanted."""
 
 
 def select(node: i32) -> i32:
-    """The edge with the best balance of promise and curiosity."""
+    """Return the edge with the best balance of value and exploration."""
     goal, first = BLACK_WINS - 2 * player[node], first_edge[node]
     curiosity = EXPLORATION * sqrt(logarithm(total[node] + 1))
     best, best_value = first, -9.0
@@ -53,7 +53,7 @@ def select(node: i32) -> i32:
 
 
 def select_balanced(node: i32) -> i32:
-    """The edge to look at next where a swap may follow: one with even chances, or little known."""
+    """Return the edge to try next if a swap may follow: with even or uncertain chances."""
     curiosity = EXPLORATION * sqrt(logarithm(total[node] + 1))
     best, best_value = first_edge[node], -9.0
     for edge in range(first_edge[node], first_edge[node] + edges[node]):
@@ -64,7 +64,7 @@ def select_balanced(node: i32) -> i32:
 
 
 def balance(edge: i32) -> f64:
-    """The chances left after the opponent has chosen his side, 0 to one half."""
+    """Return the chances left after the opponent's choice of a side, 0 to one half."""
     count = visits[edge]
     if children[edge] != NO_NODE and proven[children[edge]] != OPEN:
         return 0.0

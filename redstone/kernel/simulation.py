@@ -1,4 +1,4 @@
-"""All of a simulation: down the tree, to the game's end, and back up."""
+"""A simulation: down the tree, to the end of the game, and back up."""
 
 from redstone.kernel.games import list_moves, outcome, play, playout, worth
 from redstone.kernel.groups import BLACK, TO_MOVE, now
@@ -38,15 +38,16 @@ from redstone.kernel.savage_board import DRAWN, NOBODY
 from redstone.kernel.selection import select, select_balanced
 
 EXPAND_AT = 2
-"""The visit at which a move gets a node."""
+"""Number of the visit at which a move gets a node."""
 DEEPEST = 1 << 14
-"""A line of the tree is no longer; games have far fewer moves."""
+"""Maximum length of a line in the tree; games have far fewer moves."""
 LENGTH = 4
-"""The tree grows along a line to so many moves a point: only where Go repeats itself are there as
-many.
+"""Moves for each point up to which the tree grows along a line.
+
+Only Go has as many, if it repeats itself.
 """
 JUST, FOR_GOOD = 1, 2
-"""How a tree is full: just now, or with what is below its root alone."""
+"""States of a full tree: just filled, or still nearly full after pruning."""
 
 path_node = i32_array(DEEPEST)
 path_edge = i32_array(DEEPEST)
@@ -54,10 +55,10 @@ path_edge = i32_array(DEEPEST)
 
 @exported
 def simulate(count: i32, is_balanced: i32) -> None:
-    """Play so many games, the first moves of which may seek balance.
+    """Run simulations, the first moves of which may seek balance.
 
-    Once the tree is full it forgets what is not below its root. Where that leaves little room, it
-    grows no more, and goes on by what it has.
+    A full tree drops everything not below its root. If that leaves little room, it stops growing,
+    and the search continues with it.
     """
     for _ in range(count):
         if tree[IS_FULL] == JUST:
@@ -70,7 +71,7 @@ def simulate(count: i32, is_balanced: i32) -> None:
 
 
 def descend(is_balanced: i32) -> None:
-    """One game."""
+    """Run one simulation."""
     node, depth = tree[ROOT], 0
     while edges[node] > 0 and depth < DEEPEST:
         edge = select_balanced(node) if depth == 0 and is_balanced != 0 else select(node)
@@ -93,7 +94,7 @@ def descend(is_balanced: i32) -> None:
 
 
 def grow(node: i32, edge: i32) -> None:
-    """Give a move its node if it has earned one."""
+    """Give a move its node if it has enough visits."""
     if visits[edge] + 1 >= EXPAND_AT and tree[IS_FULL] == 0:
         list_moves()
         if has_room(listed[LISTED]):
@@ -112,7 +113,7 @@ def end(node: i32, edge: i32, won: i32) -> None:
 
 
 def back_up(depth: i32, value: f64) -> None:
-    """Add a game to the nodes that it went through, the last one first; its value is for Black."""
+    """Add a playout to the nodes that it passed through, the last one first; `value` is Black's."""
     for up in range(depth):
         node, edge = path_node[depth - 1 - up], path_edge[depth - 1 - up]
         gain = value if player[node] == BLACK else 1.0 - value
@@ -126,7 +127,7 @@ def back_up(depth: i32, value: f64) -> None:
 
 
 def learn_from_game(node: i32, gain: f64) -> None:
-    """RAVE: a node's moves that its player made in this game, then or later."""
+    """Update RAVE: a node's moves that its player made in this playout, then or later."""
     first, game = 2 * player[node] * measures[AREA], played[GAMES]
     for edge in range(first_edge[node], first_edge[node] + edges[node]):
         if last_played[first + moves[edge]] == game:
@@ -136,7 +137,7 @@ def learn_from_game(node: i32, gain: f64) -> None:
 
 @exported
 def play_out(count: i32) -> i32:
-    """Play so many games from the root by the policy alone; how many of them Black wins."""
+    """Run playouts from the root by the policy only; return the number that Black wins."""
     black = 0
     for _ in range(count):
         restore_board(FOR_SEARCH)

@@ -16,7 +16,7 @@ BLACK_WINS, OPEN, WHITE_WINS = 1, 0, -1
 
 ROOT, TOP, USED_NODES, USED_EDGES, IS_FULL = 0, 1, 2, 3, 4
 tree = i32_array(5)
-"""The root; the topmost node that is kept; the numbers of nodes and edges used; if it is full."""
+"""The root; the topmost node that is kept; the next free node and edge; and whether it is full."""
 
 first_edge = i32_array(NODES)
 edges = i32_array(NODES)

@@ -1,16 +1,16 @@
 """Games as SGF files (FF[4], GM[1]), both ways, with variations, comments, set-ups and markup.
 
-Properties of ours say what those of Go cannot: RSM a move (a red stone, a swap, resigning, marks
-of the dead, and a stone that Go would capture with otherwise), RSO the options of the rules, RSR
-the red stones and RSD the stones due of a set-up. RSP counts the moves of the main line that lead
-to the moment shown, where it is not its last; RSC marks that moment in a variation. RSE has what a
-search found of a moment: the chances of the player to move, the simulations, who wins if that is
-proven, and the moves expected.
+Private properties store what those of Go cannot: RSM a move (a red stone, a swap, a resignation,
+marks of dead strings, and a stone with which Go would capture differently), RSO the options of the
+rules, RSR and RSD the red stones and the stones due of a set-up. RSP is the number of moves of the
+main line that lead to the moment shown, if that is not its last; RSC marks that moment in a
+variation. RSE is a search's evaluation of a moment: the chances of the player to move, the
+simulations, the proven winner if there is one, and the expected moves.
 
-Files that name none of our games are other people's games of Go: see `go`.
+Files that name none of Redstone's games are read as games of Go from elsewhere: see `go`.
 
-The reader is ours and not sgfmill's, which is about as quick on files of 4 MB but knows no place of
-a fault and keeps nothing of a file that has one: see `benchmarks/sgf.py`.
+The reader is written here instead of taken from sgfmill. On files of 4 MB sgfmill is about as fast,
+but it does not locate faults, and returns nothing of a faulty file: see `benchmarks/sgf.py`.
 """
 
 from redstone.record.note import Note, NoteKind

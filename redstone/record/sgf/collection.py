@@ -1,4 +1,4 @@
-"""The games of a file of many: where each lies, and what its root says of it.
+"""The games of a file with many: the place of each, and the names in its root.
 
 Nothing is replayed, so that thousands of games are listed in moments.
 """
@@ -12,17 +12,17 @@ from redstone.record.sgf.tree import BETWEEN_BRACKETS, LOWER_CASE, PROPERTIES, s
 from redstone.record.work import Work
 
 MAX_FILE = 20_000_000
-"""Bytes of a file of many games."""
+"""Limit of the bytes of a file of many games."""
 MAX_GAMES = 20_000
 MAX_LISTED = 80
-"""Characters of a name, a result or a date that are listed."""
+"""Limit of the characters of a name, a result or a date in the list."""
 
 _HEAD = 4_096
-"""Bytes of a game in which its names are looked for."""
+"""Number of bytes of a game in which its names are searched for."""
 _LOOKED_AT = 20_000
-"""Bytes of a file that show its encoding."""
+"""Number of bytes of a file from which its encoding is determined."""
 _BRACKETS = 500
-"""Brackets of a game that are looked at in one go."""
+"""Number of brackets of a game handled between two yields."""
 _ROOT = re.compile(rb"\(\s*+;\s*+(?:GM|FF)\s*+\[")
 _NAMES = ("PB", "PW", "RE", "DT", "GN")
 _VALUE = re.compile(rb"\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)\]", re.DOTALL)
@@ -36,9 +36,9 @@ def in_utf_8(data: bytes, decode: Decode = decode_by_codecs) -> bytes:
 
 
 class Listed(NamedTuple):
-    """A game of a file: where its bytes begin and end, and what it is called.
+    """A game of a file: the places of its first byte and of its end, and its names.
 
-    `moves` are those of its main line.
+    `moves` is the number of moves of its main line.
     """
 
     start: int
@@ -64,7 +64,7 @@ def listing(data: bytes, decode: Decode = decode_by_codecs) -> Work[tuple[Listed
 
 
 def _ends(data: bytes, start: int) -> Work[tuple[int, int]]:
-    """Return where the main line of a game ends, and where the game does.
+    """Return the end of the main line of a game, and the end of the game.
 
     A game that is not closed ends where the next one begins.
     """
@@ -87,7 +87,7 @@ def _ends(data: bytes, start: int) -> Work[tuple[int, int]]:
 
 
 class _Names:
-    """Reads what the roots of the games of one file say."""
+    """Reads the names in the roots of the games of one file."""
 
     def __init__(self, decode: Decode) -> None:
         self._decode = decode
@@ -103,7 +103,10 @@ class _Names:
         return [one_line(characters.decode(text)).strip()[:MAX_LISTED] for text in texts]
 
     def _encoding(self, properties: bytes) -> str | None:
-        """Return the encoding of a game, which is guessed from the first that does not say it."""
+        """Return the encoding of a game. If not named, it is guessed once, for the first such game.
+
+        If not named, it is guessed once, for the first such game.
+        """
         named = named_set(properties)
         if named or properties.isascii() or self._guessed is not None:
             return named or self._guessed

@@ -1,4 +1,4 @@
-"""What our files say, in English, of a move that programs for Go see as a set-up."""
+"""Comments in English, in the program's own files, on moves that Go programs see as a set-up."""
 
 from redstone.board import Point, Stone
 from redstone.position import Mark, Move, Pass, Place, Position, Resign, Resume
@@ -6,7 +6,7 @@ from redstone.rules.savage import goes_on
 
 
 def comment_on(before: Position, move: Move, after: Position) -> str:
-    """The comment of a move that has none of the person's own."""
+    """Return the comment for a move on which the person has written none."""
     mover = before.to_move.value.capitalize()
     match move:
         case Place(point):

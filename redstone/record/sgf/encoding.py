@@ -1,9 +1,9 @@
 """The encoding of a file that names none, or a wrong one.
 
-A guess goes by three things: the bytes are characters of the encoding, most of these are common in
-the language that it is made for, and the file has the most nodes when it is read so. In Shift_JIS,
-Big5 and GB18030 the second byte of a character can be that of a bracket or a backslash, so that a
-wrong encoding costs moves.
+A guess has three criteria: the bytes are characters of the encoding, most of these are common in
+the language that it is made for, and the file has the most nodes when read so. In Shift_JIS, Big5
+and GB18030 the second byte of a character can equal a bracket or a backslash, so that a wrong
+encoding costs moves.
 """
 
 import codecs
@@ -17,28 +17,28 @@ from redstone.record.sgf.text import REPLACED, Decode, named_set
 from redstone.record.sgf.tree import FirstGame
 
 SPLIT = ("gb18030", "big5", "shift_jis")
-"""Encodings in which the second byte of a character may be that of a bracket or a backslash.
+"""Encodings in which the second byte of a character can equal a bracket or a backslash.
 
-Who writes such files escapes and brackets characters, not bytes.
+Programs that write such files escape and bracket characters, not bytes.
 """
 _UTF_16 = {codecs.BOM_UTF16_LE: "utf-16le", codecs.BOM_UTF16_BE: "utf-16be"}
 _LEAST = 0.6
-"""The share of common characters from which an encoding is taken."""
+"""Least share of common characters with which an encoding is accepted."""
 _DEFAULT = "windows-1252"
-"""What a file is read as that names no encoding: it includes latin-1, the one of SGF."""
+"""Encoding of a file that names none: it includes latin-1, SGF's default."""
 _LATIN = (_DEFAULT, "windows-1250", "iso-8859-2", "iso-8859-15")
 _CYRILLIC = ("windows-1251", "koi8-r")
 _COMPARED = 3
-"""Encodings for which the nodes of the file are counted."""
+"""Number of encodings for which the nodes of the file are counted."""
 _LARGE = 256_000
-"""Bytes from which on the nodes are not counted: that takes too long to be done several times."""
+"""Number of bytes from which on nodes are not counted, which would take too long."""
 
 
 @dataclass(frozen=True)
 class Encoded:
-    """A file as UTF-8, and the encoding it came in by its name in the Encoding Standard.
+    """A file as UTF-8, and the name of its original encoding in the Encoding Standard.
 
-    `is_guess` is true if the file does not say so itself.
+    `is_guess` is true if the file does not name it.
     """
 
     name: str
@@ -47,10 +47,10 @@ class Encoded:
 
 
 def encoding_of(data: bytes, decode: Decode) -> Encoded | None:
-    """The encoding of a file that must be decoded before it can be taken apart.
+    """Return the encoding of a file that must be decoded before it can be parsed.
 
-    None if the file is ASCII or UTF-8, if only its texts need decoding, or if it looks like no
-    known encoding.
+    None if the file is ASCII or UTF-8, if only its texts need decoding, or if no known encoding
+    fits.
     """
     marked = utf_16(data, decode)
     if marked is not None or data.isascii():
@@ -67,7 +67,7 @@ def encoding_of(data: bytes, decode: Decode) -> Encoded | None:
 
 
 def utf_16(data: bytes, decode: Decode) -> Encoded | None:
-    """An SGF file that begins with a byte order mark of UTF-16; None for any other."""
+    """Return an SGF file that begins with a byte order mark of UTF-16; None for any other."""
     name = _UTF_16.get(data[:2])
     text = decode(name, data[2:]) if name else None
     if name is None or text is None or not text.lstrip().startswith("("):
@@ -76,7 +76,7 @@ def utf_16(data: bytes, decode: Decode) -> Encoded | None:
 
 
 def place_in(data: bytes, encoded: Encoded, at: int, decode: Decode) -> int:
-    """The place in a file of a place in its UTF-8."""
+    """Return the place in a file of a place in its UTF-8."""
     characters = len(encoded.data[:at].decode(errors="ignore"))
     return bisect_left(
         range(len(data)), characters, key=lambda size: len(decode(encoded.name, data[:size]) or "")
@@ -84,6 +84,7 @@ def place_in(data: bytes, encoded: Encoded, at: int, decode: Decode) -> int:
 
 
 def _guess(data: bytes, decode: Decode, named: str | None) -> Encoded | None:
+    """Return the file in the encoding that fits best, other than `named`; None if none fits."""
     found = list[tuple[float, Encoded]]()
     for name, share_of in _SHARES.items():
         text = decode(name, data) if name != named else None
@@ -100,9 +101,10 @@ def _guess(data: bytes, decode: Decode, named: str | None) -> Encoded | None:
 
 
 def _fits(data: bytes, name: str, decode: Decode) -> bool:
-    """True if a file can be in the encoding that it names.
+    """Return True if a file can be in the encoding that it names.
 
-    In one of a byte a character nearly every file can be; there the characters decide.
+    In a single-byte encoding nearly every file can be; there the share of common characters
+    decides.
     """
     text = decode(name, data)
     if text is None or not _is_mostly(text):
@@ -113,13 +115,13 @@ def _fits(data: bytes, name: str, decode: Decode) -> bool:
 
 
 def _is_mostly(text: str) -> bool:
-    """True if at most a third of the characters beyond ASCII could not be decoded."""
+    """Return True if at most a third of the characters beyond ASCII could not be decoded."""
     beyond = sum(not char.isascii() for char in text)
     return beyond >= 3 * text.count(REPLACED)
 
 
 def _legible(data: bytes) -> tuple[bool, int]:
-    """Whether the first game can be read without a fault, and how many nodes it has."""
+    """Return True if the first game can be read without a fault, and its number of nodes."""
     game = FirstGame()
     try:
         game.scan(data)
@@ -131,9 +133,9 @@ def _legible(data: bytes) -> tuple[bool, int]:
 def _of_pairs(
     pattern: bytes, leads: Iterable[int], *, is_high: bool = True
 ) -> Callable[[bytes, str], float]:
-    """The share of characters that begin with one of the `leads` of the common ones.
+    """Return a function for the share of characters that begin with one of the `leads`.
 
-    With `is_high` the second byte of those is beyond ASCII.
+    With `is_high` their second byte must be beyond ASCII.
     """
     characters, common = re.compile(pattern, re.DOTALL), frozenset(leads)
 
@@ -149,7 +151,7 @@ def _of_pairs(
 
 
 def _latin(_data: bytes, text: str) -> float:
-    """The share of characters that are letters beside letters of ASCII, or marks of writing."""
+    """Return the share of characters that are letters beside letters of ASCII, or punctuation."""
     found = good = 0
     for before, char, after in zip(" " + text, text, text[1:] + " ", strict=False):
         if char.isascii():
@@ -178,7 +180,7 @@ _MARKS = frozenset("“”„‘’–—…«»·°½№£€ ")
 _PUNCTUATION = range(0xA1, 0xA4)
 _TWO_BYTES = rb"[\x81-\xfe][\x40-\x7e\x80-\xfe]"
 
-# Of encodings that are as likely the first one counts: Hangul lies within the common characters of
+# Of equally likely encodings the first is chosen: Hangul lies within the common characters of
 # GB18030, and those of GB18030 within those of Big5.
 _SHARES: dict[str, Callable[[bytes, str], float]] = {
     "shift_jis": _of_pairs(

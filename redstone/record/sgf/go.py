@@ -1,7 +1,7 @@
-"""What the root of a file says of a game of Go: rules, komi and handicap, both ways.
+"""The rules, komi and handicap of Go in the root of a file, both ways.
 
-Other people's files name many rules. Those that count territory are read as scoring B, all others
-as scoring A. What a game here cannot have is said in a note, and the file is read without it.
+Files from elsewhere name many rules. Those that count territory are read as scoring B, all others
+as scoring A. Whatever a game here cannot have is left out with a note.
 
 Fox Weiqi (AP[foxwq]) counts komi in hundredths, KM[650], and by Chinese rules often in stones (zi),
 each of which is two points: KM[375] and elsewhere KM[3.75] are 7.5 points.
@@ -19,16 +19,16 @@ from redstone.rules.go_handicap import handicap_points, most_stones
 from redstone.rules.protocol import Rules
 
 OWN_FILE = "Redstone:"
-"""What AP begins with in files of ours."""
+"""Beginning of AP in the program's own files."""
 _TERRITORY = ("japan", "korea", "territory")
 _NUMBER = re.compile(r"([+-]?)([0-9]{1,5})(?:[.,]([0-9]{0,8}))?", re.ASCII)
 _FOX = "foxwq"
 _FEWEST_ZI, _MOST_ZI = 200, 400
-"""Hundredths between which a komi is one in stones: usual are 2.75, 3.25, 3.5 and 3.75."""
+"""Limits, in hundredths, between which a komi is in stones: usual are 2.75, 3.25, 3.5 and 3.75."""
 
 
 def format_go(rules: Rules, cols: int, rows: int) -> Properties:
-    """Komi, and handicap with its stones; the next move is then White's. Nothing for others."""
+    """Return the properties of komi and handicap, with White to move; none for other games."""
     if not isinstance(rules, Go):
         return {}
     properties = {"KM": [f"{rules.komi / 2:g}"]}
@@ -41,17 +41,17 @@ def format_go(rules: Rules, cols: int, rows: int) -> Properties:
 
 
 def is_theirs(root: SgfNode, named: Rules) -> bool:
-    """True if a file that names these rules is other people's Go, and to be read as such."""
+    """Return True if a file with these rules is to be read as Go from another program."""
     return isinstance(named, Go) and not is_ours(root)
 
 
 def is_ours(root: SgfNode) -> bool:
-    """True for a file that was made here, or has our options of the rules."""
+    """Return True for a file that this program wrote, or that has its options of the rules."""
     return OPTIONS in root.properties or (root.first("AP") or "").startswith(OWN_FILE)
 
 
 def read_go(root: SgfNode, cols: int, rows: int) -> tuple[Go, tuple[Note, ...]]:
-    """The rules that a file of anyone's is read with, and the notes on what is taken otherwise."""
+    """Return the rules with which to read a file of Go, and notes on whatever is changed."""
     named = root.first("RU") or ""
     scoring = "b" if any(word in named.lower() for word in _TERRITORY) else "a"
     counted = "territory" if scoring == "b" else "area"
@@ -80,7 +80,7 @@ def handicap_of(root: SgfNode, cols: int, rows: int) -> int:
 
 
 def _komi(root: SgfNode, scoring: str) -> tuple[int, tuple[Note, ...]]:
-    """The komi in half points, that of the scoring where the file has none that we can have."""
+    """Return the komi in half points, by default that of the scoring, and notes."""
     text, default = root.first("KM"), DEFAULT_KOMI[scoring]
     if not text:
         return default, (Note(NoteKind.NO_KOMI, (f"{default / 2:g}",)),)
@@ -92,7 +92,7 @@ def _komi(root: SgfNode, scoring: str) -> tuple[int, tuple[Note, ...]]:
 
 
 def _half_points(text: str, *, is_fox: bool) -> int | None:
-    """A komi in half points, None for one that no game here can have."""
+    """Return a komi in half points, None if no game here can have it."""
     found = _NUMBER.fullmatch(text)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""What is noted at the nodes of a file: comments, signs, markup; and which properties are left."""
+"""The notes at the nodes of a file: comments, signs, markup; and the properties left out."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -36,15 +36,15 @@ from redstone.record.sgf.values import (
 )
 
 MAX_ALL_TEXT = 1_000_000
-"""Characters of all texts of a file that are kept."""
+"""Limit of the characters of all texts of a file."""
 MAX_LABEL = 100
-"""Characters of a label that are kept."""
+"""Limit of the characters of a label."""
 MAX_MARKED, MAX_ALL_MARKED = 2_500, 50_000
-"""Points that are marked at a node, and in a file: all of a board in every way is 2,166."""
+"""Limits of the points marked at a node, and in a file; all points in every way are 2,166."""
 MAX_OTHERS = 1_000
-"""Values of properties without a meaning here that a node keeps."""
+"""Limit of the values that a node keeps of properties without a meaning here."""
 MAX_NAMES = 12
-"""Properties left out that are named one by one."""
+"""Limit of the properties left out that a note lists by name."""
 
 _SIGN_PROPERTIES = {name for name, _ in SIGNS.values()}
 _SHAPES = {shape.value: shape for shape in Shape}
@@ -72,7 +72,7 @@ _KNOWN = (
 
 
 class Noted:
-    """Adds what nodes note to a game, and keeps count of what it leaves out."""
+    """Adds the notes at nodes to a game, and records what it leaves out."""
 
     def __init__(self, character_set: CharacterSet) -> None:
         self._characters = character_set
@@ -83,7 +83,7 @@ class Noted:
         self._marks_cut_at: int | None = None
 
     def add(self, builder: Builder, number: int, node: SgfNode) -> None:
-        """Note what a node of the file does at a node of the record."""
+        """Add the notes at a node of the file to the node of the record."""
         if node.properties.keys() <= COLOURS.keys():
             return  # as most nodes of most files
         made = builder.node(number)
@@ -98,7 +98,7 @@ class Noted:
             builder.annotate(number, notes)
 
     def text(self, node: SgfNode, name: str) -> str:
-        """The text of a property, as much of it as is kept; empty where there is none."""
+        """Return the text of a property, cut to the part that is kept; empty if there is none."""
         values = node.properties.get(name)
         if not values:
             return ""
@@ -109,7 +109,7 @@ class Noted:
         return kept
 
     def notes(self) -> tuple[Note, ...]:
-        """What there is to say of what was left out."""
+        """Return the notes on everything left out."""
         names = tuple(map(quote, self._left))
         shown = (*names[:MAX_NAMES], "...") if len(names) > MAX_NAMES else names
         unknown = self._characters.unknown
@@ -126,7 +126,7 @@ class Noted:
         return tuple(note for applies, note in found if applies)
 
     def leave(self, names: Iterable[str]) -> None:
-        """Name properties as left out, one more at most than is told."""
+        """Record properties as left out, up to one more than a note lists."""
         for name in names:
             if len(self._left) <= MAX_NAMES:
                 self._left[name] = None
@@ -144,7 +144,7 @@ class Noted:
     def _others(
         self, node: SgfNode, mover: Player | None
     ) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """The properties that mean nothing here, as far as there is room for them."""
+        """Return the properties without a meaning here, as far as there is room for them."""
         others, count = list[tuple[str, tuple[str, ...]]](), 0
         for name, values in node.properties.items():
             told = LEFT[letter_of(mover)] if mover else ()
@@ -160,7 +160,7 @@ class Noted:
         return tuple(others)
 
     def _joined(self, made: Node, other: Notes) -> Notes:
-        """The notes of two nodes of a file that are one moment of the record."""
+        """Return the notes of two nodes of a file that are one moment of the record."""
         one, markup = made.notes, made.notes.markup
         if other.markup:
             try:
@@ -191,7 +191,7 @@ class Noted:
         return found
 
     def _time_left(self, node: SgfNode, mover: Player) -> TimeLeft | None:
-        """The time that the mover had left; that of the other side is kept as it is written."""
+        """Return the time that the mover had left; the opponent's is kept as it is written."""
         time, overtime = LEFT[letter_of(mover)]
         text = node.first(time)
         found = None if text is None else read_left(text, node.first(overtime))
@@ -200,7 +200,7 @@ class Noted:
         return found
 
     def _markup(self, node: SgfNode, made: Node) -> tuple[Markup, ...]:
-        """The marks of a node, as many as there is room for."""
+        """Return the marks of a node, as far as there is room for them."""
         room = min(MAX_MARKED, self._marks.left)
         allowance = Allowance(room)
         marks: dict[Markup, None] = {}
@@ -226,7 +226,7 @@ class Noted:
                     yield Markup(point, shape)
 
     def _label(self, value: str, board: Board, shape: Shape) -> Iterator[Markup]:
-        """The label that a value has, none for the one that every red stone has."""
+        """Yield the label in a value, unless it is the one that every red stone has."""
         vertex, _, raw = value.partition(":")
         point = read_point(board, vertex)
         text = one_line(self._characters.decode(raw[:MAX_RAW]))
@@ -238,7 +238,7 @@ class Noted:
 
 
 def _pair(value: str, board: Board, shape: Shape) -> Iterator[Markup]:
-    """The arrow or the line that a value has."""
+    """Yield the arrow or the line in a value."""
     first, _, last = value.partition(":")
     start, end = read_point(board, first), read_point(board, last)
     if start is not None and end is not None and start != end:

@@ -1,4 +1,4 @@
-"""Games read from SGF files: ours come back exactly, of others' what cannot be had is noted."""
+"""Games read from SGF files: own files come back exactly, of others notes list what is left out."""
 
 import re
 from dataclasses import dataclass, replace
@@ -42,16 +42,16 @@ from redstone.record.sgf.values import (
 from redstone.record.work import Work
 
 _PASSES = re.compile(r"|tt|pass|-", re.IGNORECASE)
-"""The values that mean a pass; "tt" in files of FF[3], on boards of up to 19x19."""
+"""Values that mean a pass; "tt" in files of FF[3], on boards of up to 19x19."""
 
 
 @dataclass(frozen=True)
 class SgfReading:
     """The contents of a file.
 
-    `game` is the valid part up to the fault, None if the fault comes before the moves;
-    `notes` are what was left out or taken otherwise; `is_theirs` is true for a file of another
-    program. `encoding` is the one that was used, by its name in Python.
+    `game` is the valid part up to the fault, None if the fault comes before the moves; `notes` list
+    what was left out or changed; `is_theirs` is true for a file of another program. `encoding` is
+    the one used, by its name in Python.
     """
 
     game: Game | None
@@ -64,10 +64,10 @@ class SgfReading:
 def reading_sgf(
     data: bytes, decode: Decode = decode_by_codecs, *, decoded: bool = False
 ) -> Work[SgfReading]:
-    """Read the first game of a file with its variations; never raises. Places are of bytes.
+    """Read the first game of a file with its variations; never raises. Places are those of bytes.
 
-    It goes moment by moment once the file is taken apart. What was `decoded` before, as a text that
-    is pasted, is UTF-8 whatever CA names.
+    After parsing it yields at every moment. With `decoded`, as for pasted text, the data is UTF-8
+    whatever CA names.
     """
     encoded = None if decoded or len(data) > MAX_BYTES else encoding_of(data, decode)
     if encoded is None or len(encoded.data) > MAX_BYTES:
@@ -104,7 +104,7 @@ def _reading(data: bytes, decode: Decode, *, decoded: bool) -> Work[SgfReading]:
 
 
 def _opening(file: FirstGame) -> list[SgfNode]:
-    """The nodes of the main line up to the first with a move; files of ours begin at the root."""
+    """Return the nodes of the main line up to the first with a move; of own files only the root."""
     if is_ours(file.nodes[0]):
         return file.nodes[:1]
     moves = (MOVE, *COLOURS)
@@ -114,7 +114,7 @@ def _opening(file: FirstGame) -> list[SgfNode]:
 
 
 class _Reader:
-    """Grows the game node by node, and keeps count of what it leaves out."""
+    """Builds the game node by node, and records what it leaves out."""
 
     def __init__(self, file: FirstGame, start: Game, characters: CharacterSet) -> None:
         self._file, self._start = file, start
@@ -128,7 +128,7 @@ class _Reader:
         self._is_full = self._has_ended = False
 
     def reading(self) -> Work[tuple[Game, Fault | None]]:
-        """The game up to the first fault of its main line, with all other legal moves."""
+        """Return the game up to the first fault of its main line, with all other legal moves."""
         fault: Fault | None = None
         for at, node in enumerate(self._file.nodes):
             found = self._take(at, node)
@@ -144,7 +144,7 @@ class _Reader:
             return game, wrong.fault
 
     def notes(self) -> tuple[Note, ...]:
-        """What there is to say of the whole file."""
+        """Return the notes on the file as a whole."""
         has_more = self._is_full or self._file.has_more_nodes
         cut = (str(self._cut), self._first_cut)
         all_notes = (
@@ -157,7 +157,7 @@ class _Reader:
         return tuple(note for applies, note in all_notes if applies) + self._noted.notes()
 
     def _take(self, at: int, node: SgfNode) -> Fault | None:
-        """Add what one node has to the game; answers why it cannot be had, if so."""
+        """Add a node of the file to the game; return the fault if that cannot be done."""
         parent = 0 if node.parent is None else self._numbers[node.parent]
         number, fault = None, None
         if parent is not None and not self._has_ended:
@@ -174,14 +174,17 @@ class _Reader:
         return fault
 
     def _number(self, at: int, node: SgfNode, parent: int) -> int:
-        """The record's node for a file's, made if need be. Raises FaultFound or IllegalMove."""
+        """Return the record's node for a file's, added if needed. Raises FaultFound or IllegalMove.
+
+        Raises FaultFound or IllegalMove.
+        """
         if at >= self._opening and not node.properties.keys() <= COLOURS.keys():
             parent = self._laid_out(node, parent)
         move = _move_of(node, self._builder.position(parent))
         return parent if move is None else self._builder.add(parent, move)
 
     def _laid_out(self, node: SgfNode, parent: int) -> int:
-        """The record's node for what a file's lays out or whose turn it names, made if need be."""
+        """Return the record's node after the set-up in a file's node, added if needed."""
         before = self._builder.position(parent)
         named = "" if any(name in node.properties for name in COLOURS) else node.first("PL") or ""
         player = COLOURS.get(named[:1].upper(), before.to_move)
@@ -210,7 +213,7 @@ class _Reader:
         return refused_move(str(refused.move), refused.illegality, node.at)
 
     def _count_cut(self, node: SgfNode, is_main: bool) -> None:
-        """Count a variation that ends before this node; the main line's end is a fault."""
+        """Count a variation that ends before this node; the end of the main line is a fault."""
         if is_main:
             return
         moves = [f"{name}[{value}]" for name in (MOVE, *COLOURS) if (value := node.first(name))]
@@ -218,7 +221,7 @@ class _Reader:
         self._cut += 1
 
     def _headline(self, game: Game, end: int) -> Headline:
-        """What the root tells of the game; its result only where our rules do not."""
+        """Return the headline in the root, with result and rules only if the game has none."""
         root = self._file.nodes[0]
         texts = {field: self._noted.text(root, name) for field, name in HEADLINE.items()}
         result = "" if game.nodes[end].position.is_over else self._noted.text(root, "RE")
@@ -227,9 +230,9 @@ class _Reader:
         return Headline(**texts, result=result, rules=rules)
 
     def _shown(self, main: tuple[int, ...]) -> int:
-        """The node that is to be shown, else the end of the main line. Raises FaultFound.
+        """Return the node to show, by default the end of the main line. Raises FaultFound.
 
-        Of another program's problem it is the start.
+        For a problem of another program the default is the start.
         """
         root = self._file.nodes[0]
         pairs = zip(self._file.nodes, self._numbers, strict=True)
@@ -246,7 +249,7 @@ class _Reader:
 
 
 def _move_of(node: SgfNode, position: Position) -> Move | None:
-    """The move of a node, None if it has none. Raises FaultFound for what the game has not."""
+    """Return the move of a node, None if it has none. Raises FaultFound for an invalid move."""
     token = node.first(MOVE)
     if token is not None:
         try:
@@ -263,7 +266,7 @@ def _move_of(node: SgfNode, position: Position) -> Move | None:
 
 
 def _plain_move(node: SgfNode, position: Position, vertex: str) -> Move:
-    """The move of Go at a vertex: a stone, or in games of Go a pass, also one off the board."""
+    """Return the Go move at a vertex: a stone, or in games of Go a pass, also one off the board."""
     point = read_point(position.board, vertex)
     if point is not None:
         return Place(point)

@@ -1,4 +1,4 @@
-"""What the root of a file says of a game before its first move: rules, size, stones set up."""
+"""The game in the root of a file, before its first move: rules, size, stones set up."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -33,15 +33,15 @@ SET_UP_STONES = {
     "AE": None,
     SET_UP_RED: Stone.RED,
 }
-"""For each property that lays out stones the stone, None where points are cleared."""
+"""For each property that sets up stones the stone, None for cleared points."""
 MAX_LAID = 10_000
-"""Points that a file names before its first move."""
+"""Limit of the points that a file names before its first move."""
 
 
 def read_start(opening: list[SgfNode]) -> tuple[Game, tuple[Note, ...]]:
-    """The game without moves, and what is taken otherwise. Raises FaultFound.
+    """Return the game without moves, and notes on whatever is changed. Raises FaultFound.
 
-    `opening` has the root, the nodes without moves that follow it, and the first with one.
+    `opening` has the root, the nodes without moves that follow it, and the first with a move.
     """
     root = opening[0]
     if root.first("GM") not in (None, "1"):
@@ -57,14 +57,14 @@ def read_start(opening: list[SgfNode]) -> tuple[Game, tuple[Note, ...]]:
 
 
 def has_set_up(node: SgfNode) -> bool:
-    """True for a node that lays out stones, and has no move of ours that explains them."""
+    """Return True for a node that sets up stones, without a private move that explains them."""
     return MOVE not in node.properties and any(name in node.properties for name in SET_UP_STONES)
 
 
 class Laid(NamedTuple):
-    """What a value of a property does to a point: lays a stone there, or with None clears it.
+    """The effect of a property's value on a point: a stone is placed there, or with None cleared.
 
-    The point is None where the value names none.
+    The point is None if the value names none.
     """
 
     name: str
@@ -74,7 +74,7 @@ class Laid(NamedTuple):
 
 
 def laid_by(node: SgfNode, board: Board, allowance: Allowance) -> Iterator[Laid]:
-    """What a node lays out, point by point. Raises TooManyPoints after those allowed."""
+    """Yield the stones that a node sets up. Raises TooManyPoints beyond the allowance."""
     for name, stone in SET_UP_STONES.items():
         for value in node.properties.get(name, []):
             for point in read_points(board, [value], allowance):
@@ -98,7 +98,7 @@ def _rules(root: SgfNode, cols: int, rows: int) -> tuple[Rules, tuple[Note, ...]
 
 
 def _named(text: str) -> Rules | None:
-    """The default rules of the game of ours with this name or title in small letters."""
+    """Return the default rules of the game with this name or title in small letters."""
     every = (rules("") for rules in GAMES.values())
     return next((rules for rules in every if text in (rules.name, rules.title.lower())), None)
 
@@ -113,7 +113,7 @@ def _size(root: SgfNode) -> tuple[int, int]:
 
 
 def _set_up(opening: list[SgfNode], plain: Game) -> Game | None:
-    """The game from the stones laid out, None where they are those that it has anyway."""
+    """Return the game from the stones set up, None if the game has them anyway."""
     root, board = opening[0], plain.start.board
     stones = _stones(opening, board)
     to_move = _to_move(opening, plain)

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from redstone.record.characters import writable
 
 MAX_TEXT = 100_000
-"""Characters of one text that are kept."""
+"""Limit of the characters of one text."""
 MAX_RAW = 8 * MAX_TEXT
-"""Bytes of one text that are looked at: a character has four at most, each perhaps escaped."""
+"""Limit of the bytes read of one text: a character has four at most, each perhaps escaped."""
 
 Decode = Callable[[str, bytes], str | None]
-"""Bytes as text in one of `SETS`, what fits it not replaced; None if the set is not to be had."""
+"""Function that decodes bytes in one of `SETS`, with U+FFFD for errors; None without the codec."""
 
 _CODECS = {
     "windows-1250": "cp1250",
@@ -29,7 +29,7 @@ _CODECS = {
 }
 SETS = tuple(_CODECS)
 _UTF_16 = {"utf-16le": "utf-16-le", "utf-16be": "utf-16-be"}
-"""The character sets beside UTF-8, by the names of the Encoding Standard (WHATWG)."""
+"""Names in Python of the UTF-16 encodings, by those of the Encoding Standard."""
 
 _UTF_8, _LATIN = "utf-8", "windows-1252"
 _NAMES = {
@@ -41,22 +41,25 @@ _NAMES = {
     **dict.fromkeys(("ksc56011987", "cp949"), "euc-kr"),
     **{"eucjp": "euc-jp", "cp1250": "windows-1250", "cp1251": "windows-1251"},
 }
-"""What files call the sets, without hyphens; a set that includes another is taken for it."""
+"""Names of the sets in files, without hyphens; a set that includes another stands for it."""
 
 _BETWEEN = re.compile(r"[-_ ]")
 _CA = re.compile(rb"(?<![A-Za-z])CA\s*+\[([^\]\\]{1,32})\]")
 _HEAD = 4_096
-"""Bytes in which the set of a file is looked for."""
+"""Number of bytes in which the name of a file's set is searched for."""
 _ESCAPED = re.compile(r"\\(?:\n|(.))", re.DOTALL)
 _LINE_BREAK = re.compile(r"\r\n|\n\r|\r")
 _OTHER_SPACE = re.compile(r"[\t\v\f]")
 _TO_ESCAPE = re.compile(r"([\\\]])")
 REPLACED = "\ufffd"
-"""What decoding has in place of bytes that are no character."""
+"""Character that decoding puts in place of invalid bytes."""
 
 
 def decode_by_codecs(name: str, data: bytes) -> str | None:
-    """As `Decode` says, by what this Python has: the one of the page has few codecs."""
+    """Return bytes as text, with this Python's codecs, of which the page has only a few.
+
+    See `Decode`.
+    """
     try:  # not `bytes.decode`, which knows every set as long as there is nothing to decode
         codec = codecs.lookup({**_CODECS, **_UTF_16}[name])
     except LookupError:
@@ -65,12 +68,12 @@ def decode_by_codecs(name: str, data: bytes) -> str | None:
 
 
 def codec_of(name: str) -> str:
-    """The name in Python of an encoding of the Encoding Standard."""
+    """Return the name in Python of an encoding of the Encoding Standard."""
     return {**_CODECS, **_UTF_16}.get(name, _UTF_8)
 
 
 def encoding_by_name(data: bytes, name: str | None) -> str:
-    """The encoding, by its name in Python, in which `CharacterSet` reads the texts of a file."""
+    """Return the encoding, by its name in Python, in which `CharacterSet` reads a file's texts."""
     named = _set_of(name) if name else None
     try:
         data.decode(_UTF_8)
@@ -80,16 +83,19 @@ def encoding_by_name(data: bytes, name: str | None) -> str:
 
 
 def named_set(data: bytes) -> str | None:
-    """The encoding that a file names, as the Encoding Standard has it; None for none known."""
+    """Return the encoding that a file names, by its name in the Encoding Standard; None if unknown.
+
+    None if unknown.
+    """
     named = _CA.search(data, 0, _HEAD)
     return _set_of(named[1].decode("latin-1")) if named else None
 
 
 class CharacterSet:
-    """How the bytes of a file's texts are to be read; CA names it.
+    """The character set of a file's texts, named by CA.
 
-    Without a name it is UTF-8 where that fits, and windows-1252 otherwise, which includes the
-    latin-1 that SGF has by default. `unknown` is a name that is not known here.
+    Without a name it is UTF-8 if the bytes fit, otherwise windows-1252, which includes latin-1, the
+    default of SGF. `unknown` is a name that is not known here.
     """
 
     def __init__(self, name: str | None, decode: Decode = decode_by_codecs) -> None:
@@ -100,15 +106,15 @@ class CharacterSet:
             self._set = None
 
     def decode(self, raw: str) -> str:
-        """A raw value, a character a byte, as text with its escapes resolved."""
+        """Return a raw value, with one character a byte, as text with its escapes resolved."""
         return _plain(raw if raw.isascii() else self._decoded(raw.encode("latin-1")))
 
     def kept(self, raw: str) -> str:
-        """A raw value, a character a byte, as it is to be written again."""
+        """Return a raw value, with one character a byte, in the form for writing it again."""
         return writable(raw if raw.isascii() else self._decoded(raw.encode("latin-1")))
 
     def _decoded(self, data: bytes) -> str:
-        """The set that is named counts, unless it does not fit and UTF-8 does."""
+        """Return bytes decoded in the set named, unless that does not fit and UTF-8 does."""
         found = self._decode(self._set, data) if self._set not in (None, _UTF_8) else None
         if found is not None and REPLACED not in found:
             return found
@@ -130,12 +136,12 @@ def _set_of(name: str) -> str | None:
 
 
 def escape(text: str) -> str:
-    """A text as the value of a property; `CharacterSet.decode` reads it."""
+    """Return a text as the value of a property; `CharacterSet.decode` reads it."""
     return _TO_ESCAPE.sub(r"\\\1", writable(text))
 
 
 def one_line(text: str) -> str:
-    """A text for a property of one line."""
+    """Return a text for a property of one line."""
     return " ".join(text.splitlines())
 
 

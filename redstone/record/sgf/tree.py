@@ -1,7 +1,7 @@
-"""The tree of an SGF file (FF[4]): nodes with their properties; knows no game.
+"""The tree of an SGF file (FF[4]): nodes with their properties, independent of any game.
 
-The file is taken as bytes, for its encoding does not matter to anything but free text. Nothing
-here recurses, and no pattern can backtrack, so that time grows with the size alone.
+The file is read as bytes, because its encoding matters only to free text. Nothing here recurses,
+and no pattern can backtrack, so that time grows with the size alone.
 """
 
 import re
@@ -14,12 +14,12 @@ from redstone.record.work import Work, finished
 MAX_BYTES = 4_000_000
 MAX_NODES = 20_000
 MAX_VALUES = 5_000
-"""Values that one node has: some points of a board in every list that there is."""
+"""Limit of the values of a node: enough for all points of a board in several lists."""
 
 _BLANK = rb"(?:\s|\xef\xbb\xbf|\xe2\x80[\x8b-\x8f]|\xc2\xa0)*+"
 """White space, with the zero-width characters of UTF-8 and its space that does not break."""
 _NAMED = rb"(?<![A-Za-z])[A-Z][A-Za-z]{0,63}" + _BLANK + rb"\["
-"""The name of a property up to its first value; in prose, words in small letters are none."""
+"""The name of a property up to its first value; lower-case words of prose do not match."""
 _SPACE = re.compile(_BLANK)
 _IDENT = re.compile(rb"[A-Za-z]{1,64}")
 _PROPERTY = re.compile(_NAMED)
@@ -28,13 +28,13 @@ _OTHER_STARTS = (
     re.compile(rb"\(%b(?=(?:GM|FF|CA|AP|SZ|RU)%b\[)" % (_BLANK, _BLANK)),
     re.compile(rb"\(%b(?=;)" % _BLANK),
 )
-"""The beginnings of a game without the semicolon or the properties of its root."""
+"""Beginnings of a game without the semicolon or the properties of its root."""
 _NO_TEXT = re.compile(rb"(?:[\s\x00\x1a]|\xef\xbb\xbf|\xe2\x80[\x8b-\x8f]|\xc2\xa0)*+")
 _STRAY = re.compile(rb"(?:\([^()\[\];]*+\)|(?!%b)[^;()])*+" % _NAMED, re.DOTALL)
-"""Text that is no SGF, up to the next node, bracket of the tree or property."""
+"""Text that is not SGF, up to the next node, bracket of the tree or property."""
 _WITHOUT_VALUE = re.compile(rb"[A-Z]{1,2}(?=%b[;()])" % _BLANK)
 _TEXTS = {"C", "N", "GN", "GC", "PB", "PW", "EV", "RO", "PC", "AN", "CP", "SO", "US", "ON"}
-"""Properties of one text, in which some programs leave closing brackets unescaped."""
+"""Properties with one text, in which some programs leave closing brackets unescaped."""
 _AFTER_TEXT = re.compile(
     rb"%b(?:\Z|%b|;%b(?:[;()]|%b)|\(%b(?:;|%b)|\)(?:%b[;()]|%b\Z|[^\S\n]*+\n))"
     % (_BLANK, _NAMED, _BLANK, _NAMED, _BLANK, _NAMED, _BLANK, _BLANK)
@@ -43,9 +43,9 @@ _MORE_TEXT = re.compile(
     rb"[^\]\\;]*+(?:(?:\\.|;(?!%b[A-Z]{1,2}\[))[^\]\\;]*+)*+\]" % _BLANK, re.DOTALL
 )
 _MOST_UNESCAPED = 20
-"""Closing brackets that a text may have unescaped."""
+"""Limit of the unescaped closing brackets in a text."""
 _VALUE = re.compile(rb"\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)\]", re.DOTALL)
-# Everything up to the next bracket of the tree, the values of properties skipped whole.
+# Everything up to the next bracket of the tree, with the values of properties skipped.
 BETWEEN_BRACKETS = re.compile(rb"(?:[^()\[]++|\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\])*+", re.DOTALL)
 PROPERTIES = re.compile(
     rb"(?:%b[A-Za-z]{1,64}%b(?:\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\]%b)++)*+" % (_BLANK, _BLANK, _BLANK),
@@ -57,9 +57,9 @@ LOWER_CASE = bytes(range(ord("a"), ord("z") + 1))
 
 @dataclass(frozen=True)
 class SgfNode:
-    """One node: the index of its first byte, the number of its parent, None for the root.
+    """One node: the index of its first byte, and the number of its parent, None for the root.
 
-    `properties` has for each name its raw values, a character a byte.
+    `properties` has for each name the raw values, with one character for each byte.
     """
 
     at: int
@@ -67,7 +67,7 @@ class SgfNode:
     properties: dict[str, list[str]] = field(default_factory=dict)
 
     def first(self, name: str) -> str | None:
-        """The first value of a property without white space around, None where there is none."""
+        """Return the first value of a property, stripped of white space; None if there is none."""
         values = self.properties.get(name)
         return values[0].strip() if values else None
 
@@ -75,10 +75,11 @@ class SgfNode:
 class FirstGame:
     """The nodes of the first game of a file, as far as they can be read.
 
-    They come in the order of the file, so that the first `main` of them are the main line.
-    `has_more_nodes` and `has_more_games` tell what was left out. `has_other_text` is true if the
-    file has text outside of its games or between nodes, `is_mended` if a bracket that should have
-    been escaped was taken as text, or a missing semicolon as there.
+    They are in the order of the file, so that the first `main` of them are the main line.
+
+    `has_more_nodes` and `has_more_games` are true if some were left out. `has_other_text` is true
+    if the file has text outside of its games or between nodes, `is_mended` if a bracket without its
+    escape was read as text, or a missing semicolon was assumed.
     """
 
     def __init__(self) -> None:
@@ -92,19 +93,19 @@ class FirstGame:
 
     @property
     def main(self) -> int:
-        """How many nodes the main line has."""
+        """Number of nodes of the main line."""
         return len(self.nodes) if self._main is None else self._main
 
     def scan(self, data: bytes) -> None:
-        """Read everything. Raises FaultFound at the first fault, what came before is kept.
+        """Read the whole file. Raises FaultFound at the first fault; earlier nodes are kept.
 
-        Text before the first game and after it is skipped, as FF[4] wishes, and so is what is no
-        SGF between its nodes.
+        Text before the first game and after it is skipped, as FF[4] requires, and so is text
+        between its nodes that is not SGF.
         """
         finished(self.scanning(data))
 
     def scanning(self, data: bytes) -> Work[None]:
-        """As `scan`, node by node."""
+        """Read the whole file like `scan`, but yield at every node."""
         if len(data) > MAX_BYTES:
             raise too_long(MAX_BYTES, MAX_BYTES, "bytes")
         start = start_of_game(data)
@@ -124,7 +125,7 @@ class FirstGame:
         self.has_other_text = self.has_other_text or blank.end() < end
 
     def _scanning_game(self, data: bytes, at: int) -> Work[int]:
-        """Read to the bracket that closes the game; answers the place after it."""
+        """Read to the bracket that closes the game; return the place after it."""
         forks: list[int] = []  # the nodes that the open brackets hang on
         latest: int | None = None
         opened = True  # a bracket, whose first node may lack its semicolon
@@ -160,7 +161,7 @@ class FirstGame:
             at = _skip_space(data, at + 1)
 
     def _skip_stray(self, data: bytes, at: int) -> int:
-        """Go past what is no SGF. Raises FaultFound if none follows it."""
+        """Return the place after text that is not SGF. Raises FaultFound if nothing follows it."""
         if ident := _WITHOUT_VALUE.match(data, at):
             raise _unreadable(data, _skip_space(data, ident.end()), Expected.VALUE)
         found = _STRAY.match(data, at)
@@ -176,7 +177,7 @@ class FirstGame:
         return _unreadable(data, at, what)
 
     def _scan_properties(self, data: bytes, at: int) -> int:
-        """Read the properties of the last node; answers the place after them."""
+        """Read the properties of the last node; return the place after them."""
         node, at = self.nodes[-1], _skip_space(data, at)
         while ident := _IDENT.match(data, at):
             after = _skip_space(data, ident.end())
@@ -198,9 +199,9 @@ class FirstGame:
         return at
 
     def _end_of_text(self, data: bytes, end: int) -> int:
-        """The end of a text whose first closing bracket is before `end`, or of what follows it.
+        """Return the end of a text, whose first closing bracket is before `end`.
 
-        The text goes on if neither a node nor a property follows.
+        The text continues if neither a node nor a property follows that bracket.
         """
         after = end
         for _ in range(_MOST_UNESCAPED):
@@ -214,7 +215,7 @@ class FirstGame:
         return end
 
     def _skip_rest(self, data: bytes, at: int, depth: int) -> int:
-        """Go to the end of the game, looking at nothing but brackets."""
+        """Return the place after the game, reading only brackets."""
         if self._main is None:
             raise too_long(at, MAX_NODES, "nodes")
         self.has_more_nodes = True
@@ -230,7 +231,10 @@ class FirstGame:
 
 
 def start_of_game(data: bytes, at: int = 0) -> re.Match[bytes] | None:
-    """The bracket with which the next game begins whose root has a property; None if none does."""
+    """Return the opening bracket of the next game whose root has a property; None if there is none.
+
+    None if there is none.
+    """
     return _START.search(data, at)
 
 

@@ -1,4 +1,4 @@
-"""Values of SGF properties that reader and writer share: names, points, numbers, colours."""
+"""Values of SGF properties shared by reader and writer: names, points, numbers, colours."""
 
 import re
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from redstone.record.notation import NotationError, parse_move
 from redstone.record.sgf.tree import SgfNode
 
 MOVE, OPTIONS, PLAYED, SHOWN = "RSM", "RSO", "RSP", "RSC"
+"""The private properties, which the package's docstring explains."""
 SET_UP_RED, SET_UP_DUE = "RSR", "RSD"
 EVALUATION = "RSE"
 """Our private properties; the package says what they have."""
@@ -26,19 +27,19 @@ SIGNS = {
     "?!": ("DO", ""),
     "!?": ("IT", ""),
 }
-"""For each sign of a move the property and the value that say it."""
+"""For each sign of a move its property and value."""
 
 HEADLINE = {
     "black": "PB", "white": "PW", "date": "DT", "title": "GN", "comment": "GC",
     "time": "TM", "overtime": "OT", "event": "EV",
 }  # fmt: skip
-"""For each field of a headline its property, but for the result."""
+"""For each field of a headline its property; the result has its own."""
 
 LEFT = {"B": ("BL", "OB"), "W": ("WL", "OW")}
-"""For each player the seconds left, and the periods or moves in overtime."""
+"""For each player the properties of the seconds left, and of the periods or moves in overtime."""
 
 RED_LABEL = "R"
-"""What labels every red stone, for programs that know only Go."""
+"""The label of every red stone, for programs that know only Go."""
 
 Properties = dict[str, list[str]]
 
@@ -46,54 +47,54 @@ _SECONDS = re.compile(r"([0-9]{1,8})(?:\.([0-9]{1,3})[0-9]{0,9})?", re.ASCII)
 _COUNT = re.compile(r"[0-9]{1,4}", re.ASCII)
 
 MOST_EXPECTED = 12
-"""Moves of an expected line that a file has."""
+"""Limit of the moves of an expected line in a file."""
 
 _EVALUATION = re.compile(
     r"(0\.[0-9]{4}|1\.0000) ([0-9]{1,9})(?: ([BW]))?((?: [a-z0-9]{1,4}){0,12})"
 )
-_LETTERS = "abcdefghijklmnopqrs"  # of columns from the left and of rows from the top
+_LETTERS = "abcdefghijklmnopqrs"  # columns from the left, rows from the top
 
 
 def format_point(board: Board, point: Point) -> str:
-    """A point as SGF has it: column from the left, row from the top."""
+    """Return a point in SGF's notation: column from the left, row from the top."""
     return _LETTERS[point.col] + _LETTERS[board.rows - 1 - point.row]
 
 
 def read_point(board: Board, vertex: str) -> Point | None:
-    """The point that `format_point` wrote, None for any other text."""
+    """Return the point that `format_point` wrote, None for any other text."""
     col, row = (_LETTERS.find(c) for c in vertex) if len(vertex) == 2 else (-1, -1)
     point = Point(col, board.rows - 1 - row)
     return point if min(col, row) >= 0 and point in board else None
 
 
 def is_beyond(board: Board, vertex: str) -> bool:
-    """True for a point whose column and row are both off the board: some programs pass so."""
+    """Return True if both column and row are off the board: some programs pass like that."""
     is_vertex = len(vertex) == 2 and vertex.isascii() and vertex.islower() and vertex.isalpha()
     col, row = (ord(c) - ord("a") for c in vertex) if is_vertex else (0, 0)
     return col >= board.cols and row >= board.rows
 
 
 class TooManyPoints(Exception):
-    """More points are named than may be."""
+    """More points are named than allowed."""
 
 
 class Allowance:
-    """How many points may still be named: in rectangles a short list names millions."""
+    """Number of points that may still be named: with rectangles a short list can name millions."""
 
     def __init__(self, left: int) -> None:
         self.left = left
 
     def take(self, points: int) -> None:
-        """Take so many off. Raises TooManyPoints, and takes none, where fewer are left."""
+        """Subtract a number of points. Raises TooManyPoints, unchanged, if fewer are left."""
         if points > self.left:
             raise TooManyPoints
         self.left -= points
 
 
 def read_points(board: Board, values: list[str], allowance: Allowance) -> Iterator[Point | None]:
-    """The points of a list in which "aa:cc" is a rectangle; None for what is none.
+    """Yield the points of a list in which "aa:cc" is a rectangle; None for invalid values.
 
-    Raises TooManyPoints after those that are allowed.
+    Raises TooManyPoints beyond the allowance.
     """
     for value in values:
         first, colon, last = value.strip().partition(":")
@@ -112,14 +113,14 @@ def read_points(board: Board, values: list[str], allowance: Allowance) -> Iterat
 
 
 def read_number(text: str) -> int:
-    """A number of up to four digits, -1 for any other text."""
+    """Return a number of up to four digits, -1 for any other text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else -1
 
 
 def format_evaluation(found: Evaluation) -> str:
-    """What a search found, as in "0.6120 1200": chances to four digits, and simulations.
+    """Return a search's evaluation, as in "0.6120 1200": chances to four digits, and simulations.
 
-    The letter of who wins follows where that is proven, and the moves expected, best one first.
+    Then come the letter of the proven winner, if there is one, and the expected moves, best first.
     """
     winner = "" if found.winner is None else f" {letter_of(found.winner)}"
     line = "".join(f" {move}" for move in found.line[:MOST_EXPECTED])
@@ -127,7 +128,7 @@ def format_evaluation(found: Evaluation) -> str:
 
 
 def read_evaluation(text: str) -> Evaluation | None:
-    """What `format_evaluation` wrote, None for any other text; the moves need not be legal."""
+    """Return the evaluation in a text of `format_evaluation`, else None; moves may be illegal."""
     found = _EVALUATION.fullmatch(text)
     if found is None:
         return None
@@ -140,7 +141,7 @@ def read_evaluation(text: str) -> Evaluation | None:
 
 
 def format_left(player: Player, left: TimeLeft) -> Properties:
-    """The time that a player has left, to the millisecond."""
+    """Return the time that a player has left, to the millisecond."""
     time, overtime = LEFT[letter_of(player)]
     seconds, rest = divmod(left.time, 1_000)
     written = f"{seconds}.{rest:03}".rstrip("0").rstrip(".")
@@ -149,7 +150,7 @@ def format_left(player: Player, left: TimeLeft) -> Properties:
 
 
 def read_left(time: str, periods: str | None) -> TimeLeft | None:
-    """The time that the values of two properties tell; None for what is none.
+    """Return the time left in the values of two properties; None if the first is invalid.
 
     A number of periods that cannot be read is left out.
     """
@@ -161,10 +162,10 @@ def read_left(time: str, periods: str | None) -> TimeLeft | None:
 
 
 def letter_of(player: Player) -> str:
-    """The property that has a move of this player, and its value where a colour is one."""
+    """Return the name of the property for this player's moves, which also stands for the colour."""
     return "B" if player is Player.BLACK else "W"
 
 
 def unreadable(node: SgfNode, found: str, expected: Expected, *details: str | int) -> FaultFound:
-    """The fault that a node holds something else than expected."""
+    """Return the fault that a node does not have the expected value."""
     return FaultFound(Fault(FaultKind.UNREADABLE, node.at, Found(found), expected, details))

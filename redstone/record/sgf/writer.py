@@ -1,11 +1,12 @@
 """Games as SGF files, as `reader.reading_sgf` reads them.
 
-Every node shows our board in programs that know only Go, which capture by their own rules. A stone
-is a move of Go where that gives our board. Where it does not, it is a set-up: a red stone takes off
-what it captures, a stone of Savage Go takes nothing off before its turn ends.
+Every node shows the game's board in programs that know only Go, which capture by their own rules. A
+stone is written as a move of Go if that gives the same board. Otherwise it is a set-up: a red stone
+removes its captures, a stone of Savage Go removes nothing before its turn ends.
 
-Some programs take off stones without liberty from a set-up too. The last stone of such a turn of
-Savage Go sets up anew what they have lost by then, so that they show every whole turn rightly.
+Some programs remove stones without liberty from a set-up too. The last stone of such a turn of
+Savage Go sets up again the stones lost by then, so that the programs show every complete turn
+correctly.
 """
 
 from redstone.board import Board, Point, Stone
@@ -44,7 +45,10 @@ from redstone.rules.savage import goes_on
 
 
 def formatting_sgf(game: Game) -> Work[str]:
-    """The file of a game with all its branches, in ASCII where its texts are; moment by moment."""
+    """Return the file of a game with all its branches; yields at every moment.
+
+    It is in ASCII if its texts are.
+    """
     main = (0, *main_line(game.nodes, 0))
     pieces = ["(;" + _format_properties(_root(game, main))]
     waiting: list[int | None] = [None]  # None closes a bracket
@@ -65,7 +69,7 @@ def formatting_sgf(game: Game) -> Work[str]:
 
 
 def _wait(waiting: list[int | None], node: Node) -> None:
-    """Put what follows a node on the stack, its main continuation on top."""
+    """Push the continuations of a node on the stack, with the main one on top."""
     for child in reversed(node.children):
         if len(node.children) > 1:
             waiting.append(None)
@@ -100,7 +104,7 @@ def _headline(game: Game) -> Properties:
 
 
 def _format_result(game: Game, end: Node) -> Properties:
-    """How the main line ends, or how it is told to have ended."""
+    """Return the result of the main line by the rules, or else the one in the headline."""
     outcome = end.position.outcome
     result = escape(game.headline.result) if outcome is None else _result(outcome, end.notes)
     return {"RE": [result]} if result else {}
@@ -118,7 +122,7 @@ def _result(outcome: Outcome, notes: Notes) -> str:
 
 
 def _start(game: Game) -> Properties:
-    """Komi and handicap of Go, and what a set-up has laid out."""
+    """Return komi and handicap of Go, and the stones of a set-up."""
     board, rules = game.start.board, game.rules
     properties = format_go(rules, board.cols, board.rows)
     if game.start.is_set_up:
@@ -159,7 +163,7 @@ def _properties(game: Game, made: Node) -> Properties:
 
 
 def _laid_out(before: Position, move: SetUp) -> Properties:
-    """Stones laid out in mid-game, points cleared, and the player to move if it is the other."""
+    """Return stones set up in mid-game, cleared points, and the player to move if it changes."""
     properties = Properties()
     for name, laid in SET_UP_STONES.items():
         points = (point for point, stone in move.stones if stone is laid)
@@ -169,7 +173,7 @@ def _laid_out(before: Position, move: SetUp) -> Properties:
 
 
 def _notes(position: Position, notes: Notes) -> Properties:
-    """What is noted at a moment, and labels for the red stones that have no other."""
+    """Return the notes at a moment, and labels for the red stones that have no other."""
     board = position.board
     properties: Properties = {"N": [escape(one_line(notes.title))]} if notes.title else {}
     if notes.comment:
@@ -197,7 +201,10 @@ def _notes(position: Position, notes: Notes) -> Properties:
 
 
 def _plain_vertex(before: Position, move: Move, shown: Board) -> str | None:
-    """The value of a move of Go after which a Go program shows this board, None without one."""
+    """Return the value of the Go move after which a Go program shows this board; None without one.
+
+    None without one.
+    """
     match move:
         case Pass() if before.go is not None and not before.go.stopped:
             return ""
@@ -210,7 +217,7 @@ def _plain_vertex(before: Position, move: Move, shown: Board) -> str | None:
 
 
 def _lost_in_turn(rules: Rules, before: Position, move: Move, after: Position) -> frozenset[Point]:
-    """Own stones that had no liberty when a turn of several ended with this placement."""
+    """Return own stones without liberty at the end of a turn of several, made by this placement."""
     ends = rules.traits.takes_at_end and not goes_on(before, after)
     if not (ends and isinstance(move, Place)):
         return frozenset()
@@ -222,9 +229,9 @@ def _lost_in_turn(rules: Rules, before: Position, move: Move, after: Position) -
 def _private_node(
     before: Position, move: Move, after: Position, anew: frozenset[Point]
 ) -> Properties:
-    """Our own name for a move, and as a set-up what it changes on a board without red stones.
+    """Return the private property of a move, and its changes as a set-up on a board without red.
 
-    `anew` are stones that are set up whether or not they are new.
+    Stones in `anew` are set up even if they are not new.
     """
     board, was, now = after.board, without_red(before.board), without_red(after.board)
     node = {MOVE: [str(move)], "C": [comment_on(before, move, after)]}
@@ -244,7 +251,7 @@ def _private_node(
 
 
 def without_red(board: Board) -> Board:
-    """What a Go program shows of a board: red points are empty to it."""
+    """Return a board as a Go program shows it, with red points empty."""
     return board.remove(point for point, stone in board.stones.items() if stone is Stone.RED)
 
 

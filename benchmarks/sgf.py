@@ -1,10 +1,11 @@
-"""Our SGF reader compared with sgfmill's: seconds for files of 4 MB, and results for bad ones.
+"""Compare reading of SGF files with sgfmill: time for files of 4 MB, and results for bad ones.
 
     python -m benchmarks.sgf
 
-Ours reads, plays every move by the rules and keeps what is noted; sgfmill's time is for reading
-alone. A cell that names an exception is what sgfmill raises instead of an answer. Below are the
-milliseconds of the processor for random games of Go: nodes alone by both, and all moves played.
+Redstone's reader plays every move by the rules and keeps the notes; sgfmill's time is for reading
+only. A cell with the name of an exception shows that sgfmill raises it. The second table has the
+milliseconds of the processor for random games of Go: for the nodes only with both, and for all
+moves played.
 """
 
 from collections.abc import Callable
@@ -43,7 +44,7 @@ def main() -> None:
 
 
 def random_game(size: int, moves: int) -> bytes:
-    """A random game of Go."""
+    """Return a random game of Go as a file."""
     rng, game = Random(1), redstone.MutableGame(redstone.new("go", size))
     while len(game) < moves:
         game.push(rng.choice([move for move in game.legal if move.kind == "place"]))
@@ -59,7 +60,7 @@ def played_by_sgfmill(data: bytes) -> None:
 
 
 def milliseconds(read: Callable[[], object]) -> float:
-    """The median of 30 times."""
+    """Return the median of 30 times."""
     times = []
     for _ in range(30):
         begun = process_time()

@@ -1,17 +1,18 @@
-"""The games in OpenSpiel: to import this registers those in `NAMES`.
+"""The games in OpenSpiel; importing this module registers those in `NAMES`.
 
     import pyspiel
     import redstone.adapters.openspiel
+
     game = pyspiel.load_game("python_redstone(size=5,options=n)")
 
 The parameters are `size`, or `cols` and `rows`, 2 to 19 each, and `options` as in links. Players
-are seats: 0 makes the first move, and owns White after a swap. `actions` tells which number is
-which move; in words an action is the colour and its token, as in "black xe5". The winner has 1 and
-the loser -1; a draw, which only Savage Go and Go have, is 0 for both. Go ends at the latest after
-`LONGEST` moves for each point, and is counted as it lies then.
+are seats: 0 makes the first move, and owns White after a swap. `actions` explains the action
+numbers; in words an action is the colour and its token, as in "black xe5". The winner has 1 and the
+loser -1; a draw, which only Savage Go and Go have, is 0 for both. Go ends at the latest after
+`LONGEST` moves for each point, and is then counted as it is.
 
-Errors are `pyspiel.SpielError`. Undoing is not offered, since OpenSpiel keeps the history of a
-state in C++; `clone` costs little, for positions are immutable.
+Errors are `pyspiel.SpielError`. Undoing is not offered, because OpenSpiel keeps the history of a
+state in C++; `clone` costs little, because positions are immutable.
 """
 
 from typing import Any
@@ -32,9 +33,9 @@ NAMES = {
 }
 """The names of the games in OpenSpiel."""
 PARAMETERS = {"size": 7, "cols": 0, "rows": 0, "options": ""}
-"""`cols` and `rows` are those of the size where they are left 0."""
+"""The parameters by default; `cols` and `rows` are those of the size where they are 0."""
 LONGEST = 4
-"""Moves of Go for each point."""
+"""Limit of the moves of Go for each point."""
 
 
 def _type(game: str, title: str) -> Any:
@@ -131,7 +132,7 @@ class _State(pyspiel.State):
         return f"{colour.value} {self.play.token(action)}"
 
     def is_terminal(self) -> bool:
-        """True once the game has an end."""
+        """Return True if the game has ended."""
         return self.play.outcome is not None or self._is_too_long()
 
     def _is_too_long(self) -> bool:

@@ -36,11 +36,11 @@ def env(**options: Any) -> Any:
 
 
 class RawEnv(AECEnv):
-    """One game: its name, size and options as in links.
+    """One game, with its name, size and options as in links.
 
     `render_mode` is "ansi" for a diagram, "rgb_array" for pixels (height x width x 3 bytes), or
     None; there is no window, "human". A copy, by `copy` or `pickle`, is at the same moment. Raises
-    ValueError for a game, a size or options that there are not.
+    ValueError for an unknown game, size or option.
     """
 
     metadata = {  # noqa: RUF012 - gymnasium's own shape

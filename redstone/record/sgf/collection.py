@@ -103,10 +103,7 @@ class _Names:
         return [one_line(characters.decode(text)).strip()[:MAX_LISTED] for text in texts]
 
     def _encoding(self, properties: bytes) -> str | None:
-        """Return the encoding of a game. If not named, it is guessed once, for the first such game.
-
-        If not named, it is guessed once, for the first such game.
-        """
+        """Return the encoding of a game, guessed only once for all games that do not name one."""
         named = named_set(properties)
         if named or properties.isascii() or self._guessed is not None:
             return named or self._guessed

@@ -163,7 +163,7 @@ def _latin(_data: bytes, text: str) -> float:
 
 
 def _cyrillic(_data: bytes, text: str) -> float:
-    """The share of characters that are Cyrillic, small within words, and not beside Latin ones."""
+    """Return the share of characters that are Cyrillic, small within words, not beside Latin."""
     found = good = 0
     for before, char in zip(" " + text, text, strict=False):
         if char.isascii():

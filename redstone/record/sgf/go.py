@@ -70,7 +70,7 @@ def read_go(root: SgfNode, cols: int, rows: int) -> tuple[Go, tuple[Note, ...]]:
 
 
 def handicap_of(root: SgfNode, cols: int, rows: int) -> int:
-    """How many stones the root places on their fixed points and nowhere else, 0 for none."""
+    """Return the number of stones in the root if they are just the fixed handicap stones, or 0."""
     vertices = root.properties.get("AB", [])
     if not 2 <= len(vertices) <= most_stones(cols, rows) or {"AW", "AE"} & set(root.properties):
         return 0

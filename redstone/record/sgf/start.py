@@ -149,7 +149,7 @@ def _stones(opening: list[SgfNode], board: Board) -> dict[Point, Stone]:
 
 
 def _to_move(opening: list[SgfNode], plain: Game) -> Player:
-    """Who begins: as PL says, as the first move of other people's Go shows, or as always."""
+    """Return the player to begin: as in PL, by the first move in Go from elsewhere, or as usual."""
     named = [node.first("PL") for node in opening if MOVE not in node.properties]
     letter = next((text for text in reversed(named) if text), None)
     if letter is not None:

@@ -67,7 +67,7 @@ class Experience:
     def count_end(self) -> None:
         """Count a game that has ended here, once.
 
-        Until the person has finished some games, the computer does not resign or offer a win.
+        Until the first games here are finished, the computer never offers to resign.
         """
         table, outcome = self._session.table, self._session.position.outcome
         if not table.is_finished:

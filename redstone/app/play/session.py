@@ -82,7 +82,7 @@ class Session:
         self.hand.take_up(visited_table(game))
 
     def keep_players(self) -> None:
-        """Fix the players of a received game."""
+        """Make the players of a received game final."""
         self.hand.set_table(replace(self.table, standing=Standing.OWN))
 
     def rematch(self, level: int | None = None) -> None:

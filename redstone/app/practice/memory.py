@@ -66,7 +66,7 @@ class Memory:
         return self.stability * (1 + growth * (WEIGHTS[15] if grade is Grade.NEAR else 1))
 
     def _relearned(self, forgotten: float) -> float:
-        """Return the stability after a wrong answer; `forgotten` is the probability of that."""
+        """Return the stability after a wrong answer, which had the probability `forgotten`."""
         most = self.stability / exp(WEIGHTS[17] * WEIGHTS[18])
         found: float = WEIGHTS[11] * self.difficulty ** -WEIGHTS[12]
         found *= (self.stability + 1) ** WEIGHTS[13] - 1

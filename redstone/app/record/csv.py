@@ -16,7 +16,7 @@ KIND = "text/csv"
 
 
 def writing_csv(results: Iterable[GameResult]) -> Work[str]:
-    """Write the text, line by line."""
+    """Return all results as CSV, made line by line."""
     lines = [_line(HEAD)]
     for result in results:
         lines.append(_line(_cells(result)))

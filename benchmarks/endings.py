@@ -169,7 +169,7 @@ def links(path: Path) -> Iterator[str]:
 
 
 def played(game: Game | None, level: Level, seed: int) -> dict[str, Any]:
-    """Play a won ending to its end; return the move that threw the win away, and the slowest time.
+    """Play a won ending to its end.
 
     Return the move that threw the win away, and the slowest time.
     """

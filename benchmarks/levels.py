@@ -104,7 +104,7 @@ def what(name: str) -> str:
 
 
 def played(each: Pair, number: int, start: Game, options: argparse.Namespace) -> dict[str, Any]:
-    """Play a game; return the first player's score, the moves, and the processor time in seconds.
+    """Play a game.
 
     Return the first player's score, the moves, and the processor time in seconds.
     """

@@ -54,7 +54,7 @@ TAP = """() => new Promise((done) => {
 
 
 def records_of(rng: random.Random) -> list[dict[str, object]]:
-    """Return the cards as records of the database, made on ninety days; a third was asked before.
+    """Return the cards as records of the database, made on ninety days.
 
     A third was asked before.
     """

@@ -49,7 +49,7 @@ class Group(NamedTuple):
 
 @cache
 def all_points(cols: int, rows: int) -> tuple[Point, ...]:
-    """All points of a board, row by row from a1."""
+    """Return all points of a board, row by row from a1."""
     return tuple(Point(col, row) for row in range(rows) for col in range(cols))
 
 
@@ -182,7 +182,7 @@ class Board:
 
     @cached_property
     def _groups_found(self) -> dict[Point, Group]:
-        """Cache of the groups found so far, by each of their points; most moves concern few groups.
+        """Cache of the groups found so far, by each of their points.
 
         Most moves concern few groups.
         """

@@ -198,7 +198,7 @@ class Game:
 
     @property
     def prisoners(self) -> Mapping[str, int] | None:
-        """The prisoners of "black" and "white" in Go, including stones handed over; otherwise None.
+        """The prisoners of "black" and "white" in Go, including stones handed over.
 
         Otherwise None.
         """
@@ -578,7 +578,7 @@ def _of_sgf(data: bytes, text: str | None) -> Game:
 
 
 def raised_in_sgf(fault: faults.Fault, data: bytes, text: str | None, found: Game | None) -> Fault:
-    """The exception for a fault in a file, `text` if that is what became the bytes."""
+    """Return the library's fault for one in an SGF file; `text` is the text that `data` encodes."""
     if text is None:
         return Fault(fault.kind.value, fault.at, message(fault), found, "byte")
     return _raised(fault, len(data[: fault.at].decode("utf-8", "ignore")), found)

@@ -10,10 +10,10 @@ from redstone.values import Move, legal_in, written
 
 
 class MutableGame:
-    """A game that `push` and `pop` change in place; it begins as a copy of the game given.
+    """A game that `push` and `pop` change in place, at first a copy of the game given.
 
-    It checks the rules as `Game.play` does, and keeps no branches, comments or links. `game`
-    returns it as a value.
+    It checks the rules like `Game.play`, and has no branches, comments or links. `game` returns it
+    as a value.
     """
 
     def __init__(self, game: Game) -> None:
@@ -26,7 +26,7 @@ class MutableGame:
         self._legal: list[tuple[Move, ...] | None] = [None] * len(self._positions)
 
     def push(self, token: str) -> None:
-        """Make a move. Raises IllegalMove and changes nothing if it is refused."""
+        """Make a move. Raises IllegalMove for a refused move, and then changes nothing."""
         move, after = made(token, len(self._moves), self._after)
         self._moves.append(move)
         self._positions.append(after)
@@ -45,7 +45,7 @@ class MutableGame:
         return written(self._moves.pop())
 
     def game(self) -> Game:
-        """Return the game as a value, with branches and comments of the game it began as."""
+        """Return the game as a value, with the branches and comments of the original game."""
         record = self._record.go_to_node(0)
         for move in self._moves:
             record = record.play(move)
@@ -81,5 +81,5 @@ class MutableGame:
         return format_rows(self._positions[-1].board)
 
     def __len__(self) -> int:
-        """The number of moves played."""
+        """Return the number of moves played."""
         return len(self._moves)

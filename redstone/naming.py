@@ -36,7 +36,7 @@ def move_name(move: Move, before: Position | None = None) -> str:
 
 
 def name_in(nodes: Nodes, number: int) -> str:
-    """Return the name of a tree's move for a list; resigning with no time left is a loss on time.
+    """Return the name of a tree's move for a list.
 
     Resigning with no time left is a loss on time.
     """

@@ -116,7 +116,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game; `winner` is None for a draw. `score` is set only if points were counted.
+    """The end of a game; `winner` is None for a draw.
 
     `score` is set only if points were counted.
     """

@@ -18,7 +18,7 @@ CHUNK = 1 << 16
 """Number of bytes read at a time."""
 _START = re.compile(rb"\(\s*+;")
 _OPEN_END = re.compile(rb"\(\s*+\Z")
-# Everything up to the next bracket of the tree, the values of properties skipped whole.
+# Everything up to the next bracket of the tree, with the values of properties skipped.
 _BETWEEN = re.compile(rb"(?:[^()\[]++|\[[^\]\\]*+(?:\\.[^\]\\]*+)*+\])*+", re.DOTALL)
 
 Source = str | bytes | PathLike[str] | BinaryIO
@@ -38,16 +38,17 @@ class SgfNode(NamedTuple):
 def read_nodes(
     source: Source, *, refused: Callable[[Fault], object] | None = None
 ) -> Iterator[tuple[SgfNode, ...]]:
-    """The nodes of each game of SGF files in their order, without the rules of any game.
+    """Yield the nodes of each game of SGF files in their order, without the rules of any game.
 
-    For many games of which only names or first moves are wanted: moves are not replayed, so that
-    this is many times as fast as `read_all`, which takes the same sources and treats faults alike.
+    This is for many games of which only names or first moves are needed: moves are not replayed, so
+    it is many times faster than `read_all`. It has the same sources, and handles faults in the same
+    way.
     """
     return _reading(source, refused, _nodes_in)
 
 
 def _nodes_in(game: str | bytes) -> tuple[SgfNode, ...]:
-    """The nodes of one game. Raises Fault."""
+    """Return the nodes of one game. Raises Fault."""
     text = game if isinstance(game, str) else None
     data = game.encode(errors="replace") if isinstance(game, str) else game
     try:
@@ -88,7 +89,7 @@ def _reading(source: Source, refused: Refused, reads: Reads[Read]) -> Iterator[R
 
 
 def _of_text(text: str, refused: Refused, reads: Reads[Read]) -> Iterator[Read]:
-    """Yield what is read of a text; the place of a fault counts characters.
+    """Yield the result for each game of a text; the place of a fault counts characters.
 
     A text without any SGF game is read as one game, of any format.
     """
@@ -103,13 +104,13 @@ def _of_text(text: str, refused: Refused, reads: Reads[Read]) -> Iterator[Read]:
 
 
 def _of_path(path: Path, refused: Refused, reads: Reads[Read]) -> Iterator[Read]:
-    """Yield what is read of the file at a path."""
+    """Yield the result for each game of the file at a path."""
     with path.open("rb") as file:
         yield from _of_stream(file, refused, reads)
 
 
 def _of_stream(stream: BinaryIO, refused: Refused, reads: Reads[Read]) -> Iterator[Read]:
-    """Yield what is read of a binary file; places count bytes, in UTF-16 characters."""
+    """Yield the result for each game of a binary file; places count bytes, in UTF-16 characters."""
     head = stream.read(CHUNK)
     if head[:2] in (BOM_UTF16_LE, BOM_UTF16_BE):  # brackets are two bytes each
         text = (head + stream.read()).decode("utf-16", "replace")
@@ -124,7 +125,7 @@ def _of_stream(stream: BinaryIO, refused: Refused, reads: Reads[Read]) -> Iterat
 
 
 def _one(game: str | bytes, at: int, refused: Refused, reads: Reads[Read]) -> Iterator[Read]:
-    """Yield what is read of a game that begins at a place; `refused` may take its fault."""
+    """Yield the result for a game that begins at a place; `refused` may take its fault."""
     try:
         yield reads(game)
     except Fault as fault:

@@ -72,7 +72,7 @@ class Play:
         return (1.0, -1.0) if winner is self.position.first_player else (-1.0, 1.0)
 
     def act(self, action: int) -> "Play":
-        """Return the position after an action. Raises IllegalMove and changes nothing if refused.
+        """Return the position after an action.
 
         Raises IllegalMove and changes nothing if refused.
         """

@@ -37,7 +37,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def outside(path: str) -> Rules:
-    """Return the rules in a Python file, which is executed; its game is known by name from now on.
+    """Return the rules in a Python file, which is executed.
 
     Its game is known by name from now on.
     """

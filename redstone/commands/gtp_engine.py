@@ -341,7 +341,7 @@ class Engine:
     def _thoughts(
         self, ends: float, describer: Describer | None
     ) -> Generator[tuple[Game, Mind], None, Move]:
-        """Think as long as the level and the clock allow; yield after each slice. Returns the move.
+        """Think as long as the level and the clock allow; yield after each slice.
 
         Returns the move.
         """

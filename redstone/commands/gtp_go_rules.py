@@ -44,7 +44,7 @@ def with_rules(game: Game, text: str) -> Game:
 
 
 def with_scoring_of(game: Game, rules: object) -> Game:
-    """Return a game of Go scored by a name, or by an object with KataGo's keys. Raises ValueError.
+    """Return a game of Go scored by a name, or by an object with KataGo's keys.
 
     Raises ValueError.
     """

@@ -26,7 +26,7 @@ LONGEST = 10**7
 
 @dataclass(frozen=True)
 class Left:
-    """The seconds a player has left; in byo-yomi for a number of stones or in a number of periods.
+    """The seconds a player has left.
 
     In byo-yomi for a number of stones or in a number of periods.
     """

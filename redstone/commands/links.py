@@ -54,7 +54,7 @@ def add_number(parser: argparse.ArgumentParser) -> None:
 
 
 def game_of(link: str, number: int | None = None) -> Game:
-    """Return the game of a link or a file; print a note on a wrong check. Raises Refused on faults.
+    """Return the game of a link or a file; print a note on a wrong check.
 
     Raises Refused on faults.
     """

@@ -79,7 +79,7 @@ _STRENGTHS = {"level": by_number, "sims": by_simulations, "time": by_time}
 
 
 class SearchPlayer:
-    """The computer player; it keeps its tree between moves, in its own engine or the default one.
+    """The computer player.
 
     It keeps its tree between moves, in its own engine or the default one.
     """

@@ -126,7 +126,7 @@ def own_moves(game: Game, solution: tuple[Move, ...]) -> int:
 
 
 def _start(game: Game, rng: Random) -> FoundPuzzle | None:
-    """Return a late position with a single winning move; a stone is changed if the game has none.
+    """Return a late position with a single winning move.
 
     A stone is changed if the game has none.
     """

@@ -12,7 +12,7 @@ MAX_ROUNDS = 3
 
 
 def random_move(game: Game, rng: Random) -> Move:
-    """Return a random legal move except resigning, including the swap; in Go see `random_go_move`.
+    """Return a random legal move except resigning, including the swap.
 
     In Go see `random_go_move`.
     """

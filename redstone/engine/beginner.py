@@ -22,7 +22,7 @@ MAX_ROUNDS = 3
 
 
 def beginner_move(game: Game, rng: Random) -> Move:
-    """Return a move in a game that is not over; in a stopped game of Go, agreement without marks.
+    """Return a move in a game that is not over.
 
     In a stopped game of Go, agreement without marks.
     """

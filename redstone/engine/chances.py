@@ -124,7 +124,7 @@ def rate_of(rules: Rules, position: Position, known: Chances) -> float:
 
 
 def of_report(rules: Rules, position: Position, report: Report) -> Chances | None:
-    """Return the mover's chances from a search of this position; None before its first simulation.
+    """Return the mover's chances from a search of this position.
 
     None before its first simulation.
     """

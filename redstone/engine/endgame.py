@@ -13,7 +13,7 @@ NEAR_IN_ANALYSIS = NEAR | {"savage": 10}
 SHARE = {"redstone": 0.5, "red": 0.5, "savage": 0.2}
 """Share of a move's time near the end; in Savage Go three quarters lost more than proofs won."""
 BESIDE = {"redstone": 4.0, "red": 4.0, "savage": 0.3}
-"""Positions for each simulation; on 5x5, in Python or the kernel, this is about the share of time.
+"""Positions for each simulation.
 
 On 5x5, in Python or the kernel, this is about the share of time.
 """

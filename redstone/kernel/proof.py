@@ -63,9 +63,10 @@ way_begun = i32_array(MOST_KEPT)
 
 CHOSEN, MINE, SECOND, THEIRS, AGAINST, PLIES = 0, 1, 2, 3, 4, 5
 sums = i32_array(6)
-"""The next slot; the mover's two best efforts; the opponent's, also by that slot; the proof plies.
+"""The next slot, and sums of efforts.
 
-The mover's two best efforts; the opponent's, also by that slot; the proof plies.
+The entries are the slot to go on with, the mover's effort by it and by the next best; the
+opponent's effort, and that by the slot; and the plies of the proof.
 """
 
 

@@ -65,7 +65,7 @@ def list_placement(point: i32) -> None:
 
 
 def mark_freeing() -> bool:
-    """Put the points that help the first waiting group into the mask; return False if none waits.
+    """Put the points that help the first waiting group into the mask.
 
     Return False if none waits.
     """

@@ -60,7 +60,7 @@ class Played:
 
 
 def read(file: Path) -> list[Played]:
-    """Return the games of a file, one a line. Raises ValueError, KeyError or TypeError for others.
+    """Return the games of a file, one a line.
 
     Raises ValueError, KeyError or TypeError for others.
     """

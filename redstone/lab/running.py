@@ -32,7 +32,7 @@ def never() -> bool:
 
 @dataclass(frozen=True)
 class Run:
-    """The way to run tasks.
+    """Settings with which tasks are run.
 
     `work` is a function of a module, so that it can be sent to other processes, and returns plain
     values. At most `ahead` tasks are submitted at a time. `told` is called for each result. Once
@@ -80,7 +80,7 @@ def _begun(
 
 
 def worked(mark: Stamp, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-    """Run a task in a worker. Raises WrongWorker if its version or engine is another than wanted.
+    """Run a task in a worker.
 
     Raises WrongWorker if its version or engine is another than wanted.
     """

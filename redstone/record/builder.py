@@ -57,7 +57,7 @@ class Builder:
         return number
 
     def _position_after(self, before: Position, move: Move) -> Position:
-        """Return the position after a move, and add up the work of the rules. Raises IllegalMove.
+        """Return the position after a move, and add up the work of the rules.
 
         Raises IllegalMove.
         """

@@ -50,7 +50,7 @@ def format_diagram(board: Board) -> str:
 
 
 def parse_diagram(text: str) -> Board:
-    """Parse a diagram with or without coordinates and spaces. Raises NotationError or ValueError.
+    """Parse a diagram with or without coordinates and spaces.
 
     Raises NotationError or ValueError.
     """

@@ -150,7 +150,7 @@ class _Link:
             self._moves.scan_version_2(scanner, head.is_puzzle)
 
     def replayed(self, reading: LinkReading) -> Work[LinkReading]:
-        """Return the reading with its game; its fault is the first one, which may be in the moves.
+        """Return the reading with its game.
 
         Its fault is the first one, which may be in the moves.
         """

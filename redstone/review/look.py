@@ -170,7 +170,7 @@ class Look:
 
     @property
     def _is_proven(self) -> bool:
-        """True if the result is proven; for a first stone under the pie rule, that decides nothing.
+        """True if the result is proven.
 
         For a first stone under the pie rule, that decides nothing.
         """

@@ -78,7 +78,7 @@ class Lookback:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Go back to the next position that must be searched; evaluate those that need no search.
+        """Go back to the next position that must be searched.
 
         Evaluate those that need no search.
         """

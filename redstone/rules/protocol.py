@@ -49,7 +49,7 @@ class Rules(Protocol):
         """The traits of the game."""
 
     def start(self, cols: int, rows: int) -> Position:
-        """Return the position before the first move. Raises ValueError for a side outside 2 to 19.
+        """Return the position before the first move.
 
         Raises ValueError for a side outside 2 to 19.
         """

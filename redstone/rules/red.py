@@ -27,7 +27,7 @@ class Red:
 
     @classmethod
     def from_options(cls, text: str) -> Self:
-        """Return the rules with a link's options: "n" for no pie rule. Raises ValueError on others.
+        """Return the rules with a link's options: "n" for no pie rule.
 
         Raises ValueError on others.
         """

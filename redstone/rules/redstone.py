@@ -42,7 +42,7 @@ class Redstone:
 
     @classmethod
     def from_options(cls, text: str) -> Self:
-        """Return the rules with a link's options: "n" for no pie rule. Raises ValueError on others.
+        """Return the rules with a link's options: "n" for no pie rule.
 
         Raises ValueError on others.
         """

@@ -46,7 +46,7 @@ class Savage:
 
     @classmethod
     def from_options(cls, text: str) -> Self:
-        """Return the rules for a link's options, which must be empty. Raises ValueError otherwise.
+        """Return the rules for a link's options, which must be empty.
 
         Raises ValueError otherwise.
         """
@@ -55,7 +55,7 @@ class Savage:
         return cls()
 
     def start(self, cols: int, rows: int) -> Position:
-        """Return an empty board, Black to place one. Raises ValueError for a side outside 2 to 19.
+        """Return an empty board, Black to place one.
 
         Raises ValueError for a side outside 2 to 19.
         """

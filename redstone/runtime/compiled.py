@@ -74,7 +74,7 @@ class CompiledKernel:
         return list((c_double * count).from_address(self._address(array)))
 
     def view(self, array: str, kind: str, count: int) -> Any:
-        """Return a view of the first numbers of an array; `kind` is a type code of `array.array`.
+        """Return a view of the first numbers of an array.
 
         `kind` is a type code of `array.array`.
         """

@@ -38,7 +38,7 @@ _IMAGE = re.compile(r'(<meta (?:property="og|name="twitter):image" content=")\./
 
 
 def address() -> str:
-    """Return the site's address, with a slash at its end; empty if none is set. Raises BuildError.
+    """Return the site's address, with a slash at its end; empty if none is set.
 
     Raises BuildError.
     """

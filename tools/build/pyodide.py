@@ -30,7 +30,7 @@ def run_in_pyodide(
 
 
 def compile_sources(sources: Mapping[str, bytes], folder: str) -> dict[str, bytes]:
-    """Return the bytecode (`.pyc`) of sources (`.py`) by name; tracebacks name them under `folder`.
+    """Return the bytecode (`.pyc`) of sources (`.py`) by name.
 
     Tracebacks name them under `folder`.
     """

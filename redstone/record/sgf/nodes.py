@@ -10,9 +10,9 @@ from redstone.record.sgf.tree import MAX_BYTES, FirstGame, SgfNode
 def nodes_of(
     data: bytes, *, decoded: bool = False
 ) -> tuple[list[SgfNode], Callable[[list[str]], tuple[str, ...]]]:
-    """The nodes of the first game, and what makes texts of their raw values. Raises FaultFound.
+    """Return the nodes of the first game, and a function to decode raw values. Raises FaultFound.
 
-    What was `decoded` before is UTF-8 whatever CA names.
+    Data that is `decoded` already is UTF-8 whatever CA names.
     """
     encoded = None if decoded or len(data) > MAX_BYTES else encoding_of(data, decode_by_codecs)
     file = FirstGame()
@@ -21,7 +21,7 @@ def nodes_of(
     decode = CharacterSet(named, decode_by_codecs).decode
 
     def texts(values: list[str]) -> tuple[str, ...]:
-        """Values as texts; letters and digits are what they are."""
+        """Return values as texts; letters and digits need no decoding."""
         return tuple([raw if raw.isalnum() and raw.isascii() else decode(raw) for raw in values])
 
     return file.nodes, texts

@@ -174,7 +174,7 @@ class _Reader:
         return fault
 
     def _number(self, at: int, node: SgfNode, parent: int) -> int:
-        """Return the record's node for a file's, added if needed. Raises FaultFound or IllegalMove.
+        """Return the record's node for a file's, added if needed.
 
         Raises FaultFound or IllegalMove.
         """
@@ -274,6 +274,6 @@ def _plain_move(node: SgfNode, position: Position, vertex: str) -> Move:
         raise unreadable(node, vertex, Expected.POINT_AND_NO_PASS)
     if not (_PASSES.fullmatch(vertex) or is_beyond(position.board, vertex)):
         raise unreadable(node, vertex, Expected.POINT)
-    if position.go.stopped:  # where a pass of ours says that the player agrees to the marks
+    if position.go.stopped:  # a pass here agrees to the marks
         raise IllegalMove(Pass(), Illegality.STOPPED)
     return Pass()

@@ -83,7 +83,7 @@ def encoding_by_name(data: bytes, name: str | None) -> str:
 
 
 def named_set(data: bytes) -> str | None:
-    """Return the encoding that a file names, by its name in the Encoding Standard; None if unknown.
+    """Return the encoding that a file names, by its name in the Encoding Standard.
 
     None if unknown.
     """

@@ -231,7 +231,7 @@ class FirstGame:
 
 
 def start_of_game(data: bytes, at: int = 0) -> re.Match[bytes] | None:
-    """Return the opening bracket of the next game whose root has a property; None if there is none.
+    """Return the opening bracket of the next game whose root has a property.
 
     None if there is none.
     """

@@ -12,10 +12,10 @@ from redstone.record.notation import NotationError, parse_move
 from redstone.record.sgf.tree import SgfNode
 
 MOVE, OPTIONS, PLAYED, SHOWN = "RSM", "RSO", "RSP", "RSC"
-"""The private properties, which the package's docstring explains."""
+"""The private properties of moves, options and the moment shown; see the package's docstring."""
 SET_UP_RED, SET_UP_DUE = "RSR", "RSD"
 EVALUATION = "RSE"
-"""Our private properties; the package says what they have."""
+"""The private properties; see the docstring of the package."""
 
 COLOURS = {"B": Player.BLACK, "W": Player.WHITE}
 SET_UP = {"AB": Player.BLACK, "AW": Player.WHITE, "AE": None}

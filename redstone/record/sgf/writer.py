@@ -201,7 +201,7 @@ def _notes(position: Position, notes: Notes) -> Properties:
 
 
 def _plain_vertex(before: Position, move: Move, shown: Board) -> str | None:
-    """Return the value of the Go move after which a Go program shows this board; None without one.
+    """Return the value of the Go move after which a Go program shows this board.
 
     None without one.
     """

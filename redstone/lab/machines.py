@@ -6,16 +6,20 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from importlib.util import find_spec
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import wait
 from signal import SIG_IGN, SIGINT, signal
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 AHEAD = 4
 """Tasks submitted for each worker, so that none waits for the next."""
 SECONDS = 5
 """Seconds to wait for a scheduler."""
+LOOK = 2
+"""Seconds between two looks at a scheduler's workers."""
+PACKAGE = "redstone"
 
 
 class NoMachines(Exception):
@@ -71,13 +75,17 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         client: Any = Client(address, timeout=SECONDS)
     except (OSError, ValueError) as error:
-        raise NoMachines(f"There is no scheduler at {address}.") from error
+        raise NoMachines(f"There is no scheduler at {address or 'an empty address'}.") from error
     for name in ("distributed", "distributed.client"):
         logging.getLogger(name).setLevel(logging.CRITICAL)  # one line says why it ends
+    ended = Event()
     with client:
         threads = sum(client.nthreads().values())
-        if not threads:
-            print(f"waiting for workers at {address}", file=sys.stderr, flush=True)
+        for worker, found in client.run(find_spec, PACKAGE).items():
+            if found is None:  # a task would end it without an answer
+                raise NoMachines(f"The worker at {worker} lacks the package {PACKAGE}.")
+        watch = Thread(target=_tell_of_waiting, args=(client, address, ended), daemon=True)
+        watch.start()
         try:
             yield client.get_executor(pure=False), AHEAD * max(1, threads)
         except CancelledError:
@@ -86,3 +94,20 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
             raise LostMachines("A task has ended several workers.") from error
         except ModuleNotFoundError as error:
             raise LostMachines(f"A worker lacks a package: {error}.") from error
+        finally:
+            ended.set()
+            watch.join()
+
+
+def _tell_of_waiting(client: Any, address: str, ended: Event) -> None:
+    """Print a line whenever a scheduler has no workers, until `ended` is set."""
+    waits = False
+    while not ended.is_set():
+        try:
+            workers = client.nthreads()
+        except Exception:  # the scheduler has gone, as the tasks report too
+            return
+        if not workers and not waits:
+            print(f"waiting for workers at {address}", file=sys.stderr, flush=True)
+        waits = not workers
+        ended.wait(LOOK)

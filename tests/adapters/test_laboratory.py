@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -77,11 +77,13 @@ def test_a_run_that_was_killed_goes_on_with_nothing_done_twice(
 
 
 @contextmanager
-def dask(*arguments: str, folder: Path) -> Iterator[subprocess.Popen[bytes]]:
+def dask(
+    *arguments: str, folder: Path, environment: Mapping[str, str] = ENVIRONMENT
+) -> Iterator[subprocess.Popen[bytes]]:
     """Run a scheduler or a worker, and kill it at the end."""
     command = [sys.executable, "-m", "dask", *arguments, "--no-dashboard"]
     with (folder / f"{arguments[0]}.log").open("ab") as log:
-        process = subprocess.Popen(command, cwd=folder, env=ENVIRONMENT, stdout=log, stderr=log)
+        process = subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=log)
         try:
             yield process
         finally:
@@ -110,6 +112,34 @@ def test_workers_behind_a_scheduler_find_the_same_though_one_is_killed(
         out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, err
     assert json.loads(out) == alone
+
+
+def test_a_worker_without_the_package_and_no_worker_at_all_are_told(tmp_path: Path) -> None:
+    place, file = tmp_path / "scheduler.json", tmp_path / "results"
+    scheduler = ("scheduler", "--host", "127.0.0.1", "--port", "0")
+    worker = ("worker", "--host", "127.0.0.1", "--nthreads", "1", "--no-nanny")
+    where = ("--scheduler-file", str(place))
+    bare = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    with dask(*scheduler, *where, folder=tmp_path):
+        wait_for(place.exists)
+        address = json.loads(place.read_text())["address"]
+        arguments = (*MATCH, "--on", address, "--file", str(file))
+        with dask(*worker, *where, folder=tmp_path, environment=bare):
+            wait_for(lambda: "Registered" in (tmp_path / "worker.log").read_text())
+            process = begun(*arguments, folder=tmp_path)
+            out, err = process.communicate(timeout=PATIENCE)
+        assert (process.returncode, out) == (2, "")
+        assert "lacks the package redstone." in err
+        with dask(*worker, *where, folder=tmp_path):
+            process = begun(*arguments, folder=tmp_path)
+            wait_for(lambda: lines(file) > 5 or process.poll() is not None)
+        assert process.stderr is not None
+        while "waiting for workers" not in (line := process.stderr.readline()):
+            assert line, "it has ended"
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 130, err
+    assert lines(file) > 5
 
 
 def test_a_scheduler_that_is_not_there_is_named(tmp_path: Path) -> None:

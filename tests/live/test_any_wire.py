@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from redstone.app.live.codec import Revision
 from redstone.app.live.message import Moves, Proposal, write
 from redstone.app.live.replica import Replica
-from redstone.app.live.side import Stage
+from redstone.app.live.stage import Stage
 from redstone.app.play import turns
 from redstone.app.play.settings import Seats
 from redstone.record.game import seat_to_move
@@ -157,7 +157,7 @@ class Run(Two):
         self.peers[side].answer(yes=False)
 
     def _withdraw(self, side: int, _: int) -> None:
-        self.peers[side].withdraw()
+        self.peers[side].offers.withdraw()
 
     def _go_on(self, side: int, _: int) -> None:
         self.peers[side].go_on()

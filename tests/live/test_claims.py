@@ -13,7 +13,7 @@ from redstone.app.live.message import (
     write,
 )
 from redstone.app.live.peer import Peer
-from redstone.app.live.side import Stage
+from redstone.app.live.stage import Stage
 from redstone.app.live.words import play as words
 from redstone.record.game import Seat
 from tests.live.test_peer import together
@@ -105,6 +105,6 @@ def test_an_offer_that_was_withdrawn_and_is_not_answered_can_be_left() -> None:
     peer = two.peers[0]
     peer.offer(Proposal.UNDO, 0)
     assert asked(peer) == ["live-withdraw"]
-    peer.withdraw()
+    peer.offers.withdraw()
     assert peer.is_held
     assert asked(peer) == ["live-leave"]

@@ -20,9 +20,10 @@ from redstone.app.live.message import (
     write,
 )
 from redstone.app.live.pauses import SAID
-from redstone.app.live.peer import HELLOS
+from redstone.app.live.peer import HELLOS, News
+from redstone.app.live.presence import ABSENCE
 from redstone.app.live.replica import Replica
-from redstone.app.live.side import ABSENCE, News, Stage
+from redstone.app.live.stage import Stage
 from redstone.app.live.words import play as words
 from redstone.position import IllegalMove
 from redstone.record.game import Game, Seat
@@ -159,7 +160,7 @@ def test_an_offer_that_is_withdrawn_as_it_is_agreed_to_is_done() -> None:
     two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
     two.peers[1].answer(yes=True)
-    two.peers[0].withdraw()
+    two.peers[0].offers.withdraw()
     two.settle()
     assert two.are_together
     assert two.tokens == [(), ()]
@@ -311,7 +312,7 @@ def test_a_pause_holds_both_until_one_goes_on() -> None:
 def test_who_leaves_is_gone_and_who_is_away_comes_back() -> None:
     two = together(moves="c3")
     two.channels[1].away()
-    assert two.peers[1].is_away
+    assert two.peers[1].presence.is_away
     assert two.peers[1].play(parse_move("d4")), "it waits on the wire"
     two.channels[1].opened()
     two.settle()

@@ -13,7 +13,7 @@ from redstone.app.live.message import (
     read,
     write,
 )
-from redstone.app.live.side import Stage
+from redstone.app.live.stage import Stage
 from redstone.position import Resign
 from redstone.record.game import Seat
 from tests.live.timed import TimedTwo

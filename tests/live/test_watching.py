@@ -113,15 +113,15 @@ def test_both_players_know_how_many_watch_after_a_new_wire_too() -> None:
     two, seat = watched("c3")
     other = two.admit("watch-2", "")
     two.settle()
-    assert two.peers[0].watched_here == two.peers[1].watched_there == 2
+    assert two.peers[0].presence.watched_here == two.peers[1].presence.watched_there == 2
     assert seat.watching.watching == other.watching.watching == 2
     assert [name for name in two.come if name is not None] == ["Ada", ""]
     two.join()
     two.settle()
-    assert two.peers[1].watched_there == 2
+    assert two.peers[1].presence.watched_there == 2
     other.watching.leave()
     two.settle()
-    assert two.peers[1].watched_there == seat.watching.watching == 1
+    assert two.peers[1].presence.watched_there == seat.watching.watching == 1
 
 
 def test_no_more_than_eight_watch() -> None:

@@ -2,11 +2,11 @@
 
 from redstone.app.clock.timed import Timed
 from redstone.app.clock.turning import on_turn
-from redstone.app.live.clocks.timed_peer import TimedPeer
 from redstone.app.live.clocks.times import Times
+from redstone.app.live.clocks.timing import LiveClock
 from redstone.app.live.peer import Peer
 from redstone.app.live.replica import Replica
-from redstone.app.live.side import Stage
+from redstone.app.live.stage import Stage
 from redstone.clock.clock import Clock
 from redstone.clock.control import Control, Controls
 from redstone.record.game import Seat
@@ -40,15 +40,14 @@ class TimedTwo(Two):
         controls = Controls.same(Control.parse(self.control))
         timed = self._kept[side] or Timed(Clock.new(controls))
         times = Times(timed, replica, lambda: self.now, self.runs_away)
-        peer = TimedPeer("table-1", replica, times, lambda: self.time, f"Player {side}")
-        peer.on_change = self.told[side].append
-        return peer
+        told, name = self.told[side].append, f"Player {side}"
+        return Peer("table-1", replica, lambda: self.time, told, name, times)
 
-    def timed(self, side: int) -> TimedPeer:
-        """A side's peer."""
-        peer = self.peers[side]
-        assert isinstance(peer, TimedPeer)
-        return peer
+    def timed(self, side: int) -> LiveClock:
+        """A side's clock."""
+        clock = self.peers[side].timing
+        assert isinstance(clock, LiveClock)
+        return clock
 
     def left(self, side: int, of: int) -> int:
         """What one side holds that a side has left as its turn ends or begins, in all."""
@@ -73,7 +72,7 @@ class TimedTwo(Two):
             step = min(1_000, milliseconds)
             milliseconds -= step
             for side in SIDES:
-                peer = self.timed(side)
+                peer = self.peers[side]
                 turn = on_turn(peer.replica.game.position) if peer.replica.tokens else None
                 self.thought[side] += step if turn is peer.replica.seat else 0
                 waits = turn is peer.replica.seat.other and self._runs(side)
@@ -85,7 +84,7 @@ class TimedTwo(Two):
 
     def _runs(self, side: int) -> bool:
         peer = self.peers[side]
-        met = peer.stage is Stage.TOGETHER and not (peer.is_away or peer.is_held)
+        met = peer.stage is Stage.TOGETHER and not (peer.presence.is_away or peer.is_held)
         return met and peer.offers.theirs is None and self.awake[side]
 
     def pass_a_moment(self) -> None:

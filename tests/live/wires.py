@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 
 from redstone.app.live.channel import Channel
 from redstone.app.live.message import Message, Proposal
-from redstone.app.live.peer import Peer
+from redstone.app.live.peer import News, Peer
 from redstone.app.live.replica import Replica
-from redstone.app.live.side import News, Stage
+from redstone.app.live.stage import Stage
 from redstone.app.live.tables import Table, read_tables, write_tables
 from redstone.position import Mark, Move
 from redstone.record.game import Game, Seat

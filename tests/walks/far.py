@@ -10,10 +10,9 @@ from typing import Any
 from redstone.app.live.card import card_text
 from redstone.app.live.chosen import Chosen
 from redstone.app.live.clocks.seating import peer_of
-from redstone.app.live.peer import Peer
+from redstone.app.live.peer import News, Peer
 from redstone.app.live.session import LiveSession
 from redstone.app.live.session_description import SessionDescription
-from redstone.app.live.side import News
 from redstone.app.live.tables import Table
 from redstone.app.play.settings import Settings
 from redstone.record.game import Game

@@ -11,8 +11,9 @@ import pytest
 
 from redstone.app.clock.timed import Timed
 from redstone.app.live.chosen import Chosen
-from redstone.app.live.clocks.timed_peer import TimedPeer
+from redstone.app.live.clocks.timing import LiveClock
 from redstone.app.live.message import Proposal
+from redstone.app.live.peer import Peer
 from redstone.app.live.session import LiveSession
 from redstone.app.live.words.way import lead
 from redstone.app.play.settings import Settings
@@ -46,6 +47,12 @@ def hands() -> Iterator[Hands]:
         yield hands
 
 
+def clock_of(peer: Peer) -> LiveClock:
+    """The clock of a side."""
+    assert isinstance(peer.timing, LiveClock)
+    return peer.timing
+
+
 class ClockedWalk(Walk):
     """A walk in which both devices have the same time."""
 
@@ -73,20 +80,18 @@ class ClockedWalk(Walk):
         return Timed.parse(self.page.page.own.table.setup.clock).clock
 
     @property
-    def peer(self) -> TimedPeer:
-        """Return the page's peer."""
-        peer = self.page.page.rooms.companion.board.peer
-        assert isinstance(peer, TimedPeer)
+    def peer(self) -> Peer:
+        """The page's peer."""
+        peer: Peer = self.page.page.rooms.companion.board.peer
         return peer
 
     async def pass_time(self, seconds: int) -> None:
         """Let this many seconds pass, while both devices check the clock."""
         there = self.far.peer
-        assert isinstance(there, TimedPeer)
         for _ in range(seconds):
             self.hands.now += 1
-            self.peer.pulse()
-            there.pulse()
+            self.peer.timing.pulse()
+            there.timing.pulse()
         await self.walker.do("time passes", self.far.pass_on)
 
 
@@ -189,8 +194,7 @@ def test_both_devices_show_the_time_that_the_mover_has_measured(hands: Hands) ->
         await way.walker.do("pass on", way.far.pass_on)
         assert way.clock.first.left == 290_000
         there = way.far.peer
-        assert isinstance(there, TimedPeer)
-        assert there.times.timed.clock.first.left == 290_000
+        assert clock_of(there).times.timed.clock.first.left == 290_000
 
     walks(walk)
 
@@ -206,7 +210,7 @@ def test_whose_time_is_up_here_has_lost_on_time_on_both_devices(hands: Hands) ->
         assert table.game.line[-1] == Resign()
         assert table.ends_on_time
         assert way.tokens[0] == way.tokens[1]
-        assert way.peer.times.fallen is Seat.FIRST
+        assert clock_of(way.peer).times.fallen is Seat.FIRST
 
     walks(walk)
 
@@ -297,8 +301,7 @@ def test_a_game_joined_again_goes_on_with_the_times_of_both(hands: Hands) -> Non
         await way.there("d4")
         await way.pass_time(20)
         known, game = way.far.again, way.far.peer.replica.game
-        assert isinstance(way.far.peer, TimedPeer)
-        timed = str(way.far.peer.times.timed)
+        timed = str(clock_of(way.far.peer).times.timed)
         await way.press("live-leave")
         hands.now += 3_600
         session = LiveSession(Chosen(game), Settings())

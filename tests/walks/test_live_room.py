@@ -1261,7 +1261,7 @@ def test_a_page_out_of_sight_as_it_joins_says_so() -> None:
             await way.invite_and_connect()
         finally:
             JS.document.hidden = False
-        assert way.far.peer.looks_away
+        assert way.far.peer.presence.looks_away
 
     walks(walk)
 

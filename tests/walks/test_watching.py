@@ -4,8 +4,8 @@ from redstone.app.kept.kept_game import WATCHED
 from redstone.app.live.card import CardFault
 from redstone.app.live.message import Proposal
 from redstone.app.live.seen import Seen
-from redstone.app.live.side import Stage
 from redstone.app.live.spectators.watching import Sight
+from redstone.app.live.stage import Stage
 from redstone.clock.clock import Clock
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
@@ -82,7 +82,7 @@ def test_somebody_watches_the_game_that_is_played_here_and_both_players_know() -
         assert seen(onlooker) == ["e5", "d4"]
         assert any("1 person watching" in note for note in plate_notes(way))
         way.far.pass_on()
-        assert way.far.peer.watched_there == 1
+        assert way.far.peer.presence.watched_there == 1
         await way.here("c3")
         await way.walker.do("pass on", onlooker.pass_on)
         assert seen(onlooker) == ["e5", "d4", "c3"]
@@ -99,7 +99,7 @@ def test_a_watcher_who_sends_too_much_is_left_and_the_game_goes_on() -> None:
         onlooker.pass_on()
         assert onlooker.watching.sight is Sight.OVER
         way.far.pass_on()
-        assert way.far.peer.watched_there == 0
+        assert way.far.peer.presence.watched_there == 0
         assert not any("watch" in note for note in plate_notes(way))
         await way.here("e5")
         await way.there("d4")

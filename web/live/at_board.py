@@ -15,11 +15,10 @@ from redstone.app.live.chosen import Chosen
 from redstone.app.live.clocks.seating import peer_of
 from redstone.app.live.codec import Revision
 from redstone.app.live.message import Message, Offer, Proposal
-from redstone.app.live.peer import Peer
+from redstone.app.live.peer import News, Peer
 from redstone.app.live.playing import Playing, opening_of
 from redstone.app.live.replica import Replica
 from redstone.app.live.session import LiveSession
-from redstone.app.live.side import News
 from redstone.app.live.state import PlayState
 from redstone.app.live.tables import Table
 from redstone.app.live.words import play as words
@@ -97,7 +96,7 @@ class AtBoard:
             **(of_game if peer.is_joined or not peer.is_over else {}),
             "live-yes": partial(self._answer, yes=True),
             "live-no": partial(self._answer, yes=False),
-            "live-withdraw": peer.withdraw,
+            "live-withdraw": peer.offers.withdraw,
             "live-pause": partial(peer.offer, Proposal.PAUSE),
             "live-go-on": peer.go_on,
             "live-common": partial(peer.offer, Proposal.COMMON, common or 0),
@@ -227,7 +226,7 @@ class AtBoard:
     @property
     def _table_now(self) -> Table:
         peer, replica = self.peer, self.peer.replica
-        told = (replica.seat, replica.round, replica.takebacks, peer.pending, peer.agreed)
+        told = (replica.seat, replica.round, replica.takebacks, peer.pending, peer.timing.agreed)
         return Table(peer.table, self._house.current.id, *told)
 
     def _show_both(self) -> None:

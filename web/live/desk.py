@@ -148,7 +148,7 @@ class Desk:
     def is_watchable(self) -> bool:
         """True while somebody else can be let watch the game here."""
         peer = self.board.peer if self.board else None
-        return peer is not None and peer.is_joined and peer.watched_here < MAX_WATCHING
+        return peer is not None and peer.is_joined and peer.presence.watched_here < MAX_WATCHING
 
     # -- told by play.js --------------------------------------------------------------------------
 

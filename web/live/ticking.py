@@ -25,16 +25,16 @@ class Ticking:
     def go_on(self) -> None:
         """Look again in half a second, if there is anything to look at."""
         peer = self._peer
-        if peer is not None and not self._is_due and (peer.agreed or peer.until_claim):
+        if peer is not None and not self._is_due and (peer.timing.agreed or peer.until_claim):
             self._is_due = True
             js.setTimeout(create_once_callable(self._look), EVERY_MS)
 
     def book(self) -> bool:
         """Count what has passed into what is kept. True if there is a clock."""
         peer = self._peer
-        if peer is not None and peer.agreed:
-            peer.book()
-        return peer is not None and bool(peer.agreed)
+        if peer is not None and peer.timing.agreed:
+            peer.timing.book()
+        return peer is not None and bool(peer.timing.agreed)
 
     def stop(self) -> None:
         """The game is played live no more; the last look frees itself."""
@@ -45,7 +45,7 @@ class Ticking:
         peer = self._peer
         if peer is None:
             return
-        peer.pulse()
+        peer.timing.pulse()
         left, before = peer.until_claim, self._shown
         self._shown = left
         if left is not None and left != before:

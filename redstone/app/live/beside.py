@@ -2,7 +2,7 @@
 
 from redstone.app.live.message import MAX_WATCHING
 from redstone.app.live.peer import Peer
-from redstone.app.live.side import Stage
+from redstone.app.live.stage import Stage
 from redstone.app.live.state import Button, PlayState
 from redstone.app.live.words import play as words
 from redstone.app.page.bars import PANELS
@@ -18,13 +18,13 @@ def play_state(peer: Peer, in_room: bool, *, is_muted: bool = False) -> PlayStat
 
     With `is_muted` nothing is shown of what the other side says.
     """
-    live = "connected" if peer.is_joined and not peer.is_away else "away"
+    live = "connected" if peer.is_joined and not peer.presence.is_away else "away"
     state: PlayState = {"live": live, "buttons": [], "menu": [], "phrases": []}
     if peer.is_joined and peer.replica.is_mine and not peer.is_held:
         state["turn"] = _("Your turn.")
     if not in_room:
         state["buttons"] = _asked_buttons(peer)
-        if peer.is_joined and not peer.is_away and peer.offers.theirs is not None:
+        if peer.is_joined and not peer.presence.is_away and peer.offers.theirs is not None:
             answers = [_button("live-yes", main=True), _button("live-no", main=False)]
             state["offer"] = {"text": words.asked(peer), "ready": False, "buttons": answers}
         if peer.stage is Stage.TOGETHER:
@@ -62,13 +62,13 @@ def _asked_buttons(peer: Peer) -> list[Button]:
 def _at_any_time(peer: Peer, is_muted: bool) -> list[str]:
     """What can be had while both sides are there, whoever is to move."""
     pause = [] if peer.is_paused else ["live-pause"]
-    watch = ["live-watch"] if peer.watched_here < MAX_WATCHING else []
+    watch = ["live-watch"] if peer.presence.watched_here < MAX_WATCHING else []
     return [*pause, *watch, "live-unmute" if is_muted else "live-mute"]
 
 
 def asked(peer: Peer) -> list[str]:
     """What can be done about what keeps play from going on, first things first."""
-    if not peer.is_joined or peer.is_away:
+    if not peer.is_joined or peer.presence.is_away:
         if peer.may_claim:
             return ["live-claim", "live-draw", "live-again"]
         joining = [] if peer.is_over else ["live-again", "live-leave"]

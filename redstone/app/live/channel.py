@@ -49,7 +49,7 @@ class Ends(Protocol[Said]):
     def heard(self, channel: "Channel[Said]", message: Said) -> None:
         """A message has come. May raise ProtocolError."""
 
-    def presence(self, channel: "Channel[Said]", *, here: bool) -> None:
+    def wire_changed(self, channel: "Channel[Said]", *, here: bool) -> None:
         """The wire is away, or back."""
 
     def cut(self, channel: "Channel[Said]", breach: Broken | None) -> None:
@@ -110,7 +110,7 @@ class Channel(Generic[Said]):
         if self._is_closed:
             return
         if self.is_open:
-            self._ends.presence(self, here=True)
+            self._ends.wire_changed(self, here=True)
         else:
             self.is_open = True
             self._ends.joined(self)
@@ -136,7 +136,7 @@ class Channel(Generic[Said]):
     def away(self) -> None:
         """Nothing is heard of the other side."""
         if not self._is_closed:
-            self._ends.presence(self, here=False)
+            self._ends.wire_changed(self, here=False)
 
     def closed(self, _reason: str) -> None:
         """The wire is gone."""

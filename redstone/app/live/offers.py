@@ -1,10 +1,16 @@
-"""What the two sides have offered each other and not yet answered: one thing each, at most."""
+"""What the two sides of a live game offer each other: to take back, a pause, a rematch.
+
+Each side has one open offer at most. What one side offers is done by both once the other agrees, be
+it as the wire is cut: who offered it then finds it done in the other side's hello.
+"""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from redstone.app.live.codec import Revision
-from redstone.app.live.message import Offer, Proposal
+from redstone.app.live.message import Answer, Message, Offer, Proposal, Withdraw
 from redstone.app.live.replica import Replica
 from redstone.record.game import Seat
 
@@ -31,10 +37,26 @@ class Pending:
 NOTHING = Pending()
 
 
+class Party(Protocol):
+    """Whoever makes offers and does what is agreed to."""
+
+    @property
+    def replica(self) -> Replica:
+        """The game as it stands."""
+
+    def can_do(self, proposal: Proposal, to: int) -> bool:
+        """True where a proposal makes sense as things stand."""
+
+    def do(self, offer: Offer) -> None:
+        """Do what both sides want."""
+
+
 class Offers:
     """`mine` is this side's, `theirs` the other's, which is to be answered here."""
 
-    def __init__(self) -> None:
+    def __init__(self, party: Party, send: Callable[[Message], None]) -> None:
+        """Offers are sent by `send`, and done by the party."""
+        self._party, self._send = party, send
         self.mine: Offer | None = None
         self.theirs: Offer | None = None
         self.is_withdrawn = False
@@ -52,49 +74,94 @@ class Offers:
         """What was offered here and may be found agreed to on another wire."""
         return self.mine if self.mine is not None and self.mine.proposal in LASTING else None
 
-    def is_spent(self, proposal: Proposal, revision: Revision) -> bool:
-        """True once this side has offered something as often as it can before the next move.
-
-        Two replicas that differ go on by nothing but an offer, which is not limited.
-        """
-        return proposal is not Proposal.COMMON and self._asked[proposal, revision] >= MOST
-
-    def make(self, proposal: Proposal, to: int, revision: Revision) -> Offer:
-        """Offer something from here."""
-        self._count += 1
-        self._asked[proposal, revision] += 1
-        self.mine, self.is_withdrawn = Offer(self._count, proposal, to, revision), False
-        return self.mine
-
     def lapse(self) -> None:
         """Nothing that was offered counts any more."""
         self.mine = self.theirs = None
         self.is_withdrawn = False
 
-    def crosses(self, theirs: Offer) -> bool:
-        """True if the same is offered here: the two have crossed, and both sides want it."""
-        mine = self.mine
-        return mine is not None and (mine.proposal, mine.to) == (theirs.proposal, theirs.to)
+    # -- what is done here -------------------------------------------------------------------
+    def make(self, proposal: Proposal, to: int) -> bool:
+        """Offer something, or agree to the same offer of the other side.
 
-    def take(self, theirs: Offer, seat: Seat) -> bool:
+        False once it was offered as often as it can be before the next move.
+        """
+        theirs, at = self.theirs, self._party.replica.revision
+        if theirs is not None and (theirs.proposal, theirs.to) == (proposal, to):
+            self.answer(yes=True)
+        elif self.mine is None and self._party.can_do(proposal, to):
+            if _is_limited(proposal) and self._asked[proposal, at] >= MOST:
+                return False
+            self.answer(yes=False)
+            self._count += 1
+            self._asked[proposal, at] += 1
+            self.mine, self.is_withdrawn = Offer(self._count, proposal, to, at), False
+            self._send(self.mine)
+        return True
+
+    def answer(self, *, yes: bool) -> None:
+        """Agree to what the other side offers, or do not; nothing is done where it offers none."""
+        theirs, self.theirs = self.theirs, None
+        if theirs is not None:
+            self._send(Answer(theirs.number, yes))
+            if yes:
+                self._party.do(theirs)
+
+    def withdraw(self) -> None:
+        """Take an offer back; until the other side has heard of it, it may yet agree."""
+        if self.mine is not None and not self.is_withdrawn:
+            self.is_withdrawn = True
+            self._send(Withdraw(self.mine.number))
+
+    # -- told by the other side ----------------------------------------------------------------
+    def hear(self, message: Offer | Answer | Withdraw) -> bool:
+        """Hear of an offer or what becomes of one. True if the other side has said no."""
+        match message:
+            case Offer():
+                self._hear_offer(message)
+            case Answer():
+                return self._hear_answer(message)
+            case Withdraw():
+                if self.theirs is not None and self.theirs.number == message.number:
+                    self.theirs = None
+                self._send(Answer(message.number, yes=False))
+        return False
+
+    def _hear_offer(self, offer: Offer) -> None:
+        replica, mine = self._party.replica, self.mine
+        fits = offer.proposal is Proposal.COMMON or offer.revision == replica.revision
+        if not (fits and self._party.can_do(offer.proposal, offer.to)):
+            self._send(Answer(offer.number, yes=False))
+        elif mine is not None and (mine.proposal, mine.to) == (offer.proposal, offer.to):
+            self._party.do(offer)  # the two have crossed, and both sides want it
+        elif not self._take(offer, replica.seat):
+            self._send(Answer(offer.number, yes=False))
+
+    def _take(self, theirs: Offer, seat: Seat) -> bool:
         """The other side offers something; where two offers cross, that of the first seat counts.
 
         `seat` is this side's. False if theirs does not count, or has come too often.
         """
-        self._heard[theirs.proposal, theirs.revision] += 1
-        is_spent = (
-            self._heard[theirs.proposal, theirs.revision] > MOST
-            and theirs.proposal is not Proposal.COMMON
-        )
+        key = theirs.proposal, theirs.revision
+        self._heard[key] += 1
+        is_spent = _is_limited(theirs.proposal) and self._heard[key] > MOST
         counts = self.theirs is None and not is_spent and (self.mine is None or seat is Seat.SECOND)
         if counts:
             self.mine, self.theirs = None, theirs
         return counts
 
-    def forget_theirs(self, number: int) -> None:
-        """The other side has withdrawn the offer of this number."""
-        if self.theirs is not None and self.theirs.number == number:
-            self.theirs = None
+    def _hear_answer(self, answer: Answer) -> bool:
+        mine = self.mine
+        if mine is None or answer.number != mine.number:
+            return False
+        self.lapse()
+        if answer.yes:
+            self._party.do(mine)
+        return not answer.yes
+
+
+def _is_limited(proposal: Proposal) -> bool:
+    """Two replicas that differ go on by nothing but an offer, which is not limited."""
+    return proposal is not Proposal.COMMON
 
 
 def can_be(replica: Replica, proposal: Proposal, to: int) -> bool:

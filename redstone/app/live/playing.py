@@ -73,7 +73,7 @@ class Playing:
         table = self.session.table
         held = Joined.PAUSED if self.peer.is_paused else Joined.HELD
         joined = held if self.peer.is_held else Joined.OPEN
-        setup = replace(table.setup, people=self._people(), clock=self.peer.timed)
+        setup = replace(table.setup, people=self._people(), clock=self.peer.timing.timed)
         if table.joined is not joined or table.setup != setup:
             self.session.hand.set_table(replace(table, joined=joined, setup=setup))
 
@@ -81,7 +81,7 @@ class Playing:
         """The game is one by link from now on."""
         if self.is_at_board and self.session.table.joined:
             table = self.session.table
-            setup = replace(table.setup, clock=self.peer.timed)
+            setup = replace(table.setup, clock=self.peer.timing.timed)
             self.session.hand.set_table(replace(table, joined=None, setup=setup))
 
     def offer_undo(self, *, turn: bool = False) -> None:

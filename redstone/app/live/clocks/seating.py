@@ -1,11 +1,10 @@
-"""Who sits down at a live game with a clock, to begin it or to go on."""
+"""Who sits down at a live game, to begin it or to go on."""
 
 from collections.abc import Callable
 
 from redstone.app.clock.timed import Timed
 from redstone.app.live.agreed import Agreed
 from redstone.app.live.chosen import Chosen
-from redstone.app.live.clocks.timed_peer import TimedPeer
 from redstone.app.live.clocks.times import Times
 from redstone.app.live.peer import Peer
 from redstone.app.live.replica import Replica
@@ -21,9 +20,8 @@ def peer_of(
     `timed` is the clock that was kept with the game, empty for a game to begin.
     """
     agreed = Agreed.parse(chosen.clock)
-    if agreed is None:
-        return Peer(table, replica, clock, name=chosen.name)
-    return TimedPeer(table, replica, times_of(agreed, timed, replica, clock), clock, chosen.name)
+    times = times_of(agreed, timed, replica, clock) if agreed is not None else None
+    return Peer(table, replica, clock, chosen.name, times)
 
 
 def times_of(agreed: Agreed, kept: str, replica: Replica, clock: Callable[[], float]) -> Times:

@@ -99,7 +99,7 @@ class Following:
         """The teacher's device is there."""
         channel.send(Join(VERSION, self._table, self._name))
 
-    def presence(self, _channel: Channel[Told], *, here: bool) -> None:
+    def wire_changed(self, _channel: Channel[Told], *, here: bool) -> None:
         """The wire is away, or back."""
         if self.sight is not Sight.WAITING:
             self.sight = Sight.CLEAR if here else Sight.AWAY

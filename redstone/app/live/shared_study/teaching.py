@@ -210,7 +210,7 @@ class Pupil:
     def joined(self, _channel: Channel[Told]) -> None:
         """They speak first."""
 
-    def presence(self, _channel: Channel[Told], *, here: bool) -> None:
+    def wire_changed(self, _channel: Channel[Told], *, here: bool) -> None:
         """Whoever is away may come back, with what was told meanwhile."""
 
     def cut(self, _channel: Channel[Told], _breach: Broken | None) -> None:

@@ -11,7 +11,6 @@ from redstone.app.live.codec import Broken, Bye, ProtocolError
 from redstone.app.live.message import MAX_WATCHING, Moves
 from redstone.app.live.peer import Peer
 from redstone.app.live.replica import Replica, pieces
-from redstone.app.live.side import Stage
 from redstone.app.live.spectators.messages import (
     TO_HOST,
     VERSION,
@@ -25,6 +24,7 @@ from redstone.app.live.spectators.messages import (
     Watch,
 )
 from redstone.app.live.spectators.timing import reading_of
+from redstone.app.live.stage import Stage
 from redstone.app.play.people import name_in
 from redstone.clock.clock import Clock
 from redstone.record.game import Seat
@@ -54,7 +54,7 @@ def view_of(peer: Peer, *, looks_away: bool) -> View:
     if peer.replica.seat is Seat.SECOND:
         sides.reverse()
     (first, one), (second, other) = sides
-    timed = peer.timed.partition("/")[0]
+    timed = peer.timing.timed.partition("/")[0]
     clock = Clock.parse(timed) if timed else None
     return View(peer.replica, (first, second), (one, other), peer.is_paused, clock)
 
@@ -62,9 +62,9 @@ def view_of(peer: Peer, *, looks_away: bool) -> View:
 def _presence(peer: Peer) -> Presence:
     if peer.stage is Stage.LEFT:
         return Presence.GONE
-    if not peer.is_joined or peer.is_away:
+    if not peer.is_joined or peer.presence.is_away:
         return Presence.AWAY
-    return Presence.ELSEWHERE if peer.looks_away else Presence.HERE
+    return Presence.ELSEWHERE if peer.presence.looks_away else Presence.HERE
 
 
 class Spectators:
@@ -163,7 +163,7 @@ class Watcher:
     def joined(self, _channel: Channel[Shown]) -> None:
         """They speak first."""
 
-    def presence(self, _channel: Channel[Shown], *, here: bool) -> None:
+    def wire_changed(self, _channel: Channel[Shown], *, here: bool) -> None:
         """Whoever is away may come back, with what was shown meanwhile."""
 
     def cut(self, _channel: Channel[Shown], _breach: Broken | None) -> None:

@@ -97,7 +97,7 @@ class Watching:
         """The other device is there."""
         channel.send(Watch(VERSION, self.table, self._name))
 
-    def presence(self, _channel: Channel[Shown], *, here: bool) -> None:
+    def wire_changed(self, _channel: Channel[Shown], *, here: bool) -> None:
         """The wire is away, or back."""
         if self.sight is not Sight.WAITING:
             self.sight = Sight.CLEAR if here else Sight.AWAY

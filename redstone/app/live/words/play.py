@@ -2,8 +2,8 @@
 
 from redstone.app.live.codec import Broken
 from redstone.app.live.message import Proposal
-from redstone.app.live.peer import Peer
-from redstone.app.live.side import News, Stage
+from redstone.app.live.peer import News, Peer
+from redstone.app.live.stage import Stage
 from redstone.language import Text, _, begun, ngettext, pgettext, sentences
 from redstone.position import Player
 
@@ -27,16 +27,16 @@ def presence(peer: Peer) -> str:
     """How the other side is there, in a word or two for their plate."""
     if peer.stage is Stage.LEFT:
         return pgettext("the other player is", "gone")
-    if not peer.is_joined or peer.is_away:
+    if not peer.is_joined or peer.presence.is_away:
         return pgettext("the other player is", "away")
-    if peer.looks_away:
+    if peer.presence.looks_away:
         return pgettext("the other player", "is looking elsewhere")
     return pgettext("the other player is", "here")
 
 
 def watched(peer: Peer) -> str:
     """How many watch, at both devices; empty for nobody."""
-    count = peer.watched_here + peer.watched_there
+    count = peer.presence.watched_here + peer.presence.watched_there
     return ngettext("{n} person watching", "{n} people watching", count) if count else ""
 
 
@@ -131,7 +131,7 @@ def state(peer: Peer) -> str:
         return _(_BROKE_HERE.get(peer.blamed, BLAMED))
     if peer.may_claim:
         return _(MAY_CLAIM)
-    if not peer.is_joined or peer.is_away:
+    if not peer.is_joined or peer.presence.is_away:
         return "" if peer.is_over else _absent(peer)
     held = _(ON_THEIR_WAY) if peer.is_behind else _(PAUSED) if peer.is_paused else ""
     return differs(peer) or offered(peer) or held

@@ -35,7 +35,7 @@ class Ends:
     def heard(self, channel: Channel[Message], message: Message) -> None:
         self.heard_of.append(message)
 
-    def presence(self, channel: Channel[Message], *, here: bool) -> None:
+    def wire_changed(self, channel: Channel[Message], *, here: bool) -> None:
         self.told.append(here)
 
     def cut(self, channel: Channel[Message], breach: Broken | None) -> None:

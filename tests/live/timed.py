@@ -40,8 +40,9 @@ class TimedTwo(Two):
         controls = Controls.same(Control.parse(self.control))
         timed = self._kept[side] or Timed(Clock.new(controls))
         times = Times(timed, replica, lambda: self.now, self.runs_away)
-        told, name = self.told[side].append, f"Player {side}"
-        return Peer("table-1", replica, lambda: self.time, told, name, times)
+        peer = Peer("table-1", replica, lambda: self.time, f"Player {side}", times)
+        peer.on_change = self.told[side].append
+        return peer
 
     def timed(self, side: int) -> LiveClock:
         """A side's clock."""

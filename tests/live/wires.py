@@ -45,7 +45,9 @@ class Two:
         self.ends: list[End] = []
 
     def _peer(self, side: int, replica: Replica) -> Peer:
-        return Peer(TABLE, replica, lambda: self.time, self.told[side].append, f"Player {side}")
+        peer = Peer(TABLE, replica, lambda: self.time, f"Player {side}")
+        peer.on_change = self.told[side].append
+        return peer
 
     # -- the wire --------------------------------------------------------------------------
     def join(self) -> None:

@@ -66,7 +66,6 @@ class Peer:
         table: str,
         replica: Replica,
         clock: Callable[[], float],
-        on_change: Callable[[News | int | None], None] = lambda _: None,
         name: str = "",
         times: Times | None = None,
     ) -> None:
@@ -75,7 +74,8 @@ class Peer:
         `times` are those of the replica, None for a game without a clock.
         """
         self.table, self.name, self.their_name = table, name, ""
-        self.replica, self.on_change, self._clock = replica, on_change, clock
+        self.replica, self._clock = replica, clock
+        self.on_change: Callable[[News | int | None], None] = lambda _: None
         self.stage, self.is_paused = Stage.APART, False
         self.broke: Broken | None = None
         self.blamed = ""
@@ -453,7 +453,7 @@ class Peer:
         return token in (str(Resign()), DRAWN) and self.presence.was_absent_here
 
     def _grow(self, replica: Replica, left: str | None = None) -> None:
-        """The replica is longer; `left` is what the other side has left, if the moves are theirs."""
+        """The replica is longer, by moves of the other side where `left` is what it has left."""
         self._take(replica, left)
         if len(replica.tokens) >= self._expected:
             self._expected = 0

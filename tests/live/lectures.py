@@ -29,13 +29,14 @@ class Class:
         self.time = 0.0
         self.told: list[str | None] = []
         start = game or Game.new(GAMES["redstone"](""), 3, 3)
-        self.lecture = Lecture(start, lambda: self.time, self.told.append, "Teacher")
+        self.lecture = Lecture(start, lambda: self.time, "Teacher")
+        self.lecture.host.on_change = self.told.append
         self.desks: list[Desk] = []
 
     def admit(self, table: str = "study-1", name: str = "Ada", card: str = "") -> Desk:
         """Somebody comes, by the card of a table; the one they were told of may be another."""
         following = Following(card or table, lambda: self.time, name=name)
-        there, here = self.lecture.admit(table), following.channel()
+        there, here = self.lecture.host.admit(table), following.wire.channel()
         desk = Desk(following, here, there, [], [])
         here.wire, there.wire = End(desk.to_teacher), End(desk.to_pupil)
         self.desks.append(desk)

@@ -7,22 +7,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from redstone.app.live.codec import PIECE, Broken, ProtocolError, Revision
+from redstone.app.live.codec import PIECE, Again, Broken, Join, ProtocolError, Revision
 from redstone.app.live.message import MAX_WATCHING, Moves, Proposal
 from redstone.app.live.spectators.messages import (
     BURST,
     CODEC,
     VERSION,
-    Again,
-    AskClock,
     Back,
     Begun,
     Presence,
     Present,
     Shown,
-    Watch,
 )
-from redstone.app.live.spectators.watching import Sight
+from redstone.app.live.stage import Stage
 from redstone.record.notation import parse_move
 from tests.effort import THOROUGH
 from tests.live.watchers import Seat, Watchable
@@ -119,7 +116,7 @@ def test_both_players_know_how_many_watch_after_a_new_wire_too() -> None:
     two.join()
     two.settle()
     assert two.peers[1].presence.watched_there == 2
-    other.watching.leave()
+    other.watching.wire.leave()
     two.settle()
     assert two.peers[1].presence.watched_there == seat.watching.watching == 1
 
@@ -129,17 +126,17 @@ def test_no_more_than_eight_watch() -> None:
     for number in range(2, MAX_WATCHING + 2):
         two.admit(f"watch-{number}")
         two.settle()
-    assert two.gallery.count == MAX_WATCHING
-    assert two.seats[-1].watching.sight is Sight.OVER
+    assert two.gallery.host.count == MAX_WATCHING
+    assert two.seats[-1].watching.wire.is_over
     assert all(map(two.sees, two.seats[:-1]))
 
 
 def test_who_has_not_come_by_a_card_gives_way_to_who_comes_by_the_next() -> None:
     two, _ = watched("c3")
-    waiting = two.gallery.admit("watch-2")
+    waiting = two.gallery.host.admit("watch-2")
     two.admit("watch-3")
     two.settle()
-    assert two.gallery.count == 2
+    assert two.gallery.host.count == 2
     assert waiting._is_closed
 
 
@@ -148,7 +145,7 @@ LIES: list[Shown] = [
     Back(Revision(0, 0, 0, "00000000")),
     Begun(VERSION, "redstone5", Revision(0, 0, 0, "00000000"), "", ""),
     Present(Presence.GONE, Presence.GONE, False, 0),
-    Watch(VERSION, "watch-1", "once more"),
+    Join(VERSION, "watch-1", "once more"),
 ]
 
 
@@ -160,30 +157,30 @@ def test_who_watches_and_says_anything_else_is_left_and_the_game_goes_on(lie: Sh
     says(seat, lie)
     assert two.peers[0].replica.tokens == ("c3",)
     two.settle()
-    assert seat.watching.sight is Sight.OVER
+    assert seat.watching.wire.is_over
     play(two, "d4")
     assert two.are_together
     assert two.sees(other)
-    assert two.gallery.count == 1
+    assert two.gallery.host.count == 1
 
 
 @pytest.mark.parametrize(
     ("first", "broken"),
     [
         (Again(), Broken.ORDER),
-        (Watch(VERSION + 1, "watch-1", ""), Broken.VERSION),
-        (Watch(VERSION, "table-1", ""), Broken.OTHER_GAME),
+        (Join(VERSION + 1, "watch-1", ""), Broken.VERSION),
+        (Join(VERSION, "table-1", ""), Broken.OTHER_GAME),
     ],
 )
 def test_who_begins_otherwise_does_not_watch(first: Shown, broken: Broken) -> None:
     two = Watchable()
-    channel = two.gallery.admit("watch-1")
+    channel = two.gallery.host.admit("watch-1")
     seat = Seat(two.admit().watching, channel, channel, [], [])
     with pytest.raises(ProtocolError) as breach:
-        two.gallery._watchers[-1].heard(channel, first)
+        two.gallery.host._all[-1].heard(channel, first)
     assert breach.value.how is broken
-    assert two.gallery.count == 0
-    assert seat.watching.sight is Sight.WAITING
+    assert two.gallery.host.count == 0
+    assert seat.watching.wire.stage is Stage.APART
 
 
 def test_who_asks_without_end_is_left() -> None:
@@ -191,8 +188,8 @@ def test_who_asks_without_end_is_left() -> None:
     for _ in range(BURST + 1):
         says(seat, Again())
     two.settle()
-    assert seat.watching.sight is Sight.OVER
-    assert two.gallery.count == 0
+    assert seat.watching.wire.is_over
+    assert two.gallery.host.count == 0
     play(two, "d4")
 
 
@@ -213,8 +210,8 @@ def test_a_host_whose_moves_the_rules_refuse_is_left_and_what_was_seen_stays(tok
     _, seat = watched("c3 d4")
     wrong = Moves(3, (token,), Revision(0, 0, 3, "00000000"))
     seat.here.arrived(CODEC.write(seat.here._heard + 1, wrong))
-    assert seat.watching.broke is Broken.ILLEGAL
-    assert seat.watching.sight is Sight.OVER
+    assert seat.watching.wire.broke is Broken.ILLEGAL
+    assert seat.watching.wire.is_over
     assert seen(seat) == ["c3", "d4"]
 
 
@@ -222,7 +219,7 @@ def test_a_host_that_shows_another_game_is_left() -> None:
     _, seat = watched("c3 d4")
     other = Begun(VERSION, "go9", Revision(0, 0, 0, "00000000"), "", "")
     seat.here.arrived(CODEC.write(seat.here._heard + 1, other))
-    assert seat.watching.broke is Broken.OTHER_GAME
+    assert seat.watching.wire.broke is Broken.OTHER_GAME
     assert seen(seat) == ["c3", "d4"]
 
 
@@ -247,9 +244,8 @@ STAMPS = st.builds(
     st.text("0123456789abcdef", min_size=8, max_size=8),
 )
 MESSAGES = st.one_of(
-    st.builds(Watch, st.integers(1, 9), st.text("abc-1", min_size=1, max_size=40), st.text()),
+    st.builds(Join, st.integers(1, 9), st.text("abc-1", min_size=1, max_size=40), st.text()),
     st.just(Again()),
-    st.just(AskClock()),
     st.builds(Begun, st.just(1), st.just("redstone3"), STAMPS, st.text(), st.text()),
     st.builds(Back, STAMPS),
     st.builds(Present, *[st.sampled_from(Presence)] * 2, st.booleans(), st.integers(0, 8)),
@@ -271,10 +267,10 @@ def test_messages_are_read_as_they_were_written(message: Shown, serial: int) -> 
 @pytest.mark.parametrize(
     "fields",
     [
-        {"type": "watch", "version": 1, "table": "a"},
-        {"type": "watch", "version": 1, "table": "a", "name": "", "more": 1},
-        {"type": "watch", "version": 0, "table": "a", "name": ""},
-        {"type": "watch", "version": 1, "table": "A b", "name": ""},
+        {"type": "join", "version": 1, "table": "a"},
+        {"type": "join", "version": 1, "table": "a", "name": "", "more": 1},
+        {"type": "join", "version": 0, "table": "a", "name": ""},
+        {"type": "join", "version": 1, "table": "A b", "name": ""},
         {"type": "again", "now": True},
         {"type": "present", "first": "there", "second": "here", "paused": False, "watching": 1},
         {"type": "present", "first": "here", "second": "here", "paused": 0, "watching": 1},
@@ -311,7 +307,7 @@ def test_whatever_happens_who_watches_sees_the_game_and_the_players_do_not_notic
         tokens = two.peers[0].replica.tokens
         assert two.are_together or not two.channels
         for seat in two.seats:
-            if seat.watching.sight is Sight.CLEAR:
+            if seat.watching.wire.is_clear:
                 assert two.sees(seat), (name, tokens, seat.watching.replica.tokens)
 
 
@@ -320,7 +316,7 @@ def _step(two: Watchable, name: str, number: int, data: st.DataObject) -> None:
         two.join()
         two.settle()
     mover = next((side for side in SIDES if two.peers[side].replica.is_mine), 0)
-    here = [seat for seat in two.seats if seat.watching.sight is Sight.CLEAR]
+    here = [seat for seat in two.seats if seat.watching.wire.is_clear]
     seat = here[number % len(here)] if here else None
     two.time += number / 10
     match name:
@@ -341,7 +337,7 @@ def _step(two: Watchable, name: str, number: int, data: st.DataObject) -> None:
         case "watch" if len(two.seats) < 20:
             two.admit(f"watch-{len(two.seats) + 1}")
         case "leave" if seat is not None:
-            seat.watching.leave()
+            seat.watching.wire.leave()
         case "lie" if seat is not None:
             seat.there.arrived(CODEC.write(seat.there._heard + 1, data.draw(MESSAGES)))
         case "ask" if seat is not None:

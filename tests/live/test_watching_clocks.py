@@ -8,9 +8,8 @@ import pytest
 
 from redstone.app.live.codec import ProtocolError
 from redstone.app.live.message import Moves, Proposal
-from redstone.app.live.spectators.messages import CODEC, VERSION, AskClock, Begun, Present, Watch
+from redstone.app.live.spectators.messages import CODEC
 from redstone.app.live.spectators.timing import Reading, reading_of, standing
-from redstone.app.live.spectators.watching import Sight
 from redstone.clock.clock import Clock
 from redstone.clock.control import Control, Controls
 from redstone.position import Resign
@@ -157,7 +156,7 @@ def test_it_stands_while_the_wire_is_away_and_once_it_is_gone() -> None:
     seat.here.closed("")
     two.pass_time(10_000)
     assert two.left_there(seat) == about([60, 35])
-    assert seat.watching.sight is Sight.OVER
+    assert seat.watching.wire.is_over
 
 
 def test_all_of_the_game_again_has_the_clock_again() -> None:
@@ -171,7 +170,7 @@ def test_all_of_the_game_again_has_the_clock_again() -> None:
     assert two.left_there(seat) == about([60, 54])
 
 
-def test_a_game_without_a_clock_has_none_there_and_is_not_asked_for_it() -> None:
+def test_a_game_without_a_clock_has_none_there() -> None:
     two = Watchable(size=5)
     two.join()
     two.settle()
@@ -179,45 +178,6 @@ def test_a_game_without_a_clock_has_none_there_and_is_not_asked_for_it() -> None
     two.settle()
     play(two, "c3")
     assert seat.watching.clock == ""
-    assert not any("ask-clock" in text for text in seat.here.wire.sent)  # type: ignore[union-attr]
-
-
-def test_an_older_watcher_is_told_nothing_that_it_cannot_read() -> None:
-    """It does not ask for the clock: what comes then are the messages that it knows."""
-    two, _ = watched(moves="c3")
-    channel = two.gallery.admit("watch-2")
-    sent: list[str] = []
-
-    class Wire:
-        def send(self, text: str) -> None:
-            sent.append(text)
-
-        def close(self) -> None:
-            """Nothing comes after that."""
-
-    channel.wire = Wire()
-    channel.opened()
-    channel.arrived(CODEC.write(1, Watch(VERSION, "watch-2", "")))
-    play(two, "d4")
-    kinds = {type(CODEC.read(text)[1]) for text in sent}
-    assert kinds == {Begun, Moves, Present}
-
-
-def test_an_older_host_that_tells_of_no_clock_is_not_asked() -> None:
-    two, seat = watched(moves="c3")
-    seat.watching._has_asked, seat.watching._timer = False, None
-    older = Moves(2, ("d4",), two.peers[0].replica.play(parse_move("d4")).revision)
-    seat.here.arrived(CODEC.write(seat.here._heard + 1, older))
-    assert seat.to_host == []
-    assert (seat.watching.clock, len(seat.watching.replica.tokens)) == ("", 2)
-
-
-def test_who_asks_for_the_clock_twice_is_left() -> None:
-    two, seat = watched(moves="c3")
-    seat.there.arrived(CODEC.write(seat.there._heard + 1, AskClock()))
-    two.settle()
-    assert seat.watching.sight is Sight.OVER
-    play(two, "d4")
 
 
 RIGHT: dict[str, Any] = {

@@ -29,7 +29,8 @@ class Watchable(Two):
         self.come: list[str | None] = []
         peer = self.peers[0]
         view = view_of(peer, looks_away=False)
-        self.gallery = Spectators(peer.table, view, lambda: self.calendar, self.come.append)
+        self.gallery = Spectators(peer.table, view, lambda: self.calendar)
+        self.gallery.host.on_change = self.come.append
         self.seats: list[Seat] = []
 
     @property
@@ -46,7 +47,7 @@ class Watchable(Two):
         """Somebody comes, by the card of a table; the one they were told of may be another."""
         start = self.peers[0].replica.game.go_to(0).without_future()
         watching = Watching(card or table, start, lambda: self.watchers_calendar, name=name)
-        there, here = self.gallery.admit(table), watching.channel()
+        there, here = self.gallery.host.admit(table), watching.wire.channel()
         seat = Seat(watching, here, there, [], [])
         here.wire, there.wire = End(seat.to_host), End(seat.to_watcher)
         self.seats.append(seat)
@@ -57,7 +58,7 @@ class Watchable(Two):
     def show(self) -> None:
         """The first side has looked at its game."""
         self.gallery.follow(view_of(self.peers[0], looks_away=False))
-        self.peers[0].be_watched(self.gallery.count)
+        self.peers[0].be_watched(self.gallery.host.count)
 
     def pass_on(self, seat: Seat) -> None:
         """Deliver what is on its way between the host and one who watches."""

@@ -69,7 +69,7 @@ class Onlooker:
         """Watch the page's game."""
         session = self.session
         self.watching = Watching(session.table, session.chosen.game, time, name=session.chosen.name)
-        self.join(self.watching.channel())
+        self.join(self.watching.wire.channel())
         return self.watching
 
 
@@ -104,4 +104,4 @@ class OtherHost(Onlooker):
         """Accept the page's connection."""
         peer = self.two.peers[0]
         self.gallery = Spectators(peer.table, view_of(peer, looks_away=False), self.clock)
-        self.join(self.gallery.admit(self.session.table))
+        self.join(self.gallery.host.admit(self.session.table))

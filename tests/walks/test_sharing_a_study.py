@@ -3,7 +3,7 @@
 from time import time
 
 from redstone.app.live.card import Kind
-from redstone.app.live.shared_study.following import Following, Sight
+from redstone.app.live.shared_study.following import Following
 from redstone.app.live.shared_study.teaching import Lecture
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
@@ -21,13 +21,13 @@ class Other(Onlooker):
     def follow(self) -> None:
         """Follow the page's study."""
         self.following = Following(self.session.table, time, name=self.session.chosen.name)
-        self.join(self.following.channel())
+        self.join(self.following.wire.channel())
 
     def teach(self) -> None:
         """Let the page join a study here."""
         game = Game.new(Redstone(), 5, 5).play(parse_move("c3")).play(parse_move("d4"))
         self.lecture = Lecture(game, time, name="Bea")
-        self.join(self.lecture.admit(self.session.table))
+        self.join(self.lecture.host.admit(self.session.table))
 
     @property
     def seen(self) -> list[str]:
@@ -117,7 +117,7 @@ def test_the_hand_is_given_and_taken_back() -> None:
         assert way.page.session.game.node.notes.sign == "!"
         await way.press("lecture-stop")
         other.pass_on()
-        assert other.following.sight is Sight.OVER
+        assert other.following.wire.is_over
         assert way.far.shown["buttons"] == []
 
     walks(walk)
@@ -164,7 +164,7 @@ def test_the_page_follows_a_study_and_changes_it_with_the_hand_alone() -> None:
         await way.walker.do("sign", lambda: way.page.page.act("study-good"))
         other.pass_on()
         assert other.lecture.game.node.notes.sign == "!"
-        other.lecture.close()
+        other.lecture.host.close()
         await way.walker.do("gone", other.pass_on)
         assert "connection is lost. You can go on with what" in way.text("detail")
         await way.walker.do("sign", lambda: way.page.page.act("study-mistake"))

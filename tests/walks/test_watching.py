@@ -4,7 +4,6 @@ from redstone.app.kept.kept_game import WATCHED
 from redstone.app.live.card import CardFault
 from redstone.app.live.message import Proposal
 from redstone.app.live.seen import Seen
-from redstone.app.live.spectators.watching import Sight
 from redstone.app.live.stage import Stage
 from redstone.clock.clock import Clock
 from redstone.record.game import Game, Seat
@@ -97,7 +96,7 @@ def test_a_watcher_who_sends_too_much_is_left_and_the_game_goes_on() -> None:
         onlooker = await let_watch(way)
         await way.walker.do("flood", lambda: [onlooker._near.hear["arrived"]("{}")])
         onlooker.pass_on()
-        assert onlooker.watching.sight is Sight.OVER
+        assert onlooker.watching.wire.is_over
         way.far.pass_on()
         assert way.far.peer.presence.watched_there == 0
         assert not any("watch" in note for note in plate_notes(way))
@@ -122,7 +121,7 @@ def test_who_watches_stays_while_the_players_join_again_and_goes_with_the_game()
         await way.press("leave-room")
         await way.walker.do("another", lambda: way.page.follow("#redstone5-1-a1"))
         onlooker.pass_on()
-        assert onlooker.watching.sight is Sight.OVER
+        assert onlooker.watching.wire.is_over
 
     walks(walk)
 
@@ -174,7 +173,7 @@ def test_the_clocks_of_a_game_that_the_page_watches_are_on_the_plates_and_stand_
         assert clock.is_running
         await way.press("watch-keep")
         assert not way.page.page.kept.newest_first()[0].players.get("clock")
-        await way.walker.do("gone", host.gallery.close)
+        await way.walker.do("gone", host.gallery.host.close)
         await way.walker.do("pass on", host.pass_on)
         assert not shown_clock(way).is_running
         assert shown_clock(way).second.left == clock.second.left
@@ -201,7 +200,7 @@ def test_what_was_seen_stays_once_the_host_is_gone_and_can_be_kept_and_studied()
     async def walk() -> None:
         way = Walk()
         host = await watch(way, "c3 d4")
-        await way.walker.do("gone", host.gallery.close)
+        await way.walker.do("gone", host.gallery.host.close)
         await way.walker.do("pass on", host.pass_on)
         assert "connection is lost. You can keep what you’ve seen" in way.text("detail")
         assert [each["action"] for each in way.far.shown["buttons"]] == [
@@ -231,7 +230,7 @@ def test_another_game_taken_up_ends_watching() -> None:
         host = await watch(way, "c3 d4")
         await way.walker.do("open", lambda: way.page.follow("#redstone5-1-a1"))
         host.pass_on()
-        assert host.gallery.count == 0
+        assert host.gallery.host.count == 0
         assert way.far.shown["buttons"] == []
 
     walks(walk)
@@ -243,8 +242,8 @@ def test_who_watches_another_game_watches_the_first_no_more() -> None:
         first = await watch(way, "c3 d4")
         second = await watch(way, "a1")
         first.pass_on()
-        assert first.gallery.count == 0
-        assert second.gallery.count == 1
+        assert first.gallery.host.count == 0
+        assert second.gallery.host.count == 1
         assert way.page.page.own.game.tokens == ("a1",)
         await way.press("watch-leave")
         assert not way.page.page.own.table.is_visited
@@ -262,7 +261,7 @@ def test_who_plays_and_then_watches_plays_no_more_and_can_join_again() -> None:
         way.far.pass_on()
         onlooker.pass_on()
         assert way.far.peer.stage is Stage.LEFT
-        assert onlooker.watching.sight is Sight.OVER
+        assert onlooker.watching.wire.is_over
         await way.press("watch-leave")
         assert way.page.page.own.game.tokens == ("e5",)
 
@@ -310,7 +309,7 @@ def test_after_a_reload_what_was_watched_is_shown_with_a_card_to_watch_on() -> N
         await watch_on(way, host)
         assert way.page.room == ""
         assert way.page.page.own.game.tokens == ("c3", "d4", "b2", "a1")
-        assert host.gallery.count == 1
+        assert host.gallery.host.count == 1
 
     walks(walk)
 
@@ -351,7 +350,7 @@ def test_once_the_host_is_gone_one_card_each_goes_on_watching() -> None:
     async def walk() -> None:
         way = Walk()
         host = await watch(way, "c3 d4")
-        await way.walker.do("gone", host.gallery.close)
+        await way.walker.do("gone", host.gallery.host.close)
         await way.walker.do("pass on", host.pass_on)
         await way.press("watch-on")
         assert way.page.room == "live"
@@ -384,7 +383,7 @@ def test_the_card_of_who_watched_before_makes_one_to_watch_the_game_here() -> No
         await way.here("e5")
         onlooker = await let_watch(way)
         table, game = onlooker.session.table, onlooker.watching.replica.game
-        onlooker.watching.leave()
+        onlooker.watching.wire.leave()
         await way.walker.do("pass on", onlooker.pass_on)
         again = Onlooker(way.far)
         again.session.watch_on(Seen(table, game))

@@ -2,7 +2,8 @@
 
     message = JSON object: "serial" (from 1 on each wire), "type", and the fields of that type
 
-A text that is not exactly one of the messages of its wire is a breach.
+A message is a dataclass whose fields say by their annotations what they hold. A text that is not
+exactly one of the messages of its wire is a breach.
 """
 
 import json
@@ -10,7 +11,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar, get_type_hints
 
 from redstone.app.kept.safe_json import parse_json
 from redstone.app.play.people import MAX_READ
@@ -50,6 +51,88 @@ class ProtocolError(ValueError):
         self.how = how
 
 
+# -- kinds of fields: each returns the value of plain data, or raises ValueError ---------------
+
+
+def number(least: int = 0, most: int = MAX_COUNT) -> Callable[[object], int]:
+    """A whole number from `least` to `most`."""
+
+    def read(value: object) -> int:
+        if type(value) is not int or not least <= value <= most:
+            raise ValueError("no number, or out of range")
+        return value
+
+    return read
+
+
+def text(longest: int) -> Callable[[object], str]:
+    """A text of so many characters at most."""
+
+    def read(value: object) -> str:
+        if type(value) is not str or len(value) > longest:
+            raise ValueError("no text, or too long")
+        return value
+
+    return read
+
+
+def word(form: re.Pattern[str] = _WORD) -> Callable[[object], str]:
+    """A text of this form."""
+
+    def read(value: object) -> str:
+        if type(value) is not str or not form.fullmatch(value):
+            raise ValueError("no such word")
+        return value
+
+    return read
+
+
+def _truth(value: object) -> bool:
+    if type(value) is not bool:
+        raise ValueError("no truth value")
+    return value
+
+
+def _tokens(value: object) -> tuple[str, ...]:
+    """Moves, as links write them."""
+    if type(value) is not list or len(value) > PIECE:
+        raise ValueError("no moves, or too many in one message")
+    return tuple(map(word(_TOKEN), value))
+
+
+def _reader_of(kind: Any) -> Callable[[object], Any]:
+    """Return what reads a field of an annotation."""
+    if hasattr(kind, "__metadata__"):
+        reader: Callable[[object], Any] = kind.__metadata__[0]
+        return reader
+    return _truth if kind is bool else lambda value: kind(word()(value))  # one of an enum
+
+
+Readers = Mapping[str, Callable[[object], Any]]
+"""What reads the fields of a message, by name."""
+
+
+def _readers_of(message: object) -> Readers:
+    hints = get_type_hints(message, include_extras=True)
+    return {name: _reader_of(kind) for name, kind in hints.items()}
+
+
+def _read(message: Callable[..., Any], readers: Readers, data: Any) -> Any:
+    """Return a message of plain data, which has exactly its fields. Raises ValueError."""
+    if not isinstance(data, dict) or data.keys() != readers.keys():
+        raise ValueError("other fields")
+    return message(**{name: read(data[name]) for name, read in readers.items()})
+
+
+Count = Annotated[int, number()]
+Number = Annotated[int, number(least=1)]
+"""A number that is counted from 1: of a version, of a move."""
+Word = Annotated[str, word()]
+Check = Annotated[str, word(_CHECK)]
+Name = Annotated[str, text(MAX_READ)]
+Tokens = Annotated[tuple[str, ...], _tokens]
+
+
 @dataclass(frozen=True)
 class Revision:
     """The revision of a replica of the game: two with the same revision are the same.
@@ -58,17 +141,36 @@ class Revision:
     running check after so many `moves`.
     """
 
-    round: int
-    takebacks: int
-    moves: int
-    check: str
+    round: Count
+    takebacks: Count
+    moves: Annotated[int, number(most=MAX_MOVES + 1)]
+    check: Check
+
+
+_REVISION = _readers_of(Revision)
+At = Annotated[Revision, lambda value: _read(Revision, _REVISION, value)]
+"""The revision of a replica, as a field."""
 
 
 @dataclass(frozen=True)
 class Bye:
     """The sender leaves; `breach` names what the receiver broke, empty for nothing."""
 
-    breach: str
+    breach: Name
+
+
+@dataclass(frozen=True)
+class Join:
+    """The first message of who watches a game or follows a study; `table` is that of the card."""
+
+    version: Number
+    table: Word
+    name: Name
+
+
+@dataclass(frozen=True)
+class Again:
+    """What is here is not what the check of the other side says: all of it is to be sent again."""
 
 
 Said = TypeVar("Said")
@@ -78,11 +180,11 @@ Said = TypeVar("Said")
 class Codec(Generic[Said]):
     """The texts of messages: each has a serial, the name of its type, and the fields of that."""
 
-    def __init__(
-        self, names: Mapping[type, str], readers: Mapping[str, Callable[["Fields"], Said]]
-    ) -> None:
-        """The name of each type, and what reads its fields."""
-        self._names, self._readers = names, readers
+    def __init__(self, types: Mapping[str, Callable[..., Said]]) -> None:
+        """The types of messages by name."""
+        self._types = types
+        self._names: dict[object, str] = {made: name for name, made in types.items()}
+        self._readers = {name: _readers_of(made) for name, made in types.items()}
 
     def write(self, serial: int, message: Said | Bye) -> str:
         """The text of a message."""
@@ -92,11 +194,10 @@ class Codec(Generic[Said]):
     def read(self, text: str) -> tuple[int, Said]:
         """The serial and the message of a text. Raises ProtocolError."""
         try:
-            fields = Fields(parse_json(text, MAX_TEXT, MAX_DEPTH))
-            serial, kind = fields.number("serial", least=1), fields.word("type")
-            message = self._readers[kind](fields)
-            fields.end()
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
+            data = parse_json(text, MAX_TEXT, MAX_DEPTH)
+            serial, name = number(least=1)(data.pop("serial")), data.pop("type")
+            message: Said = _read(self._types[name], self._readers[name], data)
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise ProtocolError(Broken.UNREADABLE) from error
         return serial, message
 
@@ -108,78 +209,3 @@ def _plain(value: object) -> dict[str, object]:
         return _plain(field) if isinstance(field, Revision) else field
 
     return {name: of(field) for name, field in vars(value).items()}
-
-
-class Fields:
-    """The fields of an object, each asked for once; whatever is wrong with one raises."""
-
-    def __init__(self, data: Any) -> None:
-        if not isinstance(data, dict):
-            raise ValueError("not an object")
-        self._left = data
-
-    def _take(self, name: str, kind: type) -> Any:
-        value = self._left.pop(name)
-        if type(value) is not kind:
-            raise ValueError(f"{name} is of another kind")
-        return value
-
-    def end(self) -> None:
-        """All fields have been asked for."""
-        if self._left:
-            raise ValueError("a field too many")
-
-    def has(self, name: str) -> bool:
-        """True for a field that is there and has not been asked for."""
-        return name in self._left
-
-    def number(self, name: str, least: int = 0, most: int = MAX_COUNT) -> int:
-        """A whole number from `least` to `most`."""
-        value: int = self._take(name, int)
-        if not least <= value <= most:
-            raise ValueError(f"{name} is out of range")
-        return value
-
-    def truth(self, name: str) -> bool:
-        """A truth value."""
-        return bool(self._take(name, bool))
-
-    def text(self, name: str, longest: int) -> str:
-        """A text of so many characters at most."""
-        value: str = self._take(name, str)
-        if len(value) > longest:
-            raise ValueError(f"{name} is too long")
-        return value
-
-    def word(self, name: str, form: re.Pattern[str] = _WORD) -> str:
-        """A text of this form."""
-        value: str = self._take(name, str)
-        if not form.fullmatch(value):
-            raise ValueError(f"{name} is no such word")
-        return value
-
-    def tokens(self) -> tuple[str, ...]:
-        """The `moves`, as links write them."""
-        values = self._take("moves", list)
-        if len(values) > PIECE:
-            raise ValueError("too many moves in one message")
-        if not all(type(each) is str and _TOKEN.fullmatch(each) for each in values):
-            raise ValueError("one of these is no move")
-        return tuple(values)
-
-    def revision(self) -> Revision:
-        """The `revision`."""
-        at = Fields(self._left.pop("revision"))
-        made = Revision(
-            at.number("round"),
-            at.number("takebacks"),
-            at.number("moves", most=MAX_MOVES + 1),
-            at.word("check", _CHECK),
-        )
-        at.end()
-        return made
-
-
-def read_bye(fields: Fields) -> Bye:
-    """A farewell, from its fields."""
-    return Bye(fields.text("breach", MAX_READ))

@@ -1,11 +1,21 @@
 """The messages of two who play live; `docs/live.md` has their fields."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Annotated
 
-from redstone.app.live.codec import Bye, Codec, Fields, Revision, read_bye
-from redstone.app.play.people import MAX_READ
+from redstone.app.live.codec import (
+    At,
+    Bye,
+    Codec,
+    Count,
+    Name,
+    Number,
+    Tokens,
+    Word,
+    number,
+    text,
+)
 from redstone.record.game import Seat
 
 VERSION = 4
@@ -14,6 +24,9 @@ MAX_LEFT = 40
 """Characters of what a clock has left."""
 MAX_WATCHING = 8
 """Devices that watch at one that plays."""
+
+TimeLeft = Annotated[str, text(MAX_LEFT)]
+"""The time that a seat has left, as clocks write it."""
 
 
 class Proposal(Enum):
@@ -32,12 +45,12 @@ class Hello:
     `game` is as `head.head_of` writes it; `seat` is the sender's.
     """
 
-    version: int
-    table: str
-    game: str
+    version: Number
+    table: Word
+    game: Word
     seat: Seat
-    revision: Revision
-    name: str
+    revision: At
+    name: Name
     paused: bool
 
 
@@ -45,39 +58,39 @@ class Hello:
 class Moves:
     """Moves from the number `first` on, counted from 1; the revision is that after the last one.
 
-    `left` is what the sender's clock has left, as clocks write it; empty without a clock.
+    `left` is what the sender's clock has left, empty without a clock, and for who watches.
     """
 
-    first: int
-    moves: tuple[str, ...]
-    revision: Revision
-    left: str = ""
+    first: Number
+    moves: Tokens
+    revision: At
+    left: TimeLeft = ""
 
 
 @dataclass(frozen=True)
 class Record:
     """A part of all the moves of a replica that differs; the revision is that of the whole."""
 
-    first: int
-    moves: tuple[str, ...]
-    revision: Revision
+    first: Number
+    moves: Tokens
+    revision: At
 
 
 @dataclass(frozen=True)
 class Offer:
     """A proposal for the replica of this revision; `to` is the moves left after an undo."""
 
-    number: int
+    number: Count
     proposal: Proposal
-    to: int
-    revision: Revision
+    to: Count
+    revision: At
 
 
 @dataclass(frozen=True)
 class Answer:
     """Whether the offer of a number is agreed to."""
 
-    number: int
+    number: Count
     yes: bool
 
 
@@ -85,7 +98,7 @@ class Answer:
 class Withdraw:
     """The offer of a number is not meant any more, unless it was agreed to before."""
 
-    number: int
+    number: Count
 
 
 @dataclass(frozen=True)
@@ -104,7 +117,7 @@ class Here:
 class Phrase:
     """One of the phrases, by its number."""
 
-    number: int
+    number: Count
 
 
 @dataclass(frozen=True)
@@ -114,9 +127,9 @@ class Left:
     `answer` tells whether the receiver has said so first.
     """
 
-    revision: Revision
-    first: str
-    second: str
+    revision: At
+    first: TimeLeft
+    second: TimeLeft
     answer: bool
 
 
@@ -124,83 +137,36 @@ class Left:
 class TimeUp:
     """The receiver's time is up, if this is still the revision of its replica."""
 
-    revision: Revision
+    revision: At
 
 
 @dataclass(frozen=True)
 class Watched:
     """How many watch the game at the sender's device."""
 
-    count: int
+    count: Annotated[int, number(most=MAX_WATCHING)]
 
 
 Offered = Offer | Answer | Withdraw
 Timing = Left | TimeUp
 Message = Hello | Moves | Record | Offered | GoOn | Here | Phrase | Timing | Bye | Watched
 
-
-def _hello(fields: Fields) -> Hello:
-    return Hello(
-        fields.number("version", least=1),
-        fields.word("table"),
-        fields.word("game"),
-        Seat(fields.word("seat")),
-        fields.revision(),
-        fields.text("name", MAX_READ),
-        fields.truth("paused"),
-    )
-
-
-def read_moves(fields: Fields) -> Moves:
-    """Moves, from their fields."""
-    left = fields.text("left", MAX_LEFT)
-    return Moves(fields.number("first", least=1), fields.tokens(), fields.revision(), left)
-
-
-def _record(fields: Fields) -> Record:
-    return Record(fields.number("first", least=1), fields.tokens(), fields.revision())
-
-
-def _offer(fields: Fields) -> Offer:
-    proposal = Proposal(fields.word("proposal"))
-    return Offer(fields.number("number"), proposal, fields.number("to"), fields.revision())
-
-
-def _left(fields: Fields) -> Left:
-    first, second = (fields.text(seat.value, MAX_LEFT) for seat in Seat)
-    return Left(fields.revision(), first, second, fields.truth("answer"))
-
-
-_READERS: Mapping[str, Callable[[Fields], Message]] = {
-    "hello": _hello,
-    "moves": read_moves,
-    "record": _record,
-    "offer": _offer,
-    "answer": lambda fields: Answer(fields.number("number"), fields.truth("yes")),
-    "withdraw": lambda fields: Withdraw(fields.number("number")),
-    "go-on": lambda _: GoOn(),
-    "here": lambda fields: Here(fields.truth("here")),
-    "phrase": lambda fields: Phrase(fields.number("number")),
-    "left": _left,
-    "time-up": lambda fields: TimeUp(fields.revision()),
-    "bye": read_bye,
-    "watched": lambda fields: Watched(fields.number("count", most=MAX_WATCHING)),
-}
-_NAMES = {
-    Hello: "hello",
-    Moves: "moves",
-    Record: "record",
-    Offer: "offer",
-    Answer: "answer",
-    Withdraw: "withdraw",
-    GoOn: "go-on",
-    Here: "here",
-    Phrase: "phrase",
-    Left: "left",
-    TimeUp: "time-up",
-    Bye: "bye",
-    Watched: "watched",
-}
-PLAY: Codec[Message] = Codec(_NAMES, _READERS)
+PLAY: Codec[Message] = Codec(
+    {
+        "hello": Hello,
+        "moves": Moves,
+        "record": Record,
+        "offer": Offer,
+        "answer": Answer,
+        "withdraw": Withdraw,
+        "go-on": GoOn,
+        "here": Here,
+        "phrase": Phrase,
+        "left": Left,
+        "time-up": TimeUp,
+        "bye": Bye,
+        "watched": Watched,
+    }
+)
 """What two say who play."""
 read, write = PLAY.read, PLAY.write

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from redstone.app.live.channel import Channel
 from redstone.app.live.session import LiveSession
 from redstone.app.live.shared_study import words
-from redstone.app.live.shared_study.following import Following, Sight
+from redstone.app.live.shared_study.following import Following
 from redstone.app.live.shared_study.messages import Told
 from redstone.app.live.shared_study.teaching import Lecture, Pupil
 from redstone.app.live.state import Button, Choice, PlayState
@@ -90,28 +90,28 @@ class Classroom:
         self._leave()
         if self.lecture is None:
             self.lecture = Lecture(game, self._clock, name=session.chosen.name)
-        self.lecture.on_change = partial(self._hear_pupils, session)
-        return self.lecture.admit(session.table)
+        self.lecture.host.on_change = partial(self._hear_pupils, session)
+        return self.lecture.host.admit(session.table)
 
     def follow(self, session: LiveSession) -> Channel[Told]:
         """The channel to the study that a way leads to."""
         following = Following(session.table, self._clock, name=session.chosen.name)
-        following.on_change = partial(self._hear_teacher, session, following)
-        return following.channel()
+        following.wire.on_change = partial(self._hear_teacher, session, following)
+        return following.wire.channel()
 
     def stop(self) -> None:
         """Nothing is shared here any more; what was seen stays."""
         lecture, self.lecture = self.lecture, None
         if lecture is not None:
-            lecture.on_change = lambda _: None
-            lecture.close()
+            lecture.host.on_change = lambda _: None
+            lecture.host.close()
         self._leave()
 
     def _leave(self) -> None:
         following, self.following = self.following, None
         if following is not None:
-            following.on_change = lambda: None
-            following.leave()
+            following.wire.on_change = lambda: None
+            following.wire.leave()
 
     def _hear_pupils(self, session: LiveSession, name: str | None) -> None:
         if name is not None:
@@ -147,8 +147,8 @@ class Classroom:
             study.record.go_along(lecture.game, held=held)
 
     def _go_along(self, following: Following, study: Studying) -> None:
-        held = following.sight is not Sight.OVER and not following.leads
-        if following.sight is Sight.OVER:
+        held = not following.wire.is_over and not following.leads
+        if following.wire.is_over:
             if _is_held(study):
                 study.record.go_along(study.record.game, held=False)
             return
@@ -185,7 +185,7 @@ class Classroom:
             {"action": name, "label": label, "main": name == "lecture-take"}
             for name, label in names
         ]
-        away = self.following is not None and self.following.sight is not Sight.CLEAR
+        away = self.following is not None and not self.following.wire.is_clear
         live = "away" if away else "connected"
         state: PlayState = {"live": live, "buttons": buttons, "menu": [], "phrases": []}
         return {**state, "choice": self._choice()} if in_study and self._lists else state

@@ -1,139 +1,89 @@
 """A pupil's side of a shared study: it goes along, and changes the study while it leads."""
 
 from collections.abc import Callable
-from enum import Enum
 
-from redstone.app.live.channel import Channel
-from redstone.app.live.codec import Broken, Bye, ProtocolError
-from redstone.app.live.shared_study.edits import Edit, done, edits_between, has_same_tree
+from redstone.app.live.codec import Broken, ProtocolError
+from redstone.app.live.follower import Follower
+from redstone.app.live.shared_study.edits import done, edits_between, has_same_tree
 from redstone.app.live.shared_study.messages import (
     TO_PUPIL,
     VERSION,
-    Again,
     Edited,
     Given,
-    Join,
     Pointed,
-    PupilEdited,
     Told,
     Welcome,
     Whole,
     meant,
     told,
-    told_in,
 )
 from redstone.app.live.shared_study.snapshot import BadStudy, check_of, read_whole
+from redstone.app.live.stage import Stage
 from redstone.app.play.people import name_in
 from redstone.record.game import Game
 
 
-class Sight(Enum):
-    """How well a study is seen."""
-
-    WAITING = "waiting"  # it has not come yet
-    CLEAR = "clear"
-    AWAY = "away"  # the wire is away, and may come back
-    OVER = "over"  # the wire is gone: what was seen stays
-
-
 class Following:
-    """The study as it was told; `game` is None until all of it has come.
+    """The study as it was told; `game` is None until all of it has come by the `wire`.
 
     `leads` tells whether it may be changed here, else `leader` names who may, empty for the
-    teacher, whose name is `teacher`. `pointed` is where whoever leads points. `on_change` is called
-    when anything is new.
+    teacher, whose name is `teacher`. `pointed` is where whoever leads points.
     """
 
-    def __init__(
-        self,
-        table: str,
-        clock: Callable[[], float],
-        on_change: Callable[[], None] = lambda: None,
-        name: str = "",
-    ) -> None:
+    version, speech = VERSION, TO_PUPIL
+
+    def __init__(self, table: str, clock: Callable[[], float], name: str = "") -> None:
         """`table` is that of the card, `clock` tells seconds."""
-        self._table, self._clock, self._name = table, clock, name
-        self.on_change = on_change
+        self.wire: Follower[Told] = Follower(self, table, clock, name)
         self.game: Game | None = None
-        self.sight = Sight.WAITING
-        self.broke: Broken | None = None
         self.leads, self.leader, self.teacher, self.pointed = False, "", "", ""
         self._parts: list[str] = []
-        self._wholes = self._welcomes = 0  # heard on this wire
-        self._waits = True  # for the whole study; changes before it count for nothing
-        self._channel: Channel[Told] | None = None
-
-    def channel(self) -> Channel[Told]:
-        """The channel to follow by."""
-        self._channel = Channel(self, self._clock, TO_PUPIL)
-        return self._channel
-
-    def leave(self) -> None:
-        """Stop following; the teacher is told."""
-        if self._channel is not None:
-            self._channel.close(farewell=Bye(""))
+        self._wholes = 0  # heard on this wire
 
     def change(self, game: Game) -> bool:
         """The study stands so at the board here; False where it is to stand as it did.
 
         Who does not lead may look at other moments, and change nothing.
         """
-        if self.game is None or self._waits:
+        if self.game is None or self.wire.stage is Stage.DIFFER:
             return False
         if not self.leads:
             return has_same_tree(self.game, game)
         found = edits_between(self.game, game)
         for edit in found or []:
             self.game = done(self.game, edit)
-            self._send(self._told(edit, check_of(self.game)))
+            self.wire.send(told(edit, check_of(self.game), self._wholes))
         return found is not None
 
     def point(self, place: str) -> None:
         """Who leads here points at a place, or nowhere."""
         if self.leads and place != self.pointed:
             self.pointed = place
-            self._send(Pointed(place))
+            self.wire.send(Pointed(place))
 
-    # -- told by the channel ---------------------------------------------------------------
-    def joined(self, channel: Channel[Told]) -> None:
-        """The teacher's device is there."""
-        channel.send(Join(VERSION, self._table, self._name))
+    # -- told by the wire ------------------------------------------------------------------
+    def lose(self) -> None:
+        """The wire is away or gone; once it is gone nobody leads here."""
+        if self.wire.is_over:
+            self.leads, self.pointed = False, ""
 
-    def wire_changed(self, _channel: Channel[Told], *, here: bool) -> None:
-        """The wire is away, or back."""
-        if self.sight is not Sight.WAITING:
-            self.sight = Sight.CLEAR if here else Sight.AWAY
-            self.on_change()
-
-    def cut(self, _channel: Channel[Told], breach: Broken | None) -> None:
-        """The wire is gone."""
-        self.sight, self.broke, self._channel = Sight.OVER, breach, None
-        self.leads, self.pointed = False, ""
-        self.on_change()
-
-    def heard(self, channel: Channel[Told], message: Told) -> None:
-        """A message has come. Raises ProtocolError where it cannot come now."""
+    def hear(self, message: Told) -> None:
+        """Hear of the study. Raises ProtocolError for what cannot be told now."""
         match message:
             case Welcome():
-                if message.version != VERSION:
-                    raise ProtocolError(Broken.VERSION)
+                self.wire.check_version(message.version)
                 self.teacher = name_in(message.name)
-                self._welcomes += 1
             case Whole():
                 self._take(message)
-            case Edited() if not isinstance(message, PupilEdited):
+            case Edited() if not message.whole:
                 self._do(message)
             case Given():
                 self.leads, self.leader = message.yours, name_in(message.name)
                 self.pointed = ""
             case Pointed():
                 self.pointed = message.place
-            case Bye():
-                channel.close()
-                return
             case _:
                 raise ProtocolError(Broken.ORDER)
-        self.on_change()
 
     # -- inside ----------------------------------------------------------------------------
     def _take(self, whole: Whole) -> None:
@@ -148,12 +98,13 @@ class Following:
                 self.game = read_whole("".join(self._parts))
             except BadStudy as bad:
                 raise ProtocolError(Broken.ILLEGAL) from bad
-            self._parts, self._waits, self.sight = [], False, Sight.CLEAR
+            self._parts = []
             self._wholes += 1
+            self.wire.has_all()
 
     def _do(self, edited: Edited) -> None:
         """A change is made here too, through the rules."""
-        if self._waits or self.game is None:
+        if self.wire.stage is not Stage.TOGETHER or self.game is None:
             return
         try:
             made = done(self.game, meant(edited))
@@ -162,13 +113,4 @@ class Following:
         if made is not None and check_of(made) == edited.check:
             self.game = made
         else:
-            self._waits = True
-            self._send(Again())
-
-    def _told(self, edit: Edit, check: str) -> Edited:
-        """A change as this teacher's device can read it."""
-        return told_in(edit, check, self._wholes) if self._welcomes > 1 else told(edit, check)
-
-    def _send(self, message: Told) -> None:
-        if self._channel is not None:
-            self._channel.send(message)
+            self.wire.ask_again()

@@ -1,7 +1,7 @@
 """What is said while a study is shared live."""
 
 from redstone.app.live.codec import Broken
-from redstone.app.live.shared_study.following import Following, Sight
+from redstone.app.live.shared_study.following import Following
 from redstone.app.live.shared_study.teaching import Lecture
 from redstone.language import Text, _, begun, ngettext, sentences
 
@@ -69,11 +69,11 @@ def _leading(name: str) -> str:
 
 def following(following: Following) -> str:
     """Who leads, or what stands in the way."""
-    if following.broke is not None:
-        return _(_OTHER_VERSION if following.broke is Broken.VERSION else _BROKE)
-    if following.sight is Sight.OVER:
+    if following.wire.broke is not None:
+        return _(_OTHER_VERSION if following.wire.broke is Broken.VERSION else _BROKE)
+    if following.wire.is_over:
         return _(_OVER)
-    if following.sight is Sight.AWAY:
+    if following.wire.is_away:
         return _(_AWAY)
     if following.leads:
         return _("You’re leading: everybody sees what you do here.")

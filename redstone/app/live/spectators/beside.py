@@ -1,7 +1,7 @@
 """What the game's page has besides while a game is watched on it."""
 
 from redstone.app.live.spectators import words
-from redstone.app.live.spectators.watching import Sight, Watching
+from redstone.app.live.spectators.watching import Watching
 from redstone.app.live.state import Button, PlayState
 from redstone.app.page.bars import PANELS
 from redstone.app.page.parts import PageState, Plate, together
@@ -18,9 +18,9 @@ def watch_state(watching: Watching, in_room: bool) -> PlayState:
     """What the live room's script shows on the game's page while somebody else's is watched."""
     buttons: list[Button] = [
         {"action": name, "label": words.button(name), "main": number == 0}
-        for number, name in enumerate(ACTS_AFTER if watching.sight is Sight.OVER else ACTS)
+        for number, name in enumerate(ACTS_AFTER if watching.wire.is_over else ACTS)
     ]
-    live = "connected" if watching.sight is Sight.CLEAR else "away"
+    live = "connected" if watching.wire.is_clear else "away"
     return {"live": live, "buttons": [] if in_room else buttons, "menu": [], "phrases": []}
 
 
@@ -42,7 +42,7 @@ def dressed(state: PageState, now: Moment, watching: Watching, news: str) -> Pag
 def _plates(state: PageState, now: Moment, watching: Watching) -> dict[str, Plate]:
     """How both players are there; once nobody tells of them, what they are called alone."""
     plates = dict(state["plates"])
-    if watching.sight is Sight.OVER:
+    if watching.wire.is_over:
         return plates
     for seat, how in zip(Seat, watching.present, strict=True):
         colour = now.game.colour(seat).value

@@ -15,7 +15,7 @@ from redstone.app.live.spectators import beside, words
 from redstone.app.live.spectators.hosting import Spectators, view_of
 from redstone.app.live.spectators.messages import Shown
 from redstone.app.live.spectators.watched import Watched
-from redstone.app.live.spectators.watching import Sight, Watching
+from redstone.app.live.spectators.watching import Watching
 from redstone.app.live.state import PlayState
 from redstone.app.page.parts import PageState
 from redstone.app.play.settings import Seats
@@ -57,8 +57,8 @@ class Stands:
             self._let_go()
             gallery = self.gallery = Spectators(peer.table, view, self._clock)
         gallery.follow(view)
-        gallery.on_change = partial(self._hear_watchers, session)
-        return gallery.admit(session.table)
+        gallery.host.on_change = partial(self._hear_watchers, session)
+        return gallery.host.admit(session.table)
 
     def play_on(self, peer: Peer) -> None:
         """The game of this side may have gone on; who watched another one is sent away."""
@@ -68,13 +68,13 @@ class Stands:
             self._let_go()
             return
         self.gallery.follow(view_of(peer, looks_away=self.looks_away))
-        peer.be_watched(self.gallery.count)
+        peer.be_watched(self.gallery.host.count)
 
     def _let_go(self) -> None:
         gallery, self.gallery = self.gallery, None
         if gallery is not None:
-            gallery.on_change = lambda _: None
-            gallery.close()
+            gallery.host.on_change = lambda _: None
+            gallery.host.close()
 
     def _hear_watchers(self, session: LiveSession, name: str | None) -> None:
         if name is not None:
@@ -88,8 +88,8 @@ class Stands:
         game, name = session.chosen.game, session.chosen.name
         start = game.go_to(0).without_future()
         watching = Watching(session.table, start, self._clock, name=name)
-        watching.on_change = partial(self._hear_game, session, watching)
-        return watching.channel()
+        watching.wire.on_change = partial(self._hear_game, session, watching)
+        return watching.wire.channel()
 
     def look(self, *, plays: bool) -> None:
         """The page's session may have taken up another game: this one is watched no more.
@@ -131,7 +131,7 @@ class Stands:
         """Watch no more what was watched, if anything was, which a reload finds no more."""
         watched, self.watched = self.watched, None
         if watched is not None:
-            watched.watching.leave()
+            watched.watching.wire.leave()
             self._current.texts.remember(WATCHED, "")
         return watched
 
@@ -145,7 +145,7 @@ class Stands:
         elif watching.is_whole:
             self._sit(watching)
             self._met(session)
-        elif watching.sight is Sight.OVER:
+        elif watching.wire.is_over:
             self._lost(session)
         self._show()
 
@@ -160,7 +160,7 @@ class Stands:
 
     def _remember(self, watching: Watching) -> None:
         """Have a reload of this tab find what is watched, as far as it was seen."""
-        seen = Seen(watching.table, watching.replica.game)
+        seen = Seen(watching.wire.table, watching.replica.game)
         if seen != self._seen:
             self._seen = seen
             self._current.texts.remember(WATCHED, write_seen(seen))

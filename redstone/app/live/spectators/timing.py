@@ -5,9 +5,10 @@ sent, and runs on here from when it has come.
 """
 
 from dataclasses import dataclass, replace
+from typing import Annotated
 
-from redstone.app.live.codec import Fields
-from redstone.app.live.message import MAX_LEFT
+from redstone.app.live.codec import text
+from redstone.app.live.message import TimeLeft
 from redstone.clock.clock import Clock
 from redstone.clock.control import Controls
 from redstone.clock.remaining import Remaining
@@ -24,11 +25,15 @@ class Reading:
     `turn` is whose time it is, empty for nobody's; `runs` tells whether it runs.
     """
 
-    controls: str
-    first: str
-    second: str
-    turn: str
+    controls: Annotated[str, text(MAX_CONTROLS)]
+    first: TimeLeft
+    second: TimeLeft
+    turn: Annotated[str, text(max(len(seat.value) for seat in Seat))]
     runs: bool
+
+    def __post_init__(self) -> None:
+        """Refuse what no clock can show. Raises ValueError."""
+        self.clock(0)
 
     def clock(self, now: int) -> Clock:
         """The clock from `now` on, in milliseconds. Raises ValueError for what none can show."""
@@ -54,13 +59,3 @@ def standing(clock: Clock, now: int) -> Clock:
     if clock.flagged is not None:
         return there
     return replace(there, first=there.first.spared, second=there.second.spared)
-
-
-def read_reading(fields: Fields) -> Reading:
-    """A reading, from its fields. Raises ValueError."""
-    controls = fields.text("controls", MAX_CONTROLS)
-    first, second = (fields.text(seat.value, MAX_LEFT) for seat in Seat)
-    turn = fields.text("turn", max(len(seat.value) for seat in Seat))
-    reading = Reading(controls, first, second, turn, fields.truth("runs"))
-    reading.clock(0)
-    return reading

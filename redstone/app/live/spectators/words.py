@@ -2,7 +2,7 @@
 
 from redstone.app.live.codec import Broken
 from redstone.app.live.spectators.messages import Presence
-from redstone.app.live.spectators.watching import Sight, Watching
+from redstone.app.live.spectators.watching import Watching
 from redstone.language import Text, _, begun, pgettext
 
 KEPT = Text("The game is in “Games”, up to the last move you saw.")
@@ -52,11 +52,11 @@ def has_come(name: str) -> str:
 
 def state(watching: Watching) -> str:
     """What stands in the way of seeing the game go on; empty where nothing does."""
-    if watching.broke is not None:
-        return _(_OTHER_VERSION if watching.broke is Broken.VERSION else _BROKE)
-    if watching.sight is Sight.OVER:
+    if watching.wire.broke is not None:
+        return _(_OTHER_VERSION if watching.wire.broke is Broken.VERSION else _BROKE)
+    if watching.wire.is_over:
         return _(_OVER)
-    if watching.sight is Sight.AWAY:
+    if watching.wire.is_away:
         return _(_AWAY)
     return _(_PAUSED) if watching.is_paused else ""
 

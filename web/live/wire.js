@@ -1,5 +1,5 @@
 // A wire between two browsers: a WebRTC data channel that nobody stands between. Both sides describe themselves
-// first, and each then takes an answer that was made of the other's card (redstone/app/live/half.py). What is
+// first, and each then takes an answer that was made of the other's card (redstone/app/live/session_description.py). What is
 // described here is never changed: engines mean to refuse that.
 
 const GATHERING_MS = 8000; // more than it takes to find one's addresses; a server that is named may never answer

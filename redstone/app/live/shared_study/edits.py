@@ -1,6 +1,6 @@
 """Changes of a shared study, small enough to be sent one by one, and its check.
 
-    check = CRC-32 (as in zlib) of the study as `whole.py` writes it
+    check = CRC-32 (as in zlib) of the study as `snapshot.py` writes it
 
 All devices number the moments alike, for all have made the same changes of the same study, each
 through the rules. What searches have found, and times, are each device's own and no part of it.

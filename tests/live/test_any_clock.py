@@ -25,7 +25,17 @@ CONTROLS = ("20", "20f3", "20b3", "5y3x5")
 WAITS = (*("wait",) * 12, "sleep")
 LIES = ("lie-of-move", "lie-of-claim", "lie-of-all") * 4
 MAIN = 20_000
-HOLD = ("undo", "pause", "common", "agree", "agree-and-cut", "decline", "withdraw", "reload")
+HOLD = (
+    "undo",
+    "pause",
+    "common",
+    "agree",
+    "agree-and-cut",
+    "decline",
+    "withdraw",
+    "reload",
+    "abandon",
+)
 """What stops time, or is settled by a word: the runs that count what was used do without."""
 
 
@@ -59,6 +69,11 @@ class TimedRun(TimedTwo, Run):
     def _away(self, side: int, number: int) -> None:
         self.aways += 1
         super()._away(side, number)
+
+    def _abandon(self, side: int, number: int) -> None:
+        """Where time runs meanwhile the two end it apart: by the clock, and by the absence."""
+        if not self.runs_away:
+            super()._abandon(side, number)
 
     def _note_ends(self) -> None:
         """Whose flag has fallen here has made the move that says so."""

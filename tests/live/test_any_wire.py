@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from redstone.app.live.codec import Revision
 from redstone.app.live.message import Moves, Proposal, write
+from redstone.app.live.presence import ABSENCE
 from redstone.app.live.replica import Replica
 from redstone.app.live.stage import Stage
 from redstone.app.play import turns
@@ -38,6 +39,7 @@ STEPS = (
     "away",
     "back",
     "reload",
+    *("abandon",) * 2,
 )
 LIES = ("garble", "forge", "replay", "forget", "impostor", "impostor")
 Step = tuple[str, int, int]
@@ -172,6 +174,18 @@ class Run(Two):
 
     def _reload(self, side: int, _: int) -> None:
         self.reload(side)
+
+    def _abandon(self, side: int, number: int) -> None:
+        """One side stays away for two minutes, and the other ends the game."""
+        self.cut()
+        self.time += ABSENCE
+        peer, (one, other) = self.peers[side], self.peers
+        if peer.may_claim and one.replica.revision == other.replica.revision:
+            peer.claim(draw=bool(number % 2))
+            for made in self.made:
+                made.add((peer.replica.round, peer.replica.tokens))
+            self.join()
+            self.settle()
 
     # -- lies ------------------------------------------------------------------------------
     def _forget(self, side: int, number: int) -> None:

@@ -18,9 +18,7 @@ from redstone.app.live.card import (
     Kind,
     Side,
     card_text,
-    check_answer,
     code_text,
-    is_card,
     new_table,
     parse_card,
 )
@@ -87,7 +85,6 @@ def test_a_link_ends_in_a_letter_or_digit_and_a_code_is_of_capitals(card: Card) 
 )
 def test_a_card_is_found_in_what_is_around_it(around: str) -> None:
     for text in (card_text(PLAIN), code_text(PLAIN)):
-        assert is_card(around.format(text))
         assert parse_card(around.format(text), NOW) == PLAIN
 
 
@@ -120,7 +117,6 @@ def test_letters_of_other_alphabets_are_none_of_a_cards(sign: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "hello", "#redstone9-1-e5d4", "alive1-AAAA", "live-AAAA"])
 def test_what_is_no_card_is_foreign(text: str) -> None:
-    assert not is_card(text)
     assert fault_of(text) is CardFault.FOREIGN
 
 
@@ -215,19 +211,6 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def test_a_text_of_any_length_is_refused() -> None:
     for prefix in (PREFIX, "LIVE1-"):
         assert fault_of(prefix + "A" * 1_000_000) is CardFault.DAMAGED
-
-
-def test_only_an_unused_card_of_the_same_game_answers_ones_own() -> None:
-    other = replace(PLAIN, half=replace(HALF, fingerprint=bytes(32)).packed(), kind=Kind.REPLY)
-    check_answer(other, PLAIN)
-    for card, used, fault in [
-        (PLAIN, frozenset[bytes](), CardFault.OWN),
-        (replace(other, table="1" * 12), frozenset[bytes](), CardFault.OTHER),
-        (other, frozenset({other.half}), CardFault.USED),
-    ]:
-        with pytest.raises(CardRefused) as wrong:
-            check_answer(card, PLAIN, used)
-        assert wrong.value.fault is fault
 
 
 def test_tables_differ() -> None:

@@ -129,11 +129,6 @@ def code_text(card: Card) -> str:
     return _UPPER + _in_base_36(int.from_bytes(b"\x01" + _packed(card)))
 
 
-def is_card(text: str) -> bool:
-    """True for a text that has something in it which is meant as a card."""
-    return _CARD.search(text[:MAX_TEXT]) is not None
-
-
 def parse_card(text: str, now: int) -> Card:
     """The card in a text, at a time in minutes since 1970. Raises CardRefused."""
     found = _CARD.search(text[:MAX_TEXT])
@@ -145,19 +140,6 @@ def parse_card(text: str, now: int) -> Card:
     if abs(now - card.made) > DAY:
         raise CardRefused(CardFault.OLD if card.made < now else CardFault.AHEAD)
     return card
-
-
-def check_answer(card: Card, own: Card, used: frozenset[bytes] = frozenset()) -> None:
-    """Refuse a card that does not answer one's own. Raises CardRefused.
-
-    `used` has the halves that somebody has been joined by already.
-    """
-    if card.half == own.half:
-        raise CardRefused(CardFault.OWN)
-    if card.table != own.table:
-        raise CardRefused(CardFault.OTHER)
-    if card.half in used:
-        raise CardRefused(CardFault.USED)
 
 
 _TO_URL = str.maketrans("+/", "-_")

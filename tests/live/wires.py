@@ -37,7 +37,7 @@ class Two:
 
     def __init__(self, game: str = "redstone", size: int = 3, options: str = "") -> None:
         start = Game.new(GAMES[game](options), size, size)
-        self.time = 0.0
+        self.time = 1_000.0  # 0 would be kept as no time
         self.told: list[list[News | int | None]] = [[], []]
         self.peers = [self._peer(side, Replica(start, seat)) for side, seat in enumerate(Seat)]
         self.channels: list[Channel[Message]] = []

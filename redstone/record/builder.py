@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from redstone.position import Illegality, IllegalMove, Move, Position
 from redstone.record.game import MAX_LENGTH, MAX_MOVES, Game
-from redstone.record.node import BRANCH, Node, Notes, length_of, position_after
+from redstone.record.node import BRANCH, Node, Notes, position_after
 from redstone.rules.completion import GAME_BUDGET
 
 
@@ -42,17 +42,19 @@ class Builder:
         Raises IllegalMove and changes nothing if the move is refused. A bounded record that is
         full, and too much work for the rules in this tree, are reasons too.
         """
-        known = self._numbers.get((parent, move))
+        siblings = self._children[parent]
+        known = self._numbers.get((parent, move)) if siblings else None
         if known is not None:
             return known
         before, number = self._nodes[parent], len(self._nodes)
         after = self._position_after(before.position, move)
-        self._length += len(str(move)) + (BRANCH if self._children[parent] else 0)
-        if self._bounded and (number > MAX_MOVES or self._length > MAX_LENGTH):
+        length = self._length + len(str(move)) + (BRANCH if siblings else 0)
+        if self._bounded and (number > MAX_MOVES or length > MAX_LENGTH):
             raise IllegalMove(move, Illegality.RECORD_FULL)
+        self._length = length
         self._nodes.append(Node(after, move, parent, before.depth + 1))
         self._children.append([])
-        self._children[parent].append(number)
+        siblings.append(number)
         self._numbers[parent, move] = number
         return number
 
@@ -85,4 +87,4 @@ class Builder:
             )
             for known, children in pairs
         )
-        return replace(self._game, nodes=nodes, cursor=cursor, length=length_of(nodes))
+        return replace(self._game, nodes=nodes, cursor=cursor, length=self._length)

@@ -1,6 +1,6 @@
 """Captures in Go, and the moves that ko and minimal superko forbid."""
 
-from redstone.board import Board, Point, Stone
+from redstone.board import Board, Point, Stone, neighbour_table
 from redstone.position import GoState, Illegality, IllegalMove, Place, Player, Position
 
 
@@ -10,10 +10,10 @@ def taken_points(board: Board, player: Player, point: Point) -> frozenset[Point]
     They are the enemy's. If there are none and it captures itself, they are the player's own, and
     include the stone just placed.
     """
-    taken = set[Point]()
+    taken, stones, enemy = set[Point](), board.stones, player.enemy.stone
     for neighbour in board.neighbours(point):
-        if board.stone_at(neighbour) is player.enemy.stone and neighbour not in taken:
-            taken |= _string_without_liberty(board, neighbour, player.enemy.stone, point)
+        if stones.get(neighbour) is enemy and neighbour not in taken:
+            taken |= _string_without_liberty(board, neighbour, enemy, point)
     if not taken and not board.has_room_beside(point):
         taken = _string_without_liberty(board, point, player.stone, point)
     return frozenset(taken)
@@ -26,8 +26,9 @@ def _string_without_liberty(board: Board, start: Point, stone: Stone, filled: Po
     record of thousands of moves is replayed in seconds.
     """
     stones, string, frontier = board.stones, {start}, [start]
+    beside = neighbour_table(board.cols, board.rows)
     while frontier:
-        for neighbour in board.neighbours(frontier.pop()):
+        for neighbour in beside[frontier.pop()]:
             found = stones.get(neighbour)
             if found is None and neighbour != filled:
                 return set()

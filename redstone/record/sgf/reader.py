@@ -250,14 +250,14 @@ class _Reader:
 
 def _move_of(node: SgfNode, position: Position) -> Move | None:
     """Return the move of a node, None if it has none. Raises FaultFound for an invalid move."""
-    token = node.first(MOVE)
+    token = node.first(MOVE) if MOVE in node.properties else None
     if token is not None:
         try:
             return parse_move(token)
         except NotationError as error:
             raise unreadable(node, token, Expected.FILE_MOVE, MOVE) from error
     for letter, player in COLOURS.items():
-        vertex = node.first(letter)
+        vertex = node.first(letter) if letter in node.properties else None
         if vertex is not None:
             move = _plain_move(node, position, vertex)
             is_in_turn = player is position.to_move or position.is_over

@@ -1,7 +1,8 @@
 """Values of SGF properties shared by reader and writer: names, points, numbers, colours."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 from redstone.board import Board, Point
 from redstone.position import Player
@@ -62,9 +63,14 @@ def format_point(board: Board, point: Point) -> str:
 
 def read_point(board: Board, vertex: str) -> Point | None:
     """Return the point that `format_point` wrote, None for any other text."""
-    col, row = (_LETTERS.find(c) for c in vertex) if len(vertex) == 2 else (-1, -1)
-    point = Point(col, board.rows - 1 - row)
-    return point if min(col, row) >= 0 and point in board else None
+    return _points_by_name(board.cols, board.rows).get(vertex)
+
+
+@cache
+def _points_by_name(cols: int, rows: int) -> Mapping[str, Point]:
+    """Return the points of a board by their names in SGF."""
+    board = Board.empty(cols, rows)
+    return {format_point(board, point): point for point in board.points}
 
 
 def is_beyond(board: Board, vertex: str) -> bool:

@@ -38,6 +38,8 @@ AS_GOOD = LEAST_LOSS[Class.INACCURACY] / 100
 """The same bound for the chances that people see; an answer that loses less is right."""
 LEAST = LEAST_LOSS[Class.MISTAKE] / 100
 """The chances that a move must lose to be asked, and the share of the win rate."""
+STEADY = 0.04
+"""The largest difference of the win rates that two of the last searches may find of a move."""
 LOST = 0.1
 """The best move's chances below which a position counts as lost."""
 OPEN = 0.3
@@ -116,9 +118,17 @@ def _by_looks(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgeme
     surest = yield from _seen(here, (*rivals, *preferred, played), SUREST)
     judged = _by_last_looks(here, played, surest, preferred)
     if isinstance(judged, Sure):
-        again = yield from _seen(here, (judged.good[0], played), SUREST)
-        return _refusal(here, judged.good[0], played, again) or judged
+        again = yield from _seen(here, (*judged.good, played), SUREST)
+        return _after_second(here, played, judged, surest, again)
     return judged
+
+
+def _after_second(here: Game, played: Move, judged: Sure, first: Seen, again: Seen) -> Judgement:
+    """Return the judgement of the first of the longest searches, unless a second denies it."""
+    before, after = _rates(here, first), _rates(here, again)
+    if any(abs(after[each] - before[each]) > STEADY for each in again):
+        return NoCardReason.UNCLEAR
+    return _refusal(here, judged.good[0], played, again) or judged
 
 
 def _by_last_looks(here: Game, played: Move, surest: Seen, preferred: Sequence[Move]) -> Judgement:

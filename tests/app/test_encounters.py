@@ -151,7 +151,7 @@ def test_both_stones_at_a_point() -> None:
     session.hand.tap(at("a1"))
     assert said(session) == "You can place black or red here."
     assert page_state(session.hand.now, session.request)["texts"]["detail"] == (
-        "Black at a1. Tap again to play. You can place black or red here."
+        "Black at a1. Click again to play. You can place black or red here."
     )
 
 

@@ -112,7 +112,7 @@ def test_a_point_for_neither_stone_says_why() -> None:
 def test_what_is_staged_names_the_cost_and_the_way_on() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     session.hand.tap(at("a1"), BIG)
-    assert point_words.staged(session.hand.now) == "Black at a1. Tap again to play."
+    assert point_words.staged(session.hand.now) == "Black at a1. Click again to play."
     session.hand.switch_staged(red=True)
     assert (
         point_words.staged(session.hand.now)

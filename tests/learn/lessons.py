@@ -50,7 +50,7 @@ def controls(step: LessonStep) -> frozenset[str]:
 
 def at(learning: Learning) -> LessonSession:
     """Return a session at the beginning of a step."""
-    return LessonSession(learning, Settings(), touch=False)
+    return LessonSession(learning, Settings(), touch=True)
 
 
 def after(game: Game, *tokens: str) -> Game:

@@ -73,10 +73,8 @@ def test_a_move_that_loses_is_answered_by_the_move_that_shows_it() -> None:
     assert state["texts"]["refusal"] == "White answers with red b4, and wins whatever you do."
     assert ghosts(state["picture"]) == 2, "the stone tried and the answer"
     session.hand.tap(parse_point("b1"))
-    assert (
-        lesson_state(session)["texts"]["refusal"]
-        == "White answers with b4, and wins whatever you do."
-    )
+    told = lesson_state(session)["texts"]["refusal"]
+    assert told.startswith("White answers with b4, and wins whatever you do.")
     session.hand.tap(parse_point("b4"))
     assert not lesson_state(session)["texts"]["refusal"]
 

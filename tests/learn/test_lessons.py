@@ -434,3 +434,79 @@ def test_step_names_are_their_own() -> None:
     names = [name_of(learning) for learning in STEPS]
     assert len(set(names)) == len(names)
     assert step_named(names[0]) is STEPS[0].step
+
+
+# -- help after misses ----------------------------------------------------------------
+
+ASKED = [each for each in (*PLAYED, *FOUND) if each.awaited and each.awaited.right != ANY]
+
+
+def miss(session: LessonSession) -> None:
+    """Give a wrong answer: a wrong move, or a tap on a point where none is legal."""
+    wrong = [move for move in offered(session) if move not in right_moves(session)]
+    if not session.learning.finds and wrong and isinstance(wrong[0], Place):
+        make(session, wrong[0])
+        return
+    awaited = session.learning.awaited
+    assert awaited is not None
+    points = session.hand.now.position.board.points
+    session.hand.tap(next(point for point in points if not awaited.accepts(point)))
+
+
+def helps(session: LessonSession) -> bool:
+    return not lesson_state(session)["hidden"]["lesson-show"]
+
+
+@pytest.mark.parametrize("learning", ASKED, ids=name_of)
+def test_after_two_misses_the_right_answer_is_shown_on_request(learning: Learning) -> None:
+    session = at(learning)
+    session.show_answer()
+    assert session.learning == learning, "nobody needs help yet"
+    miss(session)
+    assert session.learning.said is AnswerResponse.WRONG
+    assert not helps(session)
+    miss(session)
+    assert helps(session)
+    while not session.learning.is_done:
+        before = session.learning.turn
+        session.show_answer()
+        assert session.learning.turn > before or session.learning.is_done
+        assert not helps(session)
+        let_reply(session)
+        if not session.learning.is_done:
+            miss(session)
+            miss(session)
+    assert not session.hinted
+
+
+@pytest.mark.parametrize("learning", PLAYED, ids=name_of)
+def test_after_two_misses_the_right_point_is_among_those_marked(learning: Learning) -> None:
+    session = at(learning)
+    if learning not in ASKED or not isinstance(right_moves(session)[0], Place):
+        return
+    miss(session)
+    assert not session.hinted
+    miss(session)
+    right = {move.point for move in right_moves(session) if isinstance(move, Place)}
+    assert right & session.hinted
+    assert len(session.hinted) < len(session.hand.now.position.board.points)
+    assert why(session).endswith(_(words.HINT))
+
+
+def test_a_lesson_without_a_wrong_answer_offers_no_help() -> None:
+    session = at(STEPS[0])
+    assert name_of(STEPS[0]) == "redstone-place"
+    for _time in range(3):
+        session.hand.tap(Point(0, 0))
+        let_reply(session)
+    assert not helps(session)
+
+
+PUZZLES = [each for each in STEPS if re.search(r"-[12]$", each.step.name)]
+
+
+@pytest.mark.parametrize("learning", PUZZLES, ids=name_of)
+def test_every_puzzle_says_whose_move_it_is_and_its_goal(learning: Learning) -> None:
+    goal = words.ask(learning.course.game, learning.step.name, 0)
+    colour = learning.step.colour.value.capitalize()
+    assert re.match(rf"You’re {colour}: \w.*\.$", goal), goal

@@ -50,6 +50,7 @@ class LessonsRoom:
             "lesson-next": session.next,
             "lesson-back": session.step_back,
             "lesson-again": session.again,
+            "lesson-show": session.show_answer,
             "lesson-swap": session.hand.swap,
             "lesson-pass": session.hand.pass_turn,
             "lesson-agree": session.hand.agree,

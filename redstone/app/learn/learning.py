@@ -6,9 +6,21 @@ The position on the board belongs to the lesson's session. This module judges th
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from redstone.app.learn.lesson import Answers, Course, Find, Lesson, LessonStep, PlayOut, PlayTask
+from redstone.app.learn.lesson import (
+    ANY,
+    Answers,
+    Course,
+    Find,
+    Lesson,
+    LessonStep,
+    PlayOut,
+    PlayTask,
+)
 from redstone.board import Point
 from redstone.position import Move, Outcome
+
+MISSES = 2
+"""So many wrong answers, and help is offered."""
 
 
 class AnswerResponse(Enum):
@@ -26,8 +38,9 @@ class Learning:
 
     `turn` is the number of right moves made, `found` the points found. `reason` names the fault of
     the last answer. `refuted` has that answer and the opponent's reply if the reply shows the
-    fault. Both are empty if the rules refuse the answer. With `given_away` the opponent can win the
-    game that the person was to win.
+    fault. Both are empty if the rules refuse the answer. `misses` is the number of wrong answers
+    since the last right one. With `given_away` the opponent can win the game that the person was to
+    win.
     """
 
     course: Course
@@ -38,6 +51,7 @@ class Learning:
     said: AnswerResponse = AnswerResponse.ASKED
     reason: str = ""
     refuted: tuple[Move, ...] = ()
+    misses: int = 0
     given_away: bool = False
 
     # -- the place in the course --------------------------------------------------------
@@ -96,6 +110,12 @@ class Learning:
             return None
         return task.answers if isinstance(task, Find) else task.turns[self.turn]
 
+    @property
+    def needs_help(self) -> bool:
+        """Return True once wrong answers call for a hint and for the answer itself."""
+        awaited = self.awaited
+        return self.misses >= MISSES and awaited is not None and awaited.right != ANY
+
     # -- answers ------------------------------------------------------------------------
 
     def tap(self, point: Point) -> "Learning":
@@ -126,7 +146,7 @@ class Learning:
             return self._wrong(answers.reason(move))
         done = self.turn + 1 == len(self.step.task.turns)
         said = AnswerResponse.RIGHT if done else AnswerResponse.ASKED
-        return replace(self, turn=self.turn + 1, said=said, reason="", refuted=())
+        return replace(self, turn=self.turn + 1, said=said, reason="", refuted=(), misses=0)
 
     def warn(self) -> "Learning":
         """Return the state after a try that would give away the game to be won."""
@@ -178,4 +198,5 @@ class Learning:
 
     def _wrong(self, reason: str) -> "Learning":
         """Return the state after a wrong answer."""
-        return replace(self, said=AnswerResponse.WRONG, reason=reason, refuted=())
+        said, misses = AnswerResponse.WRONG, self.misses + 1
+        return replace(self, said=said, reason=reason, refuted=(), misses=misses)

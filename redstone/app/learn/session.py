@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import AnswerResponse, Learning
-from redstone.app.learn.lesson import PlayOut, PlayTask
+from redstone.app.learn.lesson import PlayOut, PlayTask, points_of
 from redstone.app.learn.playing_out import PlayingOut
 from redstone.app.play import computer_side
 from redstone.app.play.hand import Hand
@@ -21,6 +21,7 @@ from redstone.board import Point
 from redstone.engine.report import Report
 from redstone.insight.choices import Choices
 from redstone.position import Move, Place
+from redstone.record.notation import parse_move
 
 
 class LessonSession:
@@ -106,6 +107,38 @@ class LessonSession:
         if self.learning.plays_out and self.hand.now.table.is_persons_turn:
             self._playing_out.wins(self.hand.now.position)
 
+    # -- help ----------------------------------------------------------------------------
+
+    @property
+    def hinted(self) -> frozenset[Point]:
+        """Return the empty points among which the right move is, none while no help is needed."""
+        learning, board = self.learning, self.hand.now.position.board
+        move = self._right_move if learning.needs_help and not learning.finds else None
+        if not isinstance(move, Place):
+            return frozenset()
+        near = (point for point in board.points if _distance(point, move.point) <= 1)
+        return frozenset(point for point in near if board.stone_at(point) is None)
+
+    def show_answer(self) -> None:
+        """Give the right answer in place of the person, once help is needed."""
+        awaited, move = self.learning.awaited, self._right_move
+        if awaited is None or not self.learning.needs_help or self.reply is not None:
+            return
+        self.hand.now = self.hand.now.rest()
+        if move is not None:
+            self._answer(move)
+            return
+        for point in sorted(points_of(awaited.right)):
+            self.learning = self.learning.tap(point)
+
+    @property
+    def _right_move(self) -> Move | None:
+        """The first of the right moves, None if points are to be found or nothing is awaited."""
+        awaited = self.learning.awaited
+        if awaited is None or self.learning.finds:
+            return None
+        return parse_move(awaited.right.split()[0])
+
     # -- the person's answers -------------------------------------------------------------
 
     def _try(self, act: Act) -> None:
@@ -167,6 +200,10 @@ class LessonSession:
         outcome = self.hand.now.position.outcome
         if outcome is not None and self.learning.plays_out:
             self.learning = self.learning.end(outcome)
+
+
+def _distance(one: Point, other: Point) -> int:
+    return max(abs(one.col - other.col), abs(one.row - other.row))
 
 
 def quiet(settings: Settings) -> Settings:

@@ -20,6 +20,7 @@ from redstone.app.show.view import view_of
 from redstone.app.words import game as game_words
 from redstone.app.words import points as point_words
 from redstone.app.words import race as race_words
+from redstone.app.words.pointer import by_pointer, clicked
 from redstone.board import Stone
 from redstone.insight.choices import NO_TOLL
 from redstone.language import _, sentences
@@ -32,6 +33,7 @@ BUTTONS = (
     "lesson-back",
     "lesson-next",
     "lesson-again",
+    "lesson-show",
     "lesson-puzzles",
     "lesson-play",
     *ACTS.values(),
@@ -43,20 +45,23 @@ def lesson_state(session: LessonSession) -> PageState:
     """Return everything the page shows at a lesson, except moves and names of points."""
     now, asked = session.hand.now, session.request
     room, staged = room_state(now), now.pointing.staged is not None
+    heard = point_words.staged(now) if staged else _announcement(session)
+    touch = now.pointing.touch
     own: PageState = {
         "picture": _picture(session),
-        "texts": _texts(session),
+        "texts": by_pointer(_texts(session), touch=touch),
         "hidden": {**_hidden(session), "thinking": not thinks(now, asked), "lesson": staged},
         "plates": {colour: _plate(plate, session) for colour, plate in room["plates"].items()},
         "progress": progress(now, asked),
-        "announce": point_words.staged(now) if staged else _announcement(session),
+        "announce": heard if touch else clicked(heard),
     }
     return together(room, own)
 
 
 def lesson_pointing_state(session: LessonSession) -> PageState:
     """Return the part of the state that changes with the pointer."""
-    return {"picture": _picture(session), "texts": {"detail": _detail(session)}}
+    texts = by_pointer({"detail": _detail(session)}, touch=session.hand.now.pointing.touch)
+    return {"picture": _picture(session), "texts": texts}
 
 
 def lesson_race_state(session: LessonSession) -> PageState:
@@ -102,7 +107,7 @@ def _picture(session: LessonSession) -> Mapping[str, object]:
     if isinstance(task, Find) and task.barred:
         view = replace(view, barred=found)
     else:
-        view = replace(view, spots=found)
+        view = replace(view, spots=found | session.hinted)
     if session.learning.refuted:
         view = replace(view, expected=tuple(_refuted(session.learning)), refused=None)
     if session.learning.finds or session.learning.is_done:
@@ -157,6 +162,12 @@ def _detail(session: LessonSession) -> str:
 
 
 def _refusal(session: LessonSession) -> str:
+    """Return the reason why the last answer was wrong, with a hint after several misses."""
+    reason = _reason(session)
+    return sentences(reason, _(words.HINT)) if reason and session.hinted else reason
+
+
+def _reason(session: LessonSession) -> str:
     """Return the reason why the last answer was wrong: the lesson's, or the rules'."""
     learning, now = session.learning, session.hand.now
     if learning.said is not AnswerResponse.WRONG or now.pointing.staged is not None:
@@ -190,6 +201,8 @@ def _hidden(session: LessonSession) -> dict[str, bool]:
         shown |= {"lesson-puzzles"} if learning.ends_course else set()
     if learning.said is AnswerResponse.LOST or learning.given_away:
         shown.add("lesson-again")
+    if learning.needs_help and session.reply is None:
+        shown.add("lesson-show")
     awaited, table = learning.awaited, session.hand.now.table
     if awaited is not None and table.is_persons_turn:
         for token, button in ACTS.items():

@@ -7,6 +7,7 @@ from redstone.app.play.pointing import is_grave
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import by_colour, lying, name_of, toll
+from redstone.app.words.pointer import clicked
 from redstone.board import Point
 from redstone.insight.choices import Choices, Toll, has_red, takes_at_end
 from redstone.language import Text, _, sentences
@@ -142,9 +143,12 @@ def _way_on(now: Moment, choices: Choices, move: Place) -> str:
     """Return the next step for a staged stone."""
     if is_grave(now.table, choices, move):
         return _("Press “Play” to confirm.")
-    if now.table.sends:
-        return _("Tap again to play, then send your link.")
-    return _("Tap again to play.")
+    again = (
+        _("Tap again to play, then send your link.")
+        if now.table.sends
+        else _("Tap again to play.")
+    )
+    return again if now.pointing.touch else clicked(again)
 
 
 def point_label(now: Moment, point: Point) -> str:

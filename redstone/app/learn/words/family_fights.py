@@ -1,23 +1,33 @@
 """The texts of the lessons of Red, Savage Go and Go about fights."""
 
-from redstone.app.learn.words.shape import StepWords, puzzle
+from redstone.app.learn.words.shape import QUIET, StepWords, puzzle
 from redstone.app.words import taught
 from redstone.language import Text
 
-_OUT_OF_ATARI = puzzle(Text("Now that it’s joined, your stone is out of atari."))
-_MADE_EYES = puzzle(Text("The capture gives you two eyes."))
-_ALL_LOSE = puzzle(Text("Every move White has left loses."))
+_OUT_OF_ATARI = puzzle(
+    Text("Now that it’s joined, your stone is out of atari."),
+    Text("You’re Black: bring your stone out of atari."),
+)
+_MADE_EYES = puzzle(
+    Text("The capture gives you two eyes."),
+    Text("You’re Black: make two eyes by a capture."),
+)
+_ALL_LOSE = puzzle(
+    Text("Every move White has left loses."),
+    Text("You’re Black: leave White only losing moves."),
+)
 _FILLS = Text("White must fill a liberty of its own, and you capture the group next.")
+_MUST = puzzle(_FILLS, Text("You’re Black: leave White only its own liberties to fill."))
 _OTHER = Text("Now the other one.")
 _ALL_GONE = Text("The whole group is gone, and you win.")
 _TWO_STONES = puzzle(
     _ALL_GONE,
-    Text("Puzzle: place the two stones that win."),
+    Text("You’re Black: capture White’s group with two stones."),
     _OTHER,
     **{"one-left": Text("That leaves the white stones a liberty.")},
 )
-_QUIET = puzzle(Text("Capturing at once would lose."))
-_CAPTURES = Text("Puzzle: place the one stone that kills White’s group.")
+_QUIET = puzzle(Text("Capturing at once would lose."), QUIET)
+_CAPTURES = Text("You’re Black: kill White’s group.")
 _LIVES = Text("White then makes two eyes and lives.")
 _ONE_EYE = Text("White has no second eye, and can’t save the group.")
 _FALSE = Text("The stone at a2 is in atari now, so the eye beside it is false.")
@@ -71,8 +81,8 @@ SAVAGE_STEPS = {
         (Text("White can’t pass. Leave White only its own liberties to fill."),),
         _FILLS,
     ),
-    "must-1": puzzle(_FILLS),
-    "must-2": puzzle(_FILLS),
+    "must-1": _MUST,
+    "must-2": _MUST,
     "two-eyes": StepWords(
         (
             Text(
@@ -124,7 +134,7 @@ GO_STEPS = {
     ),
     "false-1": puzzle(
         Text("Your stones are joined, and both eyes are real."),
-        Text("Puzzle: place the one stone that keeps your group alive."),
+        Text("You’re Black: keep your group alive."),
         **{"made-false": Text("Then White plays b2, and one of your eyes is false.")},
     ),
     "false-2": puzzle(_FALSE, _CAPTURES, real=_REAL),

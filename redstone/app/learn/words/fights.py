@@ -1,16 +1,37 @@
 """The texts of Redstone's lessons about fights; the puzzles of a lesson share their answer."""
 
-from redstone.app.learn.words.shape import StepWords, puzzle
+from redstone.app.learn.words.shape import QUIET, StepWords, puzzle
 from redstone.app.words import taught
 from redstone.language import Text
 
-_BOTH_IN_ATARI = puzzle(Text("Two groups are in atari, and White can’t save both."))
-_EYE = puzzle(Text("That is an eye White can never fill."))
-_ONE_EYE = puzzle(Text("White gets no second eye there."))
-_APART = puzzle(Text("White can’t join there any more."))
-_EITHER_WAY = puzzle(Text("Whether White captures that stone or not, White loses."))
-_ALIKE = Text("Both sides are alike now, and White must move.")
-_ENOUGH = puzzle(Text("You have at least as many safe moves as White, and White must move."))
+_BOTH_IN_ATARI = puzzle(
+    Text("Two groups are in atari, and White can’t save both."),
+    Text("You’re Black: put two groups in atari with one stone."),
+)
+_EYE = puzzle(
+    Text("That is an eye White can never fill."),
+    Text("You’re Black: make the eye that wins."),
+)
+_ONE_EYE = puzzle(
+    Text("White gets no second eye there."),
+    Text("You’re Black: leave White one eye at most."),
+)
+_APART = puzzle(
+    Text("White can’t join there any more."),
+    Text("You’re Black: keep White’s groups apart."),
+)
+_EITHER_WAY = puzzle(
+    Text("Whether White captures that stone or not, White loses."),
+    Text("You’re Black: give up one stone and win."),
+)
+_MIRROR = puzzle(
+    Text("Both sides are alike now, and White must move."),
+    Text("You’re Black: make both sides alike."),
+)
+_ENOUGH = puzzle(
+    Text("You have at least as many safe moves as White, and White must move."),
+    Text("You’re Black: keep as many safe moves as White."),
+)
 
 TITLES = {
     "atari": taught.ATARI.title,
@@ -82,8 +103,11 @@ STEPS = {
         (Text("Red may cost you stones of your own. Capture six white stones for one of yours."),),
         Text("One stone for six is a good price."),
     ),
-    "price-1": puzzle(Text("One stone for one, and it saves seven of yours from atari.")),
-    "price-2": puzzle(Text("You make an eye first: capturing at once would lose.")),
+    "price-1": puzzle(
+        Text("One stone for one, and it saves seven of yours from atari."),
+        Text("You’re Black: save your group in atari."),
+    ),
+    "price-2": puzzle(Text("You make an eye first: capturing at once would lose."), QUIET),
     "mirror": StepWords(
         (
             Text(
@@ -91,10 +115,10 @@ STEPS = {
                 "White has just played c3: mirror it through the middle of the board."
             ),
         ),
-        _ALIKE,
+        _MIRROR.right,
     ),
-    "mirror-1": puzzle(_ALIKE),
-    "mirror-2": puzzle(_ALIKE),
+    "mirror-1": _MIRROR,
+    "mirror-2": _MIRROR,
     "race": StepWords(
         (
             Text(

@@ -27,9 +27,10 @@ class CourseWords:
     steps: Mapping[str, StepWords]
 
 
-PUZZLE = Text("Puzzle: place the one stone that wins.")
+QUIET = Text("You’re Black: win, but not by capturing at once.")
+"""The goal of a puzzle in which the obvious capture loses."""
 
 
-def puzzle(right: Text, *asks: Text, **wrong: Text) -> StepWords:
+def puzzle(right: Text, *goals: Text, **wrong: Text) -> StepWords:
     """Return the texts of a puzzle; by default the question is for the only winning stone."""
-    return StepWords(asks or (PUZZLE,), right, wrong)
+    return StepWords(goals, right, wrong)

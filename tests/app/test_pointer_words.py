@@ -1,0 +1,43 @@
+"""The words for a press on the board, with a finger and with a mouse."""
+
+from pathlib import Path
+
+import pytest
+
+from redstone.app.learn.courses import COURSES
+from redstone.app.learn.learning import Learning
+from redstone.app.learn.session import LessonSession
+from redstone.app.learn.state import lesson_state
+from redstone.app.play.settings import Settings
+from redstone.app.words.pointer import VERBS, by_pointer
+from tools.languages import po
+
+CATALOGUES = sorted(Path("languages").glob("*.po"))
+
+
+def asked(*, touch: bool) -> str:
+    learning = Learning(COURSES["redstone"], 1)
+    return lesson_state(LessonSession(learning, Settings(), touch=touch))["texts"]["detail"]
+
+
+def test_a_lesson_says_tap_for_a_finger_and_click_for_a_mouse() -> None:
+    assert "Tap the black group’s three." in asked(touch=True)
+    assert "Click the black group’s three." in asked(touch=False)
+    assert "tap" not in asked(touch=False).lower()
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.stem)
+def test_every_language_has_pairs_of_words_that_its_texts_use(catalogue: Path) -> None:
+    entries = po.read(catalogue.read_text())
+    said = {(entry.context, entry.text): entry.forms[0] for entry in entries if entry.forms}
+    texts = [text for (_context, english), text in said.items() if "ap" in english]
+    for pair in said[VERBS.context, VERBS.english].split("/"):
+        tap, equals, click = (part.strip() for part in pair.partition("="))
+        assert tap and equals and click, pair
+        assert any(tap in text for text in texts), tap
+
+
+def test_texts_for_a_finger_stay_as_they_are() -> None:
+    texts = {"detail": "Tap again to play."}
+    assert by_pointer(texts, touch=True) == texts
+    assert by_pointer(texts, touch=False) == {"detail": "Click again to play."}

@@ -110,9 +110,6 @@ HINT = Level(0, "hint", 12_000, 4.0, proof=PROOF, by_python=500)
 It takes a third of a second on the page on 9x9.
 """
 
-VERDICT = Level(0, "verdict", 16_000, 5.0, proof=PROOF, by_python=2000)
-"""A check if a game is decided, independent of the players."""
-
 ENDLESS = Level(0, "endless")
 """A search that ends only when the result is proven."""
 

@@ -7,7 +7,6 @@ from redstone.engine.levels import (
     ENDLESS,
     HINT,
     PROOF,
-    VERDICT,
     Level,
     level_by_number,
     level_by_simulations,
@@ -89,8 +88,8 @@ def _level(question: Question) -> Level:
             return level_in_turn(level_by_number(number), question.game.position.due)
         case OfStrength(level):
             return level
-        case Advice(verdict):
-            return level_in_turn(VERDICT if verdict else HINT, question.game.position.due)
+        case Advice():
+            return level_in_turn(HINT, question.game.position.due)
         case Simulations(count):
             return replace(level_by_simulations(count), proof=PROOF)
         case Endless() | LookBack() | ByProof():

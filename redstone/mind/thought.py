@@ -22,9 +22,7 @@ class OfStrength:
 
 @dataclass(frozen=True)
 class Advice:
-    """Thought for the person to move: a hint, or with `verdict` a check if the game is decided."""
-
-    verdict: bool = False
+    """Thought for the person to move: a hint."""
 
 
 @dataclass(frozen=True)

@@ -102,7 +102,6 @@ THOUGHTS = (
     ByProof(every_move=True, seconds=20.0),
     InPlay(3),
     Advice(),
-    Advice(verdict=True),
     Simulations(400),
     Endless(),
     LookBack(300),

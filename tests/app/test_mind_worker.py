@@ -290,18 +290,17 @@ def test_a_step_along_the_line_goes_on_from_what_is_known(bench: Bench) -> None:
     assert first.report.simulations >= best.visits // 2
 
 
-@pytest.mark.parametrize("verdict", [False, True])
 def test_what_a_hint_has_found_does_not_help_the_computer(
-    bench: Bench, verdict: bool, monkeypatch: pytest.MonkeyPatch
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise the computer would play above its level."""
     monkeypatch.setattr(search, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
-    for name in ("HINT", "VERDICT"):  # a slow machine would find less in their seconds
-        level = replace(getattr(searching, name), seconds=None, by_python=2000)
-        monkeypatch.setattr(searching, name, level)
+    # A slow machine would find less in the hint's seconds.
+    level = replace(searching.HINT, seconds=None, by_python=2000)
+    monkeypatch.setattr(searching, "HINT", level)
     own = level_by_number(4).simulations
     assert own is not None
-    asyncio.run(bench.ask(thinking(1, Advice(verdict))))
+    asyncio.run(bench.ask(thinking(1, Advice())))
     advised = bench.words[-1]
     assert isinstance(advised, WorkerAnswer)
     best = advised.report.best[0]

@@ -1,4 +1,4 @@
-"""The computer resigns, and people may ask whether a game is decided."""
+"""The computer resigns, and a hint tells who wins once that is proven."""
 
 import pytest
 
@@ -7,10 +7,10 @@ from redstone.app.play.actions import game_actions
 from redstone.app.play.computer_side import GIVES_UP_FROM
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour
-from redstone.app.words.outlook import judgement
-from redstone.engine.report import HOPELESS, JUDGED, Report, Verdict
+from redstone.app.words.outlook import decided
+from redstone.engine.report import HOPELESS, JUDGED, Candidate, Report, Verdict
 from redstone.mind.thought import Advice
-from redstone.position import Pass, Player, Reason
+from redstone.position import Pass, Place, Player, Reason
 from redstone.record.notation import parse_move, parse_point
 from tests.app.sessions import STOPPED, against, against_computer, two_people, with_moves
 from tests.learn.lessons import STEPS, at
@@ -124,77 +124,63 @@ def test_nothing_is_given_up_by_a_swap_or_while_the_dead_are_marked() -> None:
     assert session.hand.now.computer.gives_up is None
 
 
-def asked(report: Report | None, session: Session | None = None) -> str:
-    """Return the answer to the question whether the game is decided."""
+def hinted(report: Report, session: Session | None = None) -> Session:
+    """Return a session that has heard this report on a hint."""
     session = session or with_moves(two_people(), "c3 d4")
-    game_actions(session)["ask-verdict"]()
+    game_actions(session)["hint"]()
     request = session.request
     assert request is not None
-    assert (request.hint, request.thought) == (True, Advice(verdict=True))
-    if report is not None:
-        session.hear(request.id, report)
-    assert judgement(session.hand.now) in announcement(session.hand.now)
-    assert (
-        judgement(session.hand.now)
-        in page_state(session.hand.now, session.request)["texts"]["detail"]
-    )
-    assert page_state(session.hand.now, session.request)["pressed"]["more-verdict"]
-    return judgement(session.hand.now)
+    assert (request.hint, request.thought) == (True, Advice())
+    session.hear(request.id, report)
+    return session
+
+
+B2 = Candidate(Place(parse_point("b2")), 400, 0.7)
 
 
 @pytest.mark.usefixtures("bare_rates")
 @pytest.mark.parametrize(
     ("report", "sentence"),
     [
-        (None, "Checking whether the game is decided…"),
-        (Report(100, 0.1, 0.2), "Checking whether the game is decided…"),
-        (
-            Report(9, 0.1, 1.0, proven=True),
-            "It’s decided: Black wins with best play (proven).",
-        ),
-        (LOST, "It’s decided: White wins with best play (proven)."),
-        (
-            Report(2000, 1.0, 0.02),
-            "As good as decided: White has 98% (2,000 games tried, not proven).",
-        ),
-        (
-            Report(2000, 1.0, 0.999),
-            "As good as decided: Black has more than 99% (2,000 games tried, not proven).",
-        ),
-        (Report(2000, 1.0, 0.3), "Not decided: White has 70% (2,000 games tried)."),
+        (Report(9, 0.1, 1.0, (B2,), proven=True), "Black wins with best play (proven)."),
+        (Report(9, 0.1, 0.0, (B2,), proven=False), "White wins with best play (proven)."),
     ],
 )
-def test_who_asks_gets_an_honest_answer(report: Report | None, sentence: str) -> None:
-    assert asked(report) == sentence
+def test_a_hint_says_who_wins_once_that_is_proven(report: Report, sentence: str) -> None:
+    session = hinted(report)
+    now, said = session.hand.now, f"It’s decided: {sentence}"
+    detail = page_state(now, session.request)["texts"]["detail"]
+    assert detail.startswith("Hint: b2")
+    assert said in detail
+    assert said in announcement(now)
+    assert decided(now) == said
 
 
-def test_without_a_game_tried_there_is_no_figure() -> None:
-    assert asked(Report(0, 1.0, 0.5)) == (
-        "Can’t tell whether the game is decided: no game could be tried from here."
-    )
+@pytest.mark.parametrize("rate", [0.02, 0.3, 0.999])
+def test_a_hint_calls_nothing_decided_that_is_not_proven(rate: float) -> None:
+    session = hinted(Report(2000, 1.0, rate, (B2,)))
+    assert decided(session.hand.now) == ""
+    detail = page_state(session.hand.now, session.request)["texts"]["detail"]
+    assert detail.startswith("Hint: b2")
+    assert "decided" not in detail
 
 
 def test_against_the_computer_it_is_told_who_is_who() -> None:
-    session = with_moves(against_computer(), "c3 d4")
-    assert asked(LOST, session).startswith("It’s decided: the computer wins")
-    session = with_moves(against_computer(), "c3 d4")
-    assert asked(Report(1, 1.0, 1.0, proven=True), session).startswith("It’s decided: you win")
+    lost, won = Report(9, 0.1, 0.0, (B2,), proven=False), Report(9, 0.1, 1.0, (B2,), proven=True)
+    told = decided(hinted(lost, with_moves(against_computer(), "c3 d4")).hand.now)
+    assert told.startswith("It’s decided: the computer wins")
+    told = decided(hinted(won, with_moves(against_computer(), "c3 d4")).hand.now)
+    assert told.startswith("It’s decided: you win")
 
 
-def test_the_question_is_put_away_by_asking_again_a_hint_or_a_move() -> None:
-    session = with_moves(two_people(), "c3 d4")
-    for act in ("ask-verdict", "hint"):
-        game_actions(session)["ask-verdict"]()
-        assert session.hand.now.computer.verdict_wanted
-        game_actions(session)[act]()
-        assert judgement(session.hand.now) == ""
-    assert session.hand.now.computer.hint_wanted
-    game_actions(session)["ask-verdict"]()
-    assert not session.hand.now.computer.hint_wanted
-    game_actions(session)["ask-verdict"]()
-    game_actions(session)["ask-verdict"]()
+def test_what_is_proven_is_put_away_with_the_hint_and_by_a_move() -> None:
+    won = Report(9, 0.1, 1.0, (B2,), proven=True)
+    session = hinted(won)
+    game_actions(session)["hint"]()
+    assert decided(session.hand.now) == ""
+    hinted(won, session)
     session.hand.place(parse_point("b2"), red=False)
-    assert not session.hand.now.computer.verdict_wanted
+    assert decided(session.hand.now) == ""
 
 
 @pytest.mark.parametrize("level", range(1, GIVES_UP_FROM))

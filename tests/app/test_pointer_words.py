@@ -33,7 +33,7 @@ def test_every_language_has_pairs_of_words_that_its_texts_use(catalogue: Path) -
     texts = [text for (_context, english), text in said.items() if "ap" in english]
     for pair in said[VERBS.context, VERBS.english].split("/"):
         tap, equals, click = (part.strip() for part in pair.partition("="))
-        assert tap and equals and click, pair
+        assert all((tap, equals, click)), pair
         assert any(tap in text for text in texts), tap
 
 

@@ -13,6 +13,7 @@ from redstone.app.learn.learning import Learning
 from redstone.app.learn.lesson import ANY, Find, PlayOut, PlayTask
 from redstone.app.learn.session import name_of
 from redstone.app.learn.words import lessons as words
+from redstone.app.words.pointer import clicked
 from redstone.engine.beginner import beginner_move
 from redstone.language import _
 from redstone.position import Move, Place
@@ -59,11 +60,18 @@ def enter(table: Table, *, by: str = "#learn-first") -> None:
     expect(table["#lesson"]).to_be_visible()
 
 
+def asked(table: Table, game: str, step: str, turn: int = 0) -> str:
+    """Return the question of a step with the verb for the table's pointer."""
+    touch = bool(table.page.evaluate("matchMedia('(hover: none)').matches"))
+    text = words.ask(game, step, turn)
+    return text if touch else clicked(text)
+
+
 def answer(table: Table, learning: Learning, point: Point, *, measured: bool = True) -> None:
     """Give the right answers of a step, answering the page's questions."""
     task, game = learning.step.task, learning.course.game
     sizes = LOW if measured else []
-    expect(table["#detail"]).to_have_text(words.ask(game, learning.step.name, 0))
+    expect(table["#detail"]).to_have_text(asked(table, game, learning.step.name))
     assert_everything_has_its_place(table, sizes)
     match task:
         case Find():
@@ -71,7 +79,7 @@ def answer(table: Table, learning: Learning, point: Point, *, measured: bool = T
                 point(table, name)
         case PlayTask(turns):
             for turn, answers in enumerate(turns):
-                expect(table["#detail"]).to_have_text(words.ask(game, learning.step.name, turn))
+                expect(table["#detail"]).to_have_text(asked(table, game, learning.step.name, turn))
                 tokens = ["a1"] if answers.right == ANY else answers.right.split()
                 make(table, tokens[turn % len(tokens)], point)
         case PlayOut():
@@ -255,17 +263,22 @@ def test_a_game_is_left_as_it_is_and_the_lessons_where_they_were(table: Table) -
     assert_no_violation_light_or_dark(table)
     assert_everything_has_its_place(table)
     assert_the_question_stays(table)
+    expect(table["#lesson-show"]).to_be_hidden()
+    table.tap("b5")
+    table["#lesson-show"].click()
+    expect(table["#turn"]).to_have_text(_(words.RIGHT))
+    expect(table["#lesson-show"]).to_be_hidden()
     assert table.saved()["game"] == game
     table["#lesson-leave"].click()
     table.expect_plies(2)
     expect(table["#size"]).to_have_text("5 × 5")
     assert (table.saved()["game"], table.address()) == (game, address)
     enter(table, by="#learn")
-    expect(table["#detail"]).to_have_text(words.ask("redstone", "liberties", 0))
+    expect(table["#detail"]).to_have_text(asked(table, "redstone", "liberties"))
     table["#lesson-back"].click()
-    expect(table["#detail"]).to_have_text(words.ask("redstone", "place", 0))
+    expect(table["#detail"]).to_have_text(asked(table, "redstone", "place"))
     table.reload()
-    expect(table["#detail"]).to_have_text(words.ask("redstone", "place", 0))
+    expect(table["#detail"]).to_have_text(asked(table, "redstone", "place"))
     table["#lesson-leave"].click()
     table.expect_plies(2)
     assert table.saved()["game"] == game

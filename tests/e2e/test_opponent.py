@@ -20,8 +20,8 @@ def test_a_game_given_up_is_played_out_or_won(running: Table) -> None:
     table.expect_plies(12)
     table.expect_turn("Your turn.")
     table["#undo"].click()
-    table.press_tool("#more-verdict")
-    expect(table["#detail"]).to_contain_text("ecided:", timeout=60_000)
+    table["#hint"].click()
+    expect(table["#detail"]).to_contain_text("It’s decided: you win", timeout=60_000)
 
 
 def test_the_strength_is_told_while_the_slider_moves(running: Table) -> None:

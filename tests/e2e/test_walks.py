@@ -13,7 +13,7 @@ from redstone.position import Place
 from redstone.record.game import Game
 from tests.e2e.table import THINK_MS, Table, saved_game, two_people
 from tests.e2e.test_editor import open_editor
-from tests.e2e.test_lessons import REDSTONE, answer, enter, last_move, place
+from tests.e2e.test_lessons import REDSTONE, answer, asked, enter, last_move, place
 from tests.e2e.test_sharing import download, open_whole
 from tests.e2e.test_study import entry, study, turn_to
 from tests.e2e.waiting import wait_until
@@ -71,7 +71,7 @@ def test_a_course_is_gone_through_with_a_wrong_answer_before_every_right_one(
     enter(table, by="#learn")
     table["#lesson-list"].select_option(name_of("redstone", REDSTONE[0].lesson.name))
     for learning in REDSTONE:
-        expect(table["#detail"]).to_have_text(words.ask("redstone", learning.step.name, 0))
+        expect(table["#detail"]).to_have_text(asked(table, "redstone", learning.step.name))
         if point := wrong(learning):
             table.tap(point)
             expect(table["#refusal"]).not_to_be_empty()

@@ -177,10 +177,6 @@ def ask_hint(visit: RatingsVisit) -> None:
     visit.window.session.ask_hint()
 
 
-def ask_verdict(visit: RatingsVisit) -> None:
-    visit.window.session.ask_verdict()
-
-
 def change_level(visit: RatingsVisit) -> None:
     visit.window.session.set_level(1)
 
@@ -203,14 +199,13 @@ def do_nothing(_visit: RatingsVisit) -> None:
     ("aid", "rated"),
     [
         (ask_hint, False),
-        (ask_verdict, False),
         (change_level, False),
         (play_another, False),
         (play_the_same, False),
         (do_nothing, True),
     ],
 )
-def test_hints_verdicts_levels_changed_and_moves_taken_back_are_help(
+def test_hints_levels_changed_and_moves_taken_back_are_help(
     aid: Callable[[RatingsVisit], None], rated: bool
 ) -> None:
     disk = Disk()

@@ -17,7 +17,7 @@ from redstone.app.study.session import StudySession
 from redstone.app.study.state import study_state
 from redstone.app.words import game as words
 from redstone.app.words.openings import figure as worth_figure
-from redstone.app.words.outlook import judgement, percent
+from redstone.app.words.outlook import percent
 from redstone.commands import review
 from redstone.engine.chances import of_report
 from redstone.engine.known import swap
@@ -80,10 +80,6 @@ def test_the_hint_says_it_in_words_and_on_the_board() -> None:
     )
     commands = page_state(session.hand.now, session.request)["picture"]["commands"]
     assert next(f"{each[5]}%" for each in commands if each[4:5] == ["hint-text"]) == figure()
-
-
-def test_the_verdict_says_it() -> None:
-    assert f"Black has {figure()} (" in judgement(asked(session_here(), "ask-verdict").hand.now)
 
 
 def test_the_study_says_it_of_the_position_and_of_its_best_move() -> None:

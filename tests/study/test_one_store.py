@@ -10,7 +10,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings, Setup
 from redstone.app.study.session import StudySession
 from redstone.app.study.state import study_state
-from redstone.app.words.outlook import judgement, percent
+from redstone.app.words.outlook import percent
 from redstone.engine.chances import of_evaluation, of_report
 from redstone.engine.report import Candidate, Report
 from redstone.mind.thought import LookBack
@@ -41,7 +41,7 @@ def shown(session: Session, found: Evaluation) -> str:
     return percent(known)
 
 
-def test_a_hint_and_a_verdict_tell_of_a_review_that_looked_deeper() -> None:
+def test_a_hint_tells_of_a_review_that_looked_deeper() -> None:
     session = session_here()
     session.note(session.game.moves, DEEP)
     asked(session, "hint", SHALLOW)
@@ -50,10 +50,6 @@ def test_a_hint_and_a_verdict_tell_of_a_review_that_looked_deeper() -> None:
     commands = state["picture"]["commands"]
     figures = [f"{each[5]}%" for each in commands if each[4:5] == ["hint-text"]]
     assert figures[0] == shown(session, DEEP)
-    asked(session, "ask-verdict", SHALLOW)
-    assert f"has {shown(session, DEEP)} (9,600 games" in judgement(session.hand.now).replace(
-        "9600", "9,600"
-    )
 
 
 def test_a_deeper_search_replaces_what_was_known() -> None:

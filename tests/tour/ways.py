@@ -156,7 +156,7 @@ def links(camera: Camera) -> None:
 
 
 def against_the_computer(camera: Camera) -> None:
-    """Photograph hints, verdicts, an end, and the coach."""
+    """Photograph hints, an end, and the coach."""
     table = camera.table.take_up(saved_game("c3", against_computer(5, Colour.WHITE)))
     camera.shoot("computer-swap-offer")
     table.take_up(saved_game("a1 b2", replace(against_computer(5), options="n")))

@@ -78,7 +78,7 @@ async def until_told(page: BrowserlessPage, element: str, sign: str) -> str:
     raise Stubborn(f"{element}: {page.shown['texts'].get(element)}")
 
 
-def test_hint_verdict_study_review_graph_and_file_have_the_same_figures() -> None:
+def test_hint_study_review_graph_and_file_have_the_same_figures() -> None:
     async def walk() -> None:
         game = game_here()
         store, last = store_of(game), game.ply
@@ -86,8 +86,6 @@ def test_hint_verdict_study_review_graph_and_file_have_the_same_figures() -> Non
         page.page.act("hint")
         said = await until_told(page, "detail", "Hint: ")
         assert f", {percent(shown_of(game, store, last))} to win" in said
-        page.page.act("ask-verdict")
-        assert leading(shown_of(game, store, last)) in await until_told(page, "detail", "decided: ")
         kept = read_sgf(sgf_file(named(page.session.hand.now)).text.encode()).game
         assert kept is not None
         assert [kept.nodes[number].notes.evaluation for number in kept.path] == [*store.values()]

@@ -115,8 +115,8 @@ def _write_thought(thought: Thought) -> dict[str, Any]:
     match thought:
         case InPlay(level):
             return {"level": level}
-        case Advice(verdict):
-            return {"advice": "verdict" if verdict else "hint"}
+        case Advice():
+            return {"advice": "hint"}
         case Simulations(number):
             return {"simulations": number}
         case Endless():
@@ -135,8 +135,8 @@ def _read_thought(data: object) -> Thought:
     match data:
         case {"level": int(level), **rest} if not rest:
             return InPlay(level)
-        case {"advice": "hint" | "verdict" as kind, **rest} if not rest:
-            return Advice(verdict=kind == "verdict")
+        case {"advice": "hint", **rest} if not rest:
+            return Advice()
         case {"simulations": int(number), **rest} if not rest and number > 0:
             return Simulations(number)
         case {"endless": True, **rest} if not rest:

@@ -11,7 +11,7 @@ from redstone.record.game import Game
 OF_GAME = (
     *("visit", "choice", "received", "answer", "end", "over", "finished", "waits", "giving-up"),
     *("looking", "offer", "trouble", "stopped", "thinking", "welcome", "steps", "undo", "redo"),
-    *("undo-turn", "hint", "more-hint", "more-verdict", "resign", "more-resign", "more-study"),
+    *("undo-turn", "hint", "more-hint", "resign", "more-resign", "more-study"),
     *("more-study-ask", "show-red", "more-red", "more-make", "which-stone", "pass", "swap-worth"),
     *("newcomer", "watch", "swap-card", "today", "today-practice"),
     "lesson-link",
@@ -68,7 +68,6 @@ def _tools_hidden(now: Moment) -> dict[str, bool]:
         "undo-turn": now.table.undo_turn_ply is None or now.table.is_visited,
         "hint": not lasting,
         "more-hint": not now.table.may_ask,
-        "more-verdict": not now.table.may_ask,
         "resign": not lasting,
         "more-resign": not now.table.may_play,
         "more-study": not now.table.may_study,
@@ -115,7 +114,6 @@ def pressed_in_game(now: Moment) -> dict[str, bool]:
         "more-red": settings.show_red,
         "hint": computer.hint_wanted,
         "more-hint": computer.hint_wanted,
-        "more-verdict": computer.verdict_wanted,
         "finished-hint": computer.hint_wanted,
     }
 

@@ -108,12 +108,13 @@ def race_state(now: Moment) -> PageState:
 
 def thinking_state(now: Moment, asked: Request | None) -> PageState:
     """Return the state that changes while the computer thinks."""
-    told = now.computer.hint or now.computer.judgement
     thinking: PageState = {
         "texts": {"thinking-text": words.thinking(now.computer.report)},
         "progress": progress(now, asked),
     }
-    return together(pointing_state(now), lesson_link_state(now), thinking) if told else thinking
+    if now.computer.hint is None:
+        return thinking
+    return together(pointing_state(now), lesson_link_state(now), thinking)
 
 
 def lesson_link_state(now: Moment) -> PageState:
@@ -156,7 +157,7 @@ def announcement(now: Moment) -> str:
     parts = (
         notice_words.told(now),
         words.hint(now),
-        outlook.judgement(now),
+        outlook.decided(now),
         words.last_move(now),
         ending_words.announced(now) or words.turn(now),
         outlook.offer(now),
@@ -222,8 +223,7 @@ def detail(now: Moment) -> str:
         _beside(point_words.staged(now), explanation)
         or point_words.pointed_at(now)
         or outlook.offer(now)
-        or _beside(words.hint(now), explanation)
-        or outlook.judgement(now)
+        or _beside(sentences(words.hint(now), outlook.decided(now)), explanation)
         or sentences(notice_words.told(now), words.swap_offer(now))
         or sentences(words.warning(now), explanation, _last_move(now, explanation))
     )

@@ -63,7 +63,6 @@ def game_actions(session: Session) -> Actions:
         "undo-turn": session.undo_turn,
         "redo": session.redo,
         "hint": session.ask_hint,
-        "ask-verdict": session.ask_verdict,
         "take-win": session.take_win,
         "play-it-out": session.play_it_out,
         "play-from-here": session.play_from_here,

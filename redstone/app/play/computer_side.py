@@ -49,7 +49,6 @@ class ComputerSide:
     request_id: int
     report: Report | None = None
     hint_wanted: bool = False
-    verdict_wanted: bool = False
     failed: Trouble | None = None
     from_here: bool = False
     ready: frozenset[Point] | None = None
@@ -57,11 +56,6 @@ class ComputerSide:
     seen: OwnMove | None = None
     gives_up: GivingUp | None = None
     has_given_up: bool = False
-
-    @property
-    def judgement(self) -> Report | None:
-        """The latest report on whether the game is decided, None if it was not requested."""
-        return self.report if self.verdict_wanted else None
 
     @property
     def hint(self) -> Report | None:
@@ -89,9 +83,8 @@ def wanted(table: Table, side: ComputerSide) -> Request | None:
         agreed = table.game.play(Pass())
         return Request(side.request_id, agreed, InPlay(table.setup.level), table.id)
     level, hint = table.setup.level, table.is_persons_turn
-    if hint and (side.hint_wanted or side.verdict_wanted):
-        thought = Advice(verdict=not side.hint_wanted)
-        return Request(side.request_id, table.game, thought, table.id, hint)
+    if hint and side.hint_wanted:
+        return Request(side.request_id, table.game, Advice(), table.id, hint)
     if side.gives_up is not None:
         return None
     if hint or not (table.has_computer and table.is_open) or awaits_marks(table, side):

@@ -203,15 +203,14 @@ class Session:
 
     def ask_hint(self) -> None:
         """Request the best moves here, or close the hint."""
-        if self.table.may_ask:
-            self._ask(hint_wanted=not self._side.hint_wanted)
-            self._note_help()
-
-    def ask_verdict(self) -> None:
-        """Request whether the game is decided, or close the answer."""
-        if self.table.may_ask:
-            self._ask(verdict_wanted=not self._side.verdict_wanted)
-            self._note_help()
+        if not self.table.may_ask:
+            return
+        hand = self.hand
+        if hand.now.pointing.staged is None:
+            hand.cancel()
+        hand.ask_anew(replace(self._side, hint_wanted=not self._side.hint_wanted, report=None))
+        hand.tell(*(told for told in hand.now.notices if not isinstance(told, Explained)))
+        self._note_help()
 
     def _note_help(self) -> None:
         """Note that the computer was asked about an unfinished game against it."""
@@ -314,12 +313,3 @@ class Session:
             hand.set_computer(replace(self._side, marks_on=True))
         hand.tell(*map(gone_stale, explained))
         return True
-
-    def _ask(self, *, hint_wanted: bool = False, verdict_wanted: bool = False) -> None:
-        """Request advice of one kind, or cancel a request for advice."""
-        hand = self.hand
-        if hand.now.pointing.staged is None:
-            hand.cancel()
-        side = replace(self._side, hint_wanted=hint_wanted, report=None)
-        hand.ask_anew(replace(side, verdict_wanted=verdict_wanted))
-        hand.tell(*(told for told in hand.now.notices if not isinstance(told, Explained)))

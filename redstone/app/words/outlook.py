@@ -1,14 +1,10 @@
-"""Sentences about the probable result: an offer to resign, and whether the game is decided."""
+"""Sentences about the probable result: an offer to resign, and a proven winner."""
 
 from redstone.app.play.moment import Moment
 from redstone.app.words.names import is_you, name_of, owner
 from redstone.engine.chances import Chances, of_report
-from redstone.engine.report import EVEN, Report, Verdict
-from redstone.language import Text, _, ngettext, sentences
-from redstone.position import Player
-
-LOOKING = Text("Checking whether the game is decided…")
-UNKNOWN = Text("Can’t tell whether the game is decided: no game could be tried from here.")
+from redstone.engine.report import Verdict
+from redstone.language import _, sentences
 
 
 def giving_up(now: Moment) -> str:
@@ -31,15 +27,16 @@ def offer(now: Moment) -> str:
     return sentences(_("Take the win, or play it out?"), why)
 
 
-def judgement(now: Moment) -> str:
-    """Return the verdict on whether the game is decided; empty if it was not requested."""
-    if not now.computer.verdict_wanted:
+def decided(now: Moment) -> str:
+    """Return the winner with best play, once the hint's search has proven it; else empty."""
+    report, mover = now.computer.hint, now.position.to_move
+    if report is None or report.proven is None:
         return ""
-    report, mover = now.computer.judgement, now.position.to_move
-    if report is None:
-        return _(LOOKING)
-    found = _decided(now, report, mover)
-    return found if report.progress >= 1.0 or report.proven is not None else _(LOOKING)
+    winner = mover if report.proven else mover.enemy
+    if is_you(now, now.game.owner(winner)):
+        return _("It’s decided: you win with best play (proven).")
+    name = owner(now, winner)
+    return _("It’s decided: {name} wins with best play (proven).", name=name)
 
 
 def percent(known: Chances) -> str:
@@ -48,57 +45,3 @@ def percent(known: Chances) -> str:
     if shown <= 0:
         return _("less than 1%")
     return _("more than 99%") if shown >= 100 else _("{percent}%", percent=shown)
-
-
-def _decided(now: Moment, report: Report, mover: Player) -> str:
-    """Return the verdict on a game by the report of a search."""
-    known = of_report(now.game.rules, now.position, report)
-    if known is None:
-        return _(UNKNOWN)
-    winner = mover if known.share > EVEN else mover.enemy
-    yours = is_you(now, now.game.owner(winner))
-    name = "" if yours else owner(now, winner)
-    if report.verdict in (Verdict.LOST, Verdict.WON):
-        if yours:
-            return _("It’s decided: you win with best play (proven).")
-        return _("It’s decided: {name} wins with best play (proven).", name=name)
-    rate = percent(known if winner is mover else known.others)
-    if report.verdict in (Verdict.HOPELESS, Verdict.CERTAIN):
-        return _as_good_as(report.simulations, rate, name)
-    return _open(report.simulations, rate, name)
-
-
-def _as_good_as(games: int, rate: str, name: str) -> str:
-    """Return the estimate of a decided game; without a name, "you" are the winner."""
-    if not name:
-        return ngettext(
-            "As good as decided: your chances are {rate} ({n} game tried, not proven).",
-            "As good as decided: your chances are {rate} ({n} games tried, not proven).",
-            games,
-            rate=rate,
-        )
-    return ngettext(
-        "As good as decided: {name} has {rate} ({n} game tried, not proven).",
-        "As good as decided: {name} has {rate} ({n} games tried, not proven).",
-        games,
-        rate=rate,
-        name=name,
-    )
-
-
-def _open(games: int, rate: str, name: str) -> str:
-    """Return the estimate of an open game; without a name, the chances are "yours"."""
-    if not name:
-        return ngettext(
-            "Not decided: your chances are {rate} ({n} game tried).",
-            "Not decided: your chances are {rate} ({n} games tried).",
-            games,
-            rate=rate,
-        )
-    return ngettext(
-        "Not decided: {name} has {rate} ({n} game tried).",
-        "Not decided: {name} has {rate} ({n} games tried).",
-        games,
-        rate=rate,
-        name=name,
-    )

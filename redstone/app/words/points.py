@@ -144,9 +144,7 @@ def _way_on(now: Moment, choices: Choices, move: Place) -> str:
     if is_grave(now.table, choices, move):
         return _("Press “Play” to confirm.")
     again = (
-        _("Tap again to play, then send your link.")
-        if now.table.sends
-        else _("Tap again to play.")
+        _("Tap again to play, then send your link.") if now.table.sends else _("Tap again to play.")
     )
     return again if now.pointing.touch else clicked(again)
 

@@ -32,5 +32,5 @@ QUIET = Text("You’re Black: win, but not by capturing at once.")
 
 
 def puzzle(right: Text, *goals: Text, **wrong: Text) -> StepWords:
-    """Return the texts of a puzzle; by default the question is for the only winning stone."""
+    """Return the texts of a puzzle: its goal for each move, and the text after the solution."""
     return StepWords(goals, right, wrong)

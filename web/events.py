@@ -176,9 +176,11 @@ class Page:
 
     def go_on(self) -> None:
         """Perform the first offer after a game."""
-        level = self.experience.aftermath.level_ahead
-        if level is not None:
-            self.own.rematch(level)
+        after = self.experience.aftermath
+        if after.level_ahead is not None:
+            self.own.rematch(after.level_ahead)
+        elif after.lesson is not None:
+            self.rooms.go(LessonErrand(after.lesson))
         else:
             self.rooms.actions["review"]()
 

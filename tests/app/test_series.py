@@ -54,7 +54,7 @@ def test_another_level_is_offered_after_two_wins_or_three_losses(
 
 
 def test_a_series_is_of_one_level() -> None:
-    assert series(3, WON).with_one_more(4, WON) == Series(4, won=True, games=1)
+    assert series(3, WON).with_one_more(4, WON) == Series(4, won=True, games=1, wins=2)
 
 
 def test_one_thing_is_offered_first() -> None:

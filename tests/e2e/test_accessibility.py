@@ -70,7 +70,7 @@ def press_moves(table: Table) -> None:
 def ask_for_names(table: Table) -> None:
     """Begin a game of two people, who can have names."""
     dialog = table.open_dialog("new-game")
-    dialog.get_by_label("A person here").check()
+    dialog.get_by_label("Beside you").check()
     dialog.get_by_text("More", exact=True).click()
     expect(table["#names-here"]).to_be_visible()
 

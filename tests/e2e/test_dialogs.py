@@ -32,6 +32,25 @@ def small(running_phone: Table) -> Table:
     return running_phone
 
 
+def test_every_way_to_play_with_a_person_is_in_one_sheet(running: Table) -> None:
+    running.take_up(saved_game("c3 d4", against_computer(5)))
+    running["#more-open"].click()
+    running["#more-friend"].click()
+    sheet = running["#new-game"]
+    expect(sheet.get_by_label("Beside you")).to_be_checked()
+    expect(running["#level-options"]).to_be_hidden()
+    sheet.get_by_label("By link").check()
+    expect(running["#computer-options"]).to_be_visible()
+    running["#new-live"].click()
+    expect(sheet).to_be_hidden()
+    expect(running["#live-dialog"]).to_be_visible()
+    running.page.keyboard.press("Escape")
+    expect(running["html"]).to_have_attribute("data-room", "")
+    running["[data-open=new-game]:visible"].first.click()
+    expect(sheet.get_by_label("Computer", exact=True)).to_be_checked()
+    running.page.keyboard.press("Escape")
+
+
 def test_every_dialog_can_be_closed_on_small_windows(running_phone: Table) -> None:
     table = running_phone.take_up(saved_game(LONG, two_people(19)))
     for window in WINDOWS:

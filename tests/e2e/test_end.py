@@ -1,9 +1,14 @@
 """The end of a game: its card, closed and found again, and the ways on from it."""
 
+from dataclasses import replace
+
 from playwright.sync_api import expect
 
+from redstone.app.kept.ladder import SERIES, series_text
+from redstone.app.play.series import Series
 from redstone.record.notation import parse_move
 from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
+from tests.e2e.test_opponent import LOST
 
 
 def test_a_won_end_is_told_when_the_game_is_opened_and_a_lost_one_when_it_comes(
@@ -60,6 +65,34 @@ def test_the_last_capture_is_shown_once_more_and_the_board_is_as_it_was(running:
     table["#end-close"].click()
     table.settle()
     assert table.page.evaluate(shown), "it is not shown again"
+
+
+COUNT_SCATTERED = """() => {
+    window.scattered = 0;
+    new MutationObserver((found) => {
+        for (const { addedNodes } of found) {
+            const stones = [...addedNodes].filter((node) => node.className === "scattered");
+            window.scattered += stones.length;
+        }
+    }).observe(document.body, { childList: true });
+}"""
+
+
+def test_a_streak_is_celebrated_briefly_and_stands_still_for_those_who_want_that(
+    running: Table,
+) -> None:
+    lost = saved_game(LOST, replace(against_computer(), options="n", level=3))
+    two_won = series_text(Series(3, won=True, games=2, wins=2))
+    for motion in ("no-preference", "reduce"):
+        running.page.emulate_media(reduced_motion=motion)
+        table = running.take_up(lost)
+        table.page.evaluate("([name, text]) => { localStorage[name] = text; }", [SERIES, two_won])
+        table.page.evaluate(COUNT_SCATTERED)
+        table.expect_turn("White offers to resign.")
+        table["#take-win"].click()
+        expect(table["#end-feat"]).to_have_text("3 wins in a row.")
+        expect(table[".scattered"]).to_have_count(0)
+        assert bool(table.page.evaluate("window.scattered")) is (motion == "no-preference")
 
 
 BROWSER_OFFERS = """() => {

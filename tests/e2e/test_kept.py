@@ -162,7 +162,7 @@ def test_a_new_game_of_any_size_from_the_dialog(running: Table) -> None:
     form.get_by_label("Other").check()
     form.get_by_label("Columns").fill("4")
     form.get_by_label("Rows").fill("3")
-    form.get_by_label("A person here").check()
+    form.get_by_label("Beside you").check()
     form.get_by_label("Pie rule").uncheck()
     form.get_by_role("button", name="Start").click()
     expect(table["#size"]).to_have_text("4 × 3")

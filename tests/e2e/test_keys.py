@@ -66,7 +66,8 @@ def test_enter_is_the_input_methods_while_it_composes(running: Table) -> None:
     page = running.page
     running.take_up(saved_game("c3 d4", two_people()))
     running["#more-open"].click()
-    running["#more-live"].click()
+    running["#more-friend"].click()
+    running["#new-live"].click()
     name = running["#live-name"]
     name.click()
     session = page.context.new_cdp_session(page)
@@ -89,7 +90,7 @@ def test_enter_is_the_input_methods_while_it_composes(running: Table) -> None:
 
 def test_a_question_mark_in_a_text_opens_no_help(running: Table) -> None:
     running.take_up(saved_game("c3 d4 w", two_people()))
-    running["#end-study"].click()
+    running["#review"].click()
     comment = running["#study-comment"]
     comment.press("?")
     expect(running["#keys"]).to_be_hidden()

@@ -3,9 +3,9 @@
 import pytest
 
 from redstone.app.kept.door import Damaged
-from redstone.app.kept.ladder import MAX_GAMES, SERIES, parse_series, series_text
+from redstone.app.kept.ladder import MAX_GAMES, SERIES, WON, parse_series, series_text
 from redstone.app.kept.learned import LEARNED, Learned, learned_text
-from redstone.app.play.series import PLAIN, Achievement, Series
+from redstone.app.play.series import PLAIN, Achievement, NextStep, Series
 from redstone.app.play.settings import Setup
 from redstone.engine.levels import LEVELS
 from tests.kept.windows import Disk, Window
@@ -31,7 +31,7 @@ def play(found: Window, *moves: str, level: int = 3) -> None:
 def test_a_series_goes_on_from_game_to_game_and_over_reloads() -> None:
     found = window()
     play(found, *WIN)
-    assert found.current.experience.aftermath.series == Series(3, won=True, games=1)
+    assert found.current.experience.aftermath.series == Series(3, won=True, games=1, wins=1)
     found.reload()
     assert found.current.experience.aftermath == PLAIN, "that game has not ended in this visit"
     play(found, *WIN)
@@ -51,7 +51,8 @@ def test_the_first_win_and_each_level_beaten_are_told_once() -> None:
         play(found, *WIN, level=level)
         told.append(found.current.experience.aftermath.feat)
     beaten = Achievement.LEVEL_BEATEN
-    assert told == [Achievement.FIRST_WIN, None, beaten, None, None, beaten]
+    streak = Achievement.STREAK
+    assert told == [Achievement.FIRST_WIN, None, beaten, None, streak, beaten]
 
 
 def test_nobody_who_has_played_before_wins_were_counted_is_told_of_a_first_one() -> None:
@@ -63,11 +64,40 @@ def test_nobody_who_has_played_before_wins_were_counted_is_told_of_a_first_one()
 
 def test_a_game_with_help_ends_as_if_there_were_no_series() -> None:
     found = window()
+    found.current.experience.learner.know(WON)
     found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
     found.session.accept_help()
     found.play(*WIN)
     assert found.current.experience.aftermath == PLAIN
     assert SERIES not in found.disk.texts
+
+
+def test_a_first_win_with_help_is_one_too_but_beats_no_level() -> None:
+    found = window()
+    found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
+    found.session.accept_help()
+    found.play(*WIN)
+    assert found.current.experience.aftermath == NextStep(feat=Achievement.FIRST_WIN)
+    play(found, *WIN, level=3)
+    assert found.current.experience.aftermath.feat is Achievement.LEVEL_BEATEN
+
+
+def test_wins_in_a_row_are_told_at_any_levels_until_a_loss() -> None:
+    found = window()
+    told: list[Achievement | None] = []
+    for level, moves in ((3, WIN), (4, WIN), (3, WIN), (3, LOSS), (3, WIN), (4, WIN), (4, WIN)):
+        play(found, *moves, level=level)
+        told.append(found.current.experience.aftermath.feat)
+    streak = Achievement.STREAK
+    first, beaten = Achievement.FIRST_WIN, Achievement.LEVEL_BEATEN
+    assert told == [first, beaten, streak, None, None, None, streak]
+    found.reload()
+    assert parse_series(found.disk.texts[SERIES]).wins == 3
+
+
+def test_a_series_kept_without_a_streak_has_one_of_its_own_games() -> None:
+    assert parse_series('{"version": 1, "level": 3, "won": true, "games": 2}').wins == 2
+    assert parse_series('{"version": 1, "level": 3, "won": false, "games": 2}').wins == 0
 
 
 def test_every_level_has_a_name_under_which_it_is_known_to_be_beaten() -> None:
@@ -110,7 +140,7 @@ def test_a_series_of_a_later_version_stays_as_it_is() -> None:
 
 
 def test_a_very_long_series_is_kept_as_the_longest() -> None:
-    longest = Series(3, won=True, games=MAX_GAMES)
+    longest = Series(3, won=True, games=MAX_GAMES, wins=MAX_GAMES)
     found = window(series=series_text(longest), learned=learned_text(Learned()))
     assert LEARNED in found.disk.texts
     play(found, *WIN)

@@ -29,7 +29,7 @@ class RoomWish:
 
 
 TO_GAME = ("leave-room", "#play-first", "#visit-opened", "#visit-back", "#start-game", "#received-")
-STUDY = ("#tools-open", "#more-study", "#asking-help", "#visit-study", "#end-study", "#review")
+STUDY = ("#tools-open", "#more-study", "#asking-help", "#visit-study", "#review")
 WISHES = (
     RoomWish(ways=TO_GAME),
     RoomWish(ways=(*TO_GAME, "new-game")),
@@ -46,7 +46,7 @@ WISHES = (
     RoomWish("puzzles", ways=("#puzzles", "#more-make", "#editor-puzzle", "#lesson-puzzles")),
     RoomWish("practice", ways=("#more-practice", "practise-")),
     RoomWish("record", ways=("#more-record", "#study-openings")),
-    RoomWish("live", ways=("#more-live",)),
+    RoomWish("live", ways=("#more-friend", 'data-open="new-game"', "#new-live")),
     RoomWish(dialog="games", ways=('data-open="games"',)),
     RoomWish(dialog="share", ways=('data-open="share"',)),
     RoomWish(dialog="stage", ways=("share-present", 'data-open="share"')),

@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 
 from redstone.app.computer.messages import WorkerAnswer
+from redstone.app.kept.learned import LAST_OF_RULES
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.board import Point, Stone
 from redstone.engine.report import Report
@@ -80,6 +81,7 @@ def test_after_two_wins_the_next_level_is_one_tap_away() -> None:
 def test_after_a_loss_one_tap_leads_to_where_it_turned() -> None:
     async def walk() -> None:
         page = begun(level=3)
+        page.page.experience.learner.finish(LAST_OF_RULES["redstone"])
         await end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
         assert (page.hidden("end-next"), page.hidden("review")) == (False, True)
         page.page.act("end-next")
@@ -99,6 +101,19 @@ def test_after_a_loss_one_tap_leads_to_where_it_turned() -> None:
         page.reload()
         await page.pass_time(5)
         assert page.shown["end"]["graph"]["commands"][:2] == graph["commands"][:2]
+
+    run(walk())
+
+
+def test_a_first_loss_leads_back_to_the_lessons_on_the_rules() -> None:
+    async def walk() -> None:
+        page = begun(level=3)
+        await end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
+        assert (page.hidden("end-next"), page.hidden("review")) == (False, False)
+        assert page.shown["texts"]["end-next-name"] == "Learn in three minutes"
+        page.page.act("end-next")
+        await page.pass_time(1)
+        assert (page.room, page.page.rooms.open.again.name) == ("learn", "redstone/place")
 
     run(walk())
 

@@ -15,9 +15,11 @@ export function open(id) {
   byId(id).scrollTop = 0; // a browser keeps the last scroll position
 }
 
-byId("more").addEventListener("click", ({ target }) => {
-  if (target.closest("[data-action], [data-take]")) byId("more").close();
-});
+for (const dialog of [byId("more"), byId("new-game")]) {
+  dialog.addEventListener("click", ({ target }) => {
+    if (target.closest("[data-action], [data-take]")) dialog.close();
+  });
+}
 
 // The click is the last event of a tap, so nothing below the dialog receives one. A press that
 // began inside, as when text is selected, is no tap beside the dialog.

@@ -1,4 +1,4 @@
-// The graph shown once a game is over, and the replay of its last capture.
+// The graph shown once a game is over, the replay of its last capture, and the celebration of an achievement.
 
 import { coverWith, isCovered, isOf, settle } from "../board/board.js";
 import { onNewRatio, paint } from "../board/paint.js";
@@ -13,9 +13,10 @@ const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("end-gr
 let drawn = null;
 let played = 0; // the moment whose capture was replayed
 let timer = 0;
+let celebrated = 0; // the moment whose achievement was celebrated
 
 /** Show the changed parts of the end card (made by redstone/app/page/end_card.py). */
-export function show({ graph, label, replay }) {
+export function show({ graph, label, replay, celebrated: achieved }) {
   if (label) canvas.setAttribute("aria-label", label);
   if (graph !== undefined) {
     drawn = graph;
@@ -25,6 +26,32 @@ export function show({ graph, label, replay }) {
   if (replay && replay.moment !== played) {
     played = replay.moment;
     if (!still.matches && replay.shown.length) again(replay);
+  }
+  if (achieved && achieved !== celebrated) {
+    celebrated = achieved;
+    if (!still.matches) scatter();
+  }
+}
+
+const STONES = ["var(--red)", "#1c1b1a", "#ffffff"];
+const SCATTERED = 18;
+
+/** Scatter stones from the sentence about the achievement. */
+function scatter() {
+  const { left, top, height } = document.getElementById("end-feat").getBoundingClientRect();
+  for (let number = 0; number < SCATTERED; number++) {
+    const stone = document.createElement("i"), turn = (2 * Math.PI * number) / SCATTERED;
+    const far = 60 + 45 * (number % 3), side = far * Math.cos(turn), up = far * Math.sin(turn);
+    stone.className = "scattered";
+    Object.assign(stone.style, { left: `${left + 16}px`, top: `${top + height / 2}px`, background: STONES[number % STONES.length] });
+    document.body.append(stone);
+    const way = [
+      { transform: "scale(.4)", opacity: 1 },
+      { transform: `translate(${side}px, ${up}px)`, opacity: 1, offset: 0.6 },
+      { transform: `translate(${side}px, ${up + 40}px)`, opacity: 0 },
+    ];
+    const timing = { delay: 450, duration: 800, easing: "ease-out", fill: /** @type {FillMode} */ ("both") };
+    stone.animate(way, timing).finished.then(() => stone.remove(), () => stone.remove());
   }
 }
 

@@ -307,7 +307,8 @@ document.addEventListener("click", (event) => {
   if (button.dataset.open) {
     handlers?.open(button.dataset.open);
     open(button.dataset.open);
-    if (button.dataset.open === "new-game") setTimeout(showCards); // by then the dialog is open
+    if (button.dataset.opponent) choose("opponent", button.dataset.opponent);
+    if (button.dataset.open === "new-game") setTimeout(showCards); // by then the dialog is there
     if (button.dataset.open === "settings") showMaterial();
   } else if (button.dataset.action) {
     if (button.type === "submit") button.closest("dialog").close(button.value); // before the action, which may disable the button: a disabled one closes no dialog
@@ -326,6 +327,11 @@ async function showCards() {
 }
 
 const newGame = byId("new-game-form");
+
+function choose(name, value) {
+  newGame.elements[name].value = value;
+  handlers?.choose(formData(newGame));
+}
 
 newGame.addEventListener("change", () => handlers?.choose(formData(newGame)));
 

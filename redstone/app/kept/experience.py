@@ -1,13 +1,14 @@
 """The person's progress on this device; each part has its own keeper."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from redstone.app.kept.at_hand import AtHand, Texts
 from redstone.app.kept.learned import LEARNED, Learner
 from redstone.app.play.ending import end_for
-from redstone.app.play.series import PLAIN, NextStep
+from redstone.app.play.series import PLAIN, NextStep, Series
 
 if TYPE_CHECKING:
     from redstone.app.kept.fitting import Fit
@@ -52,11 +53,18 @@ class Experience:
         """The next step after the game shown; a game that has just ended is counted first."""
         self.count_end()
         table = self._session.table
-        after = self.ladder.after(table) if table.position.is_over else PLAIN
+        if not table.position.is_over:
+            return PLAIN
+        after = self.ladder.after(table)
+        # Imported when a game first ends.
+        from redstone.app.kept.next_lesson import next_lesson
+
+        lesson = next_lesson(table, self.learner.learned)
         if after is PLAIN or not table.setup.fits:
-            return after
+            return replace(after, lesson=lesson)
         level = self._session.fitting(table.setup)
-        return NextStep(feat=after.feat, fitting=None if level == table.setup.level else level)
+        fitting = None if level == table.setup.level else level
+        return NextStep(Series(wins=after.series.wins), after.feat, fitting, lesson)
 
     def fit(self, game: str, points: int) -> "Fit":
         """Return the level that fits the person in a game on a board of this size."""

@@ -1,6 +1,6 @@
 """The person's current series of games against a level of the computer, stored on the device.
 
-series = JSON object: "version", "level" from 1, "won", "games" from 1
+series = JSON object: "version", "level" from 1, "won", "games" from 1, "wins" in a row
 """
 
 import json
@@ -10,7 +10,15 @@ from redstone.app.kept.at_hand import Texts
 from redstone.app.kept.door import VERSION, Damaged, Newer, opened_object, reader
 from redstone.app.kept.learned import FIRST_GAMES, Learner
 from redstone.app.play.ending import End
-from redstone.app.play.series import PLAIN, Achievement, NextStep, Series, counts
+from redstone.app.play.series import (
+    PLAIN,
+    STREAKS,
+    Achievement,
+    NextStep,
+    Series,
+    counts,
+    has_moved,
+)
 from redstone.app.play.table import Table
 from redstone.engine.levels import level_by_number
 
@@ -33,14 +41,16 @@ def parse_series(text: str) -> Series:
     level, won, games = data.get("level"), data.get("won"), data.get("games")
     if type(level) is not int or type(games) is not int or type(won) is not bool:
         raise Damaged("it is no series")
-    if not 0 <= games <= MAX_GAMES:
+    wins = data.get("wins", games if won else 0)
+    if type(wins) is not int or not (0 <= games <= MAX_GAMES and 0 <= wins <= MAX_GAMES):
         raise Damaged("it is too long a series")
-    return Series(level_by_number(level).number, won, games)
+    return Series(level_by_number(level).number, won, games, wins)
 
 
 def series_text(series: Series) -> str:
     """Return the text stored under `SERIES`."""
-    told = {"level": series.level, "won": series.won, "games": min(series.games, MAX_GAMES)}
+    counted = {"games": min(series.games, MAX_GAMES), "wins": min(series.wins, MAX_GAMES)}
+    told = {"level": series.level, "won": series.won, **counted}
     return json.dumps({"version": VERSION, **told})
 
 
@@ -59,25 +69,38 @@ class LevelLadder:
         if FIRST_GAMES[0] not in self._learner.learned.known:
             self._learner.know(COUNTED)
         self._learner.end_game()
+        won = end is End.WON
+        is_first = won and has_moved(table) and self._wins_first()
         if not counts(table):
+            if is_first:
+                self._take(table, NextStep(feat=Achievement.FIRST_WIN))
             return
         series = self._read().with_one_more(table.setup.level, end)
         if not self._newer:
             self._texts.keep(SERIES, series_text(series))
-        self._table = table.id
-        self._aftermath = NextStep(series, self._feat(table) if end is End.WON else None)
+        feat = self._feat(table, series, is_first=is_first) if won else None
+        self._take(table, NextStep(series, feat))
 
     def after(self, table: Table) -> NextStep:
         """Return the next step after a game; PLAIN unless it has just ended here."""
         return self._aftermath if table.id == self._table else PLAIN
 
-    def _feat(self, table: Table) -> Achievement | None:
-        """Return the achievement of a win, None if it is not the first of its kind."""
+    def _take(self, table: Table, after: NextStep) -> None:
+        self._table, self._aftermath = table.id, after
+
+    def _wins_first(self) -> bool:
+        """Note a win against the computer, with help or without; True for the first."""
+        return self._learner.know(WON) and COUNTED in self._learner.learned.known
+
+    def _feat(self, table: Table, series: Series, *, is_first: bool) -> Achievement | None:
+        """Return the achievement of a win without help, or None."""
         level = level_by_number(table.setup.level)
         beaten = self._learner.know(f"beaten/{level.name.lower()}")
-        if self._learner.know(WON) and COUNTED in self._learner.learned.known:
+        if is_first:
             return Achievement.FIRST_WIN
-        return Achievement.LEVEL_BEATEN if beaten else None
+        if beaten:
+            return Achievement.LEVEL_BEATEN
+        return Achievement.STREAK if series.wins in STREAKS else None
 
     def _read(self) -> Series:
         """Read the series again, since another window may have continued it."""

@@ -37,7 +37,12 @@ def end_state(
             "end-next": after.ahead(ending) is FirstOffer.REMATCH,
             "review": after.ahead(ending) is FirstOffer.REVIEW,
         },
-        "end": {"graph": _graph(ending), "label": _(words.GRAPH), "replay": replay},
+        "end": {
+            "graph": _graph(ending),
+            "label": _(words.GRAPH),
+            "replay": replay,
+            "celebrated": now.position_id if after.feat else 0,
+        },
     }
 
 

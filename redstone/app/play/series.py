@@ -9,6 +9,8 @@ from redstone.engine.levels import LEVELS
 from redstone.position import Resign
 from redstone.record.game import seat_to_move
 
+STREAKS = frozenset({3, 5, 10, 20, 50, 100})
+"""Numbers of wins in a row that are an achievement."""
 WINS, LOSSES = 2, 3
 """Wins or losses in a row at one level after which the next or an easier level is offered."""
 FEW_MOVES = 6
@@ -17,11 +19,15 @@ FEW_MOVES = 6
 
 @dataclass(frozen=True)
 class Series:
-    """A number of `games` in a row against one `level`, all of them `won`, or all lost."""
+    """A number of `games` in a row against one `level`, all of them `won`, or all lost.
+
+    `wins` counts the games won in a row at any levels.
+    """
 
     level: int = 0
     won: bool = False
     games: int = 0
+    wins: int = 0
 
     def with_one_more(self, level: int, end: End) -> "Series":
         """Return the series after another game; a draw ends it."""
@@ -29,7 +35,7 @@ class Series:
             return Series(level)
         won = end is End.WON
         goes_on = (level, won) == (self.level, self.won)
-        return Series(level, won, self.games + 1 if goes_on else 1)
+        return Series(level, won, self.games + 1 if goes_on else 1, self.wins + 1 if won else 0)
 
     @property
     def level_ahead(self) -> int | None:
@@ -45,27 +51,31 @@ class FirstOffer(Enum):
     """The action that is offered first after a game."""
 
     LEVEL = "level"
+    LESSON = "lesson"
     REVIEW = "review"
     REMATCH = "rematch"
 
 
 class Achievement(Enum):
-    """An achievement of a person, counted the first time."""
+    """Something that a person has achieved: the first win, or the first at a level, or a streak."""
 
     FIRST_WIN = "first win"
     LEVEL_BEATEN = "level beaten"
+    STREAK = "streak"
 
 
 @dataclass(frozen=True)
 class NextStep:
     """The consequences of a game: its `series`, if the game counts, and an achievement.
 
-    If the level is to fit the person, there is no series, and `fitting` is the next level.
+    If the level is to fit the person, there is no series, and `fitting` is the next level. `lesson`
+    is the name of the lesson that fits a loss, empty for those on the rules, None for none.
     """
 
     series: Series = Series()
     feat: Achievement | None = None
     fitting: int | None = None
+    lesson: str | None = None
 
     @property
     def level_ahead(self) -> int | None:
@@ -73,9 +83,11 @@ class NextStep:
         return self.fitting or self.series.level_ahead
 
     def ahead(self, ending: Ending) -> FirstOffer:
-        """Return the first offer: another level, a review of a lost game, or a rematch."""
+        """Return the first offer: a level, a lesson or a review after a loss, or a rematch."""
         if self.level_ahead is not None:
             return FirstOffer.LEVEL
+        if self.lesson is not None:
+            return FirstOffer.LESSON
         lost = ending.end is End.LOST and ending.moves >= FEW_MOVES
         return FirstOffer.REVIEW if lost else FirstOffer.REMATCH
 

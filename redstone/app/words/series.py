@@ -4,8 +4,9 @@ from redstone.app.play.ending import Ending
 from redstone.app.play.moment import Moment
 from redstone.app.play.series import Achievement, FirstOffer, NextStep
 from redstone.app.words.levels import called
+from redstone.app.words.newcomer import to_course
 from redstone.engine.levels import level_by_number
-from redstone.language import _
+from redstone.language import _, ngettext
 
 
 def ahead(after: NextStep, ending: Ending) -> str:
@@ -13,7 +14,16 @@ def ahead(after: NextStep, ending: Ending) -> str:
     level = after.level_ahead
     if level is not None:
         return _("Play at strength {level}", level=called(level_by_number(level)))
-    return _("See where it turned") if after.ahead(ending) is FirstOffer.REVIEW else ""
+    match after.ahead(ending):
+        case FirstOffer.LESSON:
+            # Imported when a game was first lost.
+            from redstone.app.words.taught import by_name, link
+
+            return link(by_name(after.lesson)) or to_course()
+        case FirstOffer.REVIEW:
+            return _("See where it turned")
+        case _:
+            return ""
 
 
 def feat(now: Moment, after: NextStep) -> str:
@@ -24,5 +34,7 @@ def feat(now: Moment, after: NextStep) -> str:
         case Achievement.LEVEL_BEATEN:
             level = level_by_number(now.table.setup.level)
             return _("You’ve beaten the computer at strength {level}.", level=called(level))
+        case Achievement.STREAK:
+            return ngettext("{n} win in a row.", "{n} wins in a row.", after.series.wins)
         case None:
             return ""

@@ -104,6 +104,13 @@ def of_themes(game: str, themes: Iterable[str]) -> Taught | None:
     return next((taught for theme, taught in known.items() if theme in about), None)
 
 
+def by_name(lesson: str | None) -> Taught | None:
+    """Return the lesson of this name, or None."""
+    tables = (BY_DEED, BY_THEME)
+    every = (taught for table in tables for known in table.values() for taught in known.values())
+    return next((taught for taught in every if taught.name == lesson), None)
+
+
 def link(taught: Taught | None) -> str:
     """Return the label of the link to a lesson, empty if there is none."""
     return _("Lesson: {title}", title=_(taught.title)) if taught else ""

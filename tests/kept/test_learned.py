@@ -1,6 +1,7 @@
 """The lessons learned on a device, stored as a small text."""
 
 import json
+from datetime import date, timedelta
 
 import pytest
 
@@ -10,6 +11,7 @@ from redstone.app.kept.learned import (
     BEGUN,
     FIRST_GAMES,
     LEARNED,
+    MAX_DAYS,
     MAX_NAMES,
     MAX_TEXT,
     SWAP,
@@ -22,7 +24,8 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Opponent, Settings, Setup
 from tests.kept.windows import Disk, Window
 
-SOME = Learned(frozenset({"redstone/red-takes", "go/ko"}), frozenset({BEGUN, SWAP}))
+DAYS = frozenset({"2026-11-27", "2026-11-28"})
+SOME = Learned(frozenset({"redstone/red-takes", "go/ko"}), frozenset({BEGUN, SWAP}), DAYS)
 
 
 def window(**texts: str) -> Window:
@@ -41,8 +44,10 @@ def test_the_longest_text_is_read() -> None:
     names = frozenset(
         f"{'a' * 31}/{'b' * 28}{chr(97 + n // 26)}{chr(97 + n % 26)}x" for n in range(MAX_NAMES)
     )
-    text = learned_text(Learned(names, names))
+    days = frozenset(str(date(2026, 1, 1) + timedelta(days=n)) for n in range(MAX_DAYS + 9))
+    text = learned_text(Learned(names, names, days))
     assert len(text) <= MAX_TEXT
+    assert parse_learned(text).days == {*sorted(days)[-MAX_DAYS:]}, "the latest ones"
     assert len(parse_learned(text).known) == MAX_NAMES
     with pytest.raises(Damaged):
         parse_learned(text + " " * MAX_TEXT)
@@ -57,6 +62,8 @@ def test_the_longest_text_is_read() -> None:
         {"lessons": [1], "known": []},
         {"lessons": ["a"] * (MAX_NAMES + 1), "known": []},
         {"lessons": []},
+        {"lessons": [], "known": [], "days": ["yesterday"]},
+        {"lessons": [], "known": [], "days": ["2026-11-28"] * (MAX_DAYS + 1)},
         [],
     ],
 )

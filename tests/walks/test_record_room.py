@@ -114,6 +114,10 @@ def test_a_game_that_ends_is_counted_once_and_shown() -> None:
         await page.rest()
         shown = await open_record(page)
         assert "2 games" in shown["told"][0]
+        assert len(shown["told"]) == 1, "it opens with one sentence"
+        assert shown["days"][-1]["marks"] == ["games"]
+        assert shown["days"][-1]["told"].endswith(": 2 games")
+        assert "wins in a row" not in " ".join(shown["more"]), "nothing is won"
         rows = {table["name"]: table["rows"] for table in shown["tables"]}
         assert [row["parts"] for row in rows["levels"]] == [[0, 0, 2]]
         assert "2 games so far" in shown["ratings"][0]["told"]
@@ -130,12 +134,12 @@ def test_what_is_said_of_days_changes_as_one_begins() -> None:
         await lose(page, "b2")
         await open_record(page)
         await page.rest()
-        assert "Most days in a row: 1, now 1." in figures(page)["told"][1]
+        assert "Most days in a row: 1, now 1." in figures(page)["more"][1]
         calendar = mock.Mock(today=lambda: date.today() + timedelta(days=3))
         with mock.patch.object(WEB["web.record.room"], "date", calendar):
             page.page.new_day()
             await page.rest()
-            assert "Most days in a row: 1, now 0." in figures(page)["told"][1]
+            assert "Most days in a row: 1, now 0." in figures(page)["more"][1]
 
     run(walk())
 

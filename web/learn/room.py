@@ -1,6 +1,7 @@
 """The lessons on the page: the session of a lesson, its buttons, and the opponent's answers."""
 
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from typing import Any
 
@@ -85,7 +86,8 @@ class LessonsRoom:
         self.session.hand.take_settings(quiet(self._game.hand.now.settings))
         learning = self.session.learning
         if learning.is_done and learning.ends_lesson:
-            self._learner.finish(name_of(learning.course.game, learning.lesson.name))
+            name = name_of(learning.course.game, learning.lesson.name)
+            self._learner.finish(name, date.today().isoformat())
         done = self._learner.learned.lessons
         self._replies.expect()
         state: PageState = {

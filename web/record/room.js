@@ -26,8 +26,12 @@ export function show({ figures, openings }) {
   if (openings) showOpenings(openings);
 }
 
-function showFigures({ told, ratings, plot, tables, next }) {
-  byId("record-told").replaceChildren(...told.map((text) => element("p", { textContent: text })));
+function showFigures({ told, ratings, plot, days, more, tables, next }) {
+  byId("record-told").replaceChildren(...told.map(paragraph));
+  byId("record-more").replaceChildren(...more.map(paragraph));
+  byId("record-all").hidden = !(more.length || tables.length);
+  byId("record-days").hidden = !days.length;
+  byId("record-days").querySelector("ol").replaceChildren(...days.map(dayOf));
   byId("record-strength").hidden = !ratings.length;
   byId("record-next").hidden = !tables.length;
   byId("record-ways").hidden = !tables.length;
@@ -35,6 +39,17 @@ function showFigures({ told, ratings, plot, tables, next }) {
   showRatings(ratings);
   showPlot(plot);
   byId("record-tables").replaceChildren(...tables.map(table));
+}
+
+function paragraph(text) {
+  return element("p", { textContent: text });
+}
+
+/** A day of the calendar: its number, and a mark for each kind of thing done. */
+function dayOf({ number, told, marks }) {
+  const seen = element("span", {}, element("b", { textContent: number }), ...marks.map((kind) => element("i", { className: kind })));
+  seen.setAttribute("aria-hidden", "true");
+  return element("li", { title: told }, seen, element("span", { className: "unseen", textContent: told }));
 }
 
 function showRatings(ratings) {

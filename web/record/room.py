@@ -269,7 +269,8 @@ class RecordRoom:
         """Compute the summary of all results, and show it."""
         if not self._is_left:
             self._day = date.today()
-            work = summing(self._record.in_time, self._puzzles, self._day)
+            lessons = self._house.current.experience.learner.learned.days
+            work = summing(self._record.in_time, self._puzzles, self._day, lessons)
             self._summing.do(work, self._show, self._fail)
 
     def _show(self, summary: Summary) -> None:

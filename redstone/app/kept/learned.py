@@ -1,6 +1,7 @@
 """The lessons done on this device, and the names of things that the person already knows.
 
-learned = JSON object: "version", "lessons" and "known", lists of names
+learned = JSON object: "version", "lessons" and "known", lists of names, and "days", a list of the
+          dates on which a lesson was finished
 """
 
 import json
@@ -27,17 +28,23 @@ LAST_OF_RULES = {
 }
 """By game, the last lesson of its course about the rules."""
 MAX_NAMES = 200
+MAX_DAYS = 400
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _NAME = re.compile(r"[a-z][a-z-]{0,30}(?:/[a-z][a-z-]{0,30})?", re.ASCII)
-MAX_TEXT = 2 * MAX_NAMES * len(f'"{"-" * 63}", ') + 100
+MAX_TEXT = 2 * MAX_NAMES * len(f'"{"-" * 63}", ') + 14 * MAX_DAYS + 100
 """Characters of the longest text that is written."""
 
 
 @dataclass(frozen=True)
 class Learned:
-    """The names of lessons done, and of other things that need no more explanation."""
+    """The names of lessons done, and of other things that need no more explanation.
+
+    `days` has the dates on which a lesson was finished.
+    """
 
     lessons: frozenset[str] = frozenset()
     known: frozenset[str] = frozenset()
+    days: frozenset[str] = frozenset()
 
     @property
     def has_played(self) -> bool:
@@ -50,7 +57,8 @@ class Learned:
 
     def and_all_of(self, other: "Learned") -> "Learned":
         """Return the union of both."""
-        return Learned(self.lessons | other.lessons, self.known | other.known)
+        days = self.days | other.days
+        return Learned(self.lessons | other.lessons, self.known | other.known, days)
 
 
 class Keeps(Protocol):
@@ -67,9 +75,9 @@ class Learner:
         self.learned, self._texts, self._newer = learned, texts, newer
         self._kept: Learned | None = None
 
-    def finish(self, lesson: str) -> None:
-        """Mark a lesson as done."""
-        self.take(Learned(lessons=frozenset({lesson})))
+    def finish(self, lesson: str, day: str = "") -> None:
+        """Mark a lesson as done, on the day of this date."""
+        self.take(Learned(lessons=frozenset({lesson}), days=frozenset({day} - {""})))
 
     def know(self, what: str) -> bool:
         """Mark something as known; return True if it was not known before."""
@@ -105,20 +113,22 @@ def parse_learned(text: str) -> Learned:
 
 
 def write_learned(learned: Learned) -> dict[str, object]:
-    """Return the names as plain data."""
-    return {"lessons": sorted(learned.lessons), "known": sorted(learned.known)}
+    """Return the names and dates as plain data."""
+    names = {"lessons": sorted(learned.lessons), "known": sorted(learned.known)}
+    return {**names, "days": sorted(learned.days)[-MAX_DAYS:]}
 
 
 @reader
 def read_learned(data: Mapping[str, object]) -> Learned:
     """Read the data of `write_learned`. Raises Damaged."""
-    return Learned(_names(data.get("lessons")), _names(data.get("known")))
+    days = _names(data.get("days", []), MAX_DAYS, _DATE)
+    return Learned(_names(data.get("lessons")), _names(data.get("known")), days)
 
 
-def _names(value: object) -> frozenset[str]:
+def _names(value: object, most: int = MAX_NAMES, form: re.Pattern[str] = _NAME) -> frozenset[str]:
     """Read a set of names. Raises Damaged."""
-    if not isinstance(value, list) or len(value) > MAX_NAMES:
+    if not isinstance(value, list) or len(value) > most:
         raise Damaged("it has no list of names")
-    if not all(isinstance(name, str) and _NAME.fullmatch(name) for name in value):
+    if not all(isinstance(name, str) and form.fullmatch(name) for name in value):
         raise Damaged("it names what has no name")
     return frozenset(value)

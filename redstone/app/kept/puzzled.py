@@ -3,10 +3,10 @@
     puzzled = JSON object: "version", "tried" (an object: the result of each puzzle, by its name),
               "days" (the same of daily puzzles, by their dates), "missed" (the number of wrong
               tries at these, by their dates), "runs" (the most puzzles solved in a run, by game),
-              "streak" and "best", whole numbers
+              "solved" (the dates on which any puzzle was solved), "streak" and "best", whole numbers
 
 A result is a list: "failed", "helped" or "clean", and the seconds taken or null. A text of an
-earlier version has no "missed" and no "runs".
+earlier version has no "missed", no "runs" and no "solved".
 """
 
 import json
@@ -32,7 +32,7 @@ MAX_MISSED = 99
 """More wrong tries at a day's puzzle are stored as this number."""
 MAX_GAMES = 20
 MAX_RUN = 1_000
-MAX_TEXT = 40 * (MAX_TRIED + MAX_DAYS) + 20 * MAX_DAYS + 40 * MAX_GAMES + 200
+MAX_TEXT = 40 * (MAX_TRIED + MAX_DAYS) + 40 * MAX_DAYS + 40 * MAX_GAMES + 200
 """Characters of the longest text that is written."""
 _NAME = re.compile(r"[0-9a-f]{8}", re.ASCII)
 _GAME = re.compile(r"[a-z]{1,20}", re.ASCII)
@@ -67,7 +67,8 @@ class PuzzleProgress:
 
     `missed` has the number of wrong tries at a day's puzzle before it was solved, by date. `streak`
     is the number of latest new puzzles in a row solved at the first try, and `best` the longest
-    such streak. `runs` has the most puzzles solved in a run, by game.
+    such streak. `runs` has the most puzzles solved in a run, by game. `solved_on` has the dates on
+    which any puzzle was solved.
     """
 
     tried: Mapping[str, PuzzleResult] = field(default_factory=dict)
@@ -76,6 +77,11 @@ class PuzzleProgress:
     best: int = 0
     missed: Mapping[str, int] = field(default_factory=dict)
     runs: Mapping[str, int] = field(default_factory=dict)
+    solved_on: frozenset[str] = frozenset()
+
+    def with_solved(self, today: date) -> "PuzzleProgress":
+        """Return a copy with a puzzle solved on this day."""
+        return replace(self, solved_on=self.solved_on | {today.isoformat()})
 
     def with_try(self, name: str, tried: PuzzleResult) -> "PuzzleProgress":
         """Return a copy with another try at a puzzle; only a first try can be clean."""
@@ -109,6 +115,12 @@ class PuzzleProgress:
         """Return a copy with the number of puzzles solved in a run."""
         return replace(self, runs=_most(self.runs, {game: min(MAX_RUN, solved)}))
 
+    @property
+    def all_days(self) -> list[str]:
+        """Return the dates on which a puzzle was solved, whether a day's own or another one."""
+        daily = {day for day, tried in self.days.items() if tried.is_solved}
+        return sorted(daily | self.solved_on)
+
     def days_in_a_row(self, today: date) -> int:
         """Return the length of the streak of daily puzzles, which today's may still extend."""
         solved = (day for day, tried in self.days.items() if tried.is_solved)
@@ -123,6 +135,7 @@ class PuzzleProgress:
             max(self.best, other.best),
             {**_without(other.missed, self.days), **self.missed},
             _most(self.runs, other.runs),
+            self.solved_on | other.solved_on,
         )
 
 
@@ -176,9 +189,13 @@ class PuzzleKeeper:
             self._note(text, 1)
         return self.puzzled
 
-    def note(self, name: str, tried: PuzzleResult, day: date | None) -> None:
-        """Store the result of a try; also as the daily puzzle's if `day` is set."""
+    def note(
+        self, name: str, tried: PuzzleResult, day: date | None, today: date | None = None
+    ) -> None:
+        """Store the result of a try made today; also as the daily puzzle's if `day` is set."""
         puzzled = self.read().with_try(name, tried)
+        if tried.is_solved and today is not None:
+            puzzled = puzzled.with_solved(today)
         self._keep(puzzled if day is None else puzzled.with_day(day, tried))
 
     def miss(self, day: date, more: int) -> None:
@@ -219,6 +236,7 @@ def write_puzzled(puzzled: PuzzleProgress) -> dict[str, object]:
         "days": _written(dict(sorted(puzzled.days.items())), MAX_DAYS),
         "missed": dict(sorted(puzzled.missed.items())[-MAX_DAYS:]),
         "runs": dict(list(puzzled.runs.items())[:MAX_GAMES]),
+        "solved": sorted(puzzled.solved_on)[-MAX_DAYS:],
         "streak": puzzled.streak,
         "best": puzzled.best,
     }
@@ -246,8 +264,10 @@ def read_puzzled(data: Mapping[str, object]) -> tuple[PuzzleProgress, int]:
     bad_counts = len(counts) - len(good)
     streak, best = (0, 0) if bad_counts else good
     runs, bad_runs = _read_counts(data.get("runs", {}), _GAME, MAX_GAMES, MAX_RUN)
-    damaged = bad_tries + bad_days + bad_misses + bad_runs + bad_counts
-    return PuzzleProgress(tried, days, streak, max(streak, best), missed, runs), damaged
+    solved, bad_dates = _read_dates(data.get("solved", []))
+    damaged = bad_tries + bad_days + bad_misses + bad_runs + bad_counts + bad_dates
+    best = max(streak, best)
+    return PuzzleProgress(tried, days, streak, best, missed, runs, solved), damaged
 
 
 def _read(value: object, name: re.Pattern[str], most: int) -> tuple[dict[str, PuzzleResult], int]:
@@ -257,6 +277,14 @@ def _read(value: object, name: re.Pattern[str], most: int) -> tuple[dict[str, Pu
     read = {key: _tried(how) for key, how in value.items() if name.fullmatch(key)}
     good = {key: how for key, how in read.items() if how is not None}
     return good, len(value) - len(good)
+
+
+def _read_dates(value: object) -> tuple[frozenset[str], int]:
+    """Dates, and the number of those that could not be read."""
+    if not isinstance(value, list) or len(value) > MAX_DAYS:
+        return frozenset(), 1
+    good = [each for each in value if isinstance(each, str) and _DATE.fullmatch(each)]
+    return frozenset(good), len(value) - len(good)
 
 
 def _read_counts(

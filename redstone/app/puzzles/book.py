@@ -215,7 +215,8 @@ class PuzzleBook:
         """Store the result of the puzzle shown, if it is the first or improves it."""
         if self._noted is None or (tried.is_solved and not self._noted.is_solved):
             self._noted = tried
-            self._keeper.note(self.session.attempt.puzzle.name, tried, self.showing.day)
+            name = self.session.attempt.puzzle.name
+            self._keeper.note(name, tried, self.showing.day, self.today)
             self.puzzled = self._keeper.puzzled
 
     def _count_misses(self) -> None:

@@ -12,7 +12,7 @@ def telling(collection: Collection, puzzled: PuzzleProgress) -> Work[dict[str, l
 
     A theme has the name and title of its set, and the numbers of its tried puzzles solved on the
     first try, solved later, and not solved. A try has a game, a grade, and True if the puzzle was
-    solved on the first try.
+    solved on the first try. The "days" are the dates on which a puzzle was solved.
     """
     themes = list[list[object]]()
     for these in collection.themed:
@@ -29,4 +29,4 @@ def telling(collection: Collection, puzzled: PuzzleProgress) -> Work[dict[str, l
         for name, how in puzzled.tried.items()
         if name in collection.by_name
     ]
-    return {"themes": themes, "tries": tries}
+    return {"themes": themes, "tries": tries, "days": [[day] for day in puzzled.all_days]}

@@ -35,10 +35,14 @@ class ThemeDone:
 
 @dataclass(frozen=True)
 class PuzzlesDone:
-    """The themes that were tried, and the first tries: game, grade, and True if solved."""
+    """The themes that were tried, and the first tries: game, grade, and True if solved.
+
+    `days` has the dates on which a puzzle was solved.
+    """
 
     themes: tuple[ThemeDone, ...] = ()
     tries: tuple[tuple[str, int, bool], ...] = ()
+    days: frozenset[str] = frozenset()
 
 
 @reader
@@ -46,7 +50,7 @@ def read_done(data: Mapping[str, Iterable[Iterable[object]]]) -> PuzzlesDone:
     """Read the puzzle room's results. Raises Damaged."""
     themes = tuple(ThemeDone(*row) for row in data["themes"])  # type: ignore[arg-type]
     tries = tuple((str(game), int(str(grade)), bool(won)) for game, grade, won in data["tries"])
-    return PuzzlesDone(themes, tries)
+    return PuzzlesDone(themes, tries, frozenset(str(day) for (day,) in data.get("days", ())))
 
 
 def rating_puzzles(done: PuzzlesDone) -> Work[Track]:

@@ -29,7 +29,9 @@ ROWS = 12
 def figures_shown(session: RecordSession, *, keeps: bool) -> dict[str, Any]:
     """Return all figures, with notes on missing ones."""
     summary = session.summary
-    empty: dict[str, Any] = {"told": [], "ratings": [], "plot": None, "tables": [], "next": ""}
+    empty: dict[str, Any] = {
+        "told": [], "ratings": [], "plot": None, "days": [], "more": [], "tables": [], "next": "",
+    }  # fmt: skip
     if summary is None:
         return {**empty, "told": [_(words.READING)]}
     told = [*_forgotten(session.forgotten)]
@@ -38,11 +40,14 @@ def figures_shown(session: RecordSession, *, keeps: bool) -> dict[str, Any]:
     elif not session.is_whole:
         told.append(_(words.NOT_READ))
     told += [] if keeps else [_(words.SWITCHED_OFF)]
-    if not summary.results and not summary.puzzles.tries:
+    days = [*_days(summary)]
+    if not (summary.results or summary.puzzles.tries or days):
         return {**empty, "told": told or [_(words.EMPTY)]}
     key = session.key
     return {
         "told": [*told, *_told(summary, key)],
+        "days": days,
+        "more": [*_more(summary)],
         "ratings": [*_ratings(summary, key)],
         "plot": _plot(key, summary.along[key]) if key else None,
         "tables": [table for table in _tables(summary) if table["rows"]],
@@ -64,15 +69,36 @@ def _forgotten(what: DeletedData | None) -> Iterator[str]:
 
 
 def _told(summary: Summary, key: Key | None) -> Iterator[str]:
-    """Yield sentences on the results: games, streaks, time and change of the rating."""
-    if summary.results:
-        yield words.played(summary.all, summary.recent_games)
-        yield words.in_a_row(summary.streaks)
-    if summary.all.seconds:
-        yield words.spent(summary.all.seconds)
+    """Yield the one sentence with which the record opens, none before the first game."""
     sure = [track for track in summary.along[key] if track.means_something] if key else []
     if len(sure) > 1:
         yield words.growth(sure[0], sure[-1])
+    elif summary.all.games:
+        every = summary.all
+        yield words.won(every) if every.won else words.played(every, summary.recent_games)
+
+
+def _more(summary: Summary) -> Iterator[str]:
+    """Yield the sentences above the tables."""
+    if summary.results:
+        yield words.played(summary.all, summary.recent_games)
+    if row := words.in_a_row(summary.streaks):
+        yield row
+    if summary.all.seconds:
+        yield words.spent(summary.all.seconds)
+
+
+def _days(summary: Summary) -> Iterator[dict[str, Any]]:
+    """Yield the days of the calendar, none if nothing was done on them."""
+    if all(each.is_empty for each in summary.days):
+        return
+    for each in summary.days:
+        marks = {"games": each.games, "lessons": each.lessons, "puzzles": each.puzzles}
+        yield {
+            "number": number(each.date.day),
+            "told": words.day_told(each),
+            "marks": [name for name, done in marks.items() if done],
+        }
 
 
 def _ratings(summary: Summary, shown: Key | None) -> Iterator[dict[str, Any]]:
@@ -143,7 +169,7 @@ def _phases(summary: Summary) -> Iterator[dict[str, Any]]:
     lost = sum(tally.lost for tally in summary.phases.values())
     for phase in Phase:
         count = summary.phases.get(phase, Tally()).lost
-        if lost:
+        if count:
             parts = [0, 0, count, lost - count]
             title = _(words.PHASES[phase])
             yield {"title": title, "cells": [number(count)], "parts": parts, "told": "", "go": ""}

@@ -1,9 +1,10 @@
 """The summary of results for the statistics room, computed in steps."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from redstone.app.record.calendar import Day, calendar
 from redstone.app.record.figures import (
     Streaks,
     Tally,
@@ -38,6 +39,7 @@ class Summary:
     puzzles: PuzzlesDone
     puzzle_track: Track
     grounds: dict[Ground, Tally]
+    days: tuple[Day, ...] = ()
 
     @property
     def keys(self) -> list[Key]:
@@ -45,7 +47,12 @@ class Summary:
         return sorted(self.along, key=lambda key: -len(self.along[key]))
 
 
-def summing(results: Sequence[GameResult], puzzles: PuzzlesDone, today: date) -> Work[Summary]:
+def summing(
+    results: Sequence[GameResult],
+    puzzles: PuzzlesDone,
+    today: date,
+    lessons: Collection[str] = (),
+) -> Work[Summary]:
     """Compute the summary, result by result."""
     personal = [result for result in results if is_personal(result)]
     ratings, along = yield from rating_all(results)
@@ -68,4 +75,5 @@ def summing(results: Sequence[GameResult], puzzles: PuzzlesDone, today: date) ->
         puzzles=puzzles,
         puzzle_track=(yield from rating_puzzles(puzzles)),
         grounds=(yield from tallied(personal, lambda r: ground_of(r) if r.opening else None)),
+        days=tuple(calendar(results, lessons, puzzles.days, today)),
     )

@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from redstone.app.record.calendar import Day
 from redstone.app.record.figures import RECENT_DAYS, Streaks, Tally
 from redstone.app.record.openings import Began
 from redstone.app.record.ratings import ENOUGH, Key, Track
@@ -12,7 +13,7 @@ from redstone.app.words.streaks import ONE_MISSED
 from redstone.board import Point
 from redstone.engine.anchors import Board
 from redstone.engine.levels import level_by_number
-from redstone.language import Text, _, day, ngettext, number, sentences
+from redstone.language import Text, _, day, ngettext, number, row, sentences
 from redstone.openings.opening_map import Worth
 from redstone.position import Move, Pass, Place, Player, Swap
 from redstone.rules import GAMES
@@ -38,6 +39,7 @@ BOARDS = {
     Board.NINE: Text("boards around 9 × 9"),
     Board.LARGE: Text("large boards"),
 }
+LESSONS = Text("Lessons")
 PUZZLES = Text("Puzzles")
 BEGAN = {
     Began.EITHER: Text("All games"),
@@ -186,23 +188,44 @@ def spent(seconds: int) -> str:
     )
 
 
-def in_a_row(streaks: Streaks) -> str:
+def won(every: Tally) -> str:
     """Return the streaks of wins and of days, at best and now."""
-    return sentences(
-        ngettext(
-            "Most wins in a row: {n}, now {now}.",
-            "Most wins in a row: {n}, now {now}.",
-            streaks.most_wins,
-            now=number(streaks.wins),
-        ),
-        ngettext(
-            "Most days in a row: {n}, now {now}.",
-            "Most days in a row: {n}, now {now}.",
-            streaks.most_days,
-            now=number(streaks.days),
-        ),
-        _(ONE_MISSED),
+    return ngettext(
+        "You’ve won {won} of {n} game.",
+        "You’ve won {won} of {n} games.",
+        every.games,
+        won=number(every.won),
     )
+
+
+def day_told(done: Day) -> str:
+    """Return a day of the calendar with what was done on it."""
+    parts = (
+        games(done.games) if done.games else "",
+        _(LESSONS) if done.lessons else "",
+        _(PUZZLES) if done.puzzles else "",
+    )
+    if done.is_empty:
+        return day(done.date)
+    return _("{day}: {done}", day=day(done.date), done=row(parts))
+
+
+def in_a_row(streaks: Streaks) -> str:
+    """Wins in a row and the streak of days, at best and now; empty without any."""
+    wins = ngettext(
+        "Most wins in a row: {n}, now {now}.",
+        "Most wins in a row: {n}, now {now}.",
+        streaks.most_wins,
+        now=number(streaks.wins),
+    )
+    days = ngettext(
+        "Most days in a row: {n}, now {now}.",
+        "Most days in a row: {n}, now {now}.",
+        streaks.most_days,
+        now=number(streaks.days),
+    )
+    told = wins if streaks.most_wins else ""
+    return sentences(told, days, _(ONE_MISSED)) if streaks.most_days else told
 
 
 def weakest(title: str, percent: int) -> str:

@@ -1,0 +1,67 @@
+"""The calendar of the record: what was done on which day."""
+
+from datetime import date, timedelta
+
+from redstone.app.kept.puzzled import (
+    CLEAN,
+    FAILED,
+    HELPED,
+    PuzzleProgress,
+    PuzzleResult,
+    read_puzzled,
+    write_puzzled,
+)
+from redstone.app.record.calendar import WEEKS, Day, calendar
+from redstone.app.record.words import day_told
+from tests.kept.windows import Disk, Window
+from tests.ratings.results import result
+
+SATURDAY = date(2026, 11, 28)
+BEFORE = SATURDAY - timedelta(days=1)
+
+
+def test_it_has_whole_weeks_from_a_monday_through_today() -> None:
+    for today in (SATURDAY, date(2026, 11, 29), date(2026, 11, 30), date(2027, 1, 1)):
+        days = [*calendar((), (), (), today)]
+        assert days[0].date.weekday() == 0
+        assert days[-1].date == today
+        assert 7 * (WEEKS - 1) < len(days) <= 7 * WEEKS
+        assert all(day.is_empty for day in days)
+
+
+def test_a_day_has_its_games_lessons_and_puzzles() -> None:
+    games = [
+        result(date_there=BEFORE),
+        result(date_there=BEFORE),
+        result(date_there=date(2020, 1, 1)),
+    ]
+    *_, before, today = calendar(games, {str(SATURDAY)}, {str(BEFORE)}, SATURDAY)
+    assert before == Day(BEFORE, games=2, puzzles=True)
+    assert today == Day(SATURDAY, lessons=True)
+    assert day_told(before) == "27 November: 2 games, Puzzles"
+    assert day_told(today) == "28 November: Lessons"
+    assert day_told(Day(SATURDAY)) == "28 November"
+
+
+def test_a_finished_lesson_and_a_solved_puzzle_leave_their_days() -> None:
+    learner = Window(Disk()).current.experience.learner
+    learner.finish("redstone/place", str(BEFORE))
+    learner.finish("redstone/place", str(SATURDAY))
+    assert learner.learned.days == {str(BEFORE), str(SATURDAY)}
+    daily = PuzzleProgress().with_day(BEFORE, PuzzleResult(HELPED))
+    failed = daily.with_day(SATURDAY, PuzzleResult(FAILED))
+    assert failed.all_days == [str(BEFORE)]
+    assert failed.with_solved(SATURDAY).all_days == [str(BEFORE), str(SATURDAY)]
+
+
+def test_the_days_of_puzzles_come_back_and_are_joined() -> None:
+    done = PuzzleProgress({"01234567": PuzzleResult(CLEAN)}).with_solved(BEFORE)
+    assert read_puzzled(write_puzzled(done)) == (done, 0)
+    assert done.and_all_of(PuzzleProgress().with_solved(SATURDAY)).all_days == [
+        str(BEFORE),
+        str(SATURDAY),
+    ]
+    for bad, left in ((["2026-11-27", "x", 3], ["2026-11-27"]), ({}, []), (["x"] * 500, [])):
+        read, damaged = read_puzzled(write_puzzled(done) | {"solved": bad})
+        assert read.all_days == left
+        assert damaged

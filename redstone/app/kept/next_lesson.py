@@ -34,6 +34,6 @@ def next_lesson(table: Table, learned: Learned) -> str | None:
 def _fitting(table: Table) -> tuple[Taught, ...]:
     """Return the lessons for the way in which a game was lost."""
     ran_out = seat_to_move(table.game.positions[-2]) is table.seats.person
-    if ran_out and table.game.rules.name in {"redstone", "red"}:
+    if ran_out and table.game.rules.traits.has_red:
         return (RACE,)
-    return OF_LOSSES[table.game.rules.name]
+    return OF_LOSSES.get(table.game.rules.name, ())

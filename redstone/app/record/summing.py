@@ -53,7 +53,7 @@ def summing(
     today: date,
     lessons: Collection[str] = (),
 ) -> Work[Summary]:
-    """Compute the summary, result by result."""
+    """Compute the summary, result by result; `lessons` has the dates of finished lessons."""
     personal = [result for result in results if is_personal(result)]
     ratings, along = yield from rating_all(results)
     recent = since(results, today)

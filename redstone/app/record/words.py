@@ -189,7 +189,7 @@ def spent(seconds: int) -> str:
 
 
 def won(every: Tally) -> str:
-    """Return the streaks of wins and of days, at best and now."""
+    """Return the number of games won, of all."""
     return ngettext(
         "You’ve won {won} of {n} game.",
         "You’ve won {won} of {n} games.",
@@ -211,7 +211,7 @@ def day_told(done: Day) -> str:
 
 
 def in_a_row(streaks: Streaks) -> str:
-    """Wins in a row and the streak of days, at best and now; empty without any."""
+    """Return the streaks of wins and of days, at best and now; empty without any."""
     wins = ngettext(
         "Most wins in a row: {n}, now {now}.",
         "Most wins in a row: {n}, now {now}.",

@@ -222,7 +222,8 @@ class Page:
 
     def choose(self, text: str) -> None:
         """Follow a changed field of the new-game dialog."""
-        self.screen.show(forms.choosing_state(text, *self._known))
+        knows_pie = self.experience.learner.learned.knows_pie
+        self.screen.show(forms.choosing_state(text, *self._known, knows_pie=knows_pie))
 
     @property
     def _known(self) -> tuple[Speeds, Fitting]:

@@ -81,6 +81,21 @@ def test_the_pie_rule_switched_off_is_no_option_of_games_without_it() -> None:
     assert read_setup(asking(game="savage", pie=False)).options == ""
 
 
+@pytest.mark.parametrize("knows", [True, False])
+def test_the_pie_rule_comes_on_with_a_large_board_once_it_is_known(knows: bool) -> None:
+    def with_size(fields: dict[str, str | bool], size: str) -> dict[str, str | bool]:
+        told = shown({**fields, "size": size}, knows_pie=knows)["form"]["new-game-form"]
+        return {**fields, "size": size, **told}
+
+    small = fields_of(Setup(cols=7, rows=7, options="n"))
+    assert not with_size(small, "5")["pie"]
+    large = with_size(small, "9")
+    assert large["pie"] is knows
+    off = {**large, "pie": False}
+    assert not with_size(off, "13")["pie"], "a choice for a large board stays"
+    assert with_size(with_size(off, "7"), "9")["pie"] is knows
+
+
 def test_two_people_here_have_no_colours_to_choose() -> None:
     fields = asking(game="go", opponent="person", colour="white")
     assert shown(fields)["hidden"]["computer-options"]

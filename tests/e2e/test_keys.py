@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from redstone.app.play.settings import Settings
 from tests.e2e.table import Table, saved_game, two_people
 
 Press = Callable[[str, str], None]
@@ -48,6 +49,45 @@ def test_shortcuts_go_by_the_place_of_their_keys_where_no_latin_letter_is(
     running.button("a1").focus()
     press(red, "KeyR")
     expect(running["#refusal"]).to_have_text("Not here: red would capture nothing.")
+
+
+LAYOUT = """() => { Object.defineProperty(navigator, "keyboard", { configurable: true, value: {
+    getLayoutMap: async () => new Map([["KeyU", "г"], ["KeyO", "ò"], ["KeyH", "h"]]),
+} }); }"""
+
+
+def test_the_help_names_keys_as_the_keyboard_does_where_it_has_no_latin_letters(
+    running: Table,
+) -> None:
+    running.page.evaluate(LAYOUT)
+    running["#canvas"].press("?")
+    expect(running["#keys dt"].filter(has_text="Г, H, P")).to_be_visible()
+    expect(running["#keys dt"].filter(has_text="Ò, R")).to_be_visible()
+    running.page.keyboard.press("Escape")
+    running.page.evaluate("() => { delete navigator.keyboard; }")
+
+
+VOICES = """() => {
+    window.spoken = [];
+    const voices = [{ localService: false, lang: "en-GB" }, { localService: true, lang: "en_US" }];
+    const speech = { getVoices: () => voices, cancel() {}, speak: (said) => spoken.push(said) };
+    Object.defineProperty(window, "speechSynthesis", { value: speech });
+    window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+}"""
+
+
+def test_moves_are_spoken_by_a_voice_of_the_device_where_that_is_switched_on(
+    running: Table,
+) -> None:
+    running.page.evaluate(VOICES)
+    quiet, loud = Settings(beat=False), Settings(beat=False, speech=True)
+    running.take_up(saved_game("c3", two_people(), quiet)).tap("d4")
+    running.expect_plies(2)
+    assert running.page.evaluate("spoken.length") == 0
+    table = running.take_up(saved_game("c3", two_people(), loud))
+    table.tap("e5")
+    table.page.wait_for_function("spoken.some(({ text }) => text.includes('e5'))")
+    assert table.page.evaluate("spoken.every(({ voice }) => voice.lang === 'en_US')")
 
 
 def test_a_latin_layout_keeps_its_own_letters(running: Table, press: Press) -> None:

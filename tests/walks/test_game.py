@@ -93,7 +93,7 @@ def test_after_a_loss_one_tap_leads_to_where_it_turned() -> None:
         assert page.session.game.ply == worst[0].ply, "it opens on what lost most"
         told = page.shown["inside"]["review"]["told"]
         assert ("you played" in told) is (worst[0].seat is Seat.FIRST)
-        assert "You " in " ".join(page.shown["inside"]["review"]["figures"])
+        assert "You " in str(page.shown["inside"]["review"]["figures"])
         page.page.act("leave-room")
         await page.pass_time(5)
         graph = page.shown["end"]["graph"]

@@ -141,6 +141,9 @@ def test_every_answer_to_a_proven_card_leads_on() -> None:
                 await walker.press("forward")
             await walker.press("practice-next")
             walker.expect(CardStage.EMPTY)
+            assert [walker.page.hidden(f"practice-{way}") for way in ("puzzles", "game")] == [
+                False
+            ] * 2
             (kept_card,) = cards_in(walker.page).values()
             assert (kept_card.asked, kept_card.missed) == (1, int(number > 0))
             await walker.press("leave-room")

@@ -60,6 +60,8 @@ export function show(text) {
   if (state.progress !== undefined) showProgress(state.progress);
   if (state.ply !== undefined) showMoves(state.ply, state.moves);
   if (state.announce !== undefined) setText(byId("announce"), state.announce);
+  if (state.speech !== undefined) speaks = state.speech;
+  if (speaks && state.announce) import("./speech.js").then(({ speak }) => speak(state.announce), () => {}); // it is read on the page too
   if (state.form) fillForms(state.form);
   if (state.focus) {
     byId(state.focus).closest("details")?.setAttribute("open", "");
@@ -68,6 +70,8 @@ export function show(text) {
   }
   keepFocus(focused);
 }
+
+let speaks = false; // the announcements are spoken
 
 /** Collect the texts that the next visit shows before Python runs. */
 function remember({ theme = words.theme, material: made = {}, below = words.below, texts = {} }) {
@@ -310,6 +314,7 @@ document.addEventListener("click", (event) => {
     if (button.dataset.opponent) choose("opponent", button.dataset.opponent);
     if (button.dataset.open === "new-game") setTimeout(showCards); // by then the dialog is there
     if (button.dataset.open === "settings") showMaterial();
+    if (button.dataset.open === "keys") nameKeys();
   } else if (button.dataset.action) {
     if (button.type === "submit") button.closest("dialog").close(button.value); // before the action, which may disable the button: a disabled one closes no dialog
     handlers?.act(button.dataset.action);
@@ -319,6 +324,10 @@ document.addEventListener("click", (event) => {
 
 function missTheFile() {
   tell(() => [_("The file couldn’t load. Try again once you’re online."), { [_("OK")]: () => {} }]);
+}
+
+function nameKeys() {
+  import("./layout.js").then(({ nameKeys: name }) => name(byId("keys")), () => {}); // English letters stay
 }
 
 async function showCards() {
@@ -369,7 +378,10 @@ let stepped = false; // in this frame: a held key steps once a frame, however fa
 document.addEventListener("keydown", (event) => {
   const elsewhere = document.querySelector("dialog[open]") || isWriting(event.target);
   const key = keyOf(event), action = arrow(key) ?? KEYS[key];
-  if (key === "?" && !elsewhere) return open("keys");
+  if (key === "?" && !elsewhere) {
+    nameKeys();
+    return open("keys");
+  }
   if (elsewhere || !action || event.ctrlKey || event.altKey || event.metaKey) return;
   if (byId(action)?.disabled) return;
   event.preventDefault();

@@ -25,7 +25,7 @@ export function showReview(review) {
   text("review-place", place);
   text("review-lesson", review.lesson);
   text("review-turning", turning);
-  text("review-figures", figures.join(" · "));
+  byId("review-players").replaceChildren(...figures.map(plate));
   byId("review-how").hidden = !figures.length;
   text("review-definition", definition);
   text("practise-black", review.practise.black);
@@ -38,6 +38,14 @@ export function showReview(review) {
   byId("review-again").hidden = !review.again;
   byId("review-best").hidden = !review.show_best;
   showGraph(review.graph);
+}
+
+function plate({ colour, told }) {
+  const made = document.createElement("span"), stone = document.createElement("i");
+  stone.className = `swatch ${colour}`;
+  stone.setAttribute("aria-hidden", "true");
+  made.append(stone, told);
+  return made;
 }
 
 function text(id, words) {

@@ -27,6 +27,8 @@ LAST_OF_RULES = {
     "go": "go/superko",
 }
 """By game, the last lesson of its course about the rules."""
+OF_PIE = frozenset({"redstone/swap", "red/pie"})
+"""The lessons about the pie rule."""
 MAX_NAMES = 200
 MAX_DAYS = 400
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
@@ -50,6 +52,11 @@ class Learned:
     def has_played(self) -> bool:
         """True once the first games have been played to their end."""
         return self.known.issuperset(FIRST_GAMES)
+
+    @property
+    def knows_pie(self) -> bool:
+        """Return True once a lesson about the pie rule was done."""
+        return bool(OF_PIE & self.lessons)
 
     def knows_rules(self, game: str) -> bool:
         """Return True once a game's lessons on the rules are done or first games were played."""

@@ -23,10 +23,14 @@ def read_setup(text: str) -> Setup:
 
 
 def choosing_state(
-    text: str, speeds: Speeds | None = None, fit: new_game.Fitting | None = None
+    text: str,
+    speeds: Speeds | None = None,
+    fit: new_game.Fitting | None = None,
+    *,
+    knows_pie: bool = False,
 ) -> PageState:
     """Return the state of the new-game dialog for its current fields."""
-    return new_game.shown(json.loads(text), speeds, fit)
+    return new_game.shown(json.loads(text), speeds, fit, knows_pie=knows_pie)
 
 
 def apply_settings(session: Session, text: str) -> None:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 Fitting = Callable[[str, int], "Fit"]
 """Returns the level that fits the person in a game, on a board with a number of points."""
+LARGE = 81
+"""Points from which the pie rule is the default for people who know it."""
 SIZES = (5, 7, 9, 11, 13, 19)
 """The sides of the square boards offered as buttons."""
 
@@ -66,15 +68,23 @@ def fields_of(setup: Setup, own_name: str = "") -> dict[str, str | bool]:
         **clock_fields.fields_of(setup.clock),
         "coach": setup.coach is not None,
         "given": setup.game,
+        "large": "large" if setup.cols * setup.rows >= LARGE else "",
         "handicap": str(setup.handicap or go_fields.handicap_of(setup.game, setup.options)),
     }
 
 
-def shown(fields: Fields, speeds: Speeds | None = None, fit: Fitting | None = None) -> PageState:
+def shown(
+    fields: Fields,
+    speeds: Speeds | None = None,
+    fit: Fitting | None = None,
+    *,
+    knows_pie: bool = False,
+) -> PageState:
     """Return the page's state for the current fields.
 
     The computer's time per move comes from `speeds`, the level that fits the person from `fit`.
-    Fields that no longer fit the others are set to the nearest value that does.
+    Fields that no longer fit the others are set to the nearest value that does. If the person
+    `knows_pie`, the pie rule is switched on with the change to a large board.
     """
     fitting = _fitting(fields, fit)
     if fitting is not None:
@@ -115,9 +125,28 @@ def shown(fields: Fields, speeds: Speeds | None = None, fit: Fitting | None = No
                 **of_go["form"],
                 **given["form"]["new-game-form"],
                 "level": fields["level"],
+                **_pie(fields, knows_pie=knows_pie),
             }
         },
     }
+
+
+def _pie(fields: Fields, *, knows_pie: bool) -> dict[str, str | bool]:
+    """Return the kind of board, with the pie rule if it is switched on."""
+    is_large = _is_large(fields)
+    if is_large == fields.get("large"):
+        return {}
+    large: dict[str, str | bool] = {"large": is_large}
+    return large | {"pie": True} if is_large and knows_pie else large
+
+
+def _is_large(fields: Fields) -> str:
+    """Return a text that is empty unless the board has the points of 9 x 9 at least."""
+    try:
+        cols, rows = size_of(fields)
+    except BadField:
+        return ""
+    return "large" if cols * rows >= LARGE else ""
 
 
 def _people(fields: Fields, opponent: Opponent) -> People:

@@ -70,6 +70,7 @@ class PageState(TypedDict, total=False):
     progress: float | None
     effects: list[object]
     sound: bool
+    speech: bool
     announce: str
     theme: str
     material: dict[str, str]

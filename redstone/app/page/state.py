@@ -64,6 +64,7 @@ def board_state(now: Moment) -> PageState:
         "plates": {colour.value: plate_of(now, colour) for colour in Player},
         "effects": [now.position_id, *sounds] if sounds else [],
         "sound": now.settings.sound,
+        "speech": now.settings.speech,
         "theme": now.settings.theme.value,
         "material": {"board": now.settings.board.value, "stones": now.settings.stones.value},
         "below": now.game.colour(now.table.below).value,

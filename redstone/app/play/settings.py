@@ -154,9 +154,9 @@ class Settings:
     `find_mistakes`, games are searched for mistakes while the page is idle. With `beat`, the
     computer's quick answers are delayed until the person has seen their own stone. With two people
     here, `far_turned` turns the plate across the board round. `mark_icon` marks the installed app's
-    icon while it is the person's turn in a game by link. `name` is the name of the person here, if
-    given. With `record`, results are stored. `servers` names the servers that connect the devices
-    of a live game (redstone/app/live/ice_servers/named.py).
+    icon while it is the person's turn in a game by link. `speech` has moves spoken aloud. `name` is
+    the name of the person here, if given. With `record`, results are stored. `servers` names the
+    servers that connect the devices of a live game (redstone/app/live/ice_servers/named.py).
     """
 
     confirm: Confirm = Confirm.AUTO
@@ -176,6 +176,7 @@ class Settings:
     coach_times: CoachTimes = CoachTimes.THRICE
     far_turned: bool = False
     mark_icon: bool = False
+    speech: bool = False
     name: str = ""
     servers: FieldText = NO_LINE
 

@@ -27,9 +27,12 @@ BUTTONS = (
     "practice-away",
     "practice-restore",
     "practice-restart",
+    "practice-puzzles",
+    "practice-game",
     "practice-next",
 )
 AT_STAGE: Mapping[CardStage, tuple[str, ...]] = {
+    CardStage.EMPTY: ("practice-puzzles", "practice-game"),
     CardStage.ASKED: ("practice-show", "practice-away"),
     CardStage.RIGHT: ("practice-back", "practice-on", "practice-study", "practice-next"),
     CardStage.NEAR: ("practice-show", "practice-on", "practice-again"),

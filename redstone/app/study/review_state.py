@@ -49,7 +49,7 @@ class ReviewState(Mistakes):
     told: str
     tick: str
     turning: str
-    figures: list[str]
+    figures: list[dict[str, str]]
     definition: str
     lesson: str
     practise: dict[str, str]
@@ -195,11 +195,11 @@ def _mistakes(review: Reviewing) -> Mistakes:
     }
 
 
-def _figures(review: Reviewing, game: Game) -> list[str]:
-    """Return the accuracies of both players as texts."""
+def _figures(review: Reviewing, game: Game) -> list[dict[str, str]]:
+    """Return the accuracies of both players as texts, with their colours."""
 
     def of(player: Player) -> str:
         seat: Seat = game.owner(player)
         return words.figure(player, accuracy(review.moves, seat), yours=seat is review.you)
 
-    return [said for said in map(of, Player) if said]
+    return [{"colour": player.value, "told": said} for player in Player if (said := of(player))]

@@ -1,0 +1,20 @@
+// Names the letter keys of the help as they are labelled on the person's keyboard.
+
+/**
+ * Replace the letters by those of the keyboard's layout where it has no Latin letters: there a key
+ * works by its position. Browsers without `navigator.keyboard` keep the English letters.
+ */
+export async function nameKeys(dialog) {
+  const keyboard = /** @type {any} */ (navigator).keyboard;
+  const layout = await keyboard?.getLayoutMap?.();
+  if (!layout) return;
+  for (const term of dialog.querySelectorAll("dt")) {
+    term.dataset.english ??= term.textContent;
+    term.textContent = term.dataset.english.replace(/(?<![A-Za-z])[A-Z](?![A-Za-z])/g, (letter) => labelled(layout, letter));
+  }
+}
+
+function labelled(layout, letter) {
+  const label = layout.get(`Key${letter}`) ?? letter;
+  return /^[ -~]*$/.test(label) ? letter : label.toUpperCase();
+}

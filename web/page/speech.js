@@ -1,0 +1,26 @@
+// Speaks announcements with a voice of the device; nothing is sent to a server.
+
+const speech = window.speechSynthesis;
+
+/** Speak a text in the page's language, in place of the one before; without a local voice, be silent. */
+export function speak(text) {
+  const voice = speech && localVoice(document.documentElement.lang);
+  if (!voice) return;
+  speech.cancel();
+  const said = new SpeechSynthesisUtterance(text);
+  said.voice = voice;
+  said.lang = voice.lang;
+  speech.speak(said);
+}
+
+function localVoice(language) {
+  const local = speech.getVoices().filter((voice) => voice.localService);
+  const exact = local.find(({ lang }) => norm(lang).startsWith(norm(language)));
+  return exact ?? local.find(({ lang }) => norm(lang).split("-")[0] === norm(language).split("-")[0]);
+}
+
+function norm(tag) {
+  return tag.toLowerCase().replace("_", "-");
+}
+
+speech?.getVoices(); // some browsers load the list only when it is first requested

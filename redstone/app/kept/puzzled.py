@@ -3,7 +3,8 @@
     puzzled = JSON object: "version", "tried" (an object: the result of each puzzle, by its name),
               "days" (the same of daily puzzles, by their dates), "missed" (the number of wrong
               tries at these, by their dates), "runs" (the most puzzles solved in a run, by game),
-              "solved" (the dates on which any puzzle was solved), "streak" and "best", whole numbers
+              "solved" (the dates on which any puzzle was solved), "streak" and "best", whole
+              numbers
 
 A result is a list: "failed", "helped" or "clean", and the seconds taken or null. A text of an
 earlier version has no "missed", no "runs" and no "solved".

@@ -26,7 +26,7 @@ from redstone.app.computer.messages import (
 )
 from redstone.app.play.request import Request
 from redstone.engine import search
-from redstone.engine.levels import level_by_number
+from redstone.engine.levels import HINT, level_by_number
 from redstone.engine.report import Report
 from redstone.engine.search import Thinker
 from redstone.engine.solver import Solver
@@ -296,7 +296,7 @@ def test_what_a_hint_has_found_does_not_help_the_computer(
     """Otherwise the computer would play above its level."""
     monkeypatch.setattr(search, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
     # A slow machine would find less in the hint's seconds.
-    level = replace(searching.HINT, seconds=None, by_python=2000)
+    level = replace(HINT, seconds=None, by_python=2000)
     monkeypatch.setattr(searching, "HINT", level)
     own = level_by_number(4).simulations
     assert own is not None

@@ -27,7 +27,7 @@ def test_a_lost_game_is_reviewed_and_a_better_move_found(table: Table) -> None:
         table["#review"].click()
     table.wait_ready()  # it was left in the middle, and continues
     told, progress = table["#review-told"], table["#review-progress"]
-    expect(table["#review-figures"]).to_have_text(re.compile("Black [0-9]+"), timeout=THINK_MS)
+    expect(table["#review-players"]).to_have_text(re.compile("Black [0-9]+"), timeout=THINK_MS)
     expect(progress).to_be_hidden()
     graph = table["#review-graph"]
     graph.focus()
@@ -61,4 +61,4 @@ def test_a_lost_game_is_reviewed_and_a_better_move_found(table: Table) -> None:
     table["#study-leave"].click()
     table.open_dialog("games")
     table["#games-list"].get_by_role("button", name=re.compile("^Review:")).click()
-    expect(table["#review-figures"]).to_have_text(re.compile("Black [0-9]+"))
+    expect(table["#review-players"]).to_have_text(re.compile("Black [0-9]+"))

@@ -249,7 +249,7 @@ def review(camera: Camera) -> None:
     table = camera.table.take_up(saved_game(f"{LOST_GAME} w", two_people(4, options="n")))
     camera.shoot("lost")
     table["#review"].click()
-    expect(table["#review-figures"]).not_to_be_empty(timeout=THINK_MS)
+    expect(table["#review-players"]).not_to_be_empty(timeout=THINK_MS)
     camera.shoot("review")
     for name in ("next", "best", "try"):
         table[f"#review-{name}"].click()
@@ -280,6 +280,7 @@ def record(camera: Camera) -> None:
     with_results(table, "wlwlwwlwlwwlwl")
     table["#more-open"].click()
     table["#more-record"].click()
+    table["#record-all summary"].click()
     expect(table["#record-tables table"].first).to_be_visible()
     camera.shoot("record", scrolled="html")
     table["#record-forget-open"].click()

@@ -9,8 +9,9 @@ export async function nameKeys(dialog) {
   const layout = await keyboard?.getLayoutMap?.();
   if (!layout) return;
   for (const term of dialog.querySelectorAll("dt")) {
-    term.dataset.english ??= term.textContent;
-    term.textContent = term.dataset.english.replace(/(?<![A-Za-z])[A-Z](?![A-Za-z])/g, (letter) => labelled(layout, letter));
+    if (term.textContent !== term.dataset.named) term.dataset.latin = term.textContent; // first, or in another language
+    term.textContent = term.dataset.latin.replace(/(?<![A-Za-z])[A-Z](?![A-Za-z])/g, (letter) => labelled(layout, letter));
+    term.dataset.named = term.textContent;
   }
 }
 

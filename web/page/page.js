@@ -312,7 +312,7 @@ document.addEventListener("click", (event) => {
     handlers?.open(button.dataset.open);
     open(button.dataset.open);
     if (button.dataset.opponent) choose("opponent", button.dataset.opponent);
-    if (button.dataset.open === "new-game") setTimeout(showCards); // by then the dialog is there
+    if (button.dataset.open === "new-game") setTimeout(showCards); // by then the dialog is open
     if (button.dataset.open === "settings") showMaterial();
     if (button.dataset.open === "keys") nameKeys();
   } else if (button.dataset.action) {

@@ -19,7 +19,10 @@ def test_a_game_given_up_is_played_out_or_won(running: Table) -> None:
     table["#play-it-out"].click()
     table.expect_plies(12)
     table.expect_turn("Your turn.")
-    table["#undo"].click()
+
+
+def test_a_hint_tells_who_wins_once_that_is_proven(running: Table) -> None:
+    table = running.take_up(saved_game("b2 a1", replace(against_computer(3), options="n")))
     table["#hint"].click()
     expect(table["#detail"]).to_contain_text("It’s decided: you win", timeout=60_000)
 

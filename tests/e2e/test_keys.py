@@ -130,7 +130,8 @@ def test_enter_is_the_input_methods_while_it_composes(running: Table) -> None:
 
 def test_a_question_mark_in_a_text_opens_no_help(running: Table) -> None:
     running.take_up(saved_game("c3 d4 w", two_people()))
-    running["#review"].click()
+    running["#end-close"].click()
+    running.press_tool("#more-study")
     comment = running["#study-comment"]
     comment.press("?")
     expect(running["#keys"]).to_be_hidden()

@@ -44,13 +44,18 @@ def test_a_table_keeps_its_clock() -> None:
     assert read_tables(write_tables([table])) == (table,)
 
 
-def test_a_table_of_an_older_page_has_none() -> None:
-    text = '{"version":1,"tables":[["000000000000","game-0001","first",1,2]]}'
-    assert read_tables(text) == (Table("0" * 12, "game-0001", Seat.FIRST, 1, 2),)
-
-
 @pytest.mark.parametrize(
-    "far", ["", ",1", ',1,2,"x"', ",1,2,[],[],3", ',1,2,[],[],"x"', ',1,2,[],[],"300",4']
+    "far",
+    [
+        "",
+        ",1,2",
+        ',1,2,"x",[],"",false,0',
+        ",1,2,[],[],3,false,0",
+        ',1,2,[],[],"x",false,0',
+        ',1,2,[],[],"300",4,0',
+        ',1,2,[],[],"300",false,"x"',
+        ',1,2,[],[],"300",false,0,0',
+    ],
 )
 def test_a_table_that_says_too_little_or_too_much_is_damaged(far: str) -> None:
     with pytest.raises(Damaged):

@@ -19,9 +19,8 @@ from redstone.app.live.message import (
     read,
     write,
 )
-from redstone.app.live.pauses import SAID
 from redstone.app.live.peer import HELLOS, News
-from redstone.app.live.presence import ABSENCE
+from redstone.app.live.presence import ABSENCE, SAID
 from redstone.app.live.replica import Replica
 from redstone.app.live.stage import Stage
 from redstone.app.live.words import play as words

@@ -4,7 +4,7 @@ tables = JSON object: "version", and "tables", the latest first, each a list of 
          cards, the id of the kept game, the seat here, the round, what was taken back, and what
          is pending: the proposal, its number of moves and its revision, another revision, each a
          list; the clock as cards have it, whether the game goes on by link, and when both were last
-         joined, in seconds since 1970, or 0. Older pages wrote the first five of these, or eight
+         joined, in seconds since 1970, or 0
 revision  = the round, what was taken back, the moves made, the running check
 """
 
@@ -25,9 +25,6 @@ from redstone.record.game import Seat
 MAX_TEXT = 10_000
 MAX_TABLES = 20
 """Games that can be joined again."""
-_UNSAID: tuple[Any, ...] = ((), (), "", False, 0)
-"""The fields that older pages do not write: the offer, the clock, the way by link, the time."""
-
 _TABLE = re.compile("[0-9a-f]{12}", re.ASCII)
 _CHECK = re.compile("[0-9a-f]{8}", re.ASCII)
 
@@ -84,8 +81,7 @@ def read_tables(text: str) -> tuple[Table, ...]:
 
 
 def _table(parts: list[Any]) -> Table:
-    table, kept, seat, round_, takebacks, *more = parts
-    offered, undone, clock, by_link, seen = (*more, *_UNSAID[len(more) :])
+    table, kept, seat, round_, takebacks, offered, undone, clock, by_link, seen = parts
     if not (isinstance(table, str) and _TABLE.fullmatch(table) and is_id(kept)):
         raise Damaged("it does not name its game")
     if not (is_count(round_) and is_count(takebacks)):

@@ -34,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
         _discard_output()
         return _failed(reason(error))
     except MemoryError:
-        return _failed("not enough memory")
+        os._exit(_failed("not enough memory"))  # Python's own end would lack memory too
 
 
 def _make_ready() -> None:

@@ -85,6 +85,21 @@ def test_a_full_disk_is_told_in_a_line(command: list[str]) -> None:
     assert (ended.returncode, ended.stderr) == (2, "redstone: No space left on device\n")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory is not limited so")
+def test_missing_memory_is_told_in_a_line() -> None:
+    ends = set()
+    for kilobytes in range(50_000, 130_000, 10_000):
+        command = f"{sys.executable} -m redstone analyse '#redstone9-1-e5' --sims 50"
+        limited = f"ulimit -v {kilobytes}; exec {command}"
+        ended = run("-c", "import os, sys; os.execvp('sh', ['sh', '-c', sys.argv[1]])", limited)
+        ends.add(ended.returncode)
+        if ended.returncode > 0:  # below 0 wasmtime has ended the process itself
+            assert ended.returncode == 2
+            assert ended.stderr.startswith("redstone: ")
+            assert ended.stderr.count("\n") == 1
+    assert 2 in ends
+
+
 def test_streams_that_are_closed_are_as_empty_ones() -> None:
     for command in ("gtp", "show -", "show '#redstone9-1-0'"):
         closed = f"exec {sys.executable} -m redstone {command} <&- >&-"

@@ -104,6 +104,8 @@ def test_moves_passes_and_handicap(text: bytes, link: str) -> None:
             ),
         ),
         (b"RU[Go]KM[377]", (Note(NoteKind.OTHER_KOMI, ("'377'", "7")),)),
+        (b"RU[Go]KM[7.25]", (Note(NoteKind.OTHER_KOMI, ("'7.25'", "7")),)),
+        (b"RU[Go]KM[0.75]", (Note(NoteKind.OTHER_KOMI, ("'0.75'", "7")),)),
         (b"RU[Go]KM[3.77]", (Note(NoteKind.OTHER_KOMI, ("'3.77'", "7")),)),
         (b"RU[Go]KM[3.7500001]", (Note(NoteKind.OTHER_KOMI, ("'3.7500001'", "7")),)),
         (b"RU[Go]KM[99999]", (Note(NoteKind.OTHER_KOMI, ("'99999'", "7")),)),

@@ -100,10 +100,10 @@ def _half_points(text: str, *, is_fox: bool) -> int | None:
     hundredths = 100 * int(found[2]) + int(f"{fraction:0<2}") if len(fraction) <= 2 else 1
     number = int(found[2])
     if not fraction and (2 * number > MAX_KOMI or (is_fox and number % 25 == 0)):
-        hundredths = number
-        in_stones = _FEWEST_ZI < hundredths < _MOST_ZI
+        hundredths, may_be_stones = number, True
     else:
-        in_stones = hundredths % 50 == 25
+        may_be_stones = hundredths % 50 == 25
+    in_stones = may_be_stones and _FEWEST_ZI < hundredths < _MOST_ZI
     halves, rest = divmod(2 * hundredths if in_stones else hundredths, 50)
     if rest or halves > MAX_KOMI:
         return None

@@ -1,5 +1,6 @@
 """What two sides of a live game make of what they tell each other, case by case."""
 
+from dataclasses import replace
 from zlib import crc32
 
 import pytest
@@ -496,8 +497,24 @@ def test_nobody_calls_a_draw_at_their_own_turn_or_after_the_end(moves: str) -> N
     channel, replica = two.channels[1], two.peers[1].replica
     ply = len(replica.tokens) + 1
     channel.arrived(write(channel._heard + 1, Moves(ply, ("d",), replica.revision)))
-    assert two.peers[1].broke is Broken.ILLEGAL
+    assert two.peers[1].stage is Stage.DIFFER
     assert two.peers[1].replica == replica
+
+
+def test_a_side_that_has_forgotten_its_draw_is_shown_that_the_records_differ() -> None:
+    two = together(moves="c3")
+    two.cut()
+    two.time += ABSENCE
+    two.peers[0].claim(draw=True)
+    two.join()
+    two.settle()
+    two.reload(0)
+    two.peers[0].replica = replace(two.peers[1].replica.back_to(1), seat=Seat.FIRST, takebacks=0)
+    two.join()
+    two.settle()
+    assert [peer.stage for peer in two.peers] == [Stage.DIFFER] * 2
+    two.meet()
+    assert two.tokens == [("c3",)] * 2
 
 
 def test_from_two_records_of_which_one_was_called_a_draw_play_goes_on() -> None:

@@ -434,10 +434,9 @@ class Peer:
             return
         is_claim = False
         for token in message.moves[len(known) :]:
-            if token == DRAWN and not replica.is_mine:
-                raise ProtocolError(Broken.ILLEGAL)  # nobody leaves at their own turn
-            if replica.is_mine and not self._concedes_by(token):
-                self._differ()  # they have moves of this side that it does not know of
+            is_claimed = replica.is_mine or token == DRAWN  # a draw is never the mover's own
+            if is_claimed and not (replica.is_mine and self._concedes_by(token)):
+                self._differ()  # they have what this side does not know that it did
                 return
             is_claim, replica = replica.is_mine, played(replica, token)
         if not replica.agrees(at) or at.moves != message.first - 1 + len(message.moves):

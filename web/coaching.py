@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from redstone.app.play.notices import Event
 from redstone.app.play.session import Session
+from redstone.app.play.settings import COACHED
 from web.parts import Part
 
 if TYPE_CHECKING:
@@ -28,14 +29,20 @@ class Coaching:
     @property
     def is_awaited(self) -> bool:
         """True while the game's coach is not loaded yet, unless loading it has failed."""
-        has_none = self._coach is None and self._session.table.setup.coach is not None
-        return has_none and not self._part.is_missed
+        return self._coach is None and self._has_work and not self._part.is_missed
+
+    @property
+    def _has_work(self) -> bool:
+        """Return True for a game with a coach once it has begun: a first visit does without."""
+        table = self._session.table
+        return table.setup.coach is not None and bool(table.game.line)
 
     def show(self) -> None:
         """Show the coach's question, or remove it."""
         if self._coach is None:
-            if self._session.table.setup.coach is not None:
-                self._part.want(self._begin)
+            if self._has_work:
+                unasked = self._session.table.setup.level <= COACHED
+                self._part.want(self._begin, quietly=unasked)
             return
         words, advice = import_module("redstone.app.coach.words"), self._coach.advice
         shown = json.dumps(advice and words.card(advice))

@@ -208,7 +208,7 @@ class Page:
                     if form == "set-up":
                         self.rooms.go(SetUpErrand(setup))
                     else:
-                        self.own.new_game(setup)
+                        self.own.begin(setup)
                         self.rooms.leave()
                 except BadField as fault:
                     self.screen.show(complaint(fault))

@@ -31,17 +31,20 @@ class Part:
         """True once loading it has failed."""
         return self._is_missed
 
-    def want(self, begin: Callable[[Any], None]) -> None:
-        """Load the part unless it is being loaded, and pass its script to `begin`."""
-        if self._fetching is None:
-            self._fetching = asyncio.ensure_future(self._fetch(begin))
+    def want(self, begin: Callable[[Any], None], *, quietly: bool = False) -> None:
+        """Load the part unless it is being loaded, and pass its script to `begin`.
 
-    async def _fetch(self, begin: Callable[[Any], None]) -> None:
+        A failure is not shown if it is loaded `quietly`.
+        """
+        if self._fetching is None:
+            self._fetching = asyncio.ensure_future(self._fetch(begin, quietly=quietly))
+
+    async def _fetch(self, begin: Callable[[Any], None], *, quietly: bool) -> None:
         """Load the part, or show that it is missing."""
         try:
             begin(await packs.part(self._browser, self._name))
         except JsException:
-            if not self._is_missed:
+            if not (self._is_missed or quietly):
                 self._hand.tell(self._missing)
             self._is_missed = True
         self._refresh()  # before it can be requested again

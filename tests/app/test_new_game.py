@@ -11,7 +11,7 @@ from redstone.app.page.fields import BadField, Fields
 from redstone.app.page.new_game import complaint, fields_of, read_setup, shown
 from redstone.app.page.parts import PageState
 from redstone.app.play.session import Session
-from redstone.app.play.settings import Colour, Opponent, Setup
+from redstone.app.play.settings import Colour, Opponent, Settings, Setup
 from redstone.rules import GAMES
 from redstone.rules.go import Go
 
@@ -46,7 +46,7 @@ GO_OPTIONS = st.builds(
 def test_the_fields_of_a_setup_ask_for_it_again(setup: Setup, pie: bool, go: str) -> None:
     options = {"redstone": "" if pie else "n", "red": "" if pie else "n", "go": go}
     setup = replace(setup, options=options.get(setup.game, ""))
-    assert read_setup(fields_of(setup)) == setup
+    assert read_setup(fields_of(setup, Settings(coach_low=False))) == setup
 
 
 @given(SETUPS, st.booleans(), GO_OPTIONS)

@@ -199,7 +199,7 @@ def test_every_action_can_be_asked_for_at_any_moment() -> None:
 
 
 def test_the_new_game_dialog_is_read_and_filled() -> None:
-    setup = Setup("redstone", 13, 9, "n", Opponent.COMPUTER, Colour.WHITE, 3)
+    setup = Setup("redstone", 13, 9, "n", Opponent.COMPUTER, Colour.WHITE, 4)
     fields = opening_state(Session(setup))["form"]["new-game-form"]
     assert (fields["size"], fields["cols"], fields["rows"]) == ("other", "13", "9")
     assert read_setup(json.dumps(fields)) == setup

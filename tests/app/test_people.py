@@ -214,7 +214,7 @@ def test_the_list_of_games_has_the_names() -> None:
 
 def test_the_dialog_asks_for_the_names_that_fit() -> None:
     """Two people here have both names, a game by link has the other's; the computer has none."""
-    fields = fields_of(Setup(), "Anna")
+    fields = fields_of(Setup(), Settings(name="Anna"))
     assert (fields["black-name"], fields["white-name"]) == ("Anna", "")
     given_names = {"black-name": " Anna ", "white-name": "Ben\n", "other-name": "Cleo"}
     for opponent, people, hidden in (

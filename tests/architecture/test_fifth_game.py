@@ -191,7 +191,7 @@ def moments(game: Game) -> Iterator[Game]:
 
 def test_a_fifth_game_is_begun_in_the_dialog(fifth: Rules) -> None:
     game = Game.new(fifth, 5, 5)
-    setup = setup_of(game, Opponent.COMPUTER)
+    setup = setup_of(game, Opponent.COMPUTER, level=4)
     fields = fields_of(setup)
     assert read_setup(fields) == setup
     hidden = shown(fields)["hidden"]

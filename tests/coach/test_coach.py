@@ -5,14 +5,21 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.clock.keeper import ClockKeeper
-from redstone.app.coach.coach import LOOK, Coach
+from redstone.app.coach.coach import LOOK, LOOK_AGAIN, Coach
 from redstone.app.coach.words import card, told
 from redstone.app.kept.storage import restore, save
-from redstone.app.page.new_game import fields_of, read_setup
+from redstone.app.page.new_game import fields_of, read_setup, shown
 from redstone.app.play.request import Request
 from redstone.app.play.series import counts
 from redstone.app.play.session import Session
-from redstone.app.play.settings import CoachFrom, CoachTimes, Opponent, Setup
+from redstone.app.play.settings import (
+    FIRST_SETUP,
+    CoachFrom,
+    CoachTimes,
+    Opponent,
+    Settings,
+    Setup,
+)
 from redstone.engine.report import Report
 from redstone.mind.thought import InPlay, LookBack
 from redstone.position import Move
@@ -25,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("bare_rates")
 
 def coached(**setup: object) -> Session:
     """Return a session with a coach, in a game of Redstone without the pie rule."""
-    begun = Setup(cols=5, rows=5, options="n", level=3, coach=0, helped=True)
+    begun = Setup(cols=5, rows=5, options="n", level=3, coach=0)
     session = Session(replace(begun, **setup))  # type: ignore[arg-type]
     session.coach = Coach(session)
     return session
@@ -52,14 +59,15 @@ def look(session: Session, rate: float, *line: str, proven: bool | None = None) 
     asked = request_of(session)
     assert isinstance(asked.thought, LookBack)
     moves: tuple[Move, ...] = tuple(map(parse_move, line))
-    report = Report(LOOK, 1.0, rate, line=moves, proven=proven)
+    report = Report(asked.thought.simulations, 1.0, rate, line=moves, proven=proven)
     assert session.hear(asked.id, report)
 
 
 def look_at_turn(session: Session, before: float, after: float) -> None:
-    """Answer both requests of the coach. `before` and `after` are the person's win rates."""
-    look(session, 1.0 - after, "c3")
-    look(session, before, "b2")
+    """Answer all requests of the coach. `before` and `after` are the person's win rates."""
+    while session.request is not None and isinstance(session.request.thought, LookBack):
+        look(session, 1.0 - after, "c3")
+        look(session, before, "b2")
 
 
 def test_a_turn_is_looked_at_before_it_is_answered() -> None:
@@ -99,6 +107,19 @@ def test_a_grave_mistake_waits_for_an_answer() -> None:
     assert coach_of(session).advice is None
     assert session.game.tokens == ("a1",)
     assert session.table.setup.coach == 1
+
+
+def test_a_loss_is_looked_at_as_long_as_a_review_looks() -> None:
+    session = coached()
+    play(session, "a1")
+    look(session, 0.7, "c3")
+    look(session, 0.7, "b2")
+    assert coach_of(session).advice is None
+    assert request_of(session).thought == LookBack(LOOK_AGAIN)
+    look(session, 0.5, "c3")
+    assert (request_of(session).thought, request_of(session).game.ply) == (LookBack(LOOK_AGAIN), 0)
+    look(session, 0.5, "b2")
+    assert request_of(session).thought == InPlay(3), "nothing was lost after all"
 
 
 def test_what_is_taken_back_is_the_persons_again() -> None:
@@ -155,25 +176,77 @@ def test_a_reload_forgets_neither_the_coach_nor_how_often_he_spoke() -> None:
     look_at_turn(session, before=0.7, after=0.3)
     coach_of(session).play_on()
     again = restore(save(session))
-    assert (again.table.setup.coach, again.table.setup.helped) == (1, True)
+    assert (again.table.setup.coach, again.table.setup.had_help) == (1, True)
     again.rematch()
-    assert (again.table.setup.coach, again.table.setup.helped) == (0, True)
+    assert (again.table.setup.coach, again.table.setup.had_help) == (0, False)
 
 
 def test_games_without_a_coach_are_as_they_were() -> None:
-    session = coached(coach=None, helped=False)
+    session = coached(coach=None, level=4)
     play(session, "a1")
-    assert request_of(session).thought == InPlay(3)
+    assert request_of(session).thought == InPlay(4)
     session.rematch()
     assert (session.table.setup.coach, session.table.setup.helped) == (None, False)
 
 
-def test_a_game_with_him_tells_nothing_of_the_persons_strength() -> None:
-    fields = fields_of(Setup())
-    for coach in (True, False):
-        session = Session(read_setup(fields | {"coach": coach}))
-        assert session.hand.make_own(parse_move("c3")) is None
-        assert counts(session.table) is not coach
+def test_only_a_game_in_which_he_spoke_up_tells_nothing_of_the_persons_strength() -> None:
+    session = coached()
+    play(session, "a1")
+    look_at_turn(session, before=0.7, after=0.3)
+    assert counts(session.table)
+    coach_of(session).play_on()
+    assert not counts(session.table)
+
+
+def test_he_is_there_at_the_first_three_levels_until_he_is_switched_off() -> None:
+    session = Session(FIRST_SETUP)
+    assert session.table.setup.coach == 0
+    for level, coach in ((2, 0), (3, 0), (4, None), (3, 0)):
+        session.rematch(level)
+        assert session.table.setup.coach == coach, level
+    session.begin(replace(session.table.setup, coach=None))
+    assert not session.hand.now.settings.coach_low
+    session.rematch(2)
+    assert session.table.setup.coach is None
+    session.begin(replace(session.table.setup, coach=0))
+    session.rematch(1)
+    assert session.table.setup.coach == 0
+
+
+def test_above_them_he_comes_if_he_is_asked_for() -> None:
+    session = Session(Setup(level=5, coach=0))
+    session.rematch()
+    assert session.table.setup.coach == 0
+    session.begin(Setup(level=5))
+    assert session.hand.now.settings.coach_low, "nothing was said of the first three"
+
+
+def test_switched_off_he_is_silent_at_once() -> None:
+    session = coached()
+    play(session, "a1")
+    session.hand.take_settings(replace(session.hand.now.settings, coach_low=False))
+    assert request_of(session).thought == InPlay(3)
+
+
+def test_the_dialogs_box_goes_by_the_level() -> None:
+    fields = fields_of(Setup(level=2, coach=0))
+    assert fields["coach"]
+
+    def at(level: int, **changes: bool) -> object:
+        fields.update({"level": str(level), **changes})
+        fields.update(shown(fields)["form"]["new-game-form"])
+        return fields["coach"]
+
+    assert at(3)
+    assert not at(4)
+    assert at(6, coach=True)
+    assert at(2)
+    assert not at(1, coach=False)
+    assert not at(5)
+    assert not at(3)
+    assert not fields_of(Setup(level=5))["coach"]
+    assert fields_of(Setup(opponent=Opponent.LINK))["coach"]
+    assert not fields_of(Setup(), Settings(coach_low=False))["coach"]
 
 
 def test_who_plays_on_after_the_end_plays_without_him() -> None:
@@ -219,6 +292,7 @@ def test_the_stones_of_a_turn_are_one_mistake() -> None:
     look(session, 0.8, "c3")
     assert request_of(session).game.ply == begun
     look(session, 0.8, "b2")
+    look_at_turn(session, before=0.8, after=0.2)
     coach_of(session).take_back()
     assert session.game.ply == begun
 
@@ -270,7 +344,7 @@ def test_the_clock_stands_still_while_he_asks() -> None:
 def test_the_dialog_offers_him_against_the_computer_alone() -> None:
     fields = fields_of(Setup()) | {"coach": True}
     setup = read_setup(fields)
-    assert (setup.coach, setup.helped) == (0, True)
+    assert (setup.coach, setup.helped) == (0, False)
     assert fields_of(setup)["coach"] is True
     for opponent in (Opponent.PERSON, Opponent.LINK):
         setup = read_setup(fields | {"opponent": opponent.value})

@@ -11,6 +11,7 @@ from unittest import mock
 import pytest
 
 from redstone.app.coach import coach
+from redstone.app.play.notices import Event
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup
 from redstone.mind.thought import LookBack
 from redstone.record.game import Seat
@@ -26,19 +27,22 @@ PATIENCE = 600
 
 @pytest.fixture(autouse=True)
 def _short_looks() -> Iterator[None]:
-    with mock.patch.object(coach, "SIMULATIONS", LOOKED):
+    with mock.patch.multiple(coach, LOOK=LOOKED, LOOK_AGAIN=4 * LOOKED):
         yield
 
 
 def begun(
-    opponent: Opponent = Opponent.COMPUTER, coach: int | None = 0, clock: str = ""
+    opponent: Opponent = Opponent.COMPUTER,
+    coach: int | None = 0,
+    clock: str = "",
+    level: int = 1,
 ) -> BrowserlessPage:
     """Return a page whose person has White near the end of a game."""
     page = BrowserlessPage()
     game = read_link(NEAR_THE_END).game
     assert game is not None
     seats = Seats(None if opponent is Opponent.PERSON else Seat.SECOND)
-    setup = Setup("redstone", 5, 5, "n", opponent, Colour.WHITE, level=1, coach=coach, clock=clock)
+    setup = Setup("redstone", 5, 5, "n", opponent, Colour.WHITE, level, coach=coach, clock=clock)
     page.page.own.open(game, seats, setup)
     page.page.own.offers_wins = False
     page.page.refresh()
@@ -145,6 +149,33 @@ def test_without_a_network_the_game_goes_on_without_him() -> None:
             play(page, LOSING[0])
             await until(page, lambda: page.session.game.ply > plies + 1)
         assert not page.parts_shown.get("coach")
+
+    run(walk())
+
+
+@pytest.mark.parametrize(("level", "is_told"), [(3, False), (4, True)])
+def test_only_a_coach_who_was_asked_for_is_missed(level: int, *, is_told: bool) -> None:
+    async def walk() -> None:
+        async def lost(_name: str) -> Any:
+            raise JsException("there is no network")
+
+        with mock.patch.object(BrowserlessPage, "_part", staticmethod(lost)):
+            page = begun(level=level)
+            await page.pass_time(5)
+        assert (Event.COACH_MISSING in page.session.hand.now.notices) is is_told
+
+    run(walk())
+
+
+def test_a_first_visit_does_without_him_until_the_first_move() -> None:
+    async def walk() -> None:
+        page = BrowserlessPage()
+        await page.rest()
+        assert page.session.table.setup.coach == 0
+        assert "coach" not in page.part_scripts
+        play(page, "d4")
+        await page.rest()
+        assert "coach" in page.part_scripts
 
     run(walk())
 

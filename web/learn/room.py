@@ -79,7 +79,9 @@ class LessonsRoom:
             return
         if table.game.line or table.game.rules.name != learned.name:
             options = FIRST_SETUP.options if learned.traits.pie else ""
-            self._game.new_game(replace(FIRST_SETUP, game=learned.name, options=options))
+            first = replace(FIRST_SETUP, game=learned.name, options=options)
+            wants_coach = self._game.hand.now.settings.coach_low
+            self._game.new_game(first if wants_coach else replace(first, coach=None))
 
     def state(self) -> PageState:
         """Return the page's state; the opponent answers soon if it is their turn."""

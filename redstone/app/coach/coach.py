@@ -1,15 +1,16 @@
 """The coach of a game against the computer: examines each turn before it is answered.
 
 Two searches, of the position after the turn and of the one before it, show what the turn lost. If
-that is more than the bound in the settings, the computer is not asked for a reply until the person
-has decided whether to take the turn back. After advising a number of times, also a setting, the
-coach is silent.
+it lost something, both are searched again, as deep as by a review. If the loss is more than the
+bound in the settings, the computer is not asked for a reply until the person has decided whether to
+take the turn back. After advising a number of times, also a setting, the coach is silent.
 """
 
 from dataclasses import dataclass
 
 from redstone.app.play.request import Request
 from redstone.app.play.session import Session
+from redstone.app.play.settings import COACHED
 from redstone.app.play.table import new_number
 from redstone.engine.chances import of_evaluation
 from redstone.engine.pie import may_swap
@@ -25,8 +26,8 @@ from redstone.review.moves import LEAST_LOSS, Class, points_lost
 from redstone.review.task import by_python, wanted
 from redstone.review.values import chances_seen_from
 
-LOOK = FURTHER[0] * SIMULATIONS
-"""Simulations of each search: the number with which a review confirms a loss."""
+LOOK, LOOK_AGAIN = (times * SIMULATIONS for times in FURTHER)
+"""Simulations of the first searches, and of those that confirm a loss, as in a review."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,8 @@ class Coach:
         self._session = session
         self._turn: tuple[Move, ...] = ()  # the moves up to the end of the turn that is examined
         self._looked_at: Game | None = None  # the position that is being searched
-        self._asked = set[tuple[Move, ...]]()  # the moves up to positions whose search is complete
+        self._asked = set[tuple[tuple[Move, ...], int]]()  # complete searches: moves, simulations
+        self._simulations = LOOK
         self._look_id = new_number()
         self._answered = False
 
@@ -65,11 +67,12 @@ class Coach:
         game = self._session.game
         if game.moves != self._turn or self._answered or not game.moves:
             return None
-        begin = _begin(game)
-        before, after = self._known(game.go_to(begin)), self._known(game)
-        if before is None or after is None or not self._is_grave(game, before, after):
+        least = LEAST_LOSS[Class(self._session.hand.now.settings.coach_from.value)]
+        if self._due(game) is not None or self._lost(game) < least:
             return None
-        return CoachAdvice(game, begin, before, after)
+        begin = _begin(game)
+        before, after = self._known(game.go_to(begin), LOOK), self._known(game, LOOK)
+        return None if before is None or after is None else CoachAdvice(game, begin, before, after)
 
     def instead_of(self, asked: Request | None) -> Request | None:
         """Return the coach's own request if one is due, None during advice, else `asked`."""
@@ -80,13 +83,16 @@ class Coach:
             self._turn, self._asked, self._answered = game.moves, set(), False
         if self._answered:
             return asked
-        both = (game, game.go_to(_begin(game)))
-        looked = next((each for each in both if self._known(each) is None), None)
-        if looked is None:
+        due = self._due(game)
+        if due is None:
             return None if self.waits else asked
-        if self._looked_at is None or self._looked_at.moves != looked.moves:
+        looked, simulations = due
+        current = self._looked_at is not None and self._looked_at.moves == looked.moves
+        if self._looked_at is None or not current or simulations != self._simulations:
             self._looked_at, self._look_id = looked.without_future(), new_number()
-        return Request(self._look_id, self._looked_at, LookBack(LOOK), asked.table, hint=True)
+            self._simulations = simulations
+        thought = LookBack(simulations)
+        return Request(self._look_id, self._looked_at, thought, asked.table, hint=True)
 
     def hear(self, request_id: int, report: Report) -> bool:
         """Receive a report on a request; return True if the request was the coach's."""
@@ -95,7 +101,7 @@ class Coach:
             return False
         if report.progress >= 1.0:
             self._session.note(looked.moves, view_of_report(looked.position, report))
-            self._asked.add(looked.moves)
+            self._asked.add((looked.moves, self._simulations))
             self._looked_at = None
         return True
 
@@ -127,29 +133,41 @@ class Coach:
         if spoken is None or spoken >= settings.coach_times.count or not game.moves:
             return False
         begin = game.go_to(_begin(game))
+        if table.setup.level <= COACHED and not settings.coach_low:
+            return False
         placed = isinstance(game.moves[-1], Place) and not game.future
         persons = table.seats.person is seat_to_move(begin.position)
         return placed and persons and not (may_swap(begin) or may_swap(game))
 
-    def _known(self, game: Game) -> Evaluation | None:
+    def _due(self, game: Game) -> tuple[Game, int] | None:
+        """Return the position to be looked at next, and its simulations; None once all is known."""
+        for simulations in (LOOK, LOOK_AGAIN):
+            for each in (game, game.go_to(_begin(game))):
+                if self._known(each, simulations) is None:
+                    return each, simulations
+            if self._lost(game) < LEAST_LOSS[Class.INACCURACY]:
+                break
+        return None
+
+    def _known(self, game: Game, simulations: int) -> Evaluation | None:
         """Return the evaluation of a position, None if it was not searched enough."""
         noted = self._session.table.looks.get(game.moves)
         found = evaluation_of(game.position, noted)
         if found is None or found is not noted or found.winner is not None:
             return found
-        enough = found.simulations >= wanted(game.position, by_python(LOOK))
-        return found if enough or game.moves in self._asked else None
+        enough = found.simulations >= wanted(game.position, by_python(simulations))
+        return found if enough or (game.moves, simulations) in self._asked else None
 
-    def _is_grave(self, game: Game, before: Evaluation, after: Evaluation) -> bool:
-        """Return True if the turn lost at least as much as the settings require for advice."""
+    def _lost(self, game: Game) -> int:
+        """Return the points that the last turn lost, as far as it was searched."""
         begin, rules = _begin(game), game.rules
         here, played = game.line_positions[begin], game.moves[begin:]
+        before, after = self._known(game.go_to(begin), LOOK), self._known(game, LOOK)
         known = of_evaluation(rules, here, before)
         left = chances_seen_from(rules, here, game.position, after)
-        if known is None or left is None or before.line[: len(played)] == played:
-            return False
-        least = LEAST_LOSS[Class(self._session.hand.now.settings.coach_from.value)]
-        return points_lost(known, left) >= least
+        if before is None or known is None or left is None or before.line[: len(played)] == played:
+            return 0
+        return points_lost(known, left)
 
 
 def _begin(game: Game) -> int:

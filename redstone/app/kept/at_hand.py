@@ -115,9 +115,9 @@ def _begin_another(begun: AtHand) -> None:
     from redstone.app.play.rematch import setup_of_rematch
 
     settings, level = begun.session.hand.now.settings, begun.session.table.setup.level
-    begun.session = Session(setup_of_rematch(begun.session.table, level), settings)
+    begun.session = Session(setup_of_rematch(begun.session.table, level, settings), settings)
     if begun.session.request is not None:  # the computer would move at once
-        begun.session = Session(setup_of_rematch(begun.session.table, level), settings)
+        begun.session = Session(setup_of_rematch(begun.session.table, level, settings), settings)
     begun.game_id, begun.revision = new_id(), 0
 
 

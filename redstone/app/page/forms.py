@@ -47,7 +47,7 @@ def form_values(session: Session) -> dict[str, dict[str, Any]]:
     setup, settings = session.table.setup, session.hand.now.settings
     chosen = {name: how for name, how in write_settings(settings).items() if name != SHOW_RED}
     return {
-        "new-game-form": new_game.fields_of(setup, settings.name),
+        "new-game-form": new_game.fields_of(setup, settings),
         "settings-form": chosen | {"level": str(setup.level)},
     }
 

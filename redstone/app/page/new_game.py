@@ -8,7 +8,7 @@ from redstone.app.page import clock_fields, go_fields, handicap_fields
 from redstone.app.page.fields import BadField, Fields, size_of
 from redstone.app.page.parts import PageState
 from redstone.app.play.people import NOBODY, People, name_in
-from redstone.app.play.settings import Colour, Opponent, Setup
+from redstone.app.play.settings import COACHED, Colour, Opponent, Settings, Setup
 from redstone.app.words import levels as level_words
 from redstone.engine.levels import Level, level_by_number
 from redstone.rules import GAMES
@@ -41,17 +41,17 @@ def read_setup(fields: Fields) -> Setup:
         fits=opponent is Opponent.COMPUTER and bool(fields.get("fits")),
         people=_people(fields, opponent),
         clock=clock_fields.clock_of(fields),
-        helped=_is_coached(fields),
         coach=0 if _is_coached(fields) else None,
         handicap=handicap_fields.stones_of(fields),
     )
 
 
-def fields_of(setup: Setup, own_name: str = "") -> dict[str, str | bool]:
+def fields_of(setup: Setup, settings: Settings | None = None) -> dict[str, str | bool]:
     """Return the fields for a game like this one, with defaults for fields of other games.
 
-    `own_name` is the name of the person here.
+    `settings` have the name of the person here, and the wish for a coach at low levels.
     """
+    settings = settings or Settings()
     square = setup.cols == setup.rows and setup.cols in SIZES
     return {
         "game": setup.game,
@@ -63,10 +63,12 @@ def fields_of(setup: Setup, own_name: str = "") -> dict[str, str | bool]:
         "level": str(setup.level),
         "fits": setup.fits,
         "pie": setup.options == "" or not traits_of(setup.game).pie,
-        **_names_of(setup, own_name),
+        **_names_of(setup, settings.name),
         **go_fields.fields_of(setup.game, setup.options),
         **clock_fields.fields_of(setup.clock),
-        "coach": setup.coach is not None,
+        "coach": settings.coach_low if setup.level <= COACHED else setup.coach is not None,
+        "coach-low": "on" if settings.coach_low else "",
+        "coach-level": str(setup.level),
         "given": setup.game,
         "large": "large" if setup.cols * setup.rows >= LARGE else "",
         "handicap": str(setup.handicap or go_fields.handicap_of(setup.game, setup.options)),
@@ -124,6 +126,7 @@ def shown(
             "new-game-form": {
                 **of_go["form"],
                 **given["form"]["new-game-form"],
+                **_coach_at(fields),
                 "level": fields["level"],
                 **_pie(fields, knows_pie=knows_pie),
             }
@@ -172,8 +175,25 @@ def _names_of(setup: Setup, own_name: str) -> dict[str, str]:
 
 
 def _is_coached(fields: Fields) -> bool:
-    """Return True for a game against the computer with a coach, which counts as one with help."""
+    """Return True for a game against the computer with a coach."""
     return fields["opponent"] == Opponent.COMPUTER.value and bool(fields["coach"])
+
+
+def _coach_at(fields: Fields) -> dict[str, str | bool]:
+    """Return the fields of the coach for the level chosen.
+
+    `coach-level` is the level that the box was last shown for, `coach-low` the person's wish at
+    the levels up to `COACHED`. Above them a coach has to be asked for.
+    """
+    low = int(fields["level"]) <= COACHED
+    was_low = int(fields["coach-level"]) <= COACHED
+    coach = bool(fields["coach"]) if low is was_low else low and bool(fields["coach-low"])
+    wish = "on" if coach else ""
+    return {
+        "coach": coach,
+        "coach-low": wish if low else fields["coach-low"],
+        "coach-level": fields["level"],
+    }
 
 
 def _level(fields: Fields) -> Level:

@@ -51,7 +51,7 @@ def _note(now: Moment, colour: Player) -> str:
     if now.table.has_computer and not now.table.seats.is_person(seat):
         level = level_by_number(now.table.setup.level)
         parts.append(level_words.beside(level))
-    elif now.table.setup.helped and now.table.seats.person is not None:
+    elif now.table.setup.had_help and now.table.seats.person is not None:
         parts.append(_(words.WITH_HELP))
     if colour is Player.WHITE:
         parts.append(go_words.komi(now.game.rules))

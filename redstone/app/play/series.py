@@ -102,7 +102,7 @@ def counts(table: Table) -> bool:
     It was played without help, and not resigned before the person's first move.
     """
     setup = table.setup
-    is_own_work = not (setup.helped or setup.aided or took_back(table))
+    is_own_work = not (setup.had_help or setup.aided or took_back(table))
     return table.has_computer and is_own_work and has_moved(table)
 
 

@@ -15,7 +15,7 @@ from redstone.app.play.notices import Event, FirstStone, NoRedPoints, Shared
 from redstone.app.play.people import People
 from redstone.app.play.rematch import setup_of_rematch
 from redstone.app.play.request import CoachProtocol, Request
-from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
+from redstone.app.play.settings import COACHED, Colour, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import (
     Hindsight,
     Standing,
@@ -67,6 +67,16 @@ class Session:
         """Start a new game. Raises ValueError for an unknown game, option or size."""
         self.hand.take_up(new_table(setup))
 
+    def begin(self, setup: Setup) -> None:
+        """Start the game that the person has chosen; a coach wanted or not wanted stays so.
+
+        Raises ValueError as `new_game` does.
+        """
+        self.new_game(setup)
+        if setup.opponent is Opponent.COMPUTER and setup.level <= COACHED:
+            wanted = setup.coach is not None
+            self.hand.take_settings(replace(self.hand.now.settings, coach_low=wanted))
+
     def open(
         self, game: Game, seats: Seats, setup: Setup, standing: Standing = Standing.OWN
     ) -> None:
@@ -92,7 +102,7 @@ class Session:
         """
         setup = self.table.setup
         level = level or (self.fitting(setup) if setup.fits else setup.level)
-        self.new_game(setup_of_rematch(self.table, level))
+        self.new_game(setup_of_rematch(self.table, level, self.hand.now.settings))
 
     def play_on(self) -> None:
         """Continue from the position shown of a finished game, in a copy; the game stays as it is.

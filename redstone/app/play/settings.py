@@ -85,10 +85,10 @@ class Setup:
     """The choices of the new-game dialog; `level` is a computer level's number.
 
     With `fits` the level is the one that fits the person. A game is `helped` if it was studied
-    while it was played, or has a coach. `coach` is the number of times that the coach has given
-    advice, None without one. A game is `aided` if the computer was asked for help or its level was
-    changed. `clock` is the clock's text (see `timing`), empty without one: the time controls until
-    it starts, then its state. `handicap` is the number of stones that Black begins with in games
+    while it was played. `coach` is the number of times that the coach has given advice, None
+    without one. A game is `aided` if the computer was asked for help or its level was changed.
+    `clock` is the clock's text (see `timing`), empty without one: the time controls until it
+    starts, then its state. `handicap` is the number of stones that Black begins with in games
     without an option for it (see `handicap`).
     """
 
@@ -107,8 +107,15 @@ class Setup:
     coach: int | None = None
     handicap: int = 0
 
+    @property
+    def had_help(self) -> bool:
+        """Return True once the game was studied while it was played, or its coach spoke up."""
+        return self.helped or bool(self.coach)
 
-FIRST_SETUP = Setup(cols=7, rows=7, options="n", level=1)
+
+COACHED = 3
+"""The last level at which a game has a coach unless the settings say otherwise."""
+FIRST_SETUP = Setup(cols=7, rows=7, options="n", level=1, coach=0)
 """The set-up of the first games on a device: small, easy, and without the pie rule."""
 
 
@@ -150,13 +157,14 @@ def line_in(text: object) -> FieldText:
 class Settings:
     """The settings of the page, for all games.
 
-    `explain` shows explanations of new situations, `show_race` the number of safe moves left. With
-    `find_mistakes`, games are searched for mistakes while the page is idle. With `beat`, the
-    computer's quick answers are delayed until the person has seen their own stone. With two people
-    here, `far_turned` turns the plate across the board round. `mark_icon` marks the installed app's
-    icon while it is the person's turn in a game by link. `speech` has moves spoken aloud. `name` is
-    the name of the person here, if given. With `record`, results are stored. `servers` names the
-    servers that connect the devices of a live game (redstone/app/live/ice_servers/named.py).
+    With `coach_low`, games at the levels up to `COACHED` have a coach. `explain` shows explanations
+    of new situations, `show_race` the number of safe moves left. With `find_mistakes`, games are
+    searched for mistakes while the page is idle. With `beat`, the computer's quick answers are
+    delayed until the person has seen their own stone. With two people here, `far_turned` turns the
+    plate across the board round. `mark_icon` marks the installed app's icon while it is the
+    person's turn in a game by link. `speech` has moves spoken aloud. `name` is the name of the
+    person here, if given. With `record`, results are stored. `servers` names the servers that
+    connect the devices of a live game (redstone/app/live/ice_servers/named.py).
     """
 
     confirm: Confirm = Confirm.AUTO
@@ -172,6 +180,7 @@ class Settings:
     beat: bool = True
     find_mistakes: bool = True
     record: bool = True
+    coach_low: bool = True
     coach_from: CoachFrom = CoachFrom.BLUNDER
     coach_times: CoachTimes = CoachTimes.THRICE
     far_turned: bool = False

@@ -30,7 +30,7 @@ def players(game: Game, setup: Setup) -> str:
         "opponent": _opponent(setup),
         "ply": game.ply,
     }
-    if setup.helped:
+    if setup.had_help:
         return _("{game} {columns} × {rows}, {opponent}, with help, move {ply}", **gaps)
     return _("{game} {columns} × {rows}, {opponent}, move {ply}", **gaps)
 

@@ -1,0 +1,108 @@
+"""The coach speaks of what a review names, by the values that a review has."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from redstone.app.coach.coach import Coach
+from redstone.app.coach.words import told
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Seats, setup_of
+from redstone.app.words.outlook import percent
+from redstone.engine.chances import of_evaluation
+from redstone.engine.pie import may_swap
+from redstone.engine.trees import TREES
+from redstone.mind.thought import LookBack
+from redstone.record.game import Game, seat_to_move
+from redstone.record.link import read_link
+from redstone.review.look import Look
+from redstone.review.moves import Class, ReviewedMove, reviewed
+from redstone.review.reviewer import Reviewer
+from redstone.review.task import Task
+from redstone.runtime.compiled import CompiledKernel
+from tools.kernel.build import kernel
+
+PLAYED = read_link(
+    "#redstone7-1-f7b4c5f4f6e5a6e7d3d5b5b3f5c4e2c3b7g1d4d2e1e3f3xe4xg4a2a5c6b6g2b1c7d6g3e6g7xd4c2xg6e5"
+    "xd5a4xd7e3xd3c7c1d1xc6f1xf2g3xg2f1xg1a1g7xb2c1xb1xa3a1xa2xc1-idb80"
+).game
+"""A game with level 2 whose coach was silent."""
+SILENT = (7, 13, 18, 24)
+"""Moves of it that a review calls blunders."""
+
+
+def game_played() -> Game:
+    assert PLAYED is not None
+    return PLAYED
+
+
+def coached(game: Game, ply: int) -> tuple[Session, Coach]:
+    """Return a session after a move of the game, whose coach has not looked at it yet."""
+    here = game.go_to(ply).without_future()
+    setup = replace(setup_of(here, Opponent.COMPUTER), coach=0)
+    session, mover = Session(), seat_to_move(here.line_positions[ply - 1])
+    session.open(here, Seats(mover), setup)
+    session.coach = coach = Coach(session)
+    return session, coach
+
+
+def look(session: Session) -> None:
+    """Let the computer do what the coach asks."""
+    while session.request is not None and isinstance(session.request.thought, LookBack):
+        asked = session.request
+        search = Look(Task(asked.game), session.request.thought.simulations, Random(1))
+        while not search.done:
+            search.step(1.0)
+        assert session.hear(asked.id, search.report)
+
+
+def blunders() -> Iterator[tuple[Game, ReviewedMove]]:
+    """Yield the moves that a review calls blunders, with the reviewed game."""
+    reviewer = Reviewer(game_played(), None, 1)
+    while not reviewer.done:
+        reviewer.step(1.0)
+    game = reviewer.game
+    for move in reviewed(game):
+        if move is not None and move.klass is Class.BLUNDER and not may_swap(game.go_to(move.ply)):
+            yield game, move
+
+
+@pytest.fixture(scope="module")
+def _built() -> None:
+    pytest.importorskip("wasmtime")
+    kernel()
+
+
+@pytest.fixture(autouse=True)
+def _in_the_kernel(_built: None) -> Iterator[None]:
+    with TREES.growing_in(CompiledKernel):
+        yield
+
+
+@pytest.mark.parametrize("ply", SILENT)
+def test_he_speaks_of_the_drops_on_which_he_was_silent(ply: int) -> None:
+    session, coach = coached(game_played(), ply)
+    look(session)
+    assert coach.advice is not None
+
+
+def test_what_a_review_has_found_he_tells_with_its_figures() -> None:
+    found = [*blunders()]
+    assert len(found) > len(SILENT)
+    for reviewed_game, move in found:
+        session, coach = coached(reviewed_game, move.ply)
+        advice = coach.advice if coach.instead_of(session.request) is None else None
+        if advice is None:  # a neighbour's deeper look has changed what the review shows
+            look(session)
+            continue
+        store, rules = session.table.looks, reviewed_game.rules
+        before, after = (
+            of_evaluation(rules, reviewed_game.line_positions[at], store[reviewed_game.line[:at]])
+            for at in (move.ply - 1, move.ply)
+        )
+        assert before is not None
+        assert after is not None
+        said = told(advice)
+        assert f"from {percent(before)} to {percent(after.others)}." in said

@@ -7,7 +7,7 @@ from redstone.app.page.state import layout_of
 from redstone.app.play.session import Session
 from redstone.app.play.table import Hindsight
 from redstone.app.show.graph import HEIGHT, WIDTH, graph
-from redstone.app.show.replay import last_capture
+from redstone.app.show.replay import deciding_capture
 from redstone.pictures.svg import About, svg_of
 from redstone.record.notation import parse_move
 from tests.app.sessions import against_computer, playing, two_people, with_moves
@@ -58,9 +58,9 @@ def test_the_card_has_the_graph_of_a_game_that_was_reviewed() -> None:
     assert drawn["commands"] == graph((0.5, 0.4, 0.6), 1).commands
 
 
-def test_the_last_capture_is_shown_before_and_as_the_stones_go() -> None:
+def test_the_deciding_capture_is_shown_before_and_as_the_stones_go() -> None:
     session = ends(with_moves(two_people(), f"{CAPTURE} d4"))
-    found = last_capture(session.hand.now, layout_of(session.hand.now))
+    found = deciding_capture(session.hand.now, layout_of(session.hand.now))
     assert found is not None
     before, after = found
     stones = [command for command in before.commands if command[0] == "stone"]
@@ -74,7 +74,7 @@ def test_the_last_capture_is_shown_before_and_as_the_stones_go() -> None:
 
 def test_where_nothing_was_taken_nothing_is_shown_again() -> None:
     session = ends(with_moves(two_people(), "c3 d4"))
-    assert last_capture(session.hand.now, layout_of(session.hand.now)) is None
+    assert deciding_capture(session.hand.now, layout_of(session.hand.now)) is None
     told = Replay().of(session.hand.now)
     assert told is not None
     assert told["shown"] == []

@@ -7,8 +7,9 @@ import pytest
 from redstone.app.page.end_card import IDLE, Stopwatch, end_state
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import game_actions
-from redstone.app.play.ending import End, Ending, LargestCapture, Turned
+from redstone.app.play.ending import End, Ending, LargestCapture, LastCapture, RanOut, Turned
 from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.play.table import Hindsight
 from redstone.app.study.words.review import at as at_moment
 from redstone.app.words import ending as words
@@ -16,8 +17,10 @@ from redstone.app.words import game as game_words
 from redstone.board import Stone
 from redstone.engine.chances import Chances
 from redstone.engine.report import Report
+from redstone.insight.race import has_safe_move
 from redstone.position import Outcome, Player, Reason
-from redstone.record.game import Game
+from redstone.record.game import Game, Seat, seat_to_move
+from redstone.record.link import read_link
 from redstone.rules.savage import Savage
 from redstone.summary import title
 from tests.app.sessions import (
@@ -79,7 +82,7 @@ def test_two_people_are_told_by_their_colours() -> None:
         "White won",
         "No black or white stones are left, so whoever captured wins.",
         "4 moves.",
-        "The biggest capture was move 4, red b1: 3 stones (1 white and 2 black).",
+        "Move 4, red b1, captured the last stones: 1 white and 2 black.",
     ]
 
 
@@ -227,10 +230,49 @@ def test_a_resignation_is_no_move_where_turns_have_several_stones() -> None:
     assert told(session)[2] == "5 moves."
 
 
-def test_the_largest_capture_is_told() -> None:
+def test_the_last_capture_is_told_with_all_its_stones() -> None:
     session = with_moves(two_people(2), ANNIHILATED)
-    assert ending(session).turning == LargestCapture(4, black=2, white=1)
-    assert told(session)[3].endswith("red b1: 3 stones (1 white and 2 black).")
+    assert ending(session).turning == LastCapture(4, black=2, white=1)
+    assert told(session)[3] == "Move 4, red b1, captured the last stones: 1 white and 2 black."
+
+
+RUN_OUT = (
+    "#redstone7-1-e2f3d5f7c4e4d3c5c6f5xb5e3e1a4d4d1g3f6c7f2d2a5c2b1e5a1c3d6b2b6xc1b7b4a3e6g6g4a2b3f4xd7"
+    "e7xa6g5xa7a5b6b1xa4a2xa1xa3f1g1d6xg2g3xg4a2g3xg7"
+)
+"""White has no safe move at moves 56 and 60, Black always has one."""
+
+
+@pytest.mark.parametrize(
+    ("seats", "told_so"),
+    [
+        (Seats(None), "White ran out of safe moves at move 56."),
+        (Seats(Seat.FIRST), "The computer ran out of safe moves at move 56."),
+        (Seats(Seat.SECOND), "You ran out of safe moves at move 56."),
+    ],
+)
+def test_the_run_out_of_safe_moves_is_told(seats: Seats, told_so: str) -> None:
+    game = read_link(RUN_OUT).game
+    assert game is not None
+    opponent = Opponent.PERSON if seats.person is None else Opponent.COMPUTER
+    session = Session()
+    session.open(game, seats, setup_of(game, opponent))
+    assert ending(session).turning == RanOut(56)
+    assert told(session)[3] == told_so
+    loser = game.owner(Player.WHITE)
+    for ply in range(55, 61):
+        here = game.line_positions[ply]
+        if not has_safe_move(game.rules, here):
+            assert seat_to_move(here) is loser
+
+
+def test_a_game_resigned_before_safe_moves_ran_out_says_nothing_of_them() -> None:
+    game = read_link(RUN_OUT).game
+    assert game is not None
+    session = Session()
+    session.open(game.go_to(54).without_future(), Seats(None), setup_of(game, Opponent.PERSON))
+    session.resign()
+    assert isinstance(ending(session).turning, LargestCapture)
 
 
 @pytest.mark.parametrize("end", ["w", "c2 w"])  # the capturer has lost, or won

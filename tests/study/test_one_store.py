@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from redstone.app.coach.coach import LOOK, Coach
+from redstone.app.coach.coach import LOOK, LOOK_AGAIN, Coach
 from redstone.app.kept.exports import named, sgf_file
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import game_actions
@@ -109,6 +109,10 @@ def test_the_coach_asks_nothing_that_is_known() -> None:
     assert session.request.thought == LookBack(LOOK)
     assert session.request.game.ply == 1
     session.hear(session.request.id, Report(LOOK, 1.0, 0.9, line=(D2,)))
+    assert session.request is not None
+    assert session.request.thought == LookBack(LOOK_AGAIN)
+    assert session.request.game.ply == 1
+    session.hear(session.request.id, Report(LOOK_AGAIN, 1.0, 0.9, line=(D2,)))
     advice = session.coach.advice
     assert advice is not None
     assert advice.before.simulations == 12_000

@@ -45,7 +45,7 @@ def test_a_review_tells_what_the_reply_to_a_mistake_does() -> None:
 
 
 def test_a_reply_that_explains_nothing_is_not_told() -> None:
-    assert told(played("a1"), a1_lost("c3"), None, hides=True).endswith("to 30%.")
+    assert told(played("a1"), a1_lost("d4"), None, hides=True).endswith("to 30%.")
 
 
 @pytest.mark.parametrize("games", [SIMULATIONS, FURTHER[-1] * SIMULATIONS])

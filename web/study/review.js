@@ -24,6 +24,7 @@ export function showReview(review) {
   byId("review-told").dataset.tick = review.tick;
   text("review-place", place);
   text("review-lesson", review.lesson);
+  text("review-why", review.why);
   text("review-turning", turning);
   byId("review-players").replaceChildren(...figures.map(plate));
   byId("review-how").hidden = !figures.length;

@@ -67,6 +67,8 @@ TOOLS = {
 
 LINE_PLIES = 8
 """Moves of a line that are added to the tree at once; the first of them is shown."""
+PLAY_MS = 1100
+"""The time that each move of a refutation stays before the next one."""
 KEEP_MS = 800
 """The time without a change after which the study is stored."""
 KEEP_REVIEW_MS = 4000
@@ -133,6 +135,7 @@ class Study:
             "review-next": review.next_mistake,
             "review-try": review.try_better,
             "review-best": review.show_best,
+            "review-why": self.play_out,
             "review-deeper": session.review_deeper,
             "lesson-link": self.learn_more,
             "practise-black": partial(self.practise, Player.BLACK),
@@ -143,6 +146,27 @@ class Study:
             "study-live": self.share_live,
         }
         script.listen(EVENTS.to(self))
+
+    def play_out(self) -> None:
+        """Play the refutation of the move shown on the board, move by move, and return."""
+        self.session.think(on=False)
+        self.session.reviewing.play_out()
+        self._play_on_soon()
+
+    def _play_on_soon(self) -> None:
+        shown = self.session.hand.now.position_id
+        js.setTimeout(create_once_callable(partial(self._play_on, shown)), PLAY_MS)
+
+    def _play_on(self, shown: int) -> None:
+        """Go on playing the refutation, unless something else was done meanwhile."""
+        review = self.session.reviewing
+        if not review.plays_out or self.session.hand.now.position_id != shown:
+            return
+        if review.play_on():
+            self._play_on_soon()
+        else:
+            self.session.record.put_back()
+        self._house.refresh()
 
     def learn_more(self) -> None:
         """Open the lesson about the best move's merits."""
@@ -288,6 +312,7 @@ class Study:
     def leave(self) -> None:
         """Stop the requests to the computer, and store the study."""
         self.session.think(on=False)
+        self.session.record.put_back()
         self.keep()
         review = self.session.reviewing
         self._house.current.session.take_review(review.hindsight, review.main)

@@ -57,7 +57,7 @@ def _graph(ending: Ending) -> Mapping[str, object] | None:
 
 
 class Replay:
-    """The pictures of a game's last capture, drawn once for each end."""
+    """The pictures of the capture that decided a game, drawn once for each end."""
 
     def __init__(self) -> None:
         self._moment, self._drawn = -1, dict[str, object]()
@@ -68,9 +68,9 @@ class Replay:
             return None
         if now.position_id != self._moment:
             # Imported when a game first ends.
-            from redstone.app.show.replay import last_capture
+            from redstone.app.show.replay import deciding_capture
 
-            found = last_capture(now, layout_of(now)) or ()
+            found = deciding_capture(now, layout_of(now)) or ()
             shown = [picture.as_json() for picture in found]
             self._moment, self._drawn = now.position_id, {"moment": now.position_id, "shown": shown}
         return self._drawn

@@ -1,16 +1,31 @@
 """The end of a finished game: the result for the person, its length and turning point."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
 from redstone.app.play.table import Hindsight, Table
 from redstone.board import Stone
-from redstone.position import Mark, Move, Outcome, Pass, Place, Player, Position, Resign, Resume
-from redstone.record.game import Game
+from redstone.position import (
+    Mark,
+    Move,
+    Outcome,
+    Pass,
+    Place,
+    Player,
+    Position,
+    Reason,
+    Resign,
+    Resume,
+)
+from redstone.record.game import Game, seat_to_move
 from redstone.record.turn_record import number_of
 
 LEAST_TAKEN = 2
 """The fewest captured stones that make a capture a turning point."""
+
+LAST_MOVES = 60
+"""So many last moves of a game are looked through for the time when safe moves ran out."""
 
 
 class End(Enum):
@@ -49,6 +64,26 @@ class LargestCapture:
 
 
 @dataclass(frozen=True)
+class RanOut:
+    """At move number `ply` of the line the loser had no safe move; the winner had one later."""
+
+    ply: int
+
+
+@dataclass(frozen=True)
+class LastCapture:
+    """Move number `ply` of the line took the loser's last stones, `black` and `white` in all."""
+
+    ply: int
+    black: int = 0
+    white: int = 0
+
+
+Turning = Turned | RanOut | LastCapture | LargestCapture
+"""What decided a game, as a review has found it, or as the rules alone tell."""
+
+
+@dataclass(frozen=True)
 class Ending:
     """The result of a finished game for the person here, with its length and turning point.
 
@@ -59,7 +94,7 @@ class Ending:
     end: End
     outcome: Outcome
     moves: int
-    turning: Turned | LargestCapture | None
+    turning: Turning | None
     hindsight: Hindsight | None = None
 
 
@@ -77,9 +112,9 @@ def ending_of(table: Table) -> Ending | None:
     if outcome is None:
         return None
     end = end_for(table, outcome)
-    turning: Turned | LargestCapture | None = None
+    turning: Turning | None = None
     if outcome.winner is not None:
-        turning = _turned(table) or _haul(table.game)
+        turning = _turned(table) or _by_rules(table.game, outcome.winner)
     return Ending(end, outcome, length_of(table.game), turning, _hindsight(table))
 
 
@@ -107,18 +142,49 @@ def _turned(table: Table) -> Turned | None:
     return None if found is None or found.turned is None else Turned(found.turned)
 
 
-def _haul(game: Game) -> LargestCapture | None:
-    """Return the first of the largest captures, None if none is large enough."""
+def _by_rules(game: Game, winner: Player) -> Turning | None:
+    """Return what decided a won game, as far as the rules tell without a search."""
+    captures = [*_captures(game)]
+    ran_out = _ran_out(game, winner) if game.rules.traits.has_red else None
+    if ran_out is not None:
+        return ran_out
+    outcome = game.position.outcome
+    if captures and outcome is not None and outcome.reason is Reason.ANNIHILATION:
+        last = captures[-1]
+        return LastCapture(last.ply, last.black, last.white)
+    largest = max(captures, key=lambda haul: haul.taken, default=None)
+    return largest if largest and largest.taken >= LEAST_TAKEN else None
+
+
+def _ran_out(game: Game, winner: Player) -> RanOut | None:
+    """Return the first move that the loser made without a safe move, if the winner had one always.
+
+    Only the last moves of a game are looked through.
+    """
+    # Imported when a game first ends.
+    from redstone.insight.race import has_safe_move
+
+    loser, found = game.owner(winner.enemy), None
+    turns = [*enumerate(zip(game.positions, game.moves, strict=False), 1)]
+    for ply, (before, move) in reversed(turns[-LAST_MOVES:]):
+        if isinstance(move, Resign) or has_safe_move(game.rules, before):
+            continue
+        if seat_to_move(before) is not loser:
+            break
+        found = RanOut(ply)
+    return found
+
+
+def _captures(game: Game) -> Iterator[LargestCapture]:
+    """Yield the moves that took stones."""
     counts = [
         (b.count(Stone.BLACK), b.count(Stone.WHITE)) for b in (p.board for p in game.positions)
     ]
-    hauls = list[LargestCapture]()
     for ply, move in enumerate(game.moves, 1):
         if isinstance(move, Place):
             adds = None if move.red else game.positions[ply - 1].to_move
             (black, white), (black_left, white_left) = counts[ply - 1 : ply + 1]
             black += adds is Player.BLACK
             white += adds is Player.WHITE
-            hauls.append(LargestCapture(ply, black - black_left, white - white_left))
-    largest = max(hauls, key=lambda haul: haul.taken, default=None)
-    return largest if largest and largest.taken >= LEAST_TAKEN else None
+            if black > black_left or white > white_left:
+                yield LargestCapture(ply, black - black_left, white - white_left)

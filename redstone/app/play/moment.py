@@ -1,6 +1,7 @@
 """The moment at a board: everything that can be shown of it and said about it."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from redstone.app.play import computer_side
 from redstone.app.play.computer_side import ComputerSide
@@ -46,7 +47,7 @@ class Moment:
         """The position shown."""
         return self.table.position
 
-    @property
+    @cached_property
     def ending(self) -> Ending | None:
         """The end of the game, None while the position shown is not over."""
         return ending_of(self.table)

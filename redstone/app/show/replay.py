@@ -1,5 +1,6 @@
-"""The last capture of a game as two pictures, shown again when the game has ended."""
+"""The capture that decided a game as two pictures, shown again when the game has ended."""
 
+from redstone.app.play.ending import RanOut
 from redstone.app.play.moment import Moment
 from redstone.pictures.drawing import Picture, draw
 from redstone.pictures.layout import Layout
@@ -8,13 +9,16 @@ from redstone.position import Position
 from redstone.record.change import Change, change_between
 
 
-def last_capture(now: Moment, layout: Layout) -> tuple[Picture, Picture] | None:
-    """Return the board before the last capture, and with its stones fading; None without a capture.
+def deciding_capture(now: Moment, layout: Layout) -> tuple[Picture, Picture] | None:
+    """Return the board before a capture, and with the stones leaving; None without one.
 
-    The pictures have negative position ids, so that they equal those of no other picture.
+    It is the first one after the loser ran out of safe moves, otherwise the last one. The pictures
+    have negative position ids, so that they equal those of no other picture.
     """
     game, number = now.game, -2 * now.position_id
-    for ply in range(game.ply, 0, -1):
+    found = now.ending.turning if now.ending else None
+    forwards = range(found.ply, game.ply + 1) if isinstance(found, RanOut) else ()
+    for ply in (*forwards, *range(game.ply, 0, -1)):
         before, after = game.positions[ply - 1 : ply + 1]
         change = change_between(before, game.moves[ply - 1], after)
         if change is not None and change.removed:

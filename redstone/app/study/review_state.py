@@ -52,6 +52,7 @@ class ReviewState(Mistakes):
     figures: list[dict[str, str]]
     definition: str
     lesson: str
+    why: str
     practise: dict[str, str]
 
 
@@ -72,6 +73,7 @@ def review_state(review: Reviewing) -> ReviewState:
         "figures": _figures(review, game) if done > len(moves) else [],
         "definition": words.definition(),
         "lesson": taught.link(lesson_about(review)),
+        "why": _(words.WHY) if review.refutation else "",
         "practise": _practise(review, game),
         **_mistakes(review),
     }

@@ -17,7 +17,7 @@ from redstone.app.study.review import (
 from redstone.board import Stone
 from redstone.engine.report import Report
 from redstone.mind.thought import LookBack
-from redstone.position import Move, Place
+from redstone.position import IllegalMove, Move, Place
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, Nodes, Notes
 from redstone.review.heard import evaluation_heard
@@ -57,6 +57,7 @@ class Reviewing:
         self._looked_at: Nodes | None = None
         self._asked_try: Game | None = None
         self._look_id = new_number()
+        self._plays_at = -1  # the moment of a refutation that is played out
 
     # -- the review -------------------------------------------------------------------------
 
@@ -118,7 +119,7 @@ class Reviewing:
     def better(self) -> tuple[Place, Stone] | None:
         """The best stone in place of the current bad move, with its colour; None while hidden."""
         move = self.reviewed
-        if move is None or move.klass is None or self.trial or self.hides(move):
+        if move is None or move.klass is None or self.trial or self.hides(move) or self.plays_out:
             return None
         mover = self.game.positions[-2].to_move.stone
         best = move.best
@@ -155,6 +156,43 @@ class Reviewing:
     def show_ply(self, ply: int) -> None:
         """Show the main line after `ply` moves. Raises IndexError beyond its end."""
         self._record.go_to_node(self.main.path[ply])
+
+    # -- the refutation ---------------------------------------------------------------------
+
+    @property
+    def refutation(self) -> tuple[Move, ...]:
+        """Return the moves expected after the bad move shown, empty if there are none."""
+        move = self.reviewed
+        return () if move is None or move.klass is None or self.trial else move.answer
+
+    @property
+    def plays_out(self) -> bool:
+        """Return True while the refutation is played out on the board."""
+        return self._plays_at == self._moment and self._record.tried is not None
+
+    def play_out(self) -> None:
+        """Play the refutation of the move shown, or take it off the board again."""
+        if self.plays_out:
+            self._record.put_back()
+        elif self.refutation:
+            self._play(self.refutation[0])
+
+    def play_on(self) -> bool:
+        """Play the next move of the refutation. False if there is none."""
+        tried = self._record.tried
+        if tried is None or not self.plays_out:
+            return False
+        played = len(tried.line) - self.game.ply
+        return played < len(self.refutation) and self._play(self.refutation[played])
+
+    def _play(self, move: Move) -> bool:
+        """Show a move beside the record. False if the rules refuse it."""
+        try:
+            self._record.try_out(move)
+        except IllegalMove:
+            return False
+        self._plays_at = self._moment
+        return True
 
     # -- a better move ----------------------------------------------------------------------
 

@@ -77,7 +77,9 @@ class StudySession:
 
     def undo(self) -> None:
         """Undo the moves tried, else the last edit; edits stay while a better move is searched."""
-        if self.record.tried is not None:
+        if self.reviewing.plays_out:
+            self.record.put_back()
+        elif self.record.tried is not None:
             self.reviewing.try_better()
         elif self.reviewing.trial is None:
             self.record.undo()
@@ -114,7 +116,9 @@ class StudySession:
 
     def _try(self, act: Act) -> None:
         """Apply an act on a point: place the tool's mark, unless the act names a stone."""
-        if self.tool is None or act.red is not None:
+        if self.reviewing.plays_out:
+            self.record.put_back()
+        elif self.tool is None or act.red is not None:
             self.hand.act(act)
         else:
             self.record.mark(act.point, self.tool)

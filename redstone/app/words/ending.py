@@ -1,10 +1,9 @@
 """Texts of the card at a game's end: result, reason, length, turning point."""
 
-from redstone.app.play.ending import End, Ending, LargestCapture
+from redstone.app.play.ending import End, Ending, LargestCapture, LastCapture, RanOut, Turned
 from redstone.app.play.moment import Moment
 from redstone.app.words.game import played_name
 from redstone.app.words.names import called, is_you, name_of, owner, toll
-from redstone.engine.report import Candidate
 from redstone.insight.choices import Toll
 from redstone.language import Text, _, begun, ngettext, sentences
 from redstone.position import Outcome, Player, Reason, Score
@@ -112,20 +111,31 @@ def length(ending: Ending, seconds: float | None) -> str:
 
 
 def turning(now: Moment, ending: Ending) -> str:
-    """Return the move at which the game turned, or the largest capture; empty if unknown."""
-    found = ending.turning
-    if found is None:
-        return ""
-    if not isinstance(found, LargestCapture):
-        yours = is_you(now, who_turned(now.game, found.ply))
-        return sentences(turned(now.game, found.ply, yours=yours), _refuted(now, found.ply))
+    """Return a sentence on what decided the game, or on its largest capture; empty if unknown."""
+    match ending.turning:
+        case None:
+            return ""
+        case Turned(ply):
+            yours = is_you(now, who_turned(now.game, ply))
+            return sentences(turned(now.game, ply, yours=yours), _refuted(now, ply))
+        case RanOut(ply):
+            return _ran_out(now, ply)
+        case LastCapture() | LargestCapture() as found:
+            return _captured(now, found)
+
+
+def _captured(now: Moment, found: LastCapture | LargestCapture) -> str:
+    """Return a sentence on the last capture, or on the largest."""
     gaps = {"ply": number_of(now.game, found.ply), "move": played_name(now.game, found.ply - 1)}
+    stones = toll(Toll(black=found.black, white=found.white))
+    if isinstance(found, LastCapture):
+        return _("Move {ply}, {move}, captured the last stones: {stones}.", stones=stones, **gaps)
     if found.black and found.white:
         return ngettext(
             "The biggest capture was move {ply}, {move}: {n} stone ({stones}).",
             "The biggest capture was move {ply}, {move}: {n} stones ({stones}).",
             found.taken,
-            stones=toll(Toll(black=found.black, white=found.white)),
+            stones=stones,
             **gaps,
         )
     return ngettext(
@@ -136,18 +146,30 @@ def turning(now: Moment, ending: Ending) -> str:
     )
 
 
+def _ran_out(now: Moment, ply: int) -> str:
+    """Return a sentence on the move at which the loser had no safe moves left."""
+    number, loser = number_of(now.game, ply), now.game.line_positions[ply - 1].to_move
+    if is_you(now, now.game.owner(loser)):
+        return _("You ran out of safe moves at move {ply}.", ply=number)
+    return begun(
+        _("{name} ran out of safe moves at move {ply}.", name=owner(now, loser), ply=number)
+    )
+
+
 def _refuted(now: Moment, ply: int) -> str:
-    """Return a sentence on the reply to the move that lost the game, empty if it is unknown."""
+    """Return why the move that lost the game did so, empty if that is not known."""
     known, position = now.table.looks.get(now.game.line[:ply]), now.game.line_positions[ply]
     outcome = now.game.outcome
     winner = outcome and outcome.winner
     if not ply or known is None or not known.line or position.to_move is not winner:
         return ""
     # Imported when a game was first reviewed.
-    from redstone.app.words.deeds import telling_reply
+    from redstone.app.words.lost_by import lost_by
 
-    best = Candidate(known.line[0], 1, known.rate)
-    return telling_reply(now.game.rules, position, best)
+    before, moves = now.game.line_positions[ply - 1], (now.game.line[ply - 1], *known.line)
+    lost, wanted = known.winner is winner, now.table.looks.get(now.game.line[: ply - 1])
+    best = next(iter(wanted.line), None) if wanted else None
+    return lost_by(now.game.rules, before, moves, best=best, proven=lost)
 
 
 def who_turned(game: Game, ply: int) -> Seat:

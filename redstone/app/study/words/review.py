@@ -2,8 +2,9 @@
 
 from redstone.app.play.table import Hindsight
 from redstone.app.study.review import TryResult, chances_tried
-from redstone.app.words.deeds import telling_reply, why
+from redstone.app.words.deeds import why
 from redstone.app.words.ending import turned, who_turned
+from redstone.app.words.lost_by import lost_by
 from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances
@@ -25,6 +26,7 @@ SPOTLESS = Text("No mistakes were found.")
 WAITING = Text("Looking at your move…")
 SEEKING = Text("Find a better move: tap where you would play.")
 BEGIN, GO_ON = Text("a button", "Review"), Text("a button", "Go on")
+WHY = Text("a button", "Show why")
 PRACTISE = Text("a button", "Practise my mistakes")
 UNCLEAR = Text("Even longer looks leave this unclear.")
 REST, DEEPER = Text("a button", "Pause"), Text("a button", "Look deeper")
@@ -106,11 +108,11 @@ def is_unclear(move: ReviewedMove) -> bool:
 
 
 def refuted(game: Game, move: ReviewedMove) -> str:
-    """Return a sentence on the reply to a move, empty if it has no effect to show."""
-    there = game.line_positions[move.ply]
-    if not move.answer or there.to_move is move.by:
-        return ""
-    return telling_reply(game.rules, there, Candidate(move.answer[0], 1, move.after.others.share))
+    """Return why a move lost, empty if that is not known."""
+    proven = move.after.games is None and not move.after.share
+    before = game.line_positions[move.ply - 1]
+    moves = (move.move, *move.answer)
+    return lost_by(game.rules, before, moves, best=move.best, proven=proven)
 
 
 def best(game: Game, move: ReviewedMove) -> str:

@@ -1,0 +1,106 @@
+"""The reason why a move lost chances, in a sentence: what rules, race and proof can check of it."""
+
+from collections.abc import Iterator, Sequence
+
+from redstone.app.words.deeds import telling_reply, weighed
+from redstone.app.words.deeds_told import phrase
+from redstone.app.words.names import name_of
+from redstone.app.words.race import how_many
+from redstone.engine.report import Candidate
+from redstone.insight.deed import Kind
+from redstone.insight.deeds import deeds
+from redstone.insight.race import race
+from redstone.language import _
+from redstone.naming import move_name
+from redstone.position import IllegalMove, Move, Place, Player, Position
+from redstone.record.node import position_after
+from redstone.rules.protocol import Rules
+
+MANY = 3
+"""Stones captured later in a line that matter more than what the reply does at once."""
+
+
+def lost_by(
+    rules: Rules,
+    before: Position,
+    moves: Sequence[Move],
+    *,
+    best: Move | None = None,
+    proven: bool = False,
+) -> str:
+    """Return why the first of some moves lost, by those expected after it; `proven` if the game.
+
+    Empty if nothing that can be checked explains it.
+    """
+    line = [*_played_out(rules, before, moves)]
+    if not line:
+        return ""
+    reasons = (*_at_once(rules, before, moves[0]), *_in_answer(rules, line, best))
+    own = [_("Every move loses after it: this is proven.")] if proven else []
+    return next((said for said in (*reasons, *own) if said), "")
+
+
+def _at_once(rules: Rules, before: Position, move: Move) -> Iterator[str]:
+    """Yield what a move gives up by itself."""
+    found = {deed.kind: deed for deed in deeds(rules, before, move)}
+    taken = found.get(Kind.TAKES)
+    if taken is not None and taken.other > taken.number:
+        yield _("The move {cost}.", cost=phrase(taken, before.to_move))
+    eye = found.get(Kind.FILLS_EYE)
+    given = found.get(Kind.LOSES) or (None if Kind.SPENDS in found else eye)
+    if given is not None:
+        yield _("The move {cost}.", cost=phrase(given, before.to_move))
+
+
+def _in_answer(
+    rules: Rules, line: Sequence[tuple[Position, Position, Move]], best: Move | None
+) -> Iterator[str]:
+    """Yield what the moves in answer do, the most telling first."""
+    (before, after, _move), *answers = line
+    own = before.to_move
+    later = [*_captures(rules, answers[1:], own)]
+    yield from (said for said, taken in later if taken >= MANY)
+    if answers and after.to_move is not own:
+        move = answers[0][2]
+        yield telling_reply(rules, after, Candidate(move, 1, 0.5))
+        if move == best and isinstance(move, Place) and not move.red:
+            gaps = {"point": move.point, "player": name_of(own.enemy)}
+            yield _("{point} was the best point for both, and {player} gets it.", **gaps)
+    yield from (said for said, _taken in later)
+    yield from _behind(rules, line[-1][1], own)
+
+
+def _played_out(
+    rules: Rules, position: Position, moves: Sequence[Move]
+) -> Iterator[tuple[Position, Position, Move]]:
+    """Yield each legal move of a line with the positions before and after it."""
+    for move in moves:
+        try:
+            after = position_after(rules, position, move)
+        except IllegalMove:
+            return
+        yield position, after, move
+        position = after
+
+
+def _captures(
+    rules: Rules, line: Sequence[tuple[Position, Position, Move]], own: Player
+) -> Iterator[tuple[str, int]]:
+    """Yield what the enemy captures in a line, with the number of stones."""
+    for before, _after, move in line:
+        if before.to_move is own:
+            continue
+        gains, _costs = weighed(rules, before, Candidate(move, 1, 0.5))
+        for deed in gains:
+            if deed.kind is Kind.TAKES and deed.number > deed.other:
+                gain, name = phrase(deed, before.to_move), move_name(move, before)
+                yield _("A few moves later, {move} {gain}.", move=name, gain=gain), int(deed.number)
+
+
+def _behind(rules: Rules, position: Position, own: Player) -> Iterator[str]:
+    """Yield both players' safe moves, if the enemy is sure of more than the mover can have."""
+    known = race(rules, position)
+    if known is None or known.of(own).prey or known.of(own).most >= known.of(own.enemy).sure:
+        return
+    gaps = {"black": how_many(known.black), "white": how_many(known.white)}
+    yield _("Safe moves left then: Black {black}, White {white}.", **gaps)

@@ -1,0 +1,99 @@
+"""Why a move lost: each reason is what rules, race or proof say of the position."""
+
+import pytest
+
+from redstone.app.words.lost_by import lost_by
+from redstone.insight.eyes import is_eye
+from redstone.insight.race import race
+from redstone.position import Place, Player, Position
+from redstone.record.game import Game
+from redstone.record.link import read_link
+from redstone.record.notation import parse_move
+from redstone.rules import GAMES
+from tests.insight.boards import board_of, position_of
+
+RULES = GAMES["redstone"]("n")
+LATE = (
+    "#redstone7-1-f7b4c5f4f6e5a6e7d3d5b5b3f5c4e2c3b7g1d4d2e1e3f3xe4xg4a2a5c6b6g2b1c7d6g3e6g7xd4c2xg6e5"
+    "xd5a4xd7e3xd3c7c1d1xc6f1xf2g3xg2f1xg1a1g7xb2c1xb1xa3a1xa2xc1-idb80"
+)
+RACE = (
+    "#redstone7-1-e2f3d5f7c4e4d3c5c6f5xb5e3e1a4d4d1g3f6c7f2d2a5c2b1e5a1c3d6b2b6xc1b7b4a3e6g6g4a2b3f4xd7"
+    "e7xa6g5xa7a5b6b1xa4a2xa1xa3f1g1d6xg2g3xg4a2g3xg7"
+)
+
+
+def late(ply: int) -> Game:
+    game = read_link(LATE).game
+    assert game is not None
+    return game.go_to(ply)
+
+
+def why(position: Position, moves: str, *, best: str = "", proven: bool = False) -> str:
+    """Return the reason for a line from a position."""
+    wanted = parse_move(best) if best else None
+    return lost_by(RULES, position, [*map(parse_move, moves.split())], best=wanted, proven=proven)
+
+
+def test_an_eye_given_up_is_told() -> None:
+    board = board_of(".X.XO", "XXXXO", "OOOO.", ".....", ".....")
+    position = position_of(board, Player.BLACK)
+    eye = parse_move("a5")
+    assert isinstance(eye, Place)
+    assert is_eye(board, eye.point, Player.BLACK.stone)
+    assert why(position, "a5 e1") == "The move fills an eye of its own."
+
+
+def test_own_stones_given_up_are_counted_with_the_others() -> None:
+    board = board_of("XXXO.", "XXXOO", "OOO..", "O....", ".....")
+    position = position_of(board.place(parse_move("e5").point, Player.WHITE.stone), Player.BLACK)  # type: ignore[union-attr]
+    taken = [move for move in RULES.legal_moves(position) if isinstance(move, Place) and move.red]
+    for move in taken:
+        own = sum(board.stone_at(at) is Player.BLACK.stone for at in RULES.captures(position, move))
+        theirs = len(RULES.captures(position, move)) - own
+        said = why(position, str(move))
+        assert ("of its own" in said) is (own > theirs)
+
+
+def test_many_stones_lost_later_come_before_what_the_reply_does() -> None:
+    said = why(late(29).position, "g2 c7 d6 d7 e6 xd4 d1 e3 g3")
+    assert said == "A few moves later, red d4 captures 6 white."
+    played = late(29)
+    for token in ["g2", "c7", "d6", "d7", "e6"]:
+        played = played.add(parse_move(token))
+    taken = played.rules.captures(played.position, parse_move("xd4"))
+    assert [played.position.board.stone_at(point) for point in taken] == [Player.WHITE.stone] * 6
+
+
+def test_the_reply_is_told_if_it_does_something() -> None:
+    said = why(late(28).position, "b6 d4 d6")
+    assert said == "The reply is d4: it connects 2 groups."
+
+
+@pytest.mark.parametrize(("best", "is_told"), [("d4", True), ("c4", False), ("", False)])
+def test_the_point_that_both_wanted_is_told(best: str, *, is_told: bool) -> None:
+    start = Game.new(RULES, 7, 7).position
+    said = why(start, "a1 d4 d3", best=best)
+    assert said == ("d4 was the best point for both, and White gets it." if is_told else "")
+
+
+def test_who_is_behind_in_the_race_is_told_with_both_counts() -> None:
+    game = read_link(RACE).game
+    assert game is not None
+    said = why(game.go_to(53).position, "g1")
+    assert said == "Safe moves left then: Black 4, White 0 to 2."
+    found = race(RULES, game.go_to(54).position)
+    assert found is not None
+    assert (found.black.sure, found.black.most) == (4, 4)
+    assert (found.white.sure, found.white.most, found.white.prey) == (0, 2, False)
+
+
+def test_a_proof_is_told_if_nothing_else_is_known() -> None:
+    start = Game.new(RULES, 7, 7).position
+    assert why(start, "a1 d4", proven=True) == "Every move loses after it: this is proven."
+    assert why(start, "a1 d4") == ""
+
+
+def test_a_line_that_the_rules_refuse_says_nothing() -> None:
+    assert why(Game.new(RULES, 5, 5).position, "xa1 b2") == ""
+    assert why(Game.new(RULES, 5, 5).position, "a1 a1 b1") == ""

@@ -1,0 +1,99 @@
+"""“Show why” in a review plays the moves that refute a mistake, and takes them off again."""
+
+from redstone.app.play.settings import Opponent, Seats, setup_of
+from redstone.position import Move
+from redstone.record.game import Game
+from redstone.record.link import read_link
+from redstone.record.node import Evaluation
+from redstone.record.notation import parse_move
+from tests.app.sessions import at
+from tests.walks.browserless import BrowserlessPage, Stubborn, run
+from web.rooms import StudyErrand
+
+PLAYED = "#redstone5n-1-c3d4b2a5d3"
+LOST_AT = 4
+"""White’s a5; the answer to it is known."""
+ANSWER = tuple(map(parse_move, ("b4", "e3", "c4")))
+RATES = (0.5, 0.5, 0.5, 0.5, 0.9, 0.11)
+"""Chances of the player to move, by ply."""
+DEEP = 1_000_000
+
+
+def game_played() -> Game:
+    game = read_link(PLAYED).game
+    assert game is not None
+    return game
+
+
+async def at_mistake() -> BrowserlessPage:
+    """Return a page whose review shows the mistake."""
+    game, page = game_played(), BrowserlessPage()
+    page.page.own.open(game, Seats(None), setup_of(game, Opponent.PERSON))
+    for ply, rate in enumerate(RATES):
+        line: tuple[Move, ...] = ANSWER if ply == LOST_AT else (parse_move("c4"),)
+        page.page.own.note(game.line[:ply], Evaluation(rate, DEEP, line=line))
+    page.page.refresh()
+    page.enter("study", StudyErrand(reviews=True))
+    await page.rest()
+    page.session.go_to(LOST_AT)
+    page.page.refresh()
+    assert page.shown["inside"]["review"]["why"] == "Show why"
+    return page
+
+
+async def until_shown(page: BrowserlessPage, plies: int) -> None:
+    """Let time pass until so many moves are on the board."""
+    for _ in range(100):
+        if page.session.hand.now.game.ply == plies:
+            return
+        await page.pass_time(0.1)
+    raise Stubborn(f"{page.session.hand.now.game}")
+
+
+def test_the_refutation_is_played_move_by_move_and_taken_off_again() -> None:
+    async def walk() -> None:
+        page = await at_mistake()
+        before, shown = page.session.game, page.session.hand.now.game
+        page.page.act("review-why")
+        for count in range(1, len(ANSWER) + 1):
+            await until_shown(page, LOST_AT + count)
+            assert page.session.hand.now.game.moves[LOST_AT:] == ANSWER[:count]
+            assert page.session.game.nodes == before.nodes, "the record stays as it is"
+        await until_shown(page, LOST_AT)
+        assert page.session.hand.now.game == shown
+        await page.pass_time(5)
+        assert page.session.hand.now.game == shown
+
+    run(walk())
+
+
+def test_a_second_press_a_tap_and_a_step_end_it() -> None:
+    async def walk() -> None:
+        for end in ("review-why", "tap", "back", "undo"):
+            page = await at_mistake()
+            before = page.session.game
+            page.page.act("review-why")
+            await until_shown(page, LOST_AT + 1)
+            if end == "tap":
+                page.session.hand.tap(at("e5"), 100)
+                page.page.refresh()
+            else:
+                page.page.act(end)
+            assert page.session.record.tried is None, end
+            await page.pass_time(5)
+            assert page.session.game.nodes == before.nodes, end
+            assert page.session.hand.now.game.ply == LOST_AT, end
+
+    run(walk())
+
+
+def test_where_nothing_was_lost_there_is_nothing_to_show() -> None:
+    async def walk() -> None:
+        page = await at_mistake()
+        page.session.go_to(5)
+        page.page.refresh()
+        assert page.shown["inside"]["review"]["why"] == ""
+        page.page.act("review-why")
+        assert page.session.record.tried is None
+
+    run(walk())

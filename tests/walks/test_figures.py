@@ -7,10 +7,11 @@ import pytest
 
 from redstone.app.kept.exports import named, sgf_file
 from redstone.app.play.settings import Opponent, Seats, setup_of
+from redstone.app.show.graph import HEIGHT, graph
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances, of_evaluation
-from redstone.position import Player
-from redstone.record.game import Game
+from redstone.position import Player, Resign
+from redstone.record.game import Game, Seat
 from redstone.record.link import read_link
 from redstone.record.node import Evaluation
 from tests.at_once import read_sgf
@@ -173,5 +174,48 @@ def test_a_game_from_the_list_has_the_figures_that_were_found_in_it() -> None:
         page.page.own.open(*page.page.kept.get(kept).open())
         looks = page.session.table.looks
         assert [looks[game.line[:ply]] for ply in store] == [*store.values()]
+
+    run(walk())
+
+
+def test_the_graph_on_the_end_card_has_the_same_figures() -> None:
+    async def walk() -> None:
+        game = game_here()
+        store = store_of(game)
+        page = begun(game.play(Resign()), store)
+        page.enter("study", StudyErrand(reviews=True))
+        await page.pass_time(5)
+        page.page.rooms.leave()
+        await page.pass_time(5)
+        page.page.act("show-end")
+        shown = page.shown["end"]["graph"]
+        black = [
+            round(shown_of(game, store, ply).share, 3)
+            if position.to_move is Player.BLACK
+            else round(shown_of(game, store, ply).others.share, 3)
+            for ply, position in enumerate(game.line_positions)
+        ]
+        assert shown["commands"][1][:-1] == pytest.approx(
+            graph(black, None).commands[1][:-1], abs=HEIGHT / 100
+        )
+
+    run(walk())
+
+
+def test_the_coachs_card_has_the_same_figures_and_searches_nothing() -> None:
+    async def walk() -> None:
+        store, ply = store_of(game_here()), FROM + 3
+        game = game_here().go_to(ply).without_future()
+        page = BrowserlessPage()
+        setup = replace(setup_of(game, Opponent.COMPUTER), coach=0)
+        page.page.own.open(game, Seats(Seat.FIRST), setup)
+        for at in (ply - 1, ply):
+            page.page.own.note(game.line[:at], store[at])
+        page.page.refresh()
+        await page.pass_time(5)
+        said = page.parts_shown["coach"]["told"]
+        before, after = shown_of(game, store, ply - 1), shown_of(game, store, ply).others
+        assert f"from {percent(before)} to {percent(after)}." in said
+        assert page.session.table.looks == {game.line[:at]: store[at] for at in (ply - 1, ply)}
 
     run(walk())

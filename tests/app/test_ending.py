@@ -7,7 +7,7 @@ import pytest
 from redstone.app.page.end_card import IDLE, Stopwatch, end_state
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import game_actions
-from redstone.app.play.ending import End, Ending, LargestCapture, LastCapture, RanOut, Turned
+from redstone.app.play.ending import End, Ending, FinalCapture, LargestCapture, RanOut, Turned
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.play.table import Hindsight
@@ -232,7 +232,7 @@ def test_a_resignation_is_no_move_where_turns_have_several_stones() -> None:
 
 def test_the_last_capture_is_told_with_all_its_stones() -> None:
     session = with_moves(two_people(2), ANNIHILATED)
-    assert ending(session).turning == LastCapture(4, black=2, white=1)
+    assert ending(session).turning == FinalCapture(4, black=2, white=1)
     assert told(session)[3] == "Move 4, red b1, captured the last stones: 1 white and 2 black."
 
 

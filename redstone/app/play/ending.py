@@ -71,7 +71,7 @@ class RanOut:
 
 
 @dataclass(frozen=True)
-class LastCapture:
+class FinalCapture:
     """Move number `ply` of the line took the loser's last stones, `black` and `white` in all."""
 
     ply: int
@@ -79,7 +79,7 @@ class LastCapture:
     white: int = 0
 
 
-Turning = Turned | RanOut | LastCapture | LargestCapture
+Turning = Turned | RanOut | FinalCapture | LargestCapture
 """What decided a game, as a review has found it, or as the rules alone tell."""
 
 
@@ -151,7 +151,7 @@ def _by_rules(game: Game, winner: Player) -> Turning | None:
     outcome = game.position.outcome
     if captures and outcome is not None and outcome.reason is Reason.ANNIHILATION:
         last = captures[-1]
-        return LastCapture(last.ply, last.black, last.white)
+        return FinalCapture(last.ply, last.black, last.white)
     largest = max(captures, key=lambda haul: haul.taken, default=None)
     return largest if largest and largest.taken >= LEAST_TAKEN else None
 

@@ -1,6 +1,6 @@
 """Texts of the card at a game's end: result, reason, length, turning point."""
 
-from redstone.app.play.ending import End, Ending, LargestCapture, LastCapture, RanOut, Turned
+from redstone.app.play.ending import End, Ending, FinalCapture, LargestCapture, RanOut, Turned
 from redstone.app.play.moment import Moment
 from redstone.app.words.game import played_name
 from redstone.app.words.names import called, is_you, name_of, owner, toll
@@ -121,15 +121,15 @@ def turning(now: Moment, ending: Ending) -> str:
             return sentences(turned(now.game, ply, yours=yours), _refuted(now, ply))
         case RanOut(ply):
             return _ran_out(now, ply)
-        case LastCapture() | LargestCapture() as found:
+        case FinalCapture() | LargestCapture() as found:
             return _captured(now, found)
 
 
-def _captured(now: Moment, found: LastCapture | LargestCapture) -> str:
+def _captured(now: Moment, found: FinalCapture | LargestCapture) -> str:
     """Return a sentence on the last capture, or on the largest."""
     gaps = {"ply": number_of(now.game, found.ply), "move": played_name(now.game, found.ply - 1)}
     stones = toll(Toll(black=found.black, white=found.white))
-    if isinstance(found, LastCapture):
+    if isinstance(found, FinalCapture):
         return _("Move {ply}, {move}, captured the last stones: {stones}.", stones=stones, **gaps)
     if found.black and found.white:
         return ngettext(

@@ -17,6 +17,8 @@ from redstone.rules.protocol import Rules
 
 LONGEST_LINE = 8
 """Maximum number of moves stored of an expected line."""
+ROUNDS = 5
+"""Times that a line is gone through at most: what agrees with one neighbour may leave the other."""
 CERTAIN = 2.5
 """A loss is certain if it is at least this multiple of its standard error plus one point."""
 
@@ -76,10 +78,14 @@ def agreed(game: Game, along: Sequence[Evaluation | None]) -> tuple[Evaluation |
     """Return the evaluations of the start and of the positions of a line, made consistent."""
     found = list(along)
     plies = range(len(found) - 1)
-    for ply in plies:
-        _agree(game, found, ply, forwards=True)
-    for ply in reversed(plies):
-        _agree(game, found, ply, forwards=False)
+    for _ in range(ROUNDS):
+        before = found.copy()
+        for ply in plies:
+            _agree(game, found, ply, forwards=True)
+        for ply in reversed(plies):
+            _agree(game, found, ply, forwards=False)
+        if found == before:
+            break
     return tuple(found)
 
 

@@ -3,10 +3,13 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, Notes
+from redstone.record.notation import parse_move
 from redstone.review.figures import accuracy, move_accuracy, percent_of
 from redstone.review.moves import LEAST_LOSS, Class, class_of, reviewed, turning_point
 from tests.review.test_reviewer import game_of
@@ -146,3 +149,30 @@ def test_the_figure_is_the_mean_of_what_moves_count() -> None:
     assert found == pytest.approx(1.0)
     assert move_accuracy(0) == 1.0 > move_accuracy(10) > move_accuracy(20) > 0.0
     assert [percent_of(each) for each in (1.0, 0.999, 0.5)] == [100, 99, 50]
+
+
+def test_no_move_gains_though_its_neighbours_were_searched_unevenly() -> None:
+    """What makes the third position agree with the fourth must not leave the second behind."""
+    game = game_of("#redstone7-1-e3d5c3d4")
+    found = (
+        (0.4508, 2_400, "d3"),
+        (0.5479, 9_600, "d4"),
+        (0.44, 2_400, "c3"),
+        (0.5633, 2_400, "d4"),
+    )
+    for number, (rate, simulations, best) in zip(game.path, found, strict=False):
+        line = (parse_move(best),)
+        game = game.annotate(number, Notes(evaluation=Evaluation(rate, simulations, line=line)))
+    moves = [move for move in reviewed(game) if move is not None]
+    assert [move.before.percent - move.after.percent >= 0 for move in moves] == [True] * 3
+
+
+@given(st.lists(st.tuples(st.floats(0.02, 0.98), st.sampled_from((600, 2_400, 9_600))), min_size=5))
+def test_a_move_gains_nothing_whatever_was_found(found: list[tuple[float, int]]) -> None:
+    game = game_of("#redstone7-1-e3d5c3d4e6b2f3c6")
+    for number, (rate, simulations) in zip(game.path, found, strict=False):
+        best = parse_move("a7") if simulations > MANY // 5 else parse_move("g7")
+        known = Evaluation(round(rate, 4), simulations, line=(best,))
+        game = game.annotate(number, Notes(evaluation=known))
+    for move in reviewed(game):
+        assert move is None or move.before.percent >= move.after.percent

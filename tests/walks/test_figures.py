@@ -7,6 +7,7 @@ import pytest
 
 from redstone.app.kept.exports import named, sgf_file
 from redstone.app.play.settings import Opponent, Seats, setup_of
+from redstone.app.practice.session import CardStage
 from redstone.app.show.graph import HEIGHT, graph
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances, of_evaluation
@@ -16,7 +17,9 @@ from redstone.record.link import read_link
 from redstone.record.node import Evaluation
 from tests.at_once import read_sgf
 from tests.coach.near_the_end import NEAR_THE_END
+from tests.practice.cards import card, read
 from tests.walks.browserless import BrowserlessPage, Stubborn, run
+from tests.walks.test_practice_room import with_cards
 from web.rooms import StudyErrand
 
 DEEP = 1_000_000
@@ -217,5 +220,30 @@ def test_the_coachs_card_has_the_same_figures_and_searches_nothing() -> None:
         before, after = shown_of(game, store, ply - 1), shown_of(game, store, ply).others
         assert f"from {percent(before)} to {percent(after)}." in said
         assert page.session.table.looks == {game.line[:at]: store[at] for at in (ply - 1, ply)}
+
+    run(walk())
+
+
+def test_a_practice_card_tells_the_figures_that_its_searches_have_found() -> None:
+    asked = card("#redstone7n-1-b2c3c2b3", "a1", "d2", best=0.55, after=0.48, simulations=150_000)
+
+    async def walk() -> None:
+        page = with_cards(asked)
+        await page.rest()
+        page.enter("practice")
+        while page.room != "practice" or page.session.stage is not CardStage.ASKED:
+            await page.pass_time(0.1)
+        page.page.act("practice-show")
+        await page.rest()
+        here = read(asked)
+        left = []
+        for move, rate in ((asked.good[0], asked.best), (asked.played, asked.after)):
+            after = here.play(move).position
+            found = Evaluation(1.0 - rate, asked.simulations)
+            known = of_evaluation(here.rules, after, found)
+            assert known is not None
+            left.append(percent(known.others))
+        said = page.shown["texts"]["detail"]
+        assert f"It leaves you {left[0]}; your move left {left[1]}." in said
 
     run(walk())

@@ -4,7 +4,6 @@ from redstone.app.play.ending import End, Ending, FinalCapture, LargestCapture, 
 from redstone.app.play.moment import Moment
 from redstone.app.words.game import played_name
 from redstone.app.words.names import called, is_you, name_of, owner, toll
-from redstone.engine.report import Candidate
 from redstone.insight.choices import Toll
 from redstone.language import Text, _, begun, ngettext, sentences
 from redstone.position import Outcome, Player, Reason, Score
@@ -158,17 +157,19 @@ def _ran_out(now: Moment, ply: int) -> str:
 
 
 def _refuted(now: Moment, ply: int) -> str:
-    """Return a sentence on the reply to the move that lost the game, empty if it is unknown."""
+    """Return why the move that lost the game did so, empty if that is not known."""
     known, position = now.table.looks.get(now.game.line[:ply]), now.game.line_positions[ply]
     outcome = now.game.outcome
     winner = outcome and outcome.winner
     if not ply or known is None or not known.line or position.to_move is not winner:
         return ""
     # Imported when a game was first reviewed.
-    from redstone.app.words.deeds import telling_reply
+    from redstone.app.words.lost_by import lost_by
 
-    best = Candidate(known.line[0], 1, known.rate)
-    return telling_reply(now.game.rules, position, best)
+    before, moves = now.game.line_positions[ply - 1], (now.game.line[ply - 1], *known.line)
+    lost, wanted = known.winner is winner, now.table.looks.get(now.game.line[: ply - 1])
+    best = next(iter(wanted.line), None) if wanted else None
+    return lost_by(now.game.rules, before, moves, best=best, proven=lost)
 
 
 def who_turned(game: Game, ply: int) -> Seat:

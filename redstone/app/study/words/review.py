@@ -2,9 +2,9 @@
 
 from redstone.app.play.table import Hindsight
 from redstone.app.study.review import TryResult, chances_tried
-from redstone.app.study.words.lost_by import lost_by
 from redstone.app.words.deeds import why
 from redstone.app.words.ending import turned, who_turned
+from redstone.app.words.lost_by import lost_by
 from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances

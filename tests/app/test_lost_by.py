@@ -2,7 +2,7 @@
 
 import pytest
 
-from redstone.app.study.words.lost_by import lost_by
+from redstone.app.words.lost_by import lost_by
 from redstone.insight.eyes import is_eye
 from redstone.insight.race import race
 from redstone.position import Place, Player, Position

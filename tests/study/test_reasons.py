@@ -67,3 +67,14 @@ def test_the_card_at_the_end_tells_how_the_move_that_lost_was_refuted(
     said = end_state(session.hand.now, None)["texts"]["end-turning"]
     assert said.startswith("The game turned at move 1, Black a1.")
     assert (" The reply is b1: it puts a black stone into atari" in said) is is_told
+
+
+def test_the_card_at_the_end_names_the_point_that_both_wanted() -> None:
+    game = played("a1", "c3", "w")
+    session, table = Session(), two_people().table
+    session.open(game, table.seats, table.setup)
+    session.take_review(Hindsight(game.line, turned=1))
+    for moves, rate in (((), 0.6), (game.line[:1], 0.9)):
+        session.note(moves, Evaluation(rate, 2_400, line=(C3,)))
+    said = end_state(session.hand.now, None)["texts"]["end-turning"]
+    assert said.endswith(" c3 was the best point for both, and White gets it.")

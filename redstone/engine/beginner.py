@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from random import Random
 
 from redstone.board import Board, Group, Point
+from redstone.engine.weakness import gain
 from redstone.position import Move, Pass, Place, Position
 from redstone.record.game import Game
 
@@ -70,7 +71,7 @@ class _Beginner:
         """Return the moves that gain the most stones, if any gains more than it loses."""
         if self._takes:
             return self._towards(self._within_reach())
-        gains = {move: self._gain(move) for move in self._moves if self._is_last(move)}
+        gains = {move: gain(self._game, move) for move in self._moves if self._is_last(move)}
         best = max(gains.values(), default=0)
         return [move for move, gain in gains.items() if gain == best and best > 0]
 
@@ -123,19 +124,13 @@ class _Beginner:
     def _price(self, move: Place) -> float:
         """Return the number of stones that a move seems to lose."""
         if move.red or self._is_last(move):
-            return max(0, -self._gain(move))
+            return max(0, -gain(self._game, move))
         own = [group for group in self._beside(move) if group.stone is self._me]
         if self._is_eye(move.point):
             return EYE_PRICE
         if self._takes or len(self._breath(move)) > 1:
             return 0
         return 1 + sum(len(group.points) for group in own)
-
-    def _gain(self, move: Place) -> int:
-        """Return the number of enemy stones captured minus that of own stones captured."""
-        taken = self._game.rules.captures(self._position, move)
-        own = sum(self._board.stone_at(point) is self._me for point in taken)
-        return len(taken) - 2 * own
 
     def _is_last(self, move: Place) -> bool:
         """Return True at the last liberty of an enemy group, for a stone that captures there."""

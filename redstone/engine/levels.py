@@ -11,7 +11,8 @@ class Weakness:
 
     A move within `sight` lines of one of the last stones is overlooked with the probability
     `overlooks`, one farther away with the probability `overlooks_afar`. The move played seems at
-    most `slack` worse than the best one, in the mover's chances.
+    most `slack` worse than the best one, in the mover's chances. A capture with a gain is seen more
+    often (`weakness.py`).
     """
 
     overlooks: float

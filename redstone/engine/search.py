@@ -13,7 +13,7 @@ from redstone.engine.protocols import Judge, Prover
 from redstone.engine.report import EVEN, JUDGED, Candidate, Report
 from redstone.engine.tree import SearchNode, Tree, select
 from redstone.engine.trees import TREES, expect_open
-from redstone.engine.weakness import nearness, pick
+from redstone.engine.weakness import Attention, is_gain, nearness, pick
 from redstone.openings.text import worth_of_first
 from redstone.position import Move, Swap
 from redstone.record.edit import Edit
@@ -332,8 +332,11 @@ class Thinker:
         weakness, root = self._level.weakness, self._tree.root
         assert weakness is not None
         is_near = nearness(self._game, weakness.sight)
-        near = [is_near(self._move(number)) for number in root.moves]
-        return pick(root, self._rank(root), weakness, near.__getitem__, Random(self._lot))
+        moves = list(map(self._move, root.moves))
+        attention = Attention(
+            lambda index: is_near(moves[index]), lambda index: is_gain(self._game, moves[index])
+        )
+        return pick(root, self._rank(root), weakness, attention, Random(self._lot))
 
     def _swaps(self) -> bool:
         """Return True if the level would swap now."""

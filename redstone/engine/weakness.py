@@ -8,6 +8,7 @@ throws a game away that the same short search would have kept.
 from collections.abc import Callable, Iterator
 from math import sqrt
 from random import Random
+from typing import NamedTuple
 
 from redstone.board import Point
 from redstone.engine.levels import Weakness
@@ -17,24 +18,32 @@ from redstone.record.game import Game
 
 LAST_STONES = 3
 """Number of the latest stones that attract attention."""
+GAIN_OVERLOOKED = 0.25
+"""The largest probability that a capture with a gain is overlooked."""
+STAYS_NEAR = 0.7
+"""The probability of a move near the last stones if all good moves are overlooked."""
+
+
+class Attention(NamedTuple):
+    """Tests of moves by their indices: near the last stones, and captures with a gain."""
+
+    is_near: Callable[[int], bool]
+    gains: Callable[[int], bool]
 
 
 def pick(
-    root: SearchNode,
-    ranked: list[int],
-    weakness: Weakness,
-    is_near: Callable[[int], bool],
-    rng: Random,
+    root: SearchNode, ranked: list[int], weakness: Weakness, attention: Attention, rng: Random
 ) -> int:
     """Return the index of the move to play: the best of `ranked` not overlooked, or any of them."""
     seeming = [promise(root, index) for index in ranked]
     enough = max(seeming) - weakness.slack
     choice = [index for index, chances in zip(ranked, seeming, strict=True) if chances >= enough]
     for index in choice:
-        missed = weakness.overlooks if is_near(index) else weakness.overlooks_afar
-        if rng.random() >= missed:
+        missed = weakness.overlooks if attention.is_near(index) else weakness.overlooks_afar
+        if rng.random() >= (min(missed, GAIN_OVERLOOKED) if attention.gains(index) else missed):
             return index
-    return rng.choice(choice)
+    near = list(filter(attention.is_near, choice)) if rng.random() < STAYS_NEAR else []
+    return rng.choice(near or choice)
 
 
 def promise(node: SearchNode, index: int) -> float:
@@ -62,6 +71,21 @@ def nearness(game: Game, sight: int) -> Callable[[Move], bool]:
         return any(_distance(move.point, point) <= sight for point in last)
 
     return is_near
+
+
+def gain(game: Game, move: Move) -> int:
+    """Return the number of the enemy's stones that a legal move captures, minus own stones."""
+    taken = game.rules.captures(game.position, move)
+    me, board = game.position.to_move.stone, game.position.board
+    return len(taken) - 2 * sum(board.stone_at(point) is me for point in taken)
+
+
+def is_gain(game: Game, move: Move) -> bool:
+    """Return True for a capture of more enemy stones than own ones.
+
+    In Savage Go none is: the enemy places what was captured, and one stone more.
+    """
+    return isinstance(move, Place) and not game.rules.traits.takes_at_end and gain(game, move) > 0
 
 
 def _latest_stones(game: Game) -> Iterator[Place]:

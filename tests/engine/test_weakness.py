@@ -8,8 +8,8 @@ import pytest
 from redstone.engine.levels import LEVELS, Level, Weakness
 from redstone.engine.search import Thinker
 from redstone.engine.tree import SearchNode
-from redstone.engine.weakness import nearness, pick, promise
-from redstone.position import Place, Player, Position, Swap
+from redstone.engine.weakness import Attention, gain, is_gain, nearness, pick, promise
+from redstone.position import Move, Place, Player, Position, Swap
 from redstone.record.diagram import parse_diagram
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
@@ -28,10 +28,36 @@ def node(*chances: float) -> SearchNode:
     return made
 
 
-def picks(root: SearchNode, weakness: Weakness, near: Callable[[int], bool] = bool) -> set[int]:
-    """Return the moves picked over many seeds. The moves are ranked in their order."""
+def nothing(_: int) -> bool:
+    return False
+
+
+def all_picks(
+    root: SearchNode,
+    weakness: Weakness,
+    near: Callable[[int], bool] = bool,
+    gains: Callable[[int], bool] = nothing,
+) -> list[int]:
+    """Return the moves picked with many seeds. The moves are ranked in their order."""
     ranked = list(range(len(root.moves)))
-    return {pick(root, ranked, weakness, near, Random(seed)) for seed in range(200)}
+    attention = Attention(near, gains)
+    return [pick(root, ranked, weakness, attention, Random(seed)) for seed in range(200)]
+
+
+def picks(root: SearchNode, weakness: Weakness, near: Callable[[int], bool] = bool) -> set[int]:
+    """Return the different moves of `all_picks`."""
+    return set(all_picks(root, weakness, near))
+
+
+def game_with_captures(player: Player) -> Game:
+    """Return a game in which red at a5 captures three black stones and a white one."""
+    rows = (". O X . .", "X X O . .", "X O . . .", "O . . . .", ". . . . .")
+    board = parse_diagram("\n".join(rows))
+    return Game.starting_at(GAMES["redstone"]("n"), Position(board, player, ply=20))
+
+
+def xa5() -> Move:
+    return parse_move("xa5")
 
 
 def decided(level: Level, game: Game, seed: int) -> Thinker:
@@ -60,6 +86,33 @@ def test_far_moves_are_overlooked_more() -> None:
     assert picks(node(0.6, 0.5), Weakness(0.0, 1.0, 2, slack=1.0), lambda i: i == 1) == {1}
 
 
+def test_a_capture_with_a_gain_is_mostly_seen() -> None:
+    blind = Weakness(1.0, 1.0, 2, slack=1.0)
+    picked = all_picks(node(*[0.5] * 20), blind, gains=lambda index: index == 12)
+    assert 140 <= picked.count(12) <= 180
+
+
+def test_who_sees_no_good_move_mostly_plays_near_the_last_stones() -> None:
+    blind = Weakness(1.0, 1.0, 2, slack=1.0)
+    picked = all_picks(node(*[0.5] * 20), blind, lambda index: index in (4, 5))
+    assert 125 <= picked.count(4) + picked.count(5) <= 165
+
+
+def test_a_gain_is_a_capture_of_more_enemy_stones_than_own_ones() -> None:
+    white, black = game_with_captures(Player.WHITE), game_with_captures(Player.BLACK)
+    assert [gain(white, xa5()), gain(black, xa5())] == [2, -2]
+    assert [is_gain(white, xa5()), is_gain(black, xa5())] == [True, False]
+    assert not is_gain(white, parse_move("e1"))
+
+
+@pytest.mark.parametrize("level", WEAK, ids=lambda level: level.name)
+def test_a_weak_level_mostly_captures_where_it_gains(level: Level) -> None:
+    """White gains by red at a5 and at d5."""
+    game = game_with_captures(Player.WHITE)
+    chosen = [decided(level, game, seed).choice() for seed in range(100)]
+    assert sum(is_gain(game, move) for move in chosen) >= 70
+
+
 def test_a_move_seems_as_good_as_its_games_and_as_it_is_proven() -> None:
     root = node(0.6, 0.2)
     assert promise(root, 0) == pytest.approx(0.6)
@@ -80,12 +133,9 @@ def test_near_is_what_lies_beside_the_last_stones() -> None:
 @pytest.mark.parametrize("level", WEAK, ids=lambda level: level.name)
 def test_hardly_a_weak_level_throws_a_group_away(level: Level) -> None:
     """Red at a5 would capture one white stone and three of Black's own."""
-    board = parse_diagram(
-        "\n".join((". O X . .", "X X O . .", "X O . . .", "O . . . .", ". . . . ."))
-    )
-    game = Game.starting_at(GAMES["redstone"]("n"), Position(board, Player.BLACK, ply=20))
+    game = game_with_captures(Player.BLACK)
     chosen = [decided(level, game, seed).choice() for seed in range(200)]
-    assert chosen.count(parse_move("xa5")) <= 4
+    assert chosen.count(xa5()) <= 4
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -340,6 +340,7 @@ const newGame = byId("new-game-form");
 function choose(name, value) {
   newGame.elements[name].value = value;
   handlers?.choose(formData(newGame));
+  newGame.querySelector(`[name=${name}]:checked`).scrollIntoView({ block: "center" });
 }
 
 newGame.addEventListener("change", () => handlers?.choose(formData(newGame)));

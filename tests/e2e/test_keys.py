@@ -132,6 +132,8 @@ def test_a_question_mark_in_a_text_opens_no_help(running: Table) -> None:
     running.take_up(saved_game("c3 d4 w", two_people()))
     running["#end-close"].click()
     running.press_tool("#more-study")
+    expect(running["html"]).to_have_attribute("data-room", "study")
+    running.settle()  # the focus leaves the menu
     comment = running["#study-comment"]
     comment.press("?")
     expect(running["#keys"]).to_be_hidden()

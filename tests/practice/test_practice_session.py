@@ -295,7 +295,7 @@ def test_one_card_after_the_other_and_then_what_comes_tomorrow() -> None:
     at_cards.make("xc3")
     finished(at_cards.practising.opening_next())
     assert at_cards.said() == "Nothing more for today. 1 comes up tomorrow."
-    assert at_cards.buttons() == []
+    assert at_cards.buttons() == ["puzzles", "game"]
     at_cards.session.hand.press(at_cards.session.hand.now.position.board.points[0])
     at_cards.session.go_to(3)
     at_cards.expect(CardStage.EMPTY)
